@@ -1,0 +1,68 @@
+import type { Doubt } from './when.ts'
+
+/** The words of the mail that an item came from. Offsets are UTF-16 code units into the part named. */
+export interface Evidence {
+  part: 'text' | 'subject' | 'calendar' | 'markup'
+  start: number
+  end: number
+  /** `text.slice(start, end)` for `text` and `subject`; for `calendar` and `markup` the property and its value. */
+  quote: string
+  /** Why, as a person reads it: `from a table row`, `from the calendar invitation`. */
+  reason: string
+}
+
+interface Item {
+  title: string
+  members: string[]
+  /** What identifies the thing over several mails: a calendar UID (with RECURRENCE-ID), a reservation number; else null. */
+  identity: string | null
+  sequence: number
+  evidence: Evidence[]
+  /** 0 to 1. */
+  confidence: number
+  doubts: (Doubt | 'member' | 'weak')[]
+}
+
+/** Field meanings as in the labelling rules: local wall time in `timezone`; `end` of all-day events is the last day, inclusive. */
+export interface EventItem extends Item {
+  start: string
+  end: string | null
+  allDay: boolean
+  timezone: string
+  location: string | null
+  description: string | null
+  category: 'sports' | 'homework' | 'school' | 'meeting' | 'event'
+  recurrence: string | null
+  exceptions: string[]
+  status: 'confirmed' | 'cancelled' | 'moved'
+  /** The start that a moved event had before, where the mail names it (`YYYY-MM-DD` or with `THH:MM`). */
+  previousStart: string | null
+}
+
+export interface TaskItem extends Item {
+  /** `YYYY-MM-DD`, `YYYY-MM-DDTHH:MM` or null. */
+  due: string | null
+  description: string | null
+  category: 'homework' | 'sports' | 'school' | 'activities' | 'personal'
+  priority: 'low' | 'medium' | 'high' | 'urgent'
+  /** The mail takes the task back (`no need to return the form`). */
+  isCancelled: boolean
+}
+
+export interface Understanding {
+  events: EventItem[]
+  tasks: TaskItem[]
+  notification: {
+    category: 'school' | 'sports' | 'activities' | 'appointment' | 'other'
+    title: string
+    summary: string
+  } | null
+  troubles: string[]
+}
+
+/** Who the mail came to. `notes` hold school, year, class, club, team. */
+export interface FamilyContext {
+  timezone: string
+  locale: 'en-AU' | 'en-US' | 'en-GB' | 'en-CA'
+  members: { firstName: string; lastName?: string; role: 'parent' | 'child'; notes?: string }[]
+}
