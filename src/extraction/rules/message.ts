@@ -46,8 +46,10 @@ export interface Block {
   text: string
   start: number
   end: number
-  /** Cells of a row, in order; `text` joins them with ` | `. */
+  /** Cells of a row, in order; `text` joins them with ` | `. A line break inside a cell is a newline. */
   cells?: Cell[]
+  /** The row is the header of its table. */
+  isHeader?: boolean
   /** Texts of the header row of the table, aligned with `cells`. */
   header?: string[]
   /** Heading level 1 to 6. */

@@ -1,0 +1,16 @@
+/** Takes out what nobody sees (zero-width, bidi controls, soft hyphens, controls) and folds white space to single blanks. */
+export function cleanText(text: string): string {
+  return foldSpace(dropInvisible(text)).trim()
+}
+
+export function dropInvisible(text: string): string {
+  return text.replace(INVISIBLE, '')
+}
+
+export function foldSpace(text: string): string {
+  return text.replace(/[\s\u00a0]+/g, ' ')
+}
+
+// U+034F and U+200C fill the previews of newsletters by the hundred.
+const INVISIBLE =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g

@@ -1,0 +1,1 @@
+export { readMessage as readMail } from './reading/read-message.ts'

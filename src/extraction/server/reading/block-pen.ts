@@ -1,0 +1,126 @@
+import type { Draft, Span } from '../../rules/message/draft.ts'
+import { webLink } from '../../rules/message/web-link.ts'
+
+interface Ink {
+  isBold: boolean
+  isStruck: boolean
+  isPre: boolean
+  quoteDepth: number
+}
+
+/** Writes running text into drafts: folds white space, notes what is bold, struck and linked. */
+export class BlockPen {
+  #drafts: Draft[] = []
+  #text = ''
+  #boldLetters = 0
+  #struck: Span[] = []
+  #links: { text: string; href: string }[] = []
+  #link: { href: string; start: number } | null = null
+  #kind: { kind: Draft['kind']; level?: number; group?: number } = PLAIN
+  #isApart = true
+  #quoteDepth = 0
+
+  write(text: string, ink: Ink): void {
+    const lines = ink.isPre ? text.split('\n') : [text]
+    lines.forEach((line, at) => {
+      if (at > 0) this.breakLine()
+      this.#writeLine(line, ink)
+    })
+  }
+
+  #writeLine(line: string, ink: Ink): void {
+    let folded = line.replace(/[\s\u00a0]+/g, ' ')
+    if (folded.startsWith(' ') && (this.#text === '' || this.#text.endsWith(' '))) folded = folded.slice(1)
+    if (folded === '') return
+    if (this.#text === '') this.#quoteDepth = ink.quoteDepth
+    const start = this.#text.length
+    this.#text += folded
+    const letters = folded.trim().length
+    if (ink.isBold) this.#boldLetters += letters
+    if (ink.isStruck && letters > 0) this.#strike(start, this.#text.length)
+  }
+
+  #strike(start: number, end: number): void {
+    const before = this.#struck.at(-1)
+    if (before?.end === start) before.end = end
+    else this.#struck.push({ start, end })
+  }
+
+  /** A `<br>`: a new line of the same block. */
+  breakLine(): void {
+    const isEmpty = !this.#flush()
+    this.#isApart = isEmpty
+  }
+
+  /** The edge of a block element. */
+  endBlock(): void {
+    this.#flush()
+    this.#isApart = true
+    this.#kind = PLAIN
+  }
+
+  startHeading(level: number): void {
+    this.#kind = { kind: 'heading', level }
+  }
+
+  startItem(group: number | null): void {
+    this.#kind = group === null ? { kind: 'item' } : { kind: 'item', group }
+  }
+
+  startLink(href: string): void {
+    this.#link = { href, start: this.#text.length }
+  }
+
+  endLink(): void {
+    const link = this.#link
+    this.#link = null
+    const href = link && webLink(link.href)
+    if (!link || !href) return
+    const text = this.#text.slice(link.start).trim()
+    if (text !== '' && this.#links.length < MOST_LINKS) this.#links.push({ text, href })
+  }
+
+  /** Sends what follows elsewhere, into a table's cell; returns where it went before. */
+  divert(drafts: Draft[]): Draft[] {
+    this.#flush()
+    const before = this.#drafts
+    this.#drafts = drafts
+    this.#isApart = true
+    return before
+  }
+
+  add(drafts: Draft[]): void {
+    for (const draft of drafts) this.#drafts.push(draft)
+  }
+
+  finish(): Draft[] {
+    this.#flush()
+    return this.#drafts
+  }
+
+  #flush(): boolean {
+    const text = this.#text.trimEnd()
+    const letters = text.replaceAll(' ', '').length
+    const hasText = letters > 0
+    if (hasText) this.#drafts.push(this.#draft(text, letters))
+    this.#text = ''
+    this.#boldLetters = 0
+    this.#struck = []
+    this.#links = []
+    if (this.#link) this.#link.start = 0
+    return hasText
+  }
+
+  #draft(text: string, letters: number): Draft {
+    const draft: Draft = { ...this.#kind, zone: 'new', text, isApart: this.#isApart, quoteDepth: this.#quoteDepth }
+    if (this.#struck.length > 0) {
+      draft.struck = this.#struck.map((span) => ({ start: span.start, end: Math.min(span.end, text.length) }))
+    }
+    if (this.#boldLetters >= letters) draft.isBold = true
+    if (this.#links.length > 0) draft.links = this.#links
+    return draft
+  }
+}
+
+const PLAIN = { kind: 'paragraph' } as const
+const MOST_LINKS = 200

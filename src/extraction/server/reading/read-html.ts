@@ -1,0 +1,56 @@
+import { Parser } from 'htmlparser2'
+import { dropInvisible } from '../../rules/message/clean-text.ts'
+import type { Draft } from '../../rules/message/draft.ts'
+import { hidingClasses } from '../../rules/message/hidden.ts'
+import { HtmlPage } from './html-page.ts'
+
+export interface HtmlReading {
+  drafts: Draft[]
+  /** The text of `application/ld+json` scripts. */
+  scripts: string[]
+  /** The caps cut something off. */
+  isCut: boolean
+}
+
+/** The visible blocks of an HTML body, in one pass without a tree. */
+export function readHtml(html: string, nextGroup: () => number): HtmlReading {
+  const page = new HtmlPage(nextGroup)
+  const scripts: string[] = []
+  let tags = 0
+  let raw: string[] | null = null
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        tags += 1
+        if (tags > MOST_TAGS) {
+          parser.pause()
+          return
+        }
+        if (RAW.has(name)) raw = []
+        page.open(name, attributes)
+      },
+      ontext(text) {
+        if (raw) raw.push(text)
+        else page.write(text)
+      },
+      onclosetag(name) {
+        if (raw && RAW.has(name)) {
+          const text = raw.join('')
+          raw = null
+          if (name === 'style') page.hideClasses(hidingClasses(text))
+          else if (page.isLinkedData && scripts.length < MOST_SCRIPTS) scripts.push(text)
+        }
+        page.close(name)
+      },
+    },
+    { decodeEntities: true },
+  )
+  parser.write(dropInvisible(html.length > MOST_HTML ? html.slice(0, MOST_HTML) : html))
+  if (tags <= MOST_TAGS) parser.end()
+  return { drafts: page.end(), scripts, isCut: html.length > MOST_HTML || tags > MOST_TAGS }
+}
+
+const RAW = new Set(['style', 'script'])
+const MOST_HTML = 256 * 1024
+const MOST_TAGS = 50_000
+const MOST_SCRIPTS = 20
