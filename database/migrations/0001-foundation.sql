@@ -1,0 +1,476 @@
+-- Three roles: the owner runs migrations, roost_app serves requests under row-level security,
+-- roost_system does the listed work across families. Their logins and passwords are made by platform/migrate.ts.
+
+-- Directory tables: what is looked up before the family is known. No foreign key crosses to or from them.
+
+create table logins (
+  id uuid primary key,
+  email text not null unique,
+  password_hash text not null,
+  confirmed_at timestamptz,
+  family_id uuid,
+  role text not null check (role in ('parent', 'child', 'organization')),
+  first_name text not null,
+  last_name text,
+  organization_name text,
+  login_count integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (email = lower(email) and length(email) between 5 and 254)
+);
+
+create table login_factors (
+  id uuid primary key,
+  login_id uuid not null,
+  kind text not null check (kind in ('totp', 'passkey')),
+  name text not null,
+  credential_id bytea unique,
+  secret bytea not null,
+  counter bigint not null default 0,
+  confirmed_at timestamptz,
+  last_used_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index login_factors_by_login on login_factors (login_id);
+
+create table recovery_codes (
+  code_hash bytea primary key,
+  login_id uuid not null,
+  used_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index recovery_codes_by_login on recovery_codes (login_id);
+
+create table sessions (
+  id uuid primary key,
+  login_id uuid not null,
+  family_id uuid,
+  user_agent text not null default '',
+  address text not null default '',
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  ended_at timestamptz,
+  end_reason text check (end_reason in ('signed-out', 'reused', 'revoked', 'expired')),
+  check ((ended_at is null) = (end_reason is null))
+);
+create index sessions_by_login on sessions (login_id) where ended_at is null;
+
+-- A refresh token is good for one use; the row stays, so that its second use can be told for what it is.
+create table refresh_tokens (
+  token_hash bytea primary key,
+  session_id uuid not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index refresh_tokens_by_session on refresh_tokens (session_id);
+
+create table one_time_tokens (
+  token_hash bytea primary key,
+  purpose text not null check (purpose in ('signup', 'recovery', 'invite', 'secondary-email')),
+  login_id uuid,
+  family_id uuid,
+  email text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index one_time_tokens_by_login on one_time_tokens (login_id);
+
+create table family_codes (
+  code text primary key check (code ~ '^[a-z0-9]{6,20}$'),
+  family_id uuid not null unique
+);
+
+create table forwarding_addresses (
+  local_part text primary key check (local_part ~ '^[a-z0-9][a-z0-9-]{2,63}$'),
+  family_id uuid not null,
+  retired_at timestamptz
+);
+create index forwarding_addresses_by_family on forwarding_addresses (family_id);
+
+-- Tries by address and by account, counted in fixed windows of their own length.
+create table attempts (
+  key text primary key,
+  window_start timestamptz not null,
+  count integer not null
+);
+
+create table outgoing_mails (
+  id uuid primary key,
+  recipient text not null,
+  subject text not null,
+  text_body text not null,
+  html_body text not null,
+  headers jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  sent_at timestamptz
+);
+create index outgoing_mails_by_time on outgoing_mails (created_at desc);
+
+-- Which workers live: the jobs of one that fell silent are unlocked and run again.
+create table job_workers (
+  worker_id text primary key,
+  beat_at timestamptz not null default now()
+);
+
+-- Family tables. Each key begins with family_id.
+
+create table families (
+  id uuid primary key,
+  name text not null check (length(name) between 1 and 100),
+  family_code text not null,
+  forwarding_address text not null,
+  timezone text not null,
+  locale text not null check (locale in ('en-AU', 'en-US', 'en-GB', 'en-CA')),
+  subscription_plan text not null default 'free' check (subscription_plan in ('free', 'family', 'pro_family')),
+  subscription_status text not null default 'active',
+  emails_used_this_month integer not null default 0,
+  usage_month text not null default '' check (usage_month ~ '^(\d{4}-\d{2})?$'),
+  current_period_end timestamptz,
+  children_manage_own_tasks boolean not null default false,
+  created_at timestamptz not null default now()
+);
+
+create table profiles (
+  family_id uuid not null references families (id) on delete cascade,
+  id uuid not null,
+  first_name text not null,
+  last_name text,
+  role text not null check (role in ('parent', 'child')),
+  status text not null check (status in ('pending', 'active', 'inactive')),
+  is_family_admin boolean not null default false,
+  email text,
+  about text not null default '' check (length(about) <= 500),
+  color text not null check (color in ('rose', 'coral', 'marigold', 'olive', 'leaf', 'teal', 'sky', 'indigo', 'violet', 'plum')),
+  timezone text not null,
+  locale text not null check (locale in ('en-AU', 'en-US', 'en-GB', 'en-CA')),
+  date_format text not null check (date_format in ('DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD')),
+  send_calendar_invites boolean not null default true,
+  alpha_feedback_submitted boolean not null default false,
+  onboarding_completed boolean not null default false,
+  onboarding_step integer not null default 1 check (onboarding_step between 1 and 5),
+  created_at timestamptz not null default now(),
+  primary key (family_id, id),
+  check (not (role = 'child' and is_family_admin))
+);
+
+create table secondary_emails (
+  family_id uuid not null references families (id) on delete cascade,
+  profile_id uuid not null,
+  email text not null,
+  verified_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (family_id, profile_id, email),
+  foreign key (family_id, profile_id) references profiles (family_id, id) on delete cascade
+);
+
+create table email_sender_filters (
+  family_id uuid not null references families (id) on delete cascade,
+  id uuid not null,
+  sender_email text not null check (length(sender_email) <= 254),
+  sender_name text,
+  status text not null default 'pending' check (status in ('allow', 'pending', 'block')),
+  -- The trust dial: what happens with an allowed sender's certain items.
+  applies text not null default 'at-once' check (applies in ('at-once', 'review')),
+  category text not null default 'unknown' check (category in ('family', 'school', 'marketing', 'notifications', 'unknown')),
+  email_count integer not null default 0,
+  last_email_at timestamptz,
+  source_connection_email text,
+  created_at timestamptz not null default now(),
+  primary key (family_id, id),
+  unique (family_id, sender_email)
+);
+
+create table inbound_mails (
+  family_id uuid not null references families (id) on delete cascade,
+  id uuid not null,
+  -- What makes two deliveries one mail: the Message-ID, or a digest of the message where it has none.
+  identity text not null,
+  message_id text,
+  in_reply_to text,
+  source text not null check (source in ('smtp', 'gmail', 'outlook', 'imap', 'submission')),
+  sender_email text not null,
+  sender_name text,
+  subject text not null,
+  size integer not null,
+  sent_at timestamptz,
+  received_at timestamptz not null default now(),
+  -- held: the sender waits for a decision · blocked: the family blocked the sender · over-limit: the plan's limit is reached
+  -- queued: will be understood · understood · nothing-found · failed: with a reason, can be tried again
+  state text not null check (state in ('held', 'blocked', 'over-limit', 'queued', 'understood', 'nothing-found', 'failed')),
+  reason text,
+  deliveries integer not null default 1,
+  counted_month text,
+  understood_at timestamptz,
+  -- What the engine read, for showing evidence; null until it was read.
+  readable jsonb,
+  primary key (family_id, id),
+  unique (family_id, identity)
+);
+create index inbound_mails_by_time on inbound_mails (family_id, received_at desc, id desc);
+create index inbound_mails_by_sender on inbound_mails (family_id, sender_email, state);
+
+-- The raw message lies apart, so that lists of mails stay light.
+create table inbound_mail_contents (
+  family_id uuid not null,
+  mail_id uuid not null,
+  raw bytea not null,
+  primary key (family_id, mail_id),
+  foreign key (family_id, mail_id) references inbound_mails (family_id, id) on delete cascade
+);
+
+-- The receipt: one row for each step a mail took.
+create table mail_steps (
+  family_id uuid not null,
+  mail_id uuid not null,
+  id uuid not null,
+  step text not null check (step in ('received', 'repeated', 'held', 'allowed', 'blocked', 'over-limit', 'queued', 'read', 'trouble', 'understood', 'nothing-found', 'failed', 'undone', 'tried-again', 'decided')),
+  detail text not null default '',
+  at timestamptz not null default now(),
+  primary key (family_id, mail_id, id),
+  foreign key (family_id, mail_id) references inbound_mails (family_id, id) on delete cascade
+);
+
+create table calendar_events (
+  family_id uuid not null references families (id) on delete cascade,
+  id uuid not null,
+  title text not null check (length(title) between 1 and 300),
+  description text not null default '',
+  location text,
+  category text not null default 'event' check (category in ('sports', 'homework', 'school', 'meeting', 'event')),
+  -- The wall time in `timezone` is what the mail said; the instants are derived from it and what is queried.
+  all_day boolean not null default false,
+  local_start text not null,
+  local_end text,
+  timezone text not null,
+  start_time timestamptz not null,
+  end_time timestamptz not null,
+  -- No end was stated: end_time is an assumption.
+  end_is_assumed boolean not null default false,
+  recurrence text,
+  exceptions text[] not null default '{}',
+  status text not null default 'confirmed' check (status in ('confirmed', 'cancelled')),
+  attendees uuid[] not null default '{}',
+  -- What identifies the thing across mails: a calendar UID or a booking number, and its revision.
+  identity text,
+  sequence integer not null default 0,
+  source_mail_id uuid,
+  created_by uuid,
+  edited_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  primary key (family_id, id),
+  foreign key (family_id, created_by) references profiles (family_id, id) on delete set null (created_by),
+  foreign key (family_id, source_mail_id) references inbound_mails (family_id, id) on delete set null (source_mail_id),
+  check (end_time >= start_time)
+);
+create index calendar_events_by_time on calendar_events (family_id, start_time) where deleted_at is null;
+create index calendar_events_by_identity on calendar_events (family_id, identity) where identity is not null;
+
+create table tasks (
+  family_id uuid not null references families (id) on delete cascade,
+  id uuid not null,
+  title text not null check (length(title) between 1 and 300),
+  description text not null default '',
+  status text not null default 'pending' check (status in ('pending', 'in_progress', 'completed')),
+  completed_at timestamptz,
+  due_date timestamptz,
+  priority text not null default 'medium' check (priority in ('low', 'medium', 'high', 'urgent')),
+  category text check (length(category) between 1 and 50),
+  assigned_to uuid,
+  -- Whom it is about, where that is more than the one it is assigned to.
+  concerns uuid[] not null default '{}',
+  created_by uuid,
+  source_mail_id uuid,
+  edited_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  primary key (family_id, id),
+  foreign key (family_id, assigned_to) references profiles (family_id, id) on delete set null (assigned_to),
+  foreign key (family_id, created_by) references profiles (family_id, id) on delete set null (created_by),
+  foreign key (family_id, source_mail_id) references inbound_mails (family_id, id) on delete set null (source_mail_id),
+  check ((status = 'completed') = (completed_at is not null))
+);
+create index tasks_by_creation on tasks (family_id, created_at desc) where deleted_at is null;
+
+create table notifications (
+  family_id uuid not null references families (id) on delete cascade,
+  id uuid not null,
+  title text not null check (length(title) between 1 and 300),
+  content text not null default '',
+  category text not null default 'other' check (category in ('school', 'sports', 'activities', 'appointment', 'other')),
+  read_status boolean not null default false,
+  source text,
+  source_mail_id uuid,
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  primary key (family_id, id),
+  foreign key (family_id, created_by) references profiles (family_id, id) on delete set null (created_by),
+  foreign key (family_id, source_mail_id) references inbound_mails (family_id, id) on delete set null (source_mail_id)
+);
+create index notifications_by_time on notifications (family_id, created_at desc) where deleted_at is null;
+
+-- What one mail did or proposes.
+create table change_sets (
+  family_id uuid not null references families (id) on delete cascade,
+  id uuid not null,
+  mail_id uuid,
+  created_at timestamptz not null default now(),
+  undone_at timestamptz,
+  undone_by uuid,
+  primary key (family_id, id),
+  unique (family_id, mail_id),
+  foreign key (family_id, mail_id) references inbound_mails (family_id, id) on delete cascade,
+  foreign key (family_id, undone_by) references profiles (family_id, id) on delete set null (undone_by)
+);
+
+create table changes (
+  family_id uuid not null,
+  id uuid not null,
+  change_set_id uuid not null,
+  position integer not null,
+  kind text not null check (kind in ('event', 'task', 'notice')),
+  action text not null check (action in ('create', 'update', 'cancel', 'none')),
+  -- proposed: waits for a person · applied · rejected · undone · known: the family had it already, nothing was done
+  state text not null check (state in ('proposed', 'applied', 'rejected', 'undone', 'known')),
+  target_id uuid,
+  title text not null,
+  -- The fields as understood, the fields of the target before the change, and its fields after.
+  item jsonb not null,
+  before jsonb,
+  after jsonb,
+  evidence jsonb not null default '[]',
+  doubts text[] not null default '{}',
+  confidence real not null default 1,
+  decided_at timestamptz,
+  decided_by uuid,
+  primary key (family_id, id),
+  foreign key (family_id, change_set_id) references change_sets (family_id, id) on delete cascade,
+  foreign key (family_id, decided_by) references profiles (family_id, id) on delete set null (decided_by)
+);
+create index changes_by_set on changes (family_id, change_set_id, position);
+create index changes_by_target on changes (family_id, target_id);
+
+-- The outbox of live updates: names only, no data. The transaction's id is the number a page resumes from,
+-- so that writers share neither a lock nor a sequence.
+create table family_changes (
+  family_id uuid not null,
+  transaction_id xid8 not null default pg_current_xact_id(),
+  topic text not null,
+  at timestamptz not null default now(),
+  primary key (family_id, transaction_id, topic)
+);
+-- The tailer reads across families, in the order of transactions.
+create index family_changes_by_transaction on family_changes (transaction_id);
+create index family_changes_by_time on family_changes (at);
+
+-- One policy per role on each family table, without a subquery; forced, so that the owner is held to it as well.
+-- nullif: after a commit the setting reads '' rather than null.
+do $$
+declare
+  family_table text;
+begin
+  foreach family_table in array array[
+    'profiles', 'secondary_emails', 'email_sender_filters', 'inbound_mails', 'inbound_mail_contents', 'mail_steps',
+    'calendar_events', 'tasks', 'notifications', 'change_sets', 'changes', 'family_changes'
+  ] loop
+    execute format('alter table %I enable row level security', family_table);
+    execute format('alter table %I force row level security', family_table);
+    execute format('create policy own_family on %I for all to roost_app using (family_id = nullif(current_setting(''app.family_id'', true), '''')::uuid) with check (family_id = nullif(current_setting(''app.family_id'', true), '''')::uuid)', family_table);
+    execute format('create policy across_families on %I for all to roost_system using (true) with check (true)', family_table);
+    execute format('grant select, insert, update, delete on %I to roost_app, roost_system', family_table);
+  end loop;
+end
+$$;
+
+alter table families enable row level security;
+alter table families force row level security;
+create policy own_family on families for all to roost_app
+  using (id = nullif(current_setting('app.family_id', true), '')::uuid)
+  with check (id = nullif(current_setting('app.family_id', true), '')::uuid);
+create policy across_families on families for all to roost_system using (true) with check (true);
+grant select, update on families to roost_app;
+grant select, insert, update, delete on families to roost_system;
+
+-- A request sees the one session it came with, to check it in the transaction that reads.
+alter table sessions enable row level security;
+alter table sessions force row level security;
+create policy own_session on sessions for select to roost_app
+  using (id = nullif(current_setting('app.session_id', true), '')::uuid);
+create policy across_families on sessions for all to roost_system using (true) with check (true);
+grant select on sessions to roost_app;
+
+grant select, insert, update, delete on
+  logins, login_factors, recovery_codes, sessions, refresh_tokens, one_time_tokens, family_codes, forwarding_addresses,
+  attempts, outgoing_mails, job_workers to roost_system;
+
+-- Whoever an event is for, or a task is about, belongs to the family: an array has no foreign key.
+create function attendees_are_members() returns trigger language plpgsql as $$
+begin
+  if cardinality(new.attendees) > 0 and exists (
+    select from unnest(new.attendees) as attendee
+    where not exists (select from profiles where profiles.family_id = new.family_id and profiles.id = attendee)
+  ) then
+    raise exception 'an attendee is not a member of the family' using errcode = 'foreign_key_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger attendees_are_members before insert or update of attendees on calendar_events
+  for each row execute function attendees_are_members();
+
+create function concerned_are_members() returns trigger language plpgsql as $$
+begin
+  if cardinality(new.concerns) > 0 and exists (
+    select from unnest(new.concerns) as concerned
+    where not exists (select from profiles where profiles.family_id = new.family_id and profiles.id = concerned)
+  ) then
+    raise exception 'a task concerns someone who is not a member of the family' using errcode = 'foreign_key_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger concerned_are_members before insert or update of concerns on tasks
+  for each row execute function concerned_are_members();
+
+-- Each statement that changes a table announces the families it touched, once.
+create function announce_change() returns trigger language plpgsql as $$
+begin
+  insert into family_changes (family_id, topic)
+  select distinct changed.family_id, tg_argv[0] from changed
+  on conflict do nothing;
+  return null;
+end
+$$;
+create function announce_family() returns trigger language plpgsql as $$
+begin
+  insert into family_changes (family_id, topic)
+  select distinct changed.id, 'family' from changed
+  on conflict do nothing;
+  return null;
+end
+$$;
+
+do $$
+declare
+  announced record;
+begin
+  for announced in
+    select * from (values
+      ('profiles', 'family'), ('secondary_emails', 'family'), ('email_sender_filters', 'senders'),
+      ('inbound_mails', 'mail'), ('mail_steps', 'mail'), ('change_sets', 'mail'), ('changes', 'mail'),
+      ('calendar_events', 'calendar'), ('tasks', 'tasks'), ('notifications', 'notifications')
+    ) as pairs (family_table, topic)
+  loop
+    execute format('create trigger announce_insert after insert on %I referencing new table as changed for each statement execute function announce_change(%L)', announced.family_table, announced.topic);
+    execute format('create trigger announce_update after update on %I referencing new table as changed for each statement execute function announce_change(%L)', announced.family_table, announced.topic);
+    execute format('create trigger announce_delete after delete on %I referencing old table as changed for each statement execute function announce_change(%L)', announced.family_table, announced.topic);
+  end loop;
+end
+$$;
+create trigger announce_update after update on families
+  referencing new table as changed for each statement execute function announce_family();

@@ -1,0 +1,22 @@
+import { authContract } from '#auth/contract.ts'
+import { calendarContract } from '#calendar/contract.ts'
+import { familyContract } from '#family/contract.ts'
+import { mailContract } from '#mail/contract.ts'
+import { notificationsContract } from '#notifications/contract.ts'
+import { sendersContract } from '#senders/contract.ts'
+import { signupContract } from '#signup/contract.ts'
+import { siteContract } from '#site/contract.ts'
+import { tasksContract } from '#tasks/contract.ts'
+
+/** Everything the API offers. */
+export const contract = {
+  auth: authContract,
+  family: familyContract,
+  tasks: tasksContract,
+  calendar: calendarContract,
+  notifications: notificationsContract,
+  senders: sendersContract,
+  mail: mailContract,
+  signup: signupContract,
+  site: siteContract,
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint, id } from '#basics/endpoint.ts'
+
+/** What the browser holds in memory; the refresh token is in an HttpOnly cookie and never here. */
+export const session = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  /** Seconds. */
+  expires_in: z.number(),
+  /** Seconds since 1970. */
+  expires_at: z.number(),
+  user: z.object({
+    id,
+    email: z.string(),
+    role: z.enum(['parent', 'child', 'organization']),
+    first_name: z.string(),
+    family_id: id.nullable(),
+  }),
+})
+export type Session = z.infer<typeof session>
+
+const credentials = z.object({ email: z.string().max(1000), password: z.string().max(1000) })
+
+export const authContract = {
+  signIn: endpoint.anyone
+    .route({ method: 'POST', path: '/auth/sign-in' })
+    .input(credentials)
+    .output(session)
+    .errors({
+      SIGN_IN_FAILED: { status: 401, message: 'Unable to sign in. Please try again.' },
+      INVALID: { status: 422, message: 'Email and password are required.' },
+    }),
+  refresh: endpoint.anyone
+    .route({ method: 'POST', path: '/auth/refresh' })
+    .output(session)
+    .errors({ SIGNED_OUT: { status: 401, message: 'Please sign in.' } }),
+  signOut: endpoint.anyone.route({ method: 'POST', path: '/auth/sign-out' }).output(z.object({})),
+  confirm: endpoint.anyone
+    .route({ method: 'POST', path: '/auth/confirm' })
+    .input(z.object({ token_hash: z.string().max(200), type: z.string().max(40) }))
+    .output(z.object({}))
+    .errors({
+      LINK_INCOMPLETE: { status: 422, message: 'Invalid confirmation link. Missing required parameters.' },
+      LINK_USED: { status: 409, message: 'This confirmation link has already been used.' },
+      LINK_EXPIRED: { status: 410, message: 'Failed to confirm email.' },
+    }),
+}

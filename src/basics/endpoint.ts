@@ -1,0 +1,36 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+/** Who may call an endpoint. The server holds every request to it before the handler runs. */
+export type Caller = 'anyone' | 'member' | 'parent' | 'admin'
+
+export interface EndpointMeta {
+  caller: Caller
+}
+
+const base = oc.$meta<EndpointMeta>({ caller: 'admin' }).errors({
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'Too many tries. Please wait a few minutes and try again.',
+    data: z.object({ retryAfterSeconds: z.number() }),
+  },
+})
+
+const signedIn = base.errors({
+  UNAUTHORIZED: { status: 401, message: 'Please sign in again.' },
+  FORBIDDEN: { status: 403, message: 'Only a parent can do this.' },
+  NOT_FOUND: { status: 404, message: 'This is not here any more.' },
+})
+
+/** The start of every endpoint in a contract: `endpoint.member.route(...)`. */
+export const endpoint = {
+  anyone: base.meta({ caller: 'anyone' }),
+  member: signedIn.meta({ caller: 'member' }),
+  parent: signedIn.meta({ caller: 'parent' }),
+  admin: signedIn.meta({ caller: 'admin' }),
+}
+
+/** An instant, ISO 8601 in UTC. Not checked on the way out: the database made it. */
+export const instant = z.string()
+export const id = z.uuid()
+export const day = z.iso.date()

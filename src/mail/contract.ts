@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint, id, instant } from '#basics/endpoint.ts'
+
+export const mailStates = ['held', 'blocked', 'over-limit', 'queued', 'understood', 'nothing-found', 'failed'] as const
+
+export const mailSummary = z.object({
+  id,
+  subject: z.string(),
+  senderEmail: z.string(),
+  senderName: z.string().nullable(),
+  /** Null when the family has since removed the sender. */
+  senderId: id.nullable(),
+  senderStatus: z.enum(['allow', 'pending', 'block']).nullable(),
+  state: z.enum(mailStates),
+  /** Why, where the state alone does not say it: a sentence. */
+  reason: z.string().nullable(),
+  receivedAt: instant,
+  sentAt: instant.nullable(),
+  deliveries: z.number(),
+  /** What it did, for the line in the list. */
+  counts: z.object({ events: z.number(), tasks: z.number(), notices: z.number(), proposed: z.number() }),
+  isUndone: z.boolean(),
+})
+export type MailSummary = z.infer<typeof mailSummary>
+
+export const evidence = z.object({
+  part: z.enum(['text', 'subject', 'calendar', 'markup']),
+  start: z.number(),
+  end: z.number(),
+  quote: z.string(),
+  reason: z.string(),
+})
+export type Evidence = z.infer<typeof evidence>
+
+/** The fields of a change that a person reads; which are there depends on `kind`. */
+export const changeFields = z.object({
+  title: z.string().optional(),
+  /** Events: wall time or day. */
+  start: z.string().optional(),
+  end: z.string().nullable().optional(),
+  allDay: z.boolean().optional(),
+  timezone: z.string().optional(),
+  location: z.string().nullable().optional(),
+  recurrence: z.string().nullable().optional(),
+  status: z.string().optional(),
+  /** Tasks: day or wall time in the family's zone. */
+  due: z.string().nullable().optional(),
+  priority: z.string().optional(),
+  category: z.string().nullable().optional(),
+  members: z.array(id).optional(),
+})
+export type ChangeFields = z.infer<typeof changeFields>
+
+export const change = z.object({
+  id,
+  kind: z.enum(['event', 'task', 'notice']),
+  action: z.enum(['create', 'update', 'cancel', 'none']),
+  state: z.enum(['proposed', 'applied', 'rejected', 'undone', 'known']),
+  targetId: id.nullable(),
+  title: z.string(),
+  fields: changeFields,
+  /** The fields that an update or a cancellation replaced. */
+  before: changeFields.nullable(),
+  evidence: z.array(evidence),
+  /** Why it waits for a person, one sentence each. */
+  doubts: z.array(z.string()),
+})
+export type Change = z.infer<typeof change>
+
+export const receipt = mailSummary.extend({
+  changes: z.array(change),
+  steps: z.array(z.object({ step: z.string(), detail: z.string(), at: instant })),
+  /** The mail as it was read, for showing evidence in its place; null until it was read. */
+  readable: z.object({ subject: z.string(), text: z.string() }).nullable(),
+})
+export type Receipt = z.infer<typeof receipt>
+
+const one = z.object({ id })
+const notNow = { NOT_NOW: { status: 409, message: 'This has been decided already.' } }
+
+export const mailContract = {
+  list: endpoint.member
+    .route({ method: 'GET', path: '/mail' })
+    .input(z.object({ before: z.string().max(100).optional() }))
+    .output(z.object({ mails: z.array(mailSummary), next: z.string().nullable(), heldCount: z.number() })),
+  receipt: endpoint.member.route({ method: 'GET', path: '/mail/{id}' }).input(one).output(receipt),
+  /** Decides on a sender; held mail of an allowed sender is understood, of a blocked one put away. */
+  decideSender: endpoint.parent
+    .route({ method: 'PUT', path: '/senders/{id}/decision' })
+    .input(one.extend({ status: z.enum(['allow', 'block']), applies: z.enum(['at-once', 'review']).optional() }))
+    .output(z.object({ id, mails: z.number() })),
+  undo: endpoint.member.route({ method: 'POST', path: '/mail/{id}/undo' }).input(one).output(one).errors(notNow),
+  tryAgain: endpoint.member
+    .route({ method: 'POST', path: '/mail/{id}/attempts' })
+    .input(one)
+    .output(one)
+    .errors(notNow),
+  decideChange: endpoint.member
+    .route({ method: 'PUT', path: '/changes/{id}/decision' })
+    .input(one.extend({ decision: z.enum(['apply', 'reject']) }))
+    .output(one)
+    .errors(notNow),
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { accessSync, constants, statSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value))
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_URL: optional,
+  INTAKE_HOST: z.string().default('127.0.0.1'),
+  INTAKE_PORT: port.default(2525),
+  INTAKE_TLS_CERT: optional,
+  INTAKE_TLS_KEY: optional,
+  MAIL_DOMAIN: z.string().default('roost.localhost'),
+  DATABASE_URL: optional,
+  DATA_DIR: optional,
+  SECRET: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default('Roost <roost@roost.localhost>'),
+  OPEN_BETA: flag.default(true),
+  TRUST_PROXY: flag.default(false),
+  NODE_ENV: z.string().default('development'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).default('warn'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A setting that is missing or wrong; the message is the sentence the operator reads. */
+export class ConfigError extends Error {}
+
+/** The settings, read once at start; `.env.example` has each with its meaning. Throws `ConfigError`. */
+export function readConfig(variables: Record<string, string | undefined> = process.env) {
+  const parsed = environment.safeParse(variables)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
+  }
+  const read = parsed.data
+  if (read.DATABASE_URL !== undefined && (read.SECRET ?? '').length < 32)
+    throw new ConfigError('With DATABASE_URL set, SECRET has to be set too: at least 32 random characters.')
+  if ((read.INTAKE_TLS_CERT === undefined) !== (read.INTAKE_TLS_KEY === undefined))
+    throw new ConfigError('INTAKE_TLS_CERT and INTAKE_TLS_KEY go together: set both or neither.')
+  const isPublic = read.PUBLIC_URL !== undefined && !isLocalUrl(read.PUBLIC_URL)
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, ''),
+    intakeHost: read.INTAKE_HOST,
+    intakePort: read.INTAKE_PORT,
+    intakeTls:
+      read.INTAKE_TLS_CERT === undefined || read.INTAKE_TLS_KEY === undefined
+        ? null
+        : { certPath: read.INTAKE_TLS_CERT, keyPath: read.INTAKE_TLS_KEY },
+    mailDomain: read.MAIL_DOMAIN.toLowerCase(),
+    databaseUrl: read.DATABASE_URL ?? null,
+    dataDir: read.DATA_DIR === undefined ? defaultDataDir() : resolve(read.DATA_DIR),
+    secret: read.SECRET ?? null,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM,
+    openBeta: read.OPEN_BETA,
+    trustProxy: read.TRUST_PROXY,
+    // Anyone who reaches /outbox can confirm any address: never on a server that the world can reach.
+    hasOutbox:
+      read.SMTP_URL === undefined && !(read.NODE_ENV === 'production' && isPublic) && read.DATABASE_URL === undefined,
+    logLevel: read.LOG_LEVEL,
+  }
+}
+
+function isLocalUrl(url: string): boolean {
+  const host = new URL(url).hostname
+  return host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
+}
+
+/**
+ * `.roost` in the project. As root the database runs as another user, who cannot enter a folder such as /root:
+ * then it lies in /var/lib, in a folder of this clone's own.
+ */
+function defaultDataDir(): string {
+  const project = resolve(import.meta.dirname, '../..')
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot || isOpenToOthers(project)) return resolve(project, '.roost')
+  const digest = createHash('sha256').update(project).digest('hex').slice(0, 10)
+  return `/var/lib/roost/${basename(project)}-${digest}`
+}
+
+/** Whether users other than the owner may pass through every folder above. */
+export function isOpenToOthers(folder: string): boolean {
+  accessSync(folder, constants.R_OK)
+  for (let at = folder; ; at = dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) return false
+    if (at === dirname(at)) return true
+  }
+}

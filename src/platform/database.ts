@@ -1,0 +1,167 @@
+import { type Compilable, type Kysely, type Transaction, Kysely as Database, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DatabaseUrls } from './migrate.ts'
+import { Pipeline } from './pipeline.ts'
+import type { Schema } from './schema.ts'
+
+declare const oneFamily: unique symbol
+declare const acrossFamilies: unique symbol
+
+/** A transaction that can see one family. Only `asFamily` and `asMember` make one. */
+export type FamilyDb = Transaction<Schema> & { readonly [oneFamily]: true }
+/** A transaction that can see every family, for one of the reasons in `SystemReason`. */
+export type SystemDb = Transaction<Schema> & { readonly [acrossFamilies]: true }
+
+/** The list of all doors that lead across families. */
+export type SystemReason =
+  | 'sign up'
+  | 'sign in'
+  | 'refresh a session'
+  | 'sign out'
+  | 'confirm an address'
+  | 'limit tries'
+  | 'find the family of an address'
+  | 'send mail'
+  | 'read the outbox'
+  | 'keep workers alive'
+  | 'read live changes'
+  | 'sweep'
+  | 'seed'
+
+/** The member whose session was checked in the very transaction that it reads and writes in. */
+export interface Member {
+  id: string
+  familyId: string
+  sessionId: string
+  role: 'parent' | 'child'
+  isFamilyAdmin: boolean
+}
+
+/** Who a request says it is; true only once a transaction has checked it. */
+export interface Claims {
+  memberId: string
+  familyId: string
+  sessionId: string
+}
+
+/** The session has ended, or its member has left the family. */
+export class SessionEnded extends Error {}
+
+export interface Doors {
+  /** For work that has no person behind it: a job, the intake. */
+  asFamily<T>(familyId: string, work: (db: FamilyDb) => Promise<T>): Promise<T>
+  /** For requests: the session is checked first. Throws `SessionEnded`. */
+  asMember<T>(claims: Claims, work: (db: FamilyDb, member: Member) => Promise<T>): Promise<T>
+  /** One query as a member, in a single round trip. Throws `SessionEnded`. */
+  readAsMember<Row>(
+    claims: Claims,
+    query: (db: Kysely<Schema>) => Compilable<Row>,
+    allow?: (member: Member) => void,
+  ): Promise<Row[]>
+  asSystem<T>(reason: SystemReason, work: (db: SystemDb) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export function openDoors(urls: DatabaseUrls, { connections = 8 }: { connections?: number } = {}): Doors {
+  const app = openPool(urls.app, connections)
+  const system = openPool(urls.system, Math.max(4, Math.ceil(connections / 2)))
+  const appDb = new Database<Schema>({ dialect: new PostgresDialect({ pool: app }) })
+  const systemDb = new Database<Schema>({ dialect: new PostgresDialect({ pool: system }) })
+  const pipeline = new Pipeline(urls.app, types)
+
+  return {
+    asFamily: (familyId, work) =>
+      appDb.transaction().execute(async (transaction) => {
+        await scope(transaction, { familyId })
+        return work(transaction as FamilyDb)
+      }),
+    asMember: (claims, work) =>
+      appDb.transaction().execute(async (transaction) => {
+        // Sent together: the client pipelines what is not awaited in between.
+        const [, rows] = await Promise.all([scope(transaction, claims), memberOf(transaction, claims).execute()])
+        return work(transaction as FamilyDb, memberFrom(rows[0], claims))
+      }),
+    async readAsMember(claims, query, allow) {
+      const { session, rows } = await pipeline.read(claims, query(appDb).compile())
+      const member = memberFrom(session, claims)
+      allow?.(member)
+      return rows as never
+    },
+    asSystem: (_reason, work) => systemDb.transaction().execute((transaction) => work(transaction as SystemDb)),
+    async close() {
+      await Promise.all([appDb.destroy(), systemDb.destroy(), pipeline.close()])
+    },
+  }
+}
+
+/** Timestamps stay text, as ISO 8601; numbers of 64 bits that count things become numbers. */
+export const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.TIMESTAMPTZ) return instant
+    if (oid === pg.types.builtins.INT8) return Number
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+} as pg.CustomTypesConfig
+
+/** `2026-05-11 08:15:00.5+00` to `2026-05-11T08:15:00.500Z`: every connection speaks UTC. */
+function instant(value: string): string {
+  const fraction = value.slice(19, -3)
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction.slice(1, 4).padEnd(3, '0')}Z`
+}
+
+function openPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    pipeline: true,
+    options: '-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s',
+  })
+  // An idle connection that the server closes is replaced by the pool at the next use.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+async function scope(
+  db: Transaction<Schema>,
+  { familyId, sessionId = '' }: { familyId: string; sessionId?: string },
+): Promise<void> {
+  await db
+    .selectNoFrom((build) => [
+      build.fn<string>('set_config', [build.val('app.family_id'), build.val(familyId), build.lit(true)]).as('family'),
+      build
+        .fn<string>('set_config', [build.val('app.session_id'), build.val(sessionId), build.lit(true)])
+        .as('session'),
+    ])
+    .execute()
+}
+
+function memberOf(db: Transaction<Schema>, claims: Claims) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('profiles', (join) =>
+      join.onRef('profiles.id', '=', 'sessions.login_id').onRef('profiles.family_id', '=', 'sessions.family_id'),
+    )
+    .select(['profiles.role', 'profiles.is_family_admin'])
+    .where('sessions.id', '=', claims.sessionId)
+    .where('sessions.login_id', '=', claims.memberId)
+    .where('sessions.family_id', '=', claims.familyId)
+    .where('sessions.ended_at', 'is', null)
+    .where('profiles.status', '=', 'active')
+}
+
+export interface SessionRow {
+  role: 'parent' | 'child'
+  is_family_admin: boolean
+}
+
+function memberFrom(row: SessionRow | undefined, claims: Claims): Member {
+  if (row === undefined) throw new SessionEnded()
+  return {
+    id: claims.memberId,
+    familyId: claims.familyId,
+    sessionId: claims.sessionId,
+    role: row.role,
+    isFamilyAdmin: row.is_family_admin,
+  }
+}

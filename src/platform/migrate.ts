@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { deriveKey } from './crypto.ts'
+
+const folder = join(import.meta.dirname, '../../database/migrations')
+
+/** The database is newer than this program, or a migration that ran has since been edited. */
+export class MigrationError extends Error {}
+
+/** The logins that the program uses, as connection URLs. The owner's is for migrations only. */
+export interface DatabaseUrls {
+  owner: string
+  app: string
+  system: string
+}
+
+/**
+ * Brings the database to this program's schema, under a lock, so that processes that start together do it once.
+ * Throws `MigrationError` rather than run backwards.
+ */
+export async function migrate(ownerUrl: string, secret: string): Promise<DatabaseUrls> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('roost migrations'))`)
+    const urls = await ensureLogins(client, ownerUrl, secret)
+    await runPending(client)
+    await runMigrations({ connectionString: ownerUrl })
+    await grantJobs(client)
+    return urls
+  } finally {
+    await client.end()
+  }
+}
+
+async function ensureLogins(client: pg.Client, ownerUrl: string, secret: string): Promise<DatabaseUrls> {
+  const urls = { owner: ownerUrl, app: ownerUrl, system: ownerUrl }
+  for (const kind of ['app', 'system'] as const) {
+    const role = `roost_${kind}`
+    const password = deriveKey(secret, `database login ${role}`).toString('base64url')
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
+    if (rowCount === 0)
+      await client.query(`create role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole noinherit`)
+    await client.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`)
+    urls[kind] = withLogin(ownerUrl, role, password)
+  }
+  return urls
+}
+
+function withLogin(url: string, role: string, password: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?/, `$1${role}:${password}@`)
+}
+
+async function runPending(client: pg.Client): Promise<void> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string; digest: string }>(
+    'select name, digest from schema_migrations order by name',
+  )
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  const unknown = rows.find((row) => !files.includes(row.name))
+  if (unknown !== undefined)
+    throw new MigrationError(
+      `This database has been used by a newer Roost (${unknown.name}). Start that version, or restore a backup.`,
+    )
+  for (const name of files) {
+    const text = readFileSync(join(folder, name), 'utf8')
+    const digest = createHash('sha256').update(text).digest('hex')
+    const applied = rows.find((row) => row.name === name)
+    if (applied !== undefined && applied.digest !== digest)
+      throw new MigrationError(`The migration ${name} was changed after it had run.`)
+    if (applied === undefined) await runOne(client, { name, text, digest })
+  }
+}
+
+async function runOne(
+  client: pg.Client,
+  { name, text, digest }: { name: string; text: string; digest: string },
+): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digest])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`the migration ${name} failed`, { cause: error })
+  }
+}
+
+/** The worker runs as roost_system; a request may only add jobs, through one function. */
+async function grantJobs(client: pg.Client): Promise<void> {
+  await client.query(`
+    grant usage on schema graphile_worker to roost_system;
+    grant select, insert, update, delete on all tables in schema graphile_worker to roost_system;
+    grant usage, select on all sequences in schema graphile_worker to roost_system;
+    grant execute on all functions in schema graphile_worker to roost_system;
+    create or replace function enqueue_job(task text, payload json, job_key text, queue text, max_attempts integer) returns void
+      language sql security definer set search_path = pg_catalog, pg_temp
+      as $$ select graphile_worker.add_job(task, payload, queue_name => queue, job_key => job_key, max_attempts => max_attempts) $$;
+    revoke all on function enqueue_job(text, json, text, text, integer) from public;
+    grant execute on function enqueue_job(text, json, text, text, integer) to roost_app, roost_system;
+  `)
+}

@@ -1,0 +1,295 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** An instant as ISO 8601 in UTC (`2026-05-11T08:15:00.000Z`): values stay text from the database to the page. */
+export type Instant = string
+
+type Made<T> = Generated<T>
+/** JSON in the database: read as parsed, written as text. */
+type Json<T> = ColumnType<T, string, string>
+type MadeJson<T> = ColumnType<T, string | undefined, string>
+
+export interface Schema {
+  logins: LoginsTable
+  sessions: SessionsTable
+  refresh_tokens: RefreshTokensTable
+  one_time_tokens: OneTimeTokensTable
+  family_codes: { code: string; family_id: string }
+  forwarding_addresses: { local_part: string; family_id: string; retired_at: Made<Instant | null> }
+  attempts: { key: string; window_start: Instant; count: number }
+  outgoing_mails: OutgoingMailsTable
+  job_workers: { worker_id: string; beat_at: Made<Instant> }
+  families: FamiliesTable
+  profiles: ProfilesTable
+  secondary_emails: SecondaryEmailsTable
+  email_sender_filters: EmailSenderFiltersTable
+  inbound_mails: InboundMailsTable
+  inbound_mail_contents: { family_id: string; mail_id: string; raw: Buffer }
+  mail_steps: MailStepsTable
+  calendar_events: CalendarEventsTable
+  tasks: TasksTable
+  notifications: NotificationsTable
+  change_sets: ChangeSetsTable
+  changes: ChangesTable
+  family_changes: FamilyChangesTable
+}
+
+interface LoginsTable {
+  id: string
+  email: string
+  password_hash: string
+  confirmed_at: Made<Instant | null>
+  family_id: string | null
+  role: 'parent' | 'child' | 'organization'
+  first_name: string
+  last_name: string | null
+  organization_name: string | null
+  login_count: Made<number>
+  created_at: Made<Instant>
+  updated_at: Made<Instant>
+}
+
+interface SessionsTable {
+  id: string
+  login_id: string
+  family_id: string | null
+  user_agent: Made<string>
+  address: Made<string>
+  created_at: Made<Instant>
+  last_used_at: Made<Instant>
+  ended_at: Made<Instant | null>
+  end_reason: Made<'signed-out' | 'reused' | 'revoked' | 'expired' | null>
+}
+
+interface RefreshTokensTable {
+  token_hash: Buffer
+  session_id: string
+  created_at: Made<Instant>
+  expires_at: Instant
+  used_at: Made<Instant | null>
+}
+
+interface OneTimeTokensTable {
+  token_hash: Buffer
+  purpose: 'signup' | 'recovery' | 'invite' | 'secondary-email'
+  login_id: string | null
+  family_id: string | null
+  email: string
+  created_at: Made<Instant>
+  expires_at: Instant
+  used_at: Made<Instant | null>
+}
+
+interface OutgoingMailsTable {
+  id: string
+  recipient: string
+  subject: string
+  text_body: string
+  html_body: string
+  headers: MadeJson<Record<string, string>>
+  created_at: Made<Instant>
+  sent_at: Made<Instant | null>
+}
+
+interface FamiliesTable {
+  id: string
+  name: string
+  family_code: string
+  forwarding_address: string
+  timezone: string
+  locale: Locale
+  subscription_plan: Made<'free' | 'family' | 'pro_family'>
+  subscription_status: Made<string>
+  emails_used_this_month: Made<number>
+  usage_month: Made<string>
+  current_period_end: Made<Instant | null>
+  children_manage_own_tasks: Made<boolean>
+  created_at: Made<Instant>
+}
+
+type Locale = 'en-AU' | 'en-US' | 'en-GB' | 'en-CA'
+
+interface ProfilesTable {
+  family_id: string
+  id: string
+  first_name: string
+  last_name: string | null
+  role: 'parent' | 'child'
+  status: 'pending' | 'active' | 'inactive'
+  is_family_admin: Made<boolean>
+  email: string | null
+  about: Made<string>
+  color: 'rose' | 'coral' | 'marigold' | 'olive' | 'leaf' | 'teal' | 'sky' | 'indigo' | 'violet' | 'plum'
+  timezone: string
+  locale: Locale
+  date_format: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD'
+  send_calendar_invites: Made<boolean>
+  alpha_feedback_submitted: Made<boolean>
+  onboarding_completed: Made<boolean>
+  onboarding_step: Made<number>
+  created_at: Made<Instant>
+}
+
+interface SecondaryEmailsTable {
+  family_id: string
+  profile_id: string
+  email: string
+  verified_at: Made<Instant | null>
+  created_at: Made<Instant>
+}
+
+interface EmailSenderFiltersTable {
+  family_id: string
+  id: string
+  sender_email: string
+  sender_name: string | null
+  status: Made<'allow' | 'pending' | 'block'>
+  applies: Made<'at-once' | 'review'>
+  category: Made<'family' | 'school' | 'marketing' | 'notifications' | 'unknown'>
+  email_count: Made<number>
+  last_email_at: Made<Instant | null>
+  source_connection_email: Made<string | null>
+  created_at: Made<Instant>
+}
+
+interface InboundMailsTable {
+  family_id: string
+  id: string
+  identity: string
+  message_id: string | null
+  in_reply_to: string | null
+  source: 'smtp' | 'gmail' | 'outlook' | 'imap' | 'submission'
+  sender_email: string
+  sender_name: string | null
+  subject: string
+  size: number
+  sent_at: Instant | null
+  received_at: Made<Instant>
+  state: 'held' | 'blocked' | 'over-limit' | 'queued' | 'understood' | 'nothing-found' | 'failed'
+  reason: Made<string | null>
+  deliveries: Made<number>
+  counted_month: Made<string | null>
+  understood_at: Made<Instant | null>
+  readable: MadeJson<{ text: string; subject: string } | null>
+}
+
+interface MailStepsTable {
+  family_id: string
+  mail_id: string
+  id: string
+  step:
+    | 'received'
+    | 'repeated'
+    | 'held'
+    | 'allowed'
+    | 'blocked'
+    | 'over-limit'
+    | 'queued'
+    | 'read'
+    | 'trouble'
+    | 'understood'
+    | 'nothing-found'
+    | 'failed'
+    | 'undone'
+    | 'tried-again'
+    | 'decided'
+  detail: Made<string>
+  at: Made<Instant>
+}
+
+interface CalendarEventsTable {
+  family_id: string
+  id: string
+  title: string
+  description: Made<string>
+  location: string | null
+  category: Made<'sports' | 'homework' | 'school' | 'meeting' | 'event'>
+  all_day: Made<boolean>
+  local_start: string
+  local_end: string | null
+  timezone: string
+  start_time: Instant
+  end_time: Instant
+  end_is_assumed: Made<boolean>
+  recurrence: string | null
+  exceptions: Made<string[]>
+  status: Made<'confirmed' | 'cancelled'>
+  attendees: Made<string[]>
+  identity: string | null
+  sequence: Made<number>
+  source_mail_id: string | null
+  created_by: string | null
+  edited_at: Made<Instant | null>
+  created_at: Made<Instant>
+  updated_at: Made<Instant>
+  deleted_at: Made<Instant | null>
+}
+
+interface TasksTable {
+  family_id: string
+  id: string
+  title: string
+  description: Made<string>
+  status: Made<'pending' | 'in_progress' | 'completed'>
+  completed_at: Made<Instant | null>
+  due_date: Instant | null
+  priority: Made<'low' | 'medium' | 'high' | 'urgent'>
+  category: string | null
+  assigned_to: string | null
+  concerns: Made<string[]>
+  created_by: string | null
+  source_mail_id: string | null
+  edited_at: Made<Instant | null>
+  created_at: Made<Instant>
+  updated_at: Made<Instant>
+  deleted_at: Made<Instant | null>
+}
+
+interface NotificationsTable {
+  family_id: string
+  id: string
+  title: string
+  content: Made<string>
+  category: Made<'school' | 'sports' | 'activities' | 'appointment' | 'other'>
+  read_status: Made<boolean>
+  source: string | null
+  source_mail_id: string | null
+  created_by: string | null
+  created_at: Made<Instant>
+  deleted_at: Made<Instant | null>
+}
+
+interface ChangeSetsTable {
+  family_id: string
+  id: string
+  mail_id: string | null
+  created_at: Made<Instant>
+  undone_at: Made<Instant | null>
+  undone_by: Made<string | null>
+}
+
+interface ChangesTable {
+  family_id: string
+  id: string
+  change_set_id: string
+  position: number
+  kind: 'event' | 'task' | 'notice'
+  action: 'create' | 'update' | 'cancel' | 'none'
+  state: 'proposed' | 'applied' | 'rejected' | 'undone' | 'known'
+  target_id: string | null
+  title: string
+  item: Json<unknown>
+  before: MadeJson<unknown>
+  after: MadeJson<unknown>
+  evidence: MadeJson<unknown>
+  doubts: Made<string[]>
+  confidence: Made<number>
+  decided_at: Made<Instant | null>
+  decided_by: Made<string | null>
+}
+
+interface FamilyChangesTable {
+  family_id: string
+  transaction_id: Made<string>
+  topic: string
+  at: Made<Instant>
+}

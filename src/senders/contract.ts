@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint, id, instant } from '#basics/endpoint.ts'
+
+export const sender = z.object({
+  id,
+  senderEmail: z.string(),
+  senderName: z.string().nullable(),
+  status: z.enum(['allow', 'pending', 'block']),
+  /** What happens with an allowed sender's certain items. */
+  applies: z.enum(['at-once', 'review']),
+  category: z.enum(['family', 'school', 'marketing', 'notifications', 'unknown']),
+  emailCount: z.number(),
+  lastEmailAt: instant.nullable(),
+})
+export type Sender = z.infer<typeof sender>
+
+export const sendersContract = {
+  list: endpoint.member.route({ method: 'GET', path: '/senders' }).output(z.array(sender)),
+}

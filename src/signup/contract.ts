@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '#basics/endpoint.ts'
+
+const text = z.string().max(1000)
+
+export const signupContract = {
+  parent: endpoint.anyone
+    .route({ method: 'POST', path: '/sign-up/parent' })
+    .input(
+      z.object({
+        email: text,
+        password: text,
+        firstName: text,
+        /** Either a family's name, to found it, or the code of one, to join it. */
+        familyName: text.optional(),
+        familyCode: text.optional(),
+        acknowledgesAlpha: z.boolean(),
+        timezone: text.optional(),
+        locale: text.optional(),
+      }),
+    )
+    .output(z.object({ message: z.string() }))
+    .errors({
+      INVALID: { status: 422, message: 'Please check what you entered.' },
+      FAMILY_NOT_FOUND: { status: 404, message: 'Invalid family code. Please check the code and try again.' },
+      ACCOUNT_EXISTS: { status: 409, message: 'An account with this email already exists. Please sign in instead.' },
+    }),
+}
