@@ -1,0 +1,26 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { CloseIcon } from './icons.tsx'
+
+type BannerProps = {
+  tone?: 'plain' | 'amber' | 'danger'
+  action?: ReactNode
+  onDismiss?: () => void
+  children: ReactNode
+}
+
+/** A standing message across its place; it pushes the page down instead of covering it. */
+export function Banner({ tone = 'plain', action, onDismiss, children }: BannerProps) {
+  return (
+    <aside className={clsx('flex items-center gap-3 border-b border-line bg-sunken py-1 pr-2 pl-4', edges[tone])}>
+      <div className="flex grow flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+        <div className="measure">{children}</div>
+        {action}
+      </div>
+      {onDismiss && <IconButton label="Dismiss" icon={<CloseIcon size={18} />} onClick={onDismiss} />}
+    </aside>
+  )
+}
+
+const edges = { plain: '', amber: 'border-l-[3px] border-l-amber', danger: 'border-l-[3px] border-l-danger' }

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx'
+import { useId, type ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { CloseIcon } from './icons.tsx'
+import { Modal } from './modal.tsx'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  /** The buttons, the main one last. */
+  footer?: ReactNode
+  dismissible?: boolean
+  wide?: boolean
+  children?: ReactNode
+}
+
+/** On a phone it rises from the bottom, within reach of the thumb. */
+export function Dialog({ open, onClose, title, description, footer, dismissible = true, wide, children }: DialogProps) {
+  const id = useId()
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      dismissible={dismissible}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      className={clsx(
+        'm-0 mt-auto max-h-[92dvh] w-full max-w-none overflow-hidden rounded-t-surface shadow-float open:animate-[rise_160ms_var(--ease-out)]',
+        'md:m-auto md:rounded-surface',
+        wide ? 'md:max-w-2xl' : 'md:max-w-md',
+      )}
+    >
+      <div className="flex max-h-[92dvh] flex-col">
+        <header className="flex items-start justify-between gap-4 px-5 pt-5 md:px-6">
+          <div className="grid gap-1">
+            <h2 id={`${id}-title`} className="text-title">
+              {title}
+            </h2>
+            {description && (
+              <p id={`${id}-description`} className="text-ink-soft">
+                {description}
+              </p>
+            )}
+          </div>
+          {dismissible && <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} className="-mt-2 -mr-2" />}
+        </header>
+        {children && <div className="overflow-y-auto px-5 py-4 md:px-6">{children}</div>}
+        {footer && <footer className="flex flex-wrap justify-end gap-3 px-5 pt-2 pb-5 md:px-6">{footer}</footer>}
+      </div>
+    </Modal>
+  )
+}

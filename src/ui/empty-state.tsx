@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+/** What a screen says when there is nothing: one sentence, one action, and a small drawing where there is room. */
+export function EmptyState({
+  title,
+  sentence,
+  action,
+  drawing,
+}: {
+  title: string
+  sentence?: string
+  action?: ReactNode
+  drawing?: ReactNode
+}) {
+  return (
+    <div className="grid justify-items-center gap-1 px-4 py-12 text-center">
+      {drawing}
+      <h3 className="text-title">{title}</h3>
+      {sentence && <p className="measure text-ink-soft">{sentence}</p>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  )
+}

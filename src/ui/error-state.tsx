@@ -1,0 +1,24 @@
+import { Button } from './button.tsx'
+
+/** `message` is the sentence the server sent; what to do stands beside it. */
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+}: {
+  title: string
+  message?: string | undefined
+  onRetry?: () => void
+}) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-1 border-l-[3px] border-danger py-1 pl-4">
+      <h3 className="text-title">{title}</h3>
+      {message && <p className="measure text-ink-soft">{message}</p>}
+      {onRetry && (
+        <Button className="mt-3" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { CloseIcon } from './icons.tsx'
+import { dismissToast, onToasts, shownToasts, type Toast } from './toast-queue.ts'
+
+/** The one region where toasts appear; it stands in the page before the first does, so that they are read aloud. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToasts, shownToasts)
+  return (
+    <section
+      aria-label="Messages"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-3 bottom-20 z-50 grid justify-items-center gap-2 md:right-6 md:bottom-6 md:left-auto md:justify-items-end"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => dismissToast(toast.id), toast.duration)
+    return () => clearTimeout(timer)
+  }, [held, toast])
+
+  return (
+    <div
+      role={toast.tone === 'danger' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={clsx(
+        'pointer-events-auto flex w-full max-w-96 items-start gap-1 rounded-surface border bg-surface py-1 pr-1 pl-4 shadow-float',
+        'animate-[rise_160ms_var(--ease-out)]',
+        toast.tone === 'danger' ? 'border-danger' : 'border-line',
+      )}
+    >
+      <div className="grid grow gap-0.5 py-2.5">
+        <p className={clsx('font-semibold', toast.tone === 'danger' && 'text-danger')}>{toast.title}</p>
+        {toast.description && <p className="text-fine text-ink-soft">{toast.description}</p>}
+      </div>
+      {toast.action && (
+        <button
+          type="button"
+          className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-accent hover:bg-sunken"
+          onClick={() => {
+            toast.action?.onSelect()
+            dismissToast(toast.id)
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton label="Dismiss" icon={<CloseIcon size={16} />} onClick={() => dismissToast(toast.id)} />
+    </div>
+  )
+}
