@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { sayAgo, sayDate, sayDay, sayDue, sayMonth } from './say-when.ts'
+
+const sydney = { zone: 'Australia/Sydney', locale: 'en-AU' }
+
+describe('a day is said as a person says it', () => {
+  it.each([
+    ['2026-05-14', 'today'],
+    ['2026-05-15', 'tomorrow'],
+    ['2026-05-13', 'yesterday'],
+    ['2026-05-16', 'Sat 16 May'],
+    ['2027-01-02', 'Sat 2 Jan 2027'],
+  ])('%s is %s', (day, words) => {
+    expect(sayDay(day, { today: '2026-05-14', locale: 'en-AU' }).replace(',', '')).toBe(words)
+  })
+
+  it('puts figures in the order that the person chose', () => {
+    expect(sayDate('2026-05-14', 'DD/MM/YYYY')).toBe('14/05/2026')
+    expect(sayDate('2026-05-14', 'MM/DD/YYYY')).toBe('05/14/2026')
+    expect(sayDate('2026-05-14', 'YYYY-MM-DD')).toBe('2026-05-14')
+  })
+
+  it('names a month with its year', () => {
+    expect(sayMonth('2026-05-14', 'en-GB')).toBe('May 2026')
+  })
+})
+
+describe('a due date', () => {
+  it('counts today in the zone of the reader, not of the server', () => {
+    const now = '2026-05-14T15:00:00Z'
+    const due = '2026-05-14T23:30:00Z'
+    expect(sayDue(due, { now, ...sydney })).toBe('Today, 09:30')
+    expect(sayDue(due, { now, zone: 'UTC', locale: 'en-AU' })).toBe('Today, 23:30')
+    expect(sayDue(due, { now: '2026-05-13T23:00:00Z', zone: 'UTC', locale: 'en-AU' })).toBe('Tomorrow, 23:30')
+  })
+})
+
+describe('how long ago', () => {
+  it.each([
+    ['2026-05-14T11:59:30Z', 'less than a minute ago'],
+    ['2026-05-14T11:59:00Z', '1 minute ago'],
+    ['2026-05-14T09:00:00Z', '3 hours ago'],
+    ['2026-05-12T12:00:00Z', '2 days ago'],
+    ['2026-05-14T12:05:00Z', 'less than a minute ago'],
+  ])('%s is %s', (at, words) => {
+    expect(sayAgo(at, { now: '2026-05-14T12:00:00Z', locale: 'en-AU' })).toBe(words)
+  })
+})

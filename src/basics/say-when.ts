@@ -1,0 +1,80 @@
+import type { Day } from './day.ts'
+import { addDays } from './day-steps.ts'
+import { dayIn, wallTime, type Instant } from './zone-clock.ts'
+
+/** Where and how a person reads dates. */
+export type Region = { zone: string; locale: string; dateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD' }
+
+/** `today`, `tomorrow`, `yesterday`, else `Thu 14 May`; the year only where it is another one. */
+export function sayDay(day: Day, { today, locale }: { today: Day; locale: string }): string {
+  if (day === today) return 'today'
+  if (day === addDays(today, 1)) return 'tomorrow'
+  if (day === addDays(today, -1)) return 'yesterday'
+  const otherYear = day.slice(0, 4) !== today.slice(0, 4)
+  return formatDay(day, locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(otherYear && { year: 'numeric' }),
+  })
+}
+
+/** `Thursday 14 May`, for the head of a day. */
+export function sayLongDay(day: Day, locale: string): string {
+  return formatDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+}
+
+/** `Thursday`. */
+export function sayWeekday(day: Day, locale: string): string {
+  return formatDay(day, locale, { weekday: 'long' })
+}
+
+/** `May 2026`. */
+export function sayMonth(day: Day, locale: string): string {
+  return formatDay(day, locale, { month: 'long', year: 'numeric' })
+}
+
+/** `Today, 15:00`, `Tomorrow, 15:00`, else `Thu 14 May, 15:00`. */
+export function sayDue(due: Instant, { now, zone, locale }: { now: Instant; zone: string; locale: string }): string {
+  return `${capitalise(sayDay(dayIn(due, zone), { today: dayIn(now, zone), locale }))}, ${wallTime(due, zone)}`
+}
+
+/** A day in figures, in the order that the person chose. */
+export function sayDate(day: Day, format: Region['dateFormat']): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return format.replace('DD', date).replace('MM', month).replace('YYYY', year)
+}
+
+/** `5 minutes ago`; what lies ahead by a clock that runs fast counts as now. */
+export function sayAgo(at: Instant, { now, locale }: { now: Instant; locale: string }): string {
+  const seconds = Math.max(0, (epochOf(now) - epochOf(at)) / 1000)
+  const found = steps.find(([, length]) => seconds >= length)
+  if (!found) return 'less than a minute ago'
+  const [unit, length] = found
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-Math.floor(seconds / length), unit)
+}
+
+const steps = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+export function capitalise(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+function epochOf(at: Instant): number {
+  return typeof at === 'string' ? Date.parse(at) : at.getTime()
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatDay(day: Day, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${Object.entries(options).join(' ')}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  formats.set(key, format)
+  return format.format(new Date(`${day}T00:00:00Z`))
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { dayIn, instantOf, wallClock, wallTime } from './zone-clock.ts'
+
+describe('the clock of a zone', () => {
+  it('gives the day and the time on the wall there', () => {
+    expect(dayIn('2026-05-14T15:00:00Z', 'Australia/Sydney')).toBe('2026-05-15')
+    expect(wallTime('2026-05-14T15:00:00Z', 'Australia/Sydney')).toBe('01:00')
+    expect(wallTime('2026-05-14T00:00:00Z', 'UTC')).toBe('00:00')
+  })
+
+  it.each(['UTC', 'Australia/Sydney', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati'])(
+    'turns a wall clock of %s into its instant and back',
+    (zone) => {
+      for (const clock of ['2026-01-01T00:00', '2026-03-29T12:30', '2026-07-04T23:59', '2026-10-04T09:15']) {
+        expect(wallClock(instantOf(clock, zone), zone)).toBe(clock)
+      }
+    },
+  )
+
+  it('reads an hour that the clock skips as one later, and an hour that comes twice as its first', () => {
+    expect(instantOf('2026-10-04T02:30', 'Australia/Sydney').toISOString()).toBe('2026-10-03T16:30:00.000Z')
+    expect(instantOf('2026-04-05T02:30', 'Australia/Sydney').toISOString()).toBe('2026-04-04T15:30:00.000Z')
+  })
+
+  it('keeps the seconds and milliseconds of the end of a day', () => {
+    expect(instantOf('2026-05-14T23:59:59.999', 'UTC').toISOString()).toBe('2026-05-14T23:59:59.999Z')
+  })
+})
