@@ -1,6 +1,7 @@
 import { foldSpace } from './clean-text.ts'
 import { CELL_BREAK, joinDrafts, type Draft } from './draft.ts'
 import { columnsOf, isTableRule } from './plain-columns.ts'
+import { namesColumns } from './table-header.ts'
 import { isWrapped, wrapWidth } from './wrapped-lines.ts'
 
 /** Finds headings, lists, tables and paragraphs in the lines of a plain text. */
@@ -15,7 +16,7 @@ export function structured(lines: Draft[], nextGroup: () => number): Draft[] {
     const joinsBefore = before !== undefined && !line.isApart && sameVoice(before, line)
     const underline = lines[at + 1]
     if (isRule(line.text)) {
-      if (before && joinsBefore) closeAbove(before, line.text)
+      if (before && joinsBefore) closeAbove(before, line.text, out.at(-2)?.kind !== 'row')
       continue
     }
     const row = rowOf(lines, at)
@@ -48,7 +49,35 @@ export function structured(lines: Draft[], nextGroup: () => number): Draft[] {
     }
     out.push({ ...line, text: clean(line.text) })
   }
-  return out
+  return withHeaders(out)
+}
+
+/** Gives the rows of each table the names of its first row, where that is a header. */
+function withHeaders(drafts: Draft[]): Draft[] {
+  for (let at = 0; at < drafts.length; at += 1) {
+    const first = drafts[at]
+    if (first?.kind !== 'row' || drafts[at - 1]?.group === first.group) continue
+    const rows: Draft[] = []
+    for (
+      let row = drafts[at + 1];
+      row?.kind === 'row' && row.group === first.group;
+      row = drafts[at + 1 + rows.length]
+    ) {
+      rows.push(row)
+    }
+    const names = textsOf(first)
+    if (rows.length === 0 || !(first.isHeader || namesColumns(names, rows.map(textsOf)))) continue
+    first.isHeader = true
+    for (const row of rows) {
+      delete row.isHeader
+      if (row.cells?.length === names.length) row.header = names
+    }
+  }
+  return drafts
+}
+
+function textsOf(row: Draft): string[] {
+  return (row.cells ?? []).map((cell) => cell.text)
 }
 
 function sameVoice(a: Draft, b: Draft): boolean {
@@ -69,9 +98,9 @@ function continues(above: string, line: string, before: Draft, width: number): b
 }
 
 /** A line under another of the same voice makes it a heading, or the header of a table. */
-function closeAbove(before: Draft, rule: string): void {
+function closeAbove(before: Draft, rule: string, isFirst: boolean): void {
   if (before.kind === 'row') {
-    if (isTableRule(rule) || /[-=]/.test(rule)) before.isHeader = true
+    if (isFirst && isTableRule(rule)) before.isHeader = true
     return
   }
   if (before.kind !== 'paragraph' || before.text.length > 80 || !/^[-=~*_\s]+$/.test(rule)) return
@@ -89,7 +118,8 @@ function rowOf(lines: Draft[], at: number): string[] | null {
   if (!line) return null
   const columns = columnsOf(line.text)
   if (columns.length < 2) return null
-  if (columns.length > 2 || line.text.includes('|')) return columns
+  if (columns.length > 2 && !line.text.includes('|')) return columns
+  if (/^\s*\|.*\|\s*$/.test(line.text)) return columns
   if (isLabel(columns[0])) return null
   const above = lines[at - 1]
   const below = lines[at + 1]

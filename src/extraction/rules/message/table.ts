@@ -1,3 +1,4 @@
+import { namesColumns } from './table-header.ts'
 import { CELL_BREAK, joinDrafts, type Draft, type DraftCell } from './draft.ts'
 
 export interface DrawnCell {
@@ -131,6 +132,8 @@ function headerOf(facts: DrawnRow[], grid: Map<DrawnRow, GridCell[]>): { row: Dr
     filled.every((cell) => cell.isStressed) &&
     !facts.slice(1).every((row) => row.cells.filter(isFilled).every((cell) => cell.isStressed))
   const texts = (grid.get(first) ?? []).map((cell) => cell.text)
-  if (!isNamed && !(isStressed && texts.every((text) => !/\d/.test(text)))) return { row: null, texts: [] }
+  const below = facts.slice(1).map((row) => (grid.get(row) ?? []).map((cell) => cell.text))
+  const isPlainName = isStressed && texts.every((text) => !/\d/.test(text))
+  if (!isNamed && !isPlainName && !namesColumns(texts, below)) return { row: null, texts: [] }
   return { row: first, texts }
 }

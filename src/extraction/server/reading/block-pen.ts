@@ -1,5 +1,5 @@
-import type { Draft, Span } from '../../rules/message/draft.ts'
-import { webLink } from '../../rules/message/web-link.ts'
+import type { Draft, Span } from '#extraction/rules/message/draft.ts'
+import { webLink } from '#extraction/rules/message/web-link.ts'
 
 interface Ink {
   isBold: boolean

@@ -1,6 +1,6 @@
-import { boldness, hides, isStruck, paintsGround, paintsWhite } from '../../rules/message/hidden.ts'
-import type { Draft } from '../../rules/message/draft.ts'
-import { tableDrafts, type DrawnCell, type DrawnRow } from '../../rules/message/table.ts'
+import { boldness, hides, isStruck, paintsGround, paintsWhite } from '#extraction/rules/message/hidden.ts'
+import type { Draft } from '#extraction/rules/message/draft.ts'
+import { tableDrafts, type DrawnCell, type DrawnRow } from '#extraction/rules/message/table.ts'
 import { BlockPen } from './block-pen.ts'
 
 type Attributes = Record<string, string>

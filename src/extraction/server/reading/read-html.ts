@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
-import { dropInvisible } from '../../rules/message/clean-text.ts'
-import type { Draft } from '../../rules/message/draft.ts'
-import { hidingClasses } from '../../rules/message/hidden.ts'
+import { dropInvisible } from '#extraction/rules/message/clean-text.ts'
+import type { Draft } from '#extraction/rules/message/draft.ts'
+import { hidingClasses } from '#extraction/rules/message/hidden.ts'
 import { HtmlPage } from './html-page.ts'
 
 export interface HtmlReading {

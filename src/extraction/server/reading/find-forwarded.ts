@@ -1,0 +1,101 @@
+import EmailForwardParser from 'email-forward-parser'
+import type { ReadMail } from '#extraction/rules/message.ts'
+import { cleanText } from '#extraction/rules/message/clean-text.ts'
+import type { Draft } from '#extraction/rules/message/draft.ts'
+import { HEADER_LABEL } from '#extraction/rules/message/quoted-history.ts'
+import { writtenDate } from '#extraction/rules/message/written-date.ts'
+
+/**
+ * Finds an original that was forwarded inline and gives the forwarders' words the zone `note`, the header blocks
+ * `quoted`, and the original `new`. The original's date keeps the offset its header block names, and has none otherwise.
+ */
+export function findForwarded(drafts: Draft[], subject: string): ReadMail['forwarded'] {
+  let forwarded: ReadMail['forwarded'] = null
+  let rest = drafts
+  for (let depth = 0; depth < MOST_FORWARDS; depth += 1) {
+    const found = unwrap(rest, depth === 0 ? subject : '')
+    if (!found) break
+    forwarded = found.forwarded
+    rest = rest.slice(found.start)
+  }
+  return forwarded
+}
+
+const MOST_FORWARDS = 4
+
+function unwrap(
+  drafts: Draft[],
+  subject: string,
+): { forwarded: NonNullable<ReadMail['forwarded']>; start: number } | null {
+  if (!FORWARD_SUBJECT.test(subject) && !drafts.some(isSeparator)) return null
+  const { forwarded, message, email } = parser().read(asText(drafts), subject)
+  if (!forwarded || !email.from.address) return null
+  const note = filledLines(message)
+  const start = bodyStart(drafts, filledLines(email.body ?? null))
+  if (start <= note) return null
+  const depth = drafts[start]?.quoteDepth ?? 0
+  drafts.forEach((draft, at) => {
+    if (at < note && !isSeparator(draft)) draft.zone = 'note'
+    else draft.zone = at < start ? 'quoted' : 'new'
+    // What was quoted only because it was forwarded is the original's own text.
+    if (at >= start) draft.quoteDepth = Math.max(0, draft.quoteDepth - depth)
+  })
+  const original = {
+    from: { name: cleanText(email.from.name ?? '') || null, address: email.from.address.toLowerCase() },
+    subject: subjectIn(drafts.slice(note, start)) ?? (cleanText(email.subject ?? '') || null),
+    sentAt: writtenDate(email.date ?? null),
+  }
+  return { forwarded: original, start }
+}
+
+/** The header block's own subject, since forwarders edit the one above. */
+function subjectIn(header: Draft[]): string | null {
+  for (const { text } of header) {
+    const found = SUBJECT_LINE.exec(text)?.[1]
+    if (found) return cleanText(found)
+  }
+  return null
+}
+
+let shared: EmailForwardParser | null = null
+
+/** Made once: it builds some three hundred expressions. */
+function parser(): EmailForwardParser {
+  shared ??= new EmailForwardParser()
+  return shared
+}
+
+function asText(drafts: Draft[]): string {
+  const lines: string[] = []
+  let length = 0
+  for (const draft of drafts) {
+    const line = draft.text.replaceAll('\n', ' ')
+    length += line.length
+    if (length > LONGEST) break
+    lines.push(draft.isApart ? `\n${line}` : line)
+  }
+  return lines.join('\n')
+}
+
+/** The drafts are the text's lines that are not blank, so counting finds the place again. */
+function bodyStart(drafts: Draft[], bodyLines: number): number {
+  const total = filledLines(asText(drafts))
+  let start = total - bodyLines
+  for (let line = drafts[start]; line && start < drafts.length && HEADER_LABEL.test(line.text); line = drafts[start])
+    start += 1
+  return start
+}
+
+function filledLines(text: string | null): number {
+  return (text ?? '').split('\n').filter((line) => line.trim() !== '').length
+}
+
+function isSeparator(draft: Draft): boolean {
+  return draft.text.length < 100 && SEPARATOR.test(draft.text)
+}
+
+const LONGEST = 100_000
+const FORWARD_SUBJECT = /^\s*(?:fwd?|wg|tr|rv|i|vs|vl|vb|pd|enc|redir\.?|videresend|İLT|ilt)\s?:/i
+const SUBJECT_LINE =
+  /^[>*\s]*(?:subject|betreff|objet|asunto|assunto|onderwerp|oggetto|emne|ämne|temat|aihe|тема|předmět|predmet|tárgy|subiect|konu|teema|件名)\s?:[*\s]*(\S.*)$/iu
+const SEPARATOR = /^\s?[-_]{3,12} .{5,60} [-_]{3,12}$|^_{32}$|^[>\s]*[^\d:]{10,60}\s?:$|^[^:]{0,90}wrote\s?:$/

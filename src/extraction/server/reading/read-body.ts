@@ -1,0 +1,46 @@
+import type { Email } from 'postal-mime'
+import type { ReadMail } from '#extraction/rules/message.ts'
+import { joinBroken, unquoteMarks } from '#extraction/rules/message/broken-lines.ts'
+import type { Draft } from '#extraction/rules/message/draft.ts'
+import { markEndings } from '#extraction/rules/message/endings.ts'
+import { plainLines } from '#extraction/rules/message/plain-lines.ts'
+import { structured } from '#extraction/rules/message/plain-structure.ts'
+import { markHistory } from '#extraction/rules/message/quoted-history.ts'
+import { findForwarded } from './find-forwarded.ts'
+import { readHtml } from './read-html.ts'
+
+export interface Body {
+  drafts: Draft[]
+  forwarded: ReadMail['forwarded']
+  /** Text of the `application/ld+json` scripts. */
+  scripts: string[]
+  isCut: boolean
+}
+
+/** The blocks of a mail's body, from its HTML where that says anything, else from its plain text. */
+export function readBody(email: Email, subject: string): Body {
+  let groups = 0
+  const nextGroup = (): number => (groups += 1)
+  const html = email.html ? readHtml(email.html, nextGroup) : null
+  if (html && html.drafts.length > 0) {
+    unquoteMarks(html.drafts)
+    const forwarded = zoned(html.drafts, subject)
+    const drafts = joinBroken(html.drafts)
+    markEndings(drafts)
+    return { drafts, forwarded, scripts: html.scripts, isCut: html.isCut }
+  }
+  const text = email.text ?? ''
+  const lines = plainLines(text.slice(0, MOST_TEXT))
+  const forwarded = zoned(lines, subject)
+  const drafts = structured(lines, nextGroup)
+  markEndings(drafts)
+  return { drafts, forwarded, scripts: html?.scripts ?? [], isCut: text.length > MOST_TEXT }
+}
+
+function zoned(drafts: Draft[], subject: string): ReadMail['forwarded'] {
+  const forwarded = findForwarded(drafts, subject)
+  markHistory(drafts)
+  return forwarded
+}
+
+const MOST_TEXT = 1024 * 1024
