@@ -3,8 +3,9 @@ import type { Draft } from './draft.ts'
 /** Gives sign-offs with what stands below them, and the small print of bulk mail, zones that never yield an item. */
 export function markEndings(drafts: Draft[]): void {
   for (const zone of ['new', 'note'] as const) {
+    markCertain(drafts.filter((draft) => draft.zone === zone))
     const own = drafts.filter((draft) => draft.zone === zone)
-    markSignature(own)
+    markSignOffs(own)
     markSmallPrint(own)
     const left = own.filter((draft) => draft.zone === zone)
     // A cut that leaves next to nothing was none: the mail is its own small print.
@@ -18,22 +19,25 @@ function lengthOf(drafts: Draft[]): number {
   return drafts.reduce((sum, draft) => sum + draft.text.length, 0)
 }
 
-function markSignature(drafts: Draft[]): void {
-  for (let at = 0; at < drafts.length; at += 1) {
-    const text = drafts[at]?.text ?? ''
-    if (text.length > 80) continue
-    if (/^(?:--|__)$/.test(text)) {
-      for (const draft of drafts.slice(at)) draft.zone = 'signature'
-      return
-    }
-    if (DEVICE.test(text)) mark(drafts[at], 'signature')
-    else if (SIGN_OFF.test(text) && at > 0) markBelow(drafts, at)
-  }
+/** Below `-- ` and "Sent from my iPhone" nobody writes on. */
+function markCertain(drafts: Draft[]): void {
+  const at = drafts.findIndex((draft, place) => /^(?:--|__)$/.test(draft.text) || (place > 0 && isDevice(draft.text)))
+  if (at >= 0) for (const draft of drafts.slice(at)) draft.zone = 'signature'
+}
+
+function isDevice(text: string): boolean {
+  return text.length <= 120 && DEVICE.test(text)
+}
+
+function markSignOffs(drafts: Draft[]): void {
+  drafts.forEach((draft, at) => {
+    if (at > 0 && draft.text.length <= 80 && SIGN_OFF.test(draft.text)) markBelow(drafts, at)
+  })
 }
 
 /** The sign-off and the short lines under it: names, roles, numbers. A postscript or a dated line ends it. */
 function markBelow(drafts: Draft[], at: number): void {
-  mark(drafts[at], 'signature')
+  for (const draft of drafts.slice(at, at + 1)) draft.zone = 'signature'
   for (const draft of drafts.slice(at + 1, at + 1 + MOST_SIGNATURE_LINES)) {
     if (draft.kind === 'heading' || draft.kind === 'item' || draft.text.length > 90 || isTold(draft.text)) return
     draft.zone = 'signature'
@@ -55,15 +59,11 @@ function markSmallPrint(drafts: Draft[]): void {
   })
 }
 
-function mark(draft: Draft | undefined, zone: Draft['zone']): void {
-  if (draft) draft.zone = zone
-}
-
 const MOST_SIGNATURE_LINES = 8
 const SIGN_OFF =
   /^(?:(?:with )?(?:(?:kind|kindest|best|warm|warmest|many|our|all) )?(?:regards|wishes|thanks)(?: and (?:best )?(?:regards|wishes))?|best|cheers|sincerely|yours (?:sincerely|faithfully|truly|in scouting)|warmly|thanks|thank you|many thanks|in partnership|so much love|lots of love|love|take care|xo+|cordialement|bien à vous|à bientôt|mit freundlichen grüßen|viele grüße|liebe grüße|saludos|cordiali saluti|met vriendelijke groet|mvh)[\s,.!–-]*$/iu
 const DEVICE =
-  /^(?:sent from (?:my |the |outlook|mail for|yahoo|proton)|get (?:outlook|hotpost|\w+) for (?:android|ios)|von meinem .{2,40} gesendet|gesendet von |envoyé de(?:puis)? |enviado desde |inviato da |verzonden vanaf |verstuurd vanaf |sendt fra |skickat från )/iu
+  /^(?:sent from (?:my |the |outlook|mail for|yahoo|proton)|get (?:outlook|hotpost|\w+) for (?:android|ios)|von meinem .{2,40} gesendet|gesendet von |envoyé (?:depuis|de|à partir de) |enviado desde |inviato da |verzonden vanaf |verstuurd vanaf |sendt fra |skickat från )/iu
 const HOURS = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\s?(?:[-–&]|to)\s?(?:mon|tue|wed|thu|fri|sat|sun)/i
 const DATED =
   /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? \d|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b\d{1,2}[:.]\d\d\b|\b\d{1,2}\s?[ap]\.?m\b|\b\d{1,2}\/\d{1,2}\b|\btomorrow\b|\btonight\b/i

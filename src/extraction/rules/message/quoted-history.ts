@@ -45,24 +45,25 @@ export function attributionLength(drafts: Draft[], at: number): number {
     if (!line || (length > 1 && line.isApart)) return 0
     text = `${text} ${line.text.trim()}`.trim()
     if (text.length > LONGEST_HEADER) return 0
-    if (/[:：]-*$/.test(text)) return isAttribution(text) ? length : 0
+    if (/[:：]-*$|<[^<>@\s]+@[^<>\s]+> wrote$/.test(text)) return isAttribution(text) ? length : 0
     if (length === 1 && !OPENING.test(text)) return 0
   }
   return 0
 }
 
 function isAttribution(text: string): boolean {
-  if (!WROTE.test(text)) return /^\d{2,4}[-.:/].*<[^<>@\s]+@[^<>\s]+>\s*:$/.test(text)
+  if (!WROTE.test(text))
+    return /\bfrom\b.*<[^<>@\s]+@[^<>\s]+>\s*:$|^\d{2,4}[-.:/].*<[^<>@\s]+@[^<>\s]+>\s*:$/.test(text)
   return OPENING.test(text) || /<[^<>@\s]+@[^<>\s]+>/.test(text)
 }
 
 const LONGEST_HEADER = 300
 const HEADER_FROM = /^\*?(?:from|von|de|van|da|från|fra|od|lähettäjä|от|发件人|差出人|보낸 사람)\s?:\*?\s/iu
 export const HEADER_LABEL =
-  /^\*?(?:from|sent|date|to|cc|subject|reply-to|von|gesendet|datum|an|betreff|de|envoyé|à|objet|enviado|enviado el|para|asunto|assunto|van|verzonden|aan|onderwerp|da|inviato|data|a|oggetto|fra|sendt|til|emne|från|skickat|till|ämne|od|wysłano|do|temat|lähetetty|päivämäärä|vastaanottaja|aihe|от|дата|кому|тема)\s?:\*?(?:\s|$)/iu
+  /^\*?(?:from|sent|date|to|cc|subject|reply-to|von|gesendet|datum|an|betreff|de|envoyé(?: le)?|copie à|sujet|à|objet|enviado|enviado el|para|asunto|assunto|van|verzonden|aan|onderwerp|da|inviato|data|a|oggetto|fra|sendt|til|emne|från|skickat|till|ämne|od|wysłano|do|temat|lähetetty|päivämäärä|vastaanottaja|aihe|от|дата|кому|тема)\s?:/iu
 const ORIGINAL =
   /^[-_\s]{1,14}(?:original message|ursprüngliche nachricht|message d'origine|oprindelig besked|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|исходное сообщение|forwarded message)[-_\s]{1,14}:?$/iu
 const OPENING =
   /^-{0,3}\s*(?:on|le|el|il|em|am|op|den|pe|dnia|w dniu|dne|a|на|ср|пн|вт|чт|пт|сб|вс|\d{1,4}|在|[\p{L}]{2,4}\.)[\s,.:年/-]/iu
 const WROTE =
-  /(?:^|[\s>)"”])(?:wrote|a écrit|écrit|escribió|ha scritto|scritto|escreveu|schrieb|schreef|geschreven|heeft|skrev|kirjoitti|napisał(?:\(a\))?|pisze|napsal(?:\(a\))?|написал(?:а|\(а\))?|пишет|yazdı|írta|작성)(?:\s[^:]{0,160})?\s?:-*$|写道[:：]$|のメッセージ:$/iu
+  /(?:^|[\s>)"”])(?:wrote|a écrit|écrit|escribió|ha scritto|scritto|escreveu|schrieb|schreef|geschreven|heeft|skrev|kirjoitti|napisał(?:\(a\))?|pisze|napsal(?:\(a\))?|написал(?:а|\(а\))?|пишет|yazdı|írta|작성)(?:\s[^:]{0,160})?\s?:-*$|> wrote$|写道[:：]$|のメッセージ:$/iu
