@@ -474,3 +474,15 @@ end
 $$;
 create trigger announce_update after update on families
   referencing new table as changed for each statement execute function announce_family();
+
+-- A session's end reaches its open pages in every process.
+create function announce_session_end() returns trigger language plpgsql as $$
+begin
+  insert into family_changes (family_id, topic)
+  select distinct changed.family_id, 'session' from changed where changed.ended_at is not null and changed.family_id is not null
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger announce_update after update on sessions
+  referencing new table as changed for each statement execute function announce_session_end();

@@ -23,7 +23,6 @@ export type SystemReason =
   | 'find the family of an address'
   | 'send mail'
   | 'read the outbox'
-  | 'keep workers alive'
   | 'read live changes'
   | 'sweep'
   | 'seed'

@@ -94,13 +94,9 @@ async function runOne(
   }
 }
 
-/** The worker runs as roost_system; a request may only add jobs, through one function. */
+/** A request may only add jobs, and only through this function. The worker itself connects as the owner. */
 async function grantJobs(client: pg.Client): Promise<void> {
   await client.query(`
-    grant usage on schema graphile_worker to roost_system;
-    grant select, insert, update, delete on all tables in schema graphile_worker to roost_system;
-    grant usage, select on all sequences in schema graphile_worker to roost_system;
-    grant execute on all functions in schema graphile_worker to roost_system;
     create or replace function enqueue_job(task text, payload json, job_key text, queue text, max_attempts integer) returns void
       language sql security definer set search_path = pg_catalog, pg_temp
       as $$ select graphile_worker.add_job(task, payload, queue_name => queue, job_key => job_key, max_attempts => max_attempts) $$;

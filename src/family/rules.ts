@@ -1,0 +1,35 @@
+import { memberColors } from './contract.ts'
+
+export interface Plan {
+  name: string
+  /** Mails a month; null for no limit. */
+  emailLimitPerMonth: number | null
+}
+
+/** The one table of plans. While the Open Beta runs, the free plan has its 200 mails. */
+export function planOf(plan: 'free' | 'family' | 'pro_family', { isOpenBeta }: { isOpenBeta: boolean }): Plan {
+  switch (plan) {
+    case 'free':
+      return isOpenBeta ? { name: 'Open Beta', emailLimitPerMonth: 200 } : { name: 'Free', emailLimitPerMonth: 25 }
+    case 'family':
+      return { name: 'Family', emailLimitPerMonth: 200 }
+    case 'pro_family':
+      return { name: 'Pro Family', emailLimitPerMonth: 500 }
+  }
+}
+
+/** The next member's colour: the first that nobody has, and from the start again when all are taken. */
+export function nextColor(taken: readonly string[]): (typeof memberColors)[number] {
+  const least = Math.min(...memberColors.map((color) => taken.filter((other) => other === color).length))
+  const free = memberColors.find((color) => taken.filter((other) => other === color).length === least)
+  return free ?? 'rose'
+}
+
+/** The month that mails are counted in, `YYYY-MM`, by the family's own calendar. */
+export function usageMonth(now: Date, timezone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timezone)
+    .toPlainDate()
+    .toString()
+    .slice(0, 7)
+}

@@ -1,0 +1,32 @@
+import { implement } from '@orpc/server'
+import { guard, type RequestContext } from '#platform/request.ts'
+import { familyContract } from '../contract.ts'
+import { planOf, usageMonth } from '../rules.ts'
+import { familyOf, membersOf, viewerOf } from './queries.ts'
+
+const api = implement(familyContract).$context<RequestContext>().use(guard)
+
+export function createFamilyApi({ mailDomain, isOpenBeta }: { mailDomain: string; isOpenBeta: boolean }) {
+  return api.router({
+    get: api.get.handler(async ({ context, errors }) => {
+      const [families, viewers, members] = await Promise.all([
+        context.family.read(familyOf),
+        context.family.read(viewerOf),
+        context.family.read(membersOf),
+      ])
+      const [family, viewer] = [families[0], viewers[0]]
+      if (family === undefined || viewer === undefined) throw errors.NOT_FOUND()
+      const { plan, emailsUsed, usageMonth: countedMonth, forwardingAddress, ...rest } = family
+      return {
+        family: {
+          ...rest,
+          forwardingAddress: `${forwardingAddress}@${mailDomain}`,
+          emailLimitPerMonth: planOf(plan, { isOpenBeta }).emailLimitPerMonth,
+          emailsUsedThisMonth: countedMonth === usageMonth(context.now(), family.timezone) ? emailsUsed : 0,
+        },
+        viewer,
+        members,
+      }
+    }),
+  })
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { Claims } from '#platform/database.ts'
+import type { Schema } from '#platform/schema.ts'
+
+/** The members, newest first. */
+export function membersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
+  return db
+    .selectFrom('profiles')
+    .select([
+      'id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'role',
+      'status',
+      'is_family_admin as isFamilyAdmin',
+      'color',
+      'about',
+      'created_at as createdAt',
+    ])
+    .where('family_id', '=', familyId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+}
+
+export function familyOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
+  return db
+    .selectFrom('families')
+    .select([
+      'id',
+      'name',
+      'family_code as familyCode',
+      'forwarding_address as forwardingAddress',
+      'timezone',
+      'locale',
+      'subscription_plan as plan',
+      'emails_used_this_month as emailsUsed',
+      'usage_month as usageMonth',
+    ])
+    .where('id', '=', familyId)
+}
+
+export function viewerOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims, 'familyId' | 'memberId'>) {
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'timezone', 'locale', 'date_format as dateFormat'])
+    .where('family_id', '=', familyId)
+    .where('id', '=', memberId)
+}

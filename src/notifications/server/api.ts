@@ -1,0 +1,33 @@
+import { implement } from '@orpc/server'
+import { guard, type RequestContext } from '#platform/request.ts'
+import { notificationsContract } from '../contract.ts'
+import { markAllRead, markRead, noticesOf, setNoticeDeleted } from './queries.ts'
+
+const api = implement(notificationsContract).$context<RequestContext>().use(guard)
+
+export const notificationsApi = api.router({
+  list: api.list.handler(({ context }) => context.family.read(noticesOf)),
+  read: api.read.handler(async ({ context, input, errors }) => {
+    const found = await context.family.work((db, { familyId }) => markRead(db, familyId, input))
+    if (!found) throw errors.NOT_FOUND()
+    return { id: input.id }
+  }),
+  readAll: api.readAll.handler(async ({ context }) => ({
+    count: await context.family.work((db, { familyId }) => markAllRead(db, familyId)),
+  })),
+  remove: api.remove.handler(async ({ context, input, errors }) => {
+    const deletedAt = context.now().toISOString()
+    const found = await context.family.work((db, { familyId }) =>
+      setNoticeDeleted(db, familyId, { ...input, deletedAt }),
+    )
+    if (!found) throw errors.NOT_FOUND()
+    return input
+  }),
+  restore: api.restore.handler(async ({ context, input, errors }) => {
+    const found = await context.family.work((db, { familyId }) =>
+      setNoticeDeleted(db, familyId, { ...input, deletedAt: null }),
+    )
+    if (!found) throw errors.NOT_FOUND()
+    return input
+  }),
+})

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import type { Claims, FamilyDb } from '#platform/database.ts'
+import type { Schema } from '#platform/schema.ts'
+
+/** All notices that are not in the bin, newest first. */
+export function noticesOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
+  return db
+    .selectFrom('notifications')
+    .select([
+      'id',
+      'title',
+      'content',
+      'category',
+      'read_status as readStatus',
+      'source',
+      'created_at as createdAt',
+      'created_by as createdBy',
+      'source_mail_id as sourceMailId',
+    ])
+    .where('family_id', '=', familyId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+}
+
+export async function markRead(
+  db: FamilyDb,
+  familyId: string,
+  { id, readStatus }: { id: string; readStatus: boolean },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('notifications')
+    .set({ read_status: readStatus })
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0
+}
+
+export async function markAllRead(db: FamilyDb, familyId: string): Promise<number> {
+  const result = await db
+    .updateTable('notifications')
+    .set({ read_status: true })
+    .where('family_id', '=', familyId)
+    .where('read_status', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+export async function setNoticeDeleted(
+  db: FamilyDb,
+  familyId: string,
+  { id, deletedAt }: { id: string; deletedAt: string | null },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('notifications')
+    .set({ deleted_at: deletedAt })
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .where('deleted_at', deletedAt === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0
+}

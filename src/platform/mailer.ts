@@ -1,0 +1,86 @@
+import nodemailer from 'nodemailer'
+import { z } from 'zod'
+import { newId } from '#basics/id.ts'
+import type { Config } from './config.ts'
+import type { Doors, SystemDb } from './database.ts'
+import { enqueue, handle, type Handler } from './jobs.ts'
+
+export interface OutgoingMail {
+  to: string
+  subject: string
+  /** Paragraphs of plain text; the HTML is made from them. */
+  paragraphs: string[]
+  /** The one thing to do, as a button below the paragraphs. */
+  action?: { label: string; url: string }
+}
+
+const sendMail = { name: 'send-mail', payload: z.object({ mailId: z.uuid() }), maxAttempts: 12 }
+
+export interface Mailer {
+  /** Puts a mail in the post within the transaction that caused it. */
+  post(db: SystemDb, mail: OutgoingMail): Promise<void>
+  handlers: Handler[]
+}
+
+/** Without SMTP_URL mail stays in the local outbox, which the operator reads at /outbox. */
+export function createMailer(config: Config, doors: Doors): Mailer {
+  const transport = config.smtpUrl === null ? null : nodemailer.createTransport(config.smtpUrl)
+  return {
+    async post(db, mail) {
+      const id = newId()
+      await db
+        .insertInto('outgoing_mails')
+        .values({ id, recipient: mail.to, subject: mail.subject, text_body: plainText(mail), html_body: html(mail) })
+        .execute()
+      if (transport !== null) await enqueue(db, sendMail, { payload: { mailId: id } })
+    },
+    handlers:
+      transport === null
+        ? []
+        : [
+            handle(sendMail, async ({ mailId }) => {
+              const mail = await doors.asSystem('send mail', (db) =>
+                db
+                  .selectFrom('outgoing_mails')
+                  .selectAll()
+                  .where('id', '=', mailId)
+                  .where('sent_at', 'is', null)
+                  .executeTakeFirst(),
+              )
+              if (mail === undefined) return
+              await transport.sendMail({
+                messageId: `<${mail.id}@${config.mailDomain}>`,
+                from: config.mailFrom,
+                to: mail.recipient,
+                subject: mail.subject,
+                text: mail.text_body,
+                html: mail.html_body,
+              })
+              await doors.asSystem('send mail', (db) =>
+                db
+                  .updateTable('outgoing_mails')
+                  .set({ sent_at: new Date().toISOString() })
+                  .where('id', '=', mailId)
+                  .execute(),
+              )
+            }),
+          ],
+  }
+}
+
+function plainText({ paragraphs, action }: OutgoingMail): string {
+  return [...paragraphs, ...(action === undefined ? [] : [`${action.label}: ${action.url}`])].join('\n\n')
+}
+
+function html({ paragraphs, action }: OutgoingMail): string {
+  const button =
+    action === undefined
+      ? ''
+      : `<p style="margin:28px 0"><a href="${escape(action.url)}" style="background:#1F6F5C;color:#FFFFFF;padding:12px 20px;border-radius:6px;text-decoration:none">${escape(action.label)}</a></p>`
+  const text = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`).join('')
+  return `<!doctype html><html lang="en"><body style="margin:0;padding:32px;background:#FBF7F0;color:#25221E;font:15px/1.5 Figtree,Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto">${text}${button}</div></body></html>`
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

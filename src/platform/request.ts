@@ -1,0 +1,71 @@
+import { ORPCError, os } from '@orpc/server'
+import type { Compilable, Kysely } from 'kysely'
+import type { Caller, EndpointMeta } from '#basics/endpoint.ts'
+import { type Claims, type Doors, type FamilyDb, type Member, SessionEnded } from './database.ts'
+import type { Schema } from './schema.ts'
+
+/** What the server knows of a request before any handler runs. */
+export interface RequestContext {
+  doors: Doors
+  /** Null without a valid access token. */
+  claims: Claims | null
+  now: () => Date
+  /** The caller's network address. */
+  address: string
+  userAgent: string
+  cookie: (name: string) => string | undefined
+  setCookie: (name: string, value: string, maxAgeSeconds: number) => void
+}
+
+/** The family's data, as far as this request may see it: every access checks the session and the role first. */
+export interface FamilyAccess {
+  read<Row>(query: (db: Kysely<Schema>, claims: Claims) => Compilable<Row>): Promise<Row[]>
+  work<T>(act: (db: FamilyDb, member: Member) => Promise<T>): Promise<T>
+}
+
+/**
+ * Holds each request to what its contract says of who may call, and hands on the family's data.
+ * Every feature's API begins with `implement(contract).$context<RequestContext>().use(guard)`.
+ */
+export const guard = os.$context<RequestContext>().middleware(async ({ context, next, procedure }) => {
+  const { caller } = procedure['~orpc'].meta as unknown as EndpointMeta
+  try {
+    return await next({ context: { family: familyAccess(context, caller) } })
+  } catch (error) {
+    if (error instanceof SessionEnded) throw unauthorized()
+    throw error
+  }
+})
+
+function familyAccess({ doors, claims }: RequestContext, caller: Caller): FamilyAccess {
+  if (caller === 'anyone')
+    return { read: () => Promise.reject(unauthorized()), work: () => Promise.reject(unauthorized()) }
+  if (claims === null) throw unauthorized()
+  const allow = (member: Member) => {
+    if (!mayCall(member, caller))
+      throw new ORPCError('FORBIDDEN', { status: 403, message: 'Only a parent can do this.', defined: true })
+  }
+  return {
+    read: (query) => doors.readAsMember(claims, (db) => query(db, claims), allow),
+    work: (act) =>
+      doors.asMember(claims, (db, member) => {
+        allow(member)
+        return act(db, member)
+      }),
+  }
+}
+
+function mayCall(member: Member, caller: Exclude<Caller, 'anyone'>): boolean {
+  switch (caller) {
+    case 'member':
+      return true
+    case 'parent':
+      return member.role === 'parent'
+    case 'admin':
+      return member.isFamilyAdmin
+  }
+}
+
+function unauthorized() {
+  return new ORPCError('UNAUTHORIZED', { status: 401, message: 'Please sign in again.', defined: true })
+}

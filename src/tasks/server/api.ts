@@ -1,0 +1,33 @@
+import { implement } from '@orpc/server'
+import { guard, type RequestContext } from '#platform/request.ts'
+import { tasksContract } from '../contract.ts'
+import { addTask, binTask, changeTask, restoreTask, tasksOf } from './queries.ts'
+
+const api = implement(tasksContract).$context<RequestContext>().use(guard)
+
+export const tasksApi = api.router({
+  list: api.list.handler(({ context }) => context.family.read(tasksOf)),
+  create: api.create.handler(async ({ context, input }) => {
+    const now = context.now().toISOString()
+    await context.family.work((db, { familyId, id }) => addTask(db, { familyId, now }, { ...input, createdBy: id }))
+    return { id: input.id }
+  }),
+  update: api.update.handler(async ({ context, input, errors }) => {
+    const now = context.now().toISOString()
+    const found = await context.family.work((db, { familyId }) => changeTask(db, { familyId, now }, input))
+    if (!found) throw errors.NOT_FOUND()
+    return { id: input.id }
+  }),
+  remove: api.remove.handler(async ({ context, input, errors }) => {
+    const now = context.now().toISOString()
+    const found = await context.family.work((db, { familyId }) => binTask(db, { familyId, now }, input.id))
+    if (!found) throw errors.NOT_FOUND()
+    return input
+  }),
+  restore: api.restore.handler(async ({ context, input, errors }) => {
+    const now = context.now().toISOString()
+    const found = await context.family.work((db, { familyId }) => restoreTask(db, { familyId, now }, input.id))
+    if (!found) throw errors.NOT_FOUND()
+    return input
+  }),
+})

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import type { Claims, FamilyDb } from '#platform/database.ts'
+import type { Schema } from '#platform/schema.ts'
+import type { TaskChanges } from '../contract.ts'
+
+/** All tasks that are not in the bin, newest first. */
+export function tasksOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
+  return db
+    .selectFrom('tasks')
+    .select([
+      'id',
+      'title',
+      'description',
+      'status',
+      'completed_at as completedAt',
+      'due_date as dueDate',
+      'priority',
+      'category',
+      'assigned_to as assignedTo',
+      'concerns',
+      'created_by as createdBy',
+      'created_at as createdAt',
+      'source_mail_id as sourceMailId',
+    ])
+    .where('family_id', '=', familyId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+}
+
+interface By {
+  familyId: string
+  now: string
+}
+
+export async function addTask(
+  db: FamilyDb,
+  { familyId, now }: By,
+  task: TaskChanges & { id: string; title: string; createdBy: string | null },
+) {
+  const { id, createdBy, title, ...changes } = task
+  await db
+    .insertInto('tasks')
+    .values({
+      family_id: familyId,
+      id,
+      title,
+      due_date: null,
+      category: null,
+      assigned_to: null,
+      source_mail_id: null,
+      created_by: createdBy,
+      ...columns(changes, now),
+      updated_at: now,
+    })
+    // The page makes the id: the same request sent again adds nothing.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whether there was such a task to change. */
+export async function changeTask(
+  db: FamilyDb,
+  { familyId, now }: By,
+  { id, ...changes }: TaskChanges & { id: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('tasks')
+    .set({ ...columns(changes, now), edited_at: now, updated_at: now })
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0
+}
+
+export async function binTask(db: FamilyDb, { familyId, now }: By, id: string): Promise<boolean> {
+  return setDeleted(db, { familyId, id, deletedAt: now })
+}
+
+export async function restoreTask(db: FamilyDb, { familyId }: By, id: string): Promise<boolean> {
+  return setDeleted(db, { familyId, id, deletedAt: null })
+}
+
+async function setDeleted(
+  db: FamilyDb,
+  { familyId, id, deletedAt }: { familyId: string; id: string; deletedAt: string | null },
+) {
+  const result = await db
+    .updateTable('tasks')
+    .set({ deleted_at: deletedAt })
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .where('deleted_at', deletedAt === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0
+}
+
+function columns(changes: TaskChanges, now: string) {
+  return {
+    ...(changes.title !== undefined && { title: changes.title }),
+    ...(changes.description !== undefined && { description: changes.description }),
+    ...(changes.status !== undefined && {
+      status: changes.status,
+      completed_at: changes.status === 'completed' ? now : null,
+    }),
+    ...(changes.dueDate !== undefined && { due_date: changes.dueDate }),
+    ...(changes.priority !== undefined && { priority: changes.priority }),
+    ...(changes.category !== undefined && { category: changes.category }),
+    ...(changes.assignedTo !== undefined && { assigned_to: changes.assignedTo }),
+  }
+}
