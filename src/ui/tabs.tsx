@@ -26,7 +26,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   }
 
   return (
-    <div className={className}>
+    <div className={clsx('min-w-0', className)}>
       <div
         ref={list}
         role="tablist"

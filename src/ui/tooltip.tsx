@@ -17,10 +17,8 @@ export function Tooltip({
       <span
         aria-hidden
         className={clsx(
-          'pointer-events-none absolute top-full left-1/2 z-30 mt-1 -translate-x-1/2 rounded-control bg-ink px-2 py-1',
-          'text-fine whitespace-nowrap text-paper opacity-0 transition-opacity delay-300 duration-150',
-          'invisible group-hover/tip:visible group-hover/tip:opacity-100',
-          'group-has-focus-visible/tip:visible group-has-focus-visible/tip:opacity-100',
+          'pointer-events-none absolute top-full left-1/2 z-30 mt-1 hidden -translate-x-1/2 rounded-control bg-ink px-2 py-1',
+          'text-fine whitespace-nowrap text-paper group-hover/tip:block group-has-focus-visible/tip:block',
         )}
       >
         {text}

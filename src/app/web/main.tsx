@@ -1,0 +1,22 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Toaster } from '#ui/toaster.tsx'
+import '#ui/theme.css'
+import { router } from './routes.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has lost its #root')
+
+// What changes on the server says so over the live stream, so that nothing is asked for again by the clock.
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5 * 60_000, retry: 1 } } })
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { Drawer } from '#ui/drawer.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { CloseIcon } from '#ui/icons.tsx'
+import type { MemberLook } from '#ui/member-look.ts'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { ThemePicker } from '#ui/theme-picker.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
+import { BottomNavigation } from './bottom-navigation.tsx'
+import { dailyPlaces } from './places.ts'
+import { ShellHeader } from './shell-header.tsx'
+import { SideNavigation } from './side-navigation.tsx'
+
+type ShellProps = {
+  me: MemberLook
+  unreadCount: number
+  onProfile: () => void
+  onSignOut: () => void
+  children: ReactNode
+}
+
+/** What stands around every screen of a signed-in family. */
+export function Shell({ me, unreadCount, onProfile, onSignOut, children }: ShellProps) {
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+      <SkipLink />
+      <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line pb-5 md:flex">
+        <Link to={dailyPlaces[0]?.to ?? '/'} className="mx-3 my-5 self-start rounded-control px-3">
+          <Wordmark />
+        </Link>
+        <SideNavigation unreadCount={unreadCount} />
+        <div className="mt-auto px-6 pt-6">
+          <ThemePicker />
+        </div>
+      </div>
+      <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} label="Menu">
+        <div className="flex items-center justify-between py-3 pr-2 pl-6">
+          <Wordmark />
+          <IconButton label="Close menu" icon={<CloseIcon />} onClick={() => setDrawerOpen(false)} />
+        </div>
+        <SideNavigation unreadCount={unreadCount} onFollow={() => setDrawerOpen(false)} />
+        <div className="mt-auto p-6">
+          <ThemePicker />
+        </div>
+      </Drawer>
+      <div className="min-w-0">
+        <ShellHeader me={me} onOpenDrawer={() => setDrawerOpen(true)} onProfile={onProfile} onSignOut={onSignOut} />
+        <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-2 pb-28 outline-none md:px-8 md:pb-16">
+          {children}
+        </main>
+      </div>
+      <BottomNavigation unreadCount={unreadCount} />
+    </div>
+  )
+}

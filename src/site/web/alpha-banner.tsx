@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { landing } from './landing-content.ts'
+
+/** Gone for this visit once it is dismissed; an alpha is worth saying again the next time. */
+export function AlphaBanner() {
+  const [shown, setShown] = useState(() => sessionStorage.getItem(key) === null)
+  if (!shown) return null
+  return (
+    <Banner
+      onDismiss={() => {
+        sessionStorage.setItem(key, 'dismissed')
+        setShown(false)
+      }}
+    >
+      {landing.banner}
+    </Banner>
+  )
+}
+
+const key = 'roost-alpha-banner'

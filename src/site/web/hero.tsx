@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { FridgeDoor } from './drawings/fridge-door.tsx'
+import { KitchenWall } from './drawings/kitchen-wall.tsx'
+import { Letterbox } from './drawings/letterbox.tsx'
+import { landing } from './landing-content.ts'
+
+export function Hero({ onGetStarted }: { onGetStarted: () => void }) {
+  const [Drawing] = useState(() => drawings[Math.floor(Math.random() * drawings.length)] ?? KitchenWall)
+  return (
+    <section className="mx-auto grid max-w-6xl items-center gap-x-16 gap-y-8 px-4 pt-8 pb-14 md:grid-cols-[1fr_1.1fr] md:px-8 md:pt-12 md:pb-20">
+      <div className="grid justify-items-start gap-5">
+        <h1 className="text-display">{landing.title}</h1>
+        <p className="measure text-lead text-ink-soft">{landing.lead}</p>
+        <Button variant="primary" onClick={onGetStarted}>
+          Get Started
+        </Button>
+        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
+          {landing.claims.map(({ figure, words }) => (
+            <div key={words} className="flex flex-col-reverse">
+              <dt className="text-fine text-ink-soft">{words}</dt>
+              <dd className="tabular font-display text-title font-[560]">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Drawing />
+    </section>
+  )
+}
+
+const drawings = [KitchenWall, Letterbox, FridgeDoor]

@@ -1,0 +1,41 @@
+/** The words of the landing page, claims included; changed here and nowhere else. */
+export const landing = {
+  banner: 'Roost is in alpha. Things may change, and we would like to hear what you think.',
+  title: 'The mail your family gets, on the plan your family keeps',
+  lead: 'Roost reads what schools, clubs and dentists send, and puts the dates, the jobs and the news where everyone at home sees them.',
+  claims: [
+    { figure: '1000+', words: 'families' },
+    { figure: '10k+', words: 'tasks organised' },
+    { figure: 'Zero', words: 'missed events' },
+  ],
+  featuresTitle: 'One place for what the week asks of you',
+  features: {
+    tasks: {
+      title: 'Smart Task Management',
+      text: 'Permission slips, costumes and fees become tasks with a due date and a person, sorted by what is due first.',
+    },
+    calendar: {
+      title: 'Shared Family Calendar',
+      text: 'One planner page for the whole family, with a colour for each person. When the trip moves, the plan moves.',
+    },
+    email: {
+      title: 'Intelligent Email Assistant',
+      text: 'Every item shows the words of the mail it came from. Not what you meant? One click takes back all that a mail did.',
+    },
+  },
+  stepsTitle: 'How it works',
+  steps: [
+    { title: 'Create your family', text: 'Sign up, name your family, and invite the others with its code.' },
+    {
+      title: 'Send your mail to Roost',
+      text: 'Forward it, or connect Gmail or Outlook. You decide which senders are read.',
+    },
+    { title: 'Look at the plan', text: 'Events, tasks and notices are there for everyone, each with its receipt.' },
+  ],
+  organisations: {
+    title: 'For schools, clubs and other organisations',
+    text: 'Send your updates straight to the plans of the families that asked for them: one call with your API key, and a log of each one.',
+    action: 'Start Integration',
+  },
+  closing: { title: 'Tomorrow is on its way. See what it brings.', action: 'Get Started' },
+} as const

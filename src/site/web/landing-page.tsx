@@ -1,0 +1,29 @@
+import { Button } from '#ui/button.tsx'
+import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { AlphaBanner } from './alpha-banner.tsx'
+import { Features } from './features.tsx'
+import { ForOrganisations } from './for-organisations.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { landing } from './landing-content.ts'
+import { SiteFrame } from './site-frame.tsx'
+
+type LandingPageProps = { onSignIn: () => void; onGetStarted: () => void; onStartIntegration: () => void }
+
+export function LandingPage({ onSignIn, onGetStarted, onStartIntegration }: LandingPageProps) {
+  useDocumentTitle('Roost')
+  return (
+    <SiteFrame onSignIn={onSignIn} onGetStarted={onGetStarted} banner={<AlphaBanner />}>
+      <Hero onGetStarted={onGetStarted} />
+      <Features />
+      <HowItWorks />
+      <ForOrganisations onStartIntegration={onStartIntegration} />
+      <section className="mx-auto grid max-w-6xl justify-items-center gap-5 px-4 py-16 text-center md:px-8">
+        <h2 className="text-heading">{landing.closing.title}</h2>
+        <Button variant="primary" onClick={onGetStarted}>
+          {landing.closing.action}
+        </Button>
+      </section>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,14 @@
+export const sitePlaces: readonly SitePlace[] = [
+  { to: '/', label: 'Home' },
+  { to: '/pricing', label: 'Pricing' },
+  { to: '/support', label: 'Support' },
+  { to: '/getting-started', label: 'Getting Started' },
+]
+
+export const smallPrint: readonly SitePlace[] = [
+  { to: '/email-setup', label: 'Email Setup' },
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/usage-policy', label: 'Usage Policy' },
+]
+
+type SitePlace = { to: string; label: string }

@@ -1,0 +1,20 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { Region } from '#basics/say-when.ts'
+
+const RegionContext = createContext<Region>(browserRegion())
+
+/** How dates read on every screen below; outside of it, as the browser has it. */
+export function RegionProvider({ region, children }: { region: Region; children: ReactNode }) {
+  return <RegionContext value={region}>{children}</RegionContext>
+}
+
+export function useRegion(): Region {
+  return use(RegionContext)
+}
+
+/** The browser's zone and language, with UTC and en-US where it tells none that we offer. */
+export function browserRegion(): Region {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  const locale = ['en-AU', 'en-US', 'en-GB', 'en-CA'].find((offered) => offered === navigator.language) ?? 'en-US'
+  return { zone, locale, dateFormat: locale === 'en-US' ? 'MM/DD/YYYY' : 'DD/MM/YYYY' }
+}

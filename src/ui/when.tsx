@@ -1,0 +1,34 @@
+import { capitalise, sayAgo, sayDate, sayDay, sayDue } from '#basics/say-when.ts'
+import { dayIn, wallTime } from '#basics/zone-clock.ts'
+import { useRegion } from './region.tsx'
+import { useNow } from './use-now.ts'
+
+/** `5 minutes ago`; the exact time on hover. */
+export function RelativeTime({ at }: { at: string }) {
+  const { locale, zone, dateFormat } = useRegion()
+  const now = useNow()
+  return (
+    <time dateTime={at} title={`${sayDate(dayIn(at, zone), dateFormat)} ${wallTime(at, zone)}`}>
+      {sayAgo(at, { now, locale })}
+    </time>
+  )
+}
+
+/** `Tomorrow, 15:00`. */
+export function DueDate({ at }: { at: string }) {
+  const { locale, zone } = useRegion()
+  const now = useNow()
+  return <time dateTime={at}>{sayDue(at, { now, zone, locale })}</time>
+}
+
+/** `Today`, `Thu 14 May`. */
+export function DayLabel({ day }: { day: string }) {
+  const { locale, zone } = useRegion()
+  const today = dayIn(useNow(), zone)
+  return <time dateTime={day}>{capitalise(sayDay(day, { today, locale }))}</time>
+}
+
+/** `15:00`. */
+export function TimeOfDay({ at }: { at: string }) {
+  return <time dateTime={at}>{wallTime(at, useRegion().zone)}</time>
+}
