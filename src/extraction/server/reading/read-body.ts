@@ -3,18 +3,18 @@ import type { ReadMail } from '#extraction/rules/message.ts'
 import { joinBroken, unquoteMarks } from '#extraction/rules/message/broken-lines.ts'
 import type { Draft } from '#extraction/rules/message/draft.ts'
 import { markEndings } from '#extraction/rules/message/endings.ts'
+import { linkedData } from '#extraction/rules/message/linked-data.ts'
 import { plainLines } from '#extraction/rules/message/plain-lines.ts'
 import { structured } from '#extraction/rules/message/plain-structure.ts'
 import { markHistory } from '#extraction/rules/message/quoted-history.ts'
 import { findForwarded } from './find-forwarded.ts'
-import { readHtml } from './read-html.ts'
+import { readHtml, type HtmlReading } from './read-html.ts'
 
 export interface Body {
   drafts: Draft[]
   forwarded: ReadMail['forwarded']
-  /** Text of the `application/ld+json` scripts. */
-  scripts: string[]
-  isCut: boolean
+  markup: ReadMail['markup']
+  troubles: string[]
 }
 
 /** The blocks of a mail's body, from its HTML where that says anything, else from its plain text. */
@@ -22,19 +22,30 @@ export function readBody(email: Email, subject: string): Body {
   let groups = 0
   const nextGroup = (): number => (groups += 1)
   const html = email.html ? readHtml(email.html, nextGroup) : null
+  const markup = markupOf(html)
   if (html && html.drafts.length > 0) {
     unquoteMarks(html.drafts)
     const forwarded = zoned(html.drafts, subject)
     const drafts = joinBroken(html.drafts)
     markEndings(drafts)
-    return { drafts, forwarded, scripts: html.scripts, isCut: html.isCut }
+    return { drafts, forwarded, ...markup, troubles: html.isCut ? [TOO_LONG, ...markup.troubles] : markup.troubles }
   }
   const text = email.text ?? ''
   const lines = plainLines(text.slice(0, MOST_TEXT))
   const forwarded = zoned(lines, subject)
   const drafts = structured(lines, nextGroup)
   markEndings(drafts)
-  return { drafts, forwarded, scripts: html?.scripts ?? [], isCut: text.length > MOST_TEXT }
+  return { drafts, forwarded, ...markup, troubles: text.length > MOST_TEXT ? [TOO_LONG] : markup.troubles }
+}
+
+const TOO_LONG = 'The mail is longer than Roost reads, so its end was left out.'
+const BROKEN_MARKUP = 'The details that the sender put in for computers were broken, so only the words were read.'
+
+function markupOf(html: HtmlReading | null): Pick<Body, 'markup' | 'troubles'> {
+  if (!html) return { markup: [], troubles: [] }
+  const { things, isBroken } = linkedData(html.scripts)
+  for (const thing of html.things) things.push(thing)
+  return { markup: things, troubles: isBroken ? [BROKEN_MARKUP] : [] }
 }
 
 function zoned(drafts: Draft[], subject: string): ReadMail['forwarded'] {

@@ -3,11 +3,14 @@ import { dropInvisible } from '#extraction/rules/message/clean-text.ts'
 import type { Draft } from '#extraction/rules/message/draft.ts'
 import { hidingClasses } from '#extraction/rules/message/hidden.ts'
 import { HtmlPage } from './html-page.ts'
+import { Microdata } from './microdata.ts'
 
 export interface HtmlReading {
   drafts: Draft[]
   /** The text of `application/ld+json` scripts. */
   scripts: string[]
+  /** Objects of microdata. */
+  things: Record<string, unknown>[]
   /** The caps cut something off. */
   isCut: boolean
 }
@@ -16,6 +19,8 @@ export interface HtmlReading {
 export function readHtml(html: string, nextGroup: () => number): HtmlReading {
   const page = new HtmlPage(nextGroup)
   const scripts: string[] = []
+  // Most mails have none, and gathering costs.
+  const microdata = html.includes('itemscope') ? new Microdata() : null
   let tags = 0
   let raw: string[] | null = null
   const parser = new Parser(
@@ -28,10 +33,14 @@ export function readHtml(html: string, nextGroup: () => number): HtmlReading {
         }
         if (RAW.has(name)) raw = []
         page.open(name, attributes)
+        microdata?.open(name, attributes)
       },
       ontext(text) {
         if (raw) raw.push(text)
-        else page.write(text)
+        else {
+          page.write(text)
+          microdata?.write(text)
+        }
       },
       onclosetag(name) {
         if (raw && RAW.has(name)) {
@@ -41,13 +50,19 @@ export function readHtml(html: string, nextGroup: () => number): HtmlReading {
           else if (page.isLinkedData && scripts.length < MOST_SCRIPTS) scripts.push(text)
         }
         page.close(name)
+        microdata?.close()
       },
     },
     { decodeEntities: true },
   )
   parser.write(dropInvisible(html.length > MOST_HTML ? html.slice(0, MOST_HTML) : html))
   if (tags <= MOST_TAGS) parser.end()
-  return { drafts: page.end(), scripts, isCut: html.length > MOST_HTML || tags > MOST_TAGS }
+  return {
+    drafts: page.end(),
+    scripts,
+    things: microdata?.things ?? [],
+    isCut: html.length > MOST_HTML || tags > MOST_TAGS,
+  }
 }
 
 const RAW = new Set(['style', 'script'])

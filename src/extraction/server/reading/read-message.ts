@@ -4,15 +4,18 @@ import { assemble } from '#extraction/rules/message/assemble.ts'
 import { cleanText } from '#extraction/rules/message/clean-text.ts'
 import { sentAtOf } from '#extraction/rules/message/sent-at.ts'
 import { readBody } from './read-body.ts'
+import { readCalendars } from './read-calendars.ts'
 
 /** Reads a raw message (RFC 5322) in this thread. For mail of strangers use the reader of `../read-mail.ts`. */
 export async function readMessage(raw: Uint8Array): Promise<ReadMail> {
   const email = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxHeadersSize: MOST_HEADERS })
   const header = (name: string): string | null => email.headers.find((line) => line.key === name)?.value ?? null
-  const troubles: string[] = []
+
   const subject = cleanText(email.subject ?? '')
   const body = readBody(email, subject)
-  if (body.isCut) troubles.push(TOO_LONG)
+  const troubles = body.troubles
+  const calendar = readCalendars(email.attachments)
+  if (calendar.isCut) troubles.push(MANY_EVENTS)
   return {
     messageId: bare(email.messageId),
     inReplyTo: bare(email.inReplyTo),
@@ -28,8 +31,8 @@ export async function readMessage(raw: Uint8Array): Promise<ReadMail> {
     isAutomatic: /^\s*auto/i.test(header('auto-submitted') ?? ''),
     forwarded: body.forwarded,
     ...assemble(body.drafts),
-    calendar: [],
-    markup: [],
+    calendar: calendar.items,
+    markup: body.markup,
     attachments: email.attachments.map((part) => ({
       name: cleanText(part.filename ?? ''),
       contentType: part.mimeType,
@@ -41,7 +44,7 @@ export async function readMessage(raw: Uint8Array): Promise<ReadMail> {
 
 const MOST_HEADERS = 512 * 1024
 
-const TOO_LONG = 'The mail is longer than Roost reads, so its end was left out.'
+const MANY_EVENTS = 'The calendar in this mail holds more than Roost reads, so its end was left out.'
 
 function bare(id: string | undefined): string | null {
   const found = id?.trim().replace(/^<|>$/g, '')

@@ -1,0 +1,65 @@
+import { contentLines, type ContentLine } from './content-lines.ts'
+
+export interface Component {
+  kind: 'event' | 'todo'
+  lines: ContentLine[]
+}
+
+export interface ParsedCalendar {
+  method: string | null
+  /** X-WR-TIMEZONE, the zone the calendar is shown in. */
+  shownZone: string | null
+  components: Component[]
+  /** Each VTIMEZONE's lines by its TZID. */
+  zones: Map<string, ContentLine[]>
+  isCut: boolean
+}
+
+/** Sorts a calendar's lines into its events, tasks and time zones; alarms and other parts are left out. */
+export function parseCalendar(text: string): ParsedCalendar {
+  const calendar: ParsedCalendar = { method: null, shownZone: null, components: [], zones: new Map(), isCut: false }
+  const open: string[] = []
+  let lines: ContentLine[] = []
+  for (const line of contentLines(text)) {
+    if (line.name === 'BEGIN') {
+      const name = line.value.toUpperCase()
+      // A component left open ends where the next begins.
+      if (OUTER.has(name)) open.length = Math.min(open.length, 1)
+      if (open.length < DEEPEST) open.push(name)
+      if (OUTER.has(name)) lines = []
+      continue
+    }
+    if (line.name === 'END') {
+      const name = line.value.toUpperCase()
+      if (open.at(-1) === name) open.pop()
+      if (!OUTER.has(name)) continue
+      if (calendar.components.length >= MOST_COMPONENTS) return { ...calendar, isCut: true }
+      keep(calendar, name, lines)
+      lines = []
+      continue
+    }
+    if (open.length <= 1) noteHeader(calendar, line)
+    else if (open.length === 2 || open[1] === 'VTIMEZONE') {
+      if (lines.length < MOST_LINES) lines.push(line)
+    }
+  }
+  return calendar
+}
+
+const OUTER = new Set(['VEVENT', 'VTODO', 'VTIMEZONE', 'VFREEBUSY', 'VJOURNAL'])
+const DEEPEST = 10
+export const MOST_COMPONENTS = 500
+const MOST_LINES = 2000
+
+function keep(calendar: ParsedCalendar, name: string, lines: ContentLine[]): void {
+  if (name === 'VEVENT') calendar.components.push({ kind: 'event', lines })
+  if (name === 'VTODO') calendar.components.push({ kind: 'todo', lines })
+  if (name !== 'VTIMEZONE') return
+  const id = lines.find((line) => line.name === 'TZID')?.value
+  if (id !== undefined) calendar.zones.set(id, lines)
+}
+
+function noteHeader(calendar: ParsedCalendar, line: ContentLine): void {
+  if (line.name === 'METHOD') calendar.method = line.value.toLowerCase()
+  if (line.name === 'X-WR-TIMEZONE') calendar.shownZone = line.value
+}

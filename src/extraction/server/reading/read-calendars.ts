@@ -1,0 +1,30 @@
+import type { Attachment } from 'postal-mime'
+import type { CalendarItem } from '#extraction/rules/message.ts'
+import { calendarItems } from '#extraction/rules/message/calendar/calendar-items.ts'
+
+/** The events and tasks of a mail's calendar parts; the same one sent twice counts once, its highest SEQUENCE. */
+export function readCalendars(attachments: Attachment[]): { items: CalendarItem[]; isCut: boolean } {
+  const found = new Map<string, CalendarItem>()
+  let isCut = false
+  for (const part of attachments.filter(isCalendar).slice(0, MOST_CALENDARS)) {
+    const read = calendarItems(textOf(part))
+    isCut ||= read.isCut
+    for (const item of read.items) {
+      const key = item.uid === null ? `${found.size}` : `${item.uid} ${item.recurrenceId ?? ''}`
+      const before = found.get(key)
+      if (!before || item.sequence >= before.sequence)
+        found.set(key, before?.method ? { ...item, method: item.method ?? before.method } : item)
+    }
+  }
+  return { items: [...found.values()], isCut }
+}
+
+const MOST_CALENDARS = 20
+
+function isCalendar(part: Attachment): boolean {
+  return part.mimeType === 'text/calendar' || part.mimeType === 'application/ics' || /\.ics$/i.test(part.filename ?? '')
+}
+
+function textOf({ content }: Attachment): string {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content)
+}
