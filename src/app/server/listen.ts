@@ -1,0 +1,33 @@
+import { createServer, type Server } from 'node:net'
+
+/** A port that is taken; the message is the sentence the operator reads. */
+export class PortTaken extends Error {}
+
+interface Place {
+  port: number
+  host: string
+  /** The setting that chooses the port. */
+  setting: string
+}
+
+/** Listens, and says in a sentence when the port is taken. Throws `PortTaken`. */
+export function listen(server: Server, { port, host, setting }: Place): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, { port, host, setting })))
+    server.listen(port, host, () => resolve())
+  })
+}
+
+/** Told before the database is started rather than after. */
+export async function requireFreePort(port: number, { host, setting }: Omit<Place, 'port'>): Promise<void> {
+  if (port === 0) return
+  const server = createServer()
+  await listen(server, { port, host, setting })
+  await new Promise((resolve) => server.close(resolve))
+}
+
+function explained(error: NodeJS.ErrnoException, { port, setting }: Place): Error {
+  if (error.code === 'EADDRINUSE') return new PortTaken(`Port ${port} is taken by another program. Set ${setting} to a free one.`)
+  if (error.code === 'EACCES') return new PortTaken(`Port ${port} may not be used by this user. Set ${setting} to one above 1023.`)
+  return error
+}

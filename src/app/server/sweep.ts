@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Doors } from '#platform/database.ts'
+import { handle, type Handler } from '#platform/jobs.ts'
+
+const sweep = { name: 'sweep', payload: z.unknown(), maxAttempts: 3 }
+
+/** Takes away what has served its time: old change numbers, spent tokens, ended sessions, counted tries. */
+export function sweepHandler(doors: Doors): Handler {
+  return handle(sweep, () =>
+    doors.asSystem('sweep', async (db) => {
+      await sql`delete from family_changes where at < now() - interval '1 day'`.execute(db)
+      await sql`delete from one_time_tokens where expires_at < now() - interval '7 days'`.execute(db)
+      await sql`delete from refresh_tokens where expires_at < now() - interval '1 day'`.execute(db)
+      await sql`delete from sessions where ended_at < now() - interval '30 days'`.execute(db)
+      await sql`delete from attempts where window_start < now() - interval '1 day'`.execute(db)
+      // The bin keeps what was deleted for 30 days.
+      await sql`delete from tasks where deleted_at < now() - interval '30 days'`.execute(db)
+      await sql`delete from calendar_events where deleted_at < now() - interval '30 days'`.execute(db)
+      await sql`delete from notifications where deleted_at < now() - interval '30 days'`.execute(db)
+    }),
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { occurrencesBetween, type StoredEvent } from './occurrences.ts'
+
+const training: StoredEvent = {
+  id: '019a9f00-0000-7000-8000-000000000001',
+  title: 'Netball training',
+  description: '',
+  location: null,
+  category: 'sports',
+  allDay: false,
+  localStart: '2026-03-24T16:00',
+  localEnd: '2026-03-24T17:00',
+  timezone: 'Australia/Sydney',
+  startTime: '2026-03-24T05:00:00.000Z',
+  endTime: '2026-03-24T06:00:00.000Z',
+  endIsAssumed: false,
+  recurrence: 'FREQ=WEEKLY;BYDAY=TU',
+  status: 'confirmed',
+  attendees: [],
+  createdBy: null,
+  sourceMailId: null,
+  exceptions: [],
+}
+const range = { from: new Date('2026-03-20T00:00:00Z'), to: new Date('2026-04-20T00:00:00Z') }
+
+describe('the times an event takes place', () => {
+  test('a single event takes place once', () => {
+    const { recurrence: _, ...single } = training
+    expect(occurrencesBetween({ ...single, recurrence: null }, range)).toHaveLength(1)
+  })
+
+  test('a series keeps its wall time when the clocks go back', () => {
+    const times = occurrencesBetween(training, range).map((each) => [each.localStart, each.startTime])
+    expect(times).toEqual([
+      ['2026-03-24T16:00', '2026-03-24T05:00:00.000Z'],
+      ['2026-03-31T16:00', '2026-03-31T05:00:00.000Z'],
+      ['2026-04-07T16:00', '2026-04-07T06:00:00.000Z'],
+      ['2026-04-14T16:00', '2026-04-14T06:00:00.000Z'],
+    ])
+  })
+
+  test('each time has its own end', () => {
+    expect(occurrencesBetween(training, range).map((each) => each.localEnd)).toContain('2026-04-07T17:00')
+  })
+
+  test('an excepted day is left out', () => {
+    const days = occurrencesBetween({ ...training, exceptions: ['2026-03-31'] }, range).map((each) => each.localStart.slice(0, 10))
+    expect(days).toEqual(['2026-03-24', '2026-04-07', '2026-04-14'])
+  })
+
+  test('an all-day series over two days moves both days', () => {
+    const camp = { ...training, allDay: true, localStart: '2026-03-24', localEnd: '2026-03-25', recurrence: 'FREQ=WEEKLY;COUNT=2' }
+    expect(occurrencesBetween(camp, range).map((each) => [each.localStart, each.localEnd])).toEqual([
+      ['2026-03-24', '2026-03-25'],
+      ['2026-03-31', '2026-04-01'],
+    ])
+  })
+
+  test.each(['FREQ=SECONDLY', 'nonsense'])('a rule such as %s, which is no plan, shows its first time', (recurrence) => {
+    expect(occurrencesBetween({ ...training, recurrence }, range).map((each) => each.localStart)).toEqual(['2026-03-24T16:00'])
+  })
+
+  test('a rule that never comes true takes place never', () => {
+    expect(occurrencesBetween({ ...training, recurrence: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }, range)).toEqual([])
+  })
+
+  test('a rule without end fills only the range', () => {
+    expect(occurrencesBetween({ ...training, recurrence: 'FREQ=DAILY;COUNT=99999999' }, range)).toHaveLength(27)
+  })
+})

@@ -1,0 +1,126 @@
+import { createTransport } from 'nodemailer'
+import { newId } from '#basics/id.ts'
+import { nextColor } from '#family/rules.ts'
+import { createAccessTokens } from '#platform/access-token.ts'
+import { randomCode } from '#platform/crypto.ts'
+import type { SystemDb } from '#platform/database.ts'
+import { testSecret } from './database-cluster.ts'
+import type { World } from './roost.ts'
+
+export interface GivenMember {
+  id: string
+  firstName: string
+  /** An access token of a session that lives. */
+  token: string
+  sessionId: string
+}
+
+export interface GivenFamily {
+  id: string
+  /** The whole forwarding address. */
+  address: string
+  parent: GivenMember
+  children: GivenMember[]
+  /** Calls the API as a member (the parent, unless told otherwise): `PUT`, `/tasks/…`. */
+  call(method: string, path: string, body?: unknown, as?: GivenMember): Promise<{ status: number; body: never }>
+  /** Sends a mail to the family by SMTP; gives the server's answer. */
+  send(mail: { from?: string; subject?: string; text?: string; html?: string; raw?: string | Buffer; messageId?: string }): Promise<string>
+}
+
+interface Options {
+  name?: string
+  parent?: string
+  children?: { firstName: string; about?: string }[]
+  timezone?: string
+  locale?: 'en-AU' | 'en-US' | 'en-GB' | 'en-CA'
+}
+
+/** A family with a signed-in parent and children, as sign-up and invitations leave it. */
+export async function givenFamily(world: World, options: Options = {}): Promise<GivenFamily> {
+  const id = newId()
+  const code = randomCode(10)
+  const forwarding = `family-${code}`
+  const names = [{ firstName: options.parent ?? 'Ada' }, ...(options.children ?? [{ firstName: 'Mia' }])]
+  const members = await world.doors.asSystem('seed', async (db) => {
+    await db
+      .insertInto('families')
+      .values({
+        id,
+        name: options.name ?? 'Harper',
+        family_code: code,
+        forwarding_address: forwarding,
+        timezone: options.timezone ?? 'Australia/Sydney',
+        locale: options.locale ?? 'en-AU',
+      })
+      .execute()
+    await db.insertInto('family_codes').values({ code, family_id: id }).execute()
+    await db.insertInto('forwarding_addresses').values({ local_part: forwarding, family_id: id }).execute()
+    const added: GivenMember[] = []
+    for (const [position, person] of names.entries()) added.push(await addMember(db, { familyId: id, position, person, options }))
+    return added
+  })
+  const [parent, ...children] = members
+  if (parent === undefined) throw new Error('a family has a parent')
+  const address = `${forwarding}@${world.config.mailDomain}`
+  return {
+    id,
+    address,
+    parent,
+    children,
+    async call(method, path, body, as = parent) {
+      const response = await fetch(`${world.url}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${as.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      return { status: response.status, body: (await response.json()) as never }
+    },
+    async send({ from = 'office@school.example', raw, ...mail }) {
+      const transport = createTransport({ host: '127.0.0.1', port: world.mailPort, secure: false, ignoreTLS: true })
+      const sent = await transport.sendMail({ envelope: { from, to: [address] }, ...(raw === undefined ? { from, to: address, ...mail } : { raw }) })
+      transport.close()
+      return sent.response
+    },
+  }
+}
+
+interface NewMember {
+  familyId: string
+  position: number
+  person: { firstName: string; about?: string }
+  options: Options
+}
+
+async function addMember(db: SystemDb, { familyId, position, person, options }: NewMember): Promise<GivenMember> {
+  const id = newId()
+  const sessionId = newId()
+  const role = position === 0 ? 'parent' : 'child'
+  const email = `${person.firstName.toLowerCase()}-${id}@example.org`
+  const timezone = options.timezone ?? 'Australia/Sydney'
+  await db
+    .insertInto('profiles')
+    .values({
+      family_id: familyId,
+      id,
+      first_name: person.firstName,
+      last_name: options.name ?? 'Harper',
+      role,
+      status: 'active',
+      is_family_admin: role === 'parent',
+      email,
+      about: person.about ?? '',
+      color: nextColor(Array.from({ length: position }, (_, taken) => ['rose', 'coral', 'marigold', 'olive', 'leaf'][taken] ?? 'teal')),
+      timezone,
+      locale: options.locale ?? 'en-AU',
+      date_format: 'DD/MM/YYYY',
+    })
+    .execute()
+  await db
+    .insertInto('logins')
+    // No password opens this account: tests that sign in sign up first.
+    .values({ id, email, password_hash: '', family_id: familyId, role, first_name: person.firstName, last_name: null, organization_name: null, confirmed_at: new Date().toISOString() })
+    .execute()
+  await db.insertInto('sessions').values({ id: sessionId, login_id: id, family_id: familyId }).execute()
+  const { token } = createAccessTokens(testSecret).issue({ memberId: id, familyId, sessionId }, new Date())
+  return { id, firstName: person.firstName, token, sessionId }
+}
