@@ -6,6 +6,8 @@ export interface WhenContext {
   timezone: string
   /** The order of 3/5. `dayFirst` for en-AU and en-GB; `monthFirst` for en-US. */
   order: 'dayFirst' | 'monthFirst'
+  /** The mail as a whole has settled the order (`readingOrder`): no 3/5 in it is open. */
+  isOrderSettled?: boolean
 }
 
 /** One date or time expression found in a text. Offsets are UTF-16 code units into that text. */
@@ -34,6 +36,8 @@ export interface When {
   isDeadline: boolean
   /** `arrive at`, `doors open`, `meet at`: the time is not the start of the thing itself. */
   isArrival: boolean
+  /** `until 26 June`, `till 3pm`: the day or time given is the last one. */
+  isUntil: boolean
   /** Written without a number (`tomorrow`, `next Friday`, `on the weekend`). */
   isRelative: boolean
   /** The year was written. */

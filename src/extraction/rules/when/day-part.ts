@@ -1,0 +1,20 @@
+import { isOneOf, isWord, type Read, type Reader } from './reader.ts'
+
+const mornings = new Set(['morning', 'mornings'])
+const afternoons = new Set(['afternoon', 'afternoons', 'arvo'])
+const evenings = new Set(['evening', 'evenings', 'night', 'nights', 'tonight', 'tonite'])
+
+/** `in the morning`, `this afternoon`, `at night`, `evening`: which half of the day it says. */
+export function readDayPart(reader: Reader, at: number): Read<'am' | 'pm'> | null {
+  let next = at
+  if (isWord(reader, next, 'in') || isWord(reader, next, 'at') || isWord(reader, next, 'on')) next++
+  if (isWord(reader, next, 'the') || isWord(reader, next, 'this') || isWord(reader, next, 'that')) next++
+  if (isWord(reader, next, 'early') || isWord(reader, next, 'late')) next++
+  const half = dayPartOf(reader, next)
+  return half && { value: half, next: next + 1 }
+}
+
+export function dayPartOf(reader: Reader, at: number): 'am' | 'pm' | null {
+  if (isOneOf(reader, at, mornings)) return 'am'
+  return isOneOf(reader, at, afternoons) || isOneOf(reader, at, evenings) ? 'pm' : null
+}

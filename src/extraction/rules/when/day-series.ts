@@ -1,0 +1,182 @@
+import { isBefore } from './calendar.ts'
+import { readDayNumber } from './read-numbers.ts'
+import { isMark, isWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { settle, type Spot, type WrittenDay } from './spot.ts'
+import { readTimeSpan, strengthOf } from './time-span.ts'
+import { blank, readMonthName, readWeekday, readWrittenDay } from './written-day.ts'
+
+interface Point extends WrittenDay {
+  /** How the point hangs on the one before. */
+  joint: 'first' | 'and' | 'to'
+}
+
+const mostPoints = 16
+
+/** Two days and more that share a month: `6–9 July`, `Mon 6 to Fri 10 July`, `5, 12 and 19 June`, `June 5, 12 and 19`. */
+export function readDaySeries(reader: Reader, at: number): Read<Spot & { more: Temporal.PlainDate[] }> | null {
+  const points: Point[] = []
+  let next = at
+  let joint: Point['joint'] = 'first'
+  while (points.length < mostPoints) {
+    const point = readPoint(reader, next, { isInside: points.length > 0, month: lastMonth(points) })
+    if (!point) break
+    points.push({ ...point.value, joint })
+    const hung = readJoint(reader, point.next)
+    const end = point.next
+    if (!hung || (joint === 'to' && hung.value === 'to')) return finish(reader, points, end)
+    joint = hung.value
+    next = hung.next
+    if (!readPoint(reader, next, { isInside: true, month: lastMonth(points) })) return finish(reader, points, end)
+  }
+  return null
+}
+
+function lastMonth(points: readonly Point[]): number | null {
+  return points.findLast((point) => point.month !== null)?.month ?? null
+}
+
+function readJoint(reader: Reader, at: number): Read<'and' | 'to'> | null {
+  const token = tokenAt(reader, at)
+  if (isMark(reader, at, '-')) return { value: 'to', next: at + 1 }
+  if (isWord(reader, at, 'to') || isWord(reader, at, 'until') || isWord(reader, at, 'till'))
+    return { value: 'to', next: at + 1 }
+  if (isWord(reader, at, 'through') || isWord(reader, at, 'thru')) return { value: 'to', next: at + 1 }
+  if (isMark(reader, at, '/') && token.gap === 'none') return { value: 'and', next: at + 1 }
+  let next = isMark(reader, at, ',') ? at + 1 : at
+  if (
+    isWord(reader, next, 'and') ||
+    isWord(reader, next, 'or') ||
+    isMark(reader, next, '&') ||
+    isMark(reader, next, '+')
+  )
+    next++
+  return next > at ? { value: 'and', next } : null
+}
+
+/** A day whose month may be missing. Within a series whose month is known a number must not be an hour or a count. */
+function readPoint(
+  reader: Reader,
+  at: number,
+  { isInside, month }: { isInside: boolean; month: number | null },
+): Read<WrittenDay> | null {
+  const slashed = readSlashed(reader, at)
+  const full = slashed ?? readWrittenDay(reader, at)
+  if (full && full.value.day !== null) return full
+  const weekday = readWeekday(reader, at)
+  let next = weekday?.next ?? at
+  if (weekday && isMark(reader, next, ',')) next++
+  if (isWord(reader, next, 'the')) next++
+  const day = readDayNumber(reader, next)
+  if (!day) return weekday && !isInside ? { value: { ...blank, weekday: weekday.value }, next: weekday.next } : null
+  const isOrdinal = day.next > next + 1 || tokenAt(reader, next).kind === 'word'
+  if (!isOrdinal && isInside && month !== null && !endsList(reader, at, day.next)) return null
+  if (!isOrdinal && !isInside && weekday === null && tokenAt(reader, day.next).gap === 'line') return null
+  return { value: { ...blank, weekday: weekday?.value ?? null, day: day.value }, next: day.next }
+}
+
+/** `5/6 May`: two days, not the fifth of June. */
+function readSlashed(reader: Reader, at: number): Read<WrittenDay> | null {
+  const day = tokenAt(reader, at)
+  if (day.kind !== 'number' || day.isTaken || day.value < 1 || day.value > 31 || !isMark(reader, at + 1, '/'))
+    return null
+  const other = readDayNumber(reader, at + 2)
+  if (!other || tokenAt(reader, at + 2).gap !== 'none' || !readMonthName(reader, other.next)) return null
+  return { value: { ...blank, day: day.value }, next: at + 1 }
+}
+
+const afterList = new Set('and or at from in for with to is are was were will on we you the please if so'.split(' '))
+
+/** After `June 5,` a number is a day only where nothing counts with it and no hour is written. */
+function endsList(reader: Reader, at: number, next: number): boolean {
+  const time = readTimeSpan(reader, at)
+  if (time && (strengthOf(time.value) !== 'bare' || time.value.to)) return false
+  const after = tokenAt(reader, next)
+  if (after.gap === 'line' || after.gap === 'paragraph') return true
+  if (after.kind === 'word') return afterList.has(after.text) && after.gap === 'blank'
+  return after.kind === 'mark' && after.text !== '/' && after.text !== ':'
+}
+
+function finish(
+  reader: Reader,
+  points: readonly Point[],
+  next: number,
+): Read<Spot & { more: Temporal.PlainDate[] }> | null {
+  if (points.length < 2 || points.every((point) => point.month === null)) return null
+  const filled = fillFromNeighbours(points)
+  const settled = settleInTurn(reader, filled)
+  const [head] = settled
+  if (!head) return null
+  const doubts = [...new Set(settled.flatMap((spot) => spot.doubts))]
+  const spot = { ...head, doubts, hasYear: filled.some((point) => point.year !== null) }
+  const second = settled[1]?.first ?? null
+  if (points.length === 2 && points[1]?.joint === 'to') {
+    const isForward = head.first && second && !isBefore(second, head.first)
+    if (!isForward) return { value: { ...spot, first: null, more: [], doubts: [...doubts, 'impossible'] }, next }
+    return { value: { ...spot, last: second, more: [] }, next }
+  }
+  return { value: { ...spot, more: listed(filled, settled) }, next }
+}
+
+/** A missing month or year is that of the next point that has one, else of the one before. */
+function fillFromNeighbours(points: readonly Point[]): Point[] {
+  return points.map((point, index) => {
+    const after = points.slice(index + 1)
+    const before = points.slice(0, index)
+    const withMonth = after.find((other) => other.month !== null && other.day !== null)
+    const isMonthBefore = before.some((other) => other.month !== null)
+    const month =
+      point.month ?? (isMonthBefore ? before.findLast((other) => other.month !== null) : withMonth)?.month ?? null
+    const nextYear = after.find((other) => other.year !== null)
+    // 28 December to 3 January 2027 starts in 2026.
+    const year = point.year ?? (nextYear?.year ? nextYear.year - (isTurn(month, nextYear.month) ? 1 : 0) : null)
+    return { ...point, month, year }
+  })
+}
+
+function isTurn(month: number | null, later: number | null): boolean {
+  return month !== null && later !== null && month > later
+}
+
+/** Each day counts from the one before, so that a span over New Year stays together. */
+function settleInTurn(reader: Reader, points: readonly Point[]): Spot[] {
+  const spots: Spot[] = []
+  const hinge = points.findIndex((point) => point.day !== null)
+  for (const [index, point] of points.entries()) {
+    const previous = spots[index - 1]?.first ?? null
+    const anchored = points[hinge]
+    if (point.day === null && anchored && index < hinge) {
+      spots.push(weekdayBefore(settle(anchored, reader.today), point))
+      continue
+    }
+    const spot = settle(point, point.year === null && previous ? previous : reader.today)
+    const isBackward = spot.first && previous && isBefore(spot.first, previous)
+    spots.push(isBackward && point.year === null ? settle(point, previous) : spot)
+  }
+  return spots
+}
+
+/** `Monday and Tuesday 26 May`: the Monday just before. */
+function weekdayBefore(anchor: Spot, { weekday }: Point): Spot {
+  if (!anchor.first || weekday === null) return anchor
+  const back = (anchor.first.dayOfWeek - weekday + 7) % 7
+  return { ...anchor, first: anchor.first.subtract({ days: back }) }
+}
+
+function listed(points: readonly Point[], spots: readonly Spot[]): Temporal.PlainDate[] {
+  const more: Temporal.PlainDate[] = []
+  for (const [index, spot] of spots.entries()) {
+    if (index === 0 || !spot.first) continue
+    const previous = spots[index - 1]?.first
+    if (points[index]?.joint === 'to' && previous) {
+      for (
+        let day = previous.add({ days: 1 });
+        isBefore(day, spot.first) && more.length < 40;
+        day = day.add({ days: 1 })
+      ) {
+        more.push(day)
+      }
+    }
+    more.push(spot.first)
+  }
+  return more
+}

@@ -1,0 +1,84 @@
+import { isBefore, weekdayFrom } from './calendar.ts'
+import { readDaySeries } from './day-series.ts'
+import { readPeriod } from './period.ts'
+import { readRelativeDay } from './relative-day.ts'
+import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { settle, spotOn, type Spot } from './spot.ts'
+import { readWrittenDay } from './written-day.ts'
+
+/** One day, a span of days, or a list of days, with the half of the day its words name. */
+export interface Days extends Spot {
+  more: Temporal.PlainDate[]
+  half: 'am' | 'pm' | null
+}
+
+/** `6–9 July`, `Tue 26 and Wed 27 August`, `tomorrow to Friday`, `in June`, or one day. */
+export function readDays(reader: Reader, at: number): Read<Days> | null {
+  const series = readDaySeries(reader, at)
+  if (series) return { value: { half: null, ...series.value }, next: series.next }
+  const first = readOne(reader, at)
+  if (!first) return null
+  return readUntilOther(reader, first) ?? readOthers(reader, first)
+}
+
+const spanWords = new Set(['to', 'till', 'til', 'until', 'through', 'thru'])
+
+function readOne(reader: Reader, at: number, from = reader.today): Read<Days> | null {
+  const period = readPeriod(reader, at)
+  if (period) return { value: { more: [], half: null, ...period.value }, next: period.next }
+  const relative = readRelativeDay(reader, at)
+  if (relative) return { value: { more: [], ...relative.value }, next: relative.next }
+  const written = readWrittenDay(reader, at)
+  return written && { value: { more: [], half: null, ...settle(written.value, from) }, next: written.next }
+}
+
+/** `today until Friday`, `next Monday to Wednesday`: the second counts from the first. */
+function readUntilOther(reader: Reader, first: Read<Days>): Read<Days> | null {
+  const start = first.value.first
+  if (!start || (first.value.last && !first.value.isVague)) return null
+  const isJoint = isOneOf(reader, first.next, spanWords) || isMark(reader, first.next, '-')
+  if (!isJoint || tokenAt(reader, first.next).gap === 'line') return null
+  let next = first.next + 1
+  if (isWord(reader, next, 'the')) next++
+  const second = readOne(reader, next, start)
+  const end = second?.value.last ?? second?.value.first
+  if (!second || !end || isBefore(end, start)) return null
+  return {
+    value: {
+      ...first.value,
+      last: end,
+      isVague: first.value.isVague || second.value.isVague,
+      doubts: [...first.value.doubts, ...second.value.doubts],
+    },
+    next: second.next,
+  }
+}
+
+/** `tomorrow and Friday`, `Tuesday and Thursday`. */
+function readOthers(reader: Reader, first: Read<Days>): Read<Days> {
+  let { value, next } = first
+  for (let count = 0; count < 12; count++) {
+    if (!value.first || value.last) break
+    const joint = jointAfter(reader, next)
+    if (joint === next) break
+    const other = readOne(reader, joint, value.first)
+    if (!other?.value.first || other.value.last || other.value.half) break
+    value = { ...value, more: [...value.more, other.value.first] }
+    next = other.next
+  }
+  return { value, next }
+}
+
+function jointAfter(reader: Reader, at: number): number {
+  const next = isMark(reader, at, ',') ? at + 1 : at
+  if (isWord(reader, next, 'and') || isMark(reader, next, '&')) {
+    return isWord(reader, next + 1, 'on') ? next + 2 : next + 1
+  }
+  return at
+}
+
+/** Every weekday between two, from the first on. */
+export function weekdaySpan(reader: Reader, from: number, to: number): Spot {
+  const first = weekdayFrom(reader.today, from)
+  return spotOn(first, { last: weekdayFrom(first, to), isRelative: true })
+}

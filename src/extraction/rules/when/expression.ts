@@ -1,0 +1,71 @@
+import type { Doubt, When } from '../when.ts'
+import { readMoment, type Moment } from './moment.ts'
+import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { hoursOf, isPossible } from './time-span.ts'
+import { isBefore } from './calendar.ts'
+import { readTimeSpan } from './time-span.ts'
+
+export type Expression = Omit<When, 'start' | 'end' | 'text'>
+
+/** The longest date or time expression that begins here. */
+export function readExpression(reader: Reader, at: number): Read<Expression> | null {
+  const moment = readMoment(reader, at)
+  if (!moment) return null
+  const stretched = readUntilMoment(reader, moment)
+  if (stretched) return stretched
+  const value = expressionOf(moment.value)
+  return { value: { ...value, isArrival: isBeforeStart(reader, moment) }, next: moment.next }
+}
+
+export function expressionOf(moment: Moment): Expression {
+  const { days, span } = moment
+  const doubts: Doubt[] = [...(days?.doubts ?? [])]
+  const isReal = !span || isPossible(span)
+  if (!isReal) doubts.push('impossible')
+  const hours = span && isReal ? hoursOf(span, moment.half) : { time: null, endTime: null }
+  const date = isReal ? (days?.first ?? null) : null
+  return {
+    date: date?.toString() ?? null,
+    endDate: date ? (days?.last?.toString() ?? null) : null,
+    moreDates: date ? (days?.more.map(String) ?? []) : [],
+    time: moment.endsOnly ? null : hours.time,
+    endTime: moment.endsOnly ? hours.time : hours.endTime,
+    minutes: moment.minutes,
+    zone: moment.zone,
+    recurrence: null,
+    exceptions: [],
+    isDeadline: moment.isDeadline,
+    isArrival: false,
+    isUntil: false,
+    isRelative: days?.isRelative ?? false,
+    hasYear: days?.hasYear ?? false,
+    isVague: days?.isVague ?? false,
+    doubts: [...new Set(doubts)],
+  }
+}
+
+const joints = new Set(['to', 'until', 'till', 'til', 'through'])
+
+/** `Wed 3 June 9am to Fri 5 June 3.30pm`: from one moment to another day's. */
+function readUntilMoment(reader: Reader, from: Read<Moment>): Read<Expression> | null {
+  const { days, span } = from.value
+  if (!days?.first || days.last || days.more.length > 0 || !span || span.to || from.value.endsOnly) return null
+  const isJoint = isOneOf(reader, from.next, joints) || isMark(reader, from.next, '-')
+  if (!isJoint || tokenAt(reader, from.next).gap === 'line') return null
+  const to = readMoment({ ...reader, today: days.first, start: -1 }, from.next + 1)
+  const end = to?.value.days?.first
+  if (!to || !end || to.value.days?.last || isBefore(end, days.first)) return null
+  const first = expressionOf(from.value)
+  const second = expressionOf(to.value)
+  return {
+    value: { ...first, endDate: second.date, endTime: second.time, zone: second.zone ?? first.zone },
+    next: to.next,
+  }
+}
+
+/** `6.30 for a 7pm start`: the first time is when to be there. */
+function isBeforeStart(reader: Reader, { value, next }: Read<Moment>): boolean {
+  if (!value.span || value.span.to || !isWord(reader, next, 'for')) return false
+  const start = isWord(reader, next + 1, 'a') || isWord(reader, next + 1, 'an') ? next + 2 : next + 1
+  return readTimeSpan(reader, start) !== null
+}

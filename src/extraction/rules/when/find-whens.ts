@@ -1,0 +1,72 @@
+import type { When, WhenContext } from '../when.ts'
+import { canStart } from './can-start.ts'
+import { readLeadIn, type LeadIn } from './lead-in.ts'
+import { markTaken } from './mark-taken.ts'
+import { readExpression, type Expression } from './expression.ts'
+import { orderOf } from './numeric-day.ts'
+import { readTokens } from './read-tokens.ts'
+import { tokenAt, type Reader } from './reader.ts'
+
+/** No expression of dates is longer; what is, is no expression. */
+const longest = 400
+
+/**
+ * Every date and time a text names, in the order of the text and without overlap. The words before it that say what it
+ * is (`by`, `on`, `doors`) are read but are no part of the expression.
+ */
+export function findWhens(text: string, context: WhenContext): When[] {
+  const reader = openText(text, context)
+  const found: When[] = []
+  let at = 0
+  while (at < reader.tokens.length) {
+    const read = canStart(reader, at) ? readExpression({ ...reader, start: at }, at) : null
+    const start = tokenAt(reader, at).start
+    const end = read ? tokenAt(reader, read.next - 1).end : start
+    if (!read || read.next <= at || end - start > longest) {
+      at++
+      continue
+    }
+    found.push({ ...withLeadIn(read.value, readLeadIn(reader, at)), start, end, text: text.slice(start, end) })
+    at = read.next
+  }
+  return found
+}
+
+function withLeadIn(value: Expression, lead: LeadIn): Expression {
+  // `until 3pm` says when a thing ends, and nothing of its start.
+  const endsOnly = lead.isUntil && value.date === null && value.endTime === null
+  return {
+    ...value,
+    time: endsOnly ? null : value.time,
+    endTime: endsOnly ? value.time : value.endTime,
+    isDeadline: value.isDeadline || lead.isDeadline,
+    isArrival: value.isArrival || lead.isArrival,
+    isUntil: value.isUntil || lead.isUntil,
+  }
+}
+
+function openText(text: string, context: WhenContext): Reader {
+  const tokens = readTokens(text)
+  markTaken(tokens)
+  const now = Temporal.PlainDateTime.from(context.reference)
+  const reader: Reader = {
+    tokens,
+    start: 0,
+    now,
+    today: now.toPlainDate(),
+    order: context.order,
+    isOrderSettled: context.isOrderSettled ?? false,
+    timezone: context.timezone,
+  }
+  return reader.isOrderSettled ? reader : settleOrder(reader)
+}
+
+/** One date of the text whose day is above twelve settles how all its dates are ordered. */
+function settleOrder(reader: Reader): Reader {
+  for (let at = 0; at < reader.tokens.length; at++) {
+    if (tokenAt(reader, at).kind !== 'number' || !canStart(reader, at)) continue
+    const order = orderOf(reader, at)
+    if (order) return { ...reader, order, isOrderSettled: true }
+  }
+  return reader
+}

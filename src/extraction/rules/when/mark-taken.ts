@@ -1,0 +1,104 @@
+import { isBlank, phoneEnd } from './phone-runs.ts'
+import { nothing, type Token } from './token.ts'
+
+const labels = new Set(
+  (
+    'year years grade grades class classes room rooms level levels page pages court courts crt ct terminal ' +
+    'issue term terms week weeks round rounds rd field step chapter unit platform gate lane table group groups stage ' +
+    'section version bus route line lines suite apt apartment flat floor level fl box locker lot lots no number ' +
+    'numbers nr day part volume vol episode season set pool hall lab zone ward bed seat row period periods question ' +
+    'highway size ages age aged form key division team teams pitch track area under over u studio building bldg ' +
+    'door shop ref invoice order account acct extension ext heat figure item kit pack'
+  ).split(' '),
+)
+const currencies = new Set(['$', '£', '€', '¥', '₹', '#', '№', '+'])
+const units = new Set(
+  (
+    'percent pc dollars dollar bucks pounds euros euro cents quid kg kgs g grams km kms m metres meters miles mile cm ' +
+    'mm ft feet inches litres litre liters l ml kids children students pupils people persons adults families players ' +
+    'boys girls tickets points pts goals runs laps copies pages reactions comments places spots seats tonnes tonne ' +
+    'years yrs year yo k x ° degrees times grade graders'
+  ).split(' '),
+)
+const codes = new Set(['aud', 'usd', 'gbp', 'eur', 'nzd', 'cad', 'a$'])
+
+/** Marks the numbers that count or name something else, so that no rule takes them for a day or an hour. */
+export function markTaken(tokens: readonly Token[]): void {
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] ?? nothing
+    if (token.kind === 'word' && labels.has(token.text)) takeLabelled(tokens, at)
+    if (token.kind !== 'number') continue
+    const phone = phoneEnd(tokens, at)
+    for (let taken = at; taken < phone; taken++) take(tokens[taken])
+    if (phone > at) at = phone - 1
+    else if (isPriced(tokens, at) || isPartOfName(tokens, at)) takeNumber(tokens, at)
+  }
+}
+
+/** `Rooms 1, 2 and 3`, `Years 7-9`: every number of the list belongs to the label. */
+function takeLabelled(tokens: readonly Token[], label: number): void {
+  let at = label + 1
+  if (tokens[at]?.text === 's' && tokens[at]?.gap === 'none') at++
+  if (tokens[at]?.text === '.' || tokens[at]?.text === '#') at++
+  for (let count = 0; count < 12; count++) {
+    const token = tokens[at]
+    if (token?.kind !== 'number' || (count === 0 && !isBlank(token))) return
+    if (isClock(tokens, at)) return
+    take(token)
+    const joint = tokens[at + 1]
+    const isJoint = joint && [',', '-', 'and', '&', '/', 'to', 'or', '.'].includes(joint.text)
+    if (!isJoint || tokens[at + 2]?.kind !== 'number') return
+    at += 2
+  }
+}
+
+function isClock(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]
+  if (!next) return false
+  if (next.text === 'am' || next.text === 'pm') return true
+  return next.text === ':' && tokens[at + 2]?.kind === 'number'
+}
+
+function isPriced(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  const token = tokens[at]
+  const touches = token?.gap === 'none'
+  if (before && touches && currencies.has(before.text)) return true
+  if (before && token?.gap === 'blank' && codes.has(before.text)) return true
+  const end = amountEnd(tokens, at)
+  const after = tokens[end]
+  if (!after || after.gap === 'line' || after.gap === 'paragraph') return false
+  return after.text === '%' || units.has(after.text)
+}
+
+/** `U14`, `5K`, `M11`, `9/10B`: digits that touch letters which are no part of a time or an ordinal. */
+function isPartOfName(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  const touches = tokens[at]?.gap === 'none'
+  if (!before || !touches) return false
+  return (before.kind === 'word' && before.text !== 'h' && before.text !== 't') || before.text === '_'
+}
+
+/** Past `1,240`, `3.2`, `12.50`. */
+function amountEnd(tokens: readonly Token[], at: number): number {
+  let end = at + 1
+  while (end - at < 9 && isSeparator(tokens[end]) && isTouchingNumber(tokens[end + 1])) end += 2
+  return end
+}
+
+function takeNumber(tokens: readonly Token[], at: number): void {
+  const end = amountEnd(tokens, at)
+  for (let index = at; index < end; index++) take(tokens[index])
+}
+
+function isSeparator(token: Token | undefined): boolean {
+  return token?.gap === 'none' && (token.text === '.' || token.text === ',')
+}
+
+function isTouchingNumber(token: Token | undefined): boolean {
+  return token?.gap === 'none' && token.kind === 'number'
+}
+
+function take(token: Token | undefined): void {
+  if (token) token.isTaken = true
+}

@@ -1,0 +1,163 @@
+import type { Clock } from './clock.ts'
+import { readDayPart } from './day-part.ts'
+import { readDays, type Days } from './day-span.ts'
+import { readLength } from './length.ts'
+import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { readTimeSpan, strengthOf, type TimeSpan } from './time-span.ts'
+import { readZone } from './zone.ts'
+
+/** Days, times, or both, joined as one expression. */
+export interface Moment {
+  days: Days | null
+  span: TimeSpan | null
+  /** The time is an end: `Friday until 3pm`. */
+  endsOnly: boolean
+  isDeadline: boolean
+  half: 'am' | 'pm' | null
+  zone: string | null
+  minutes: number | null
+}
+
+/** `Sat 16 May, 9am`, `9am on Saturday`, `Friday 5 June`, `from 3 to 4.30`. */
+export function readMoment(reader: Reader, at: number): Read<Moment> | null {
+  const days = readDays(reader, at)
+  if (days) return readTimeAfter(reader, days)
+  const span = readTimeSpan(reader, at)
+  return span && standsAlone(reader, at, span) ? readDaysAfter(reader, span) : null
+}
+
+const bridges = new Set(
+  'at from between around about by before until till til starting beginning start commencing starts begins approx approximately no later than'.split(
+    ' ',
+  ),
+)
+const deadlines = new Set(['by', 'before', 'than'])
+const untils = new Set(['until', 'till', 'til'])
+const leads = new Set('at from by before until till til between after around about past since'.split(' '))
+const bridgeMarks = new Set([',', '@', '(', '-', ':', ';'])
+
+const plain = { endsOnly: false, isDeadline: false, half: null, zone: null, minutes: null } as const
+
+function readTimeAfter(reader: Reader, days: Read<Days>): Read<Moment> {
+  const part = readDayPart(reader, days.next)
+  const half = part?.value ?? days.value.half
+  const alone: Read<Moment> = { value: { ...plain, days: days.value, span: null, half }, next: part?.next ?? days.next }
+  let next = alone.next
+  let [hasWord, endsOnly, isDeadline] = [false, false, false]
+  for (let steps = 0; steps < 4; steps++, next++) {
+    const token = tokenAt(reader, next)
+    if (isOneOf(reader, next, bridges)) {
+      hasWord = true
+      if (untils.has(token.text)) endsOnly = true
+      if (deadlines.has(token.text)) isDeadline = true
+    } else if (token.text === '@') hasWord = true
+    else if (token.kind !== 'mark' || !bridgeMarks.has(token.text) || token.gap === 'line') break
+  }
+  const token = tokenAt(reader, next)
+  if (token.gap === 'paragraph' || (token.gap === 'line' && !hasWord)) return alone
+  const span = readTimeSpan(reader, next)
+  if (!span) return alone
+  const isEnough = hasWord ? isPlausible(reader, span) : isTimeBeside(reader, next, span)
+  if (!isEnough) return alone
+  return withExtras(reader, {
+    value: { ...plain, days: days.value, span: span.value, endsOnly, isDeadline, half },
+    next: closeBracket(reader, alone.next, span.next),
+  })
+}
+
+/** Right beside a day a range of bare hours is a time (`Sat 9-12`); a lone bare number is not. */
+function isTimeBeside(reader: Reader, at: number, span: Read<TimeSpan>): boolean {
+  const strength = strengthOf(span.value)
+  if (strength === 'sure') return true
+  if (tokenAt(reader, at).kind !== 'number') return false
+  return strength === 'dotted' || (span.value.to !== null && isPlausible(reader, span))
+}
+
+/** Whether a time may begin an expression of its own here. */
+function standsAlone(reader: Reader, at: number, span: Read<TimeSpan>): boolean {
+  const strength = strengthOf(span.value)
+  if (strength === 'sure') return true
+  const before = tokenAt(reader, at - 1)
+  const isLed = leads.has(before.text) || before.text === '@'
+  if (isLed) return isPlausible(reader, span)
+  if (strength === 'dotted' && span.value.to) return true
+  if (span.value.to === null || strength === 'bare') return leadsToStart(reader, span)
+  return false
+}
+
+/** `6.30 for 7pm`, `6 for a 6.30 start`. */
+function leadsToStart(reader: Reader, span: Read<TimeSpan>): boolean {
+  if (!isWord(reader, span.next, 'for')) return false
+  const next = isWord(reader, span.next + 1, 'a') || isWord(reader, span.next + 1, 'an') ? span.next + 2 : span.next + 1
+  const start = readTimeSpan(reader, next)
+  return start !== null && strengthOf(start.value) !== 'bare'
+}
+
+const afterHour = new Set(
+  (
+    'on to until till for in at and or sharp this next tomorrow today tonight every each if so but then we i you they ' +
+    'he she with when where by from please onwards onward as because before after outside instead is was will ' +
+    'through it the daily weekly start finish'
+  ).split(' '),
+)
+
+/** A bare number is an hour only where nothing is counted by it: not `at 5 Cardigan Place`. */
+function isPlausible(reader: Reader, span: Read<TimeSpan>): boolean {
+  if (strengthOf(span.value) === 'sure') return true
+  const { from, to } = span.value
+  if (from.hour > 24 || (to && to.hour > 24)) return false
+  const after = tokenAt(reader, span.next)
+  if (strengthOf(span.value) === 'dotted') return after.text !== '%' && !isCounted(reader, span.next)
+  if (!isHourOfDay(from) || (to && !isHourOfDay(to))) return false
+  if (after.gap === 'line' || after.gap === 'paragraph') return true
+  if (after.kind === 'mark') return after.text !== '/' && after.text !== ':' && after.text !== '%'
+  if (after.kind !== 'word') return false
+  return afterHour.has(after.text) || readDays(reader, span.next) !== null || readZone(reader, span.next) !== null
+}
+
+const counted = new Set(
+  'km kg m metres miles litres percent hours hrs minutes mins seconds days weeks stars'.split(' '),
+)
+
+function isCounted(reader: Reader, at: number): boolean {
+  return isOneOf(reader, at, counted) && tokenAt(reader, at).gap !== 'line'
+}
+
+function isHourOfDay({ hour, half }: Clock): boolean {
+  return half !== null || (hour >= 1 && hour <= 24)
+}
+
+function readDaysAfter(reader: Reader, span: Read<TimeSpan>): Read<Moment> {
+  const base = { ...plain, days: null, span: span.value }
+  const alone = withExtras(reader, { value: base, next: span.next })
+  let next = alone.next
+  for (let steps = 0; steps < 2; steps++) {
+    const token = tokenAt(reader, next)
+    const isJoint = token.kind === 'mark' && (token.text === ',' || token.text === '-' || token.text === '(')
+    if ((isJoint && token.gap !== 'line') || isWord(reader, next, 'on') || isWord(reader, next, 'of')) next++
+  }
+  const token = tokenAt(reader, next)
+  if (token.gap === 'paragraph' || (token.gap === 'line' && next === alone.next)) return alone
+  const days = readDays(reader, next)
+  if (!days || (days.value.isVague && next === alone.next)) return alone
+  // In `9am, Friday 5 June, 10am` the day belongs to what follows it.
+  const follows = readTimeAfter(reader, days)
+  if (follows.value.span && isMark(reader, next - 1, ',')) return alone
+  const part = readDayPart(reader, days.next)
+  return {
+    value: { ...alone.value, days: days.value, half: part?.value ?? days.value.half },
+    next: closeBracket(reader, alone.next, part?.next ?? days.next),
+  }
+}
+
+/** The zone and the length that stand beside a time. */
+function withExtras(reader: Reader, read: Read<Moment>): Read<Moment> {
+  const zone = readZone(reader, read.next)
+  const length = readLength(reader, zone?.next ?? read.next)
+  const next = length?.next ?? zone?.next ?? read.next
+  return { value: { ...read.value, zone: zone?.value ?? null, minutes: length?.value ?? null }, next }
+}
+
+function closeBracket(reader: Reader, from: number, next: number): number {
+  return isMark(reader, from, '(') && isMark(reader, next, ')') ? next + 1 : next
+}

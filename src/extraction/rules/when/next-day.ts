@@ -1,0 +1,97 @@
+import { mondayOf, weekdayFrom } from './calendar.ts'
+import { isWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { spotOn, type Spot } from './spot.ts'
+import { readWeekday } from './written-day.ts'
+
+type Turn = 'this' | 'next' | 'last'
+
+const turns = new Map<string, Turn>([
+  ['this', 'this'],
+  ['coming', 'this'],
+  ['upcoming', 'this'],
+  ['next', 'next'],
+  ['following', 'next'],
+  ['last', 'last'],
+  ['past', 'last'],
+  ['previous', 'last'],
+])
+
+/** `next Thursday`, `this coming Friday`, `last Monday`, `Tuesday next week`, `this weekend`, `next week`, `next month`. */
+export function readNextDay(reader: Reader, at: number): Read<Spot> | null {
+  const weekday = readWeekday(reader, at)
+  if (weekday) return readWeekdayOfWeek(reader, weekday)
+  const start = isWord(reader, at, 'the') ? at + 1 : at
+  const turn = readTurn(reader, start)
+  if (!turn) return start > at && isWord(reader, start, 'weekend') ? weekend(reader, 'this', start + 1) : null
+  const named = readWeekday(reader, turn.next)
+  if (named) return { value: turnedWeekday(reader, turn.value, named.value), next: named.next }
+  return readSpan(reader, turn)
+}
+
+function readTurn(reader: Reader, at: number): Read<Turn> | null {
+  const turn = turns.get(tokenAt(reader, at).text)
+  if (turn === undefined) return null
+  return turn === 'this' && isWord(reader, at + 1, 'coming')
+    ? { value: turn, next: at + 2 }
+    : { value: turn, next: at + 1 }
+}
+
+/** Next Thursday is that of the following week where today is Monday to Wednesday; else the coming one. */
+function turnedWeekday({ today }: Reader, turn: Turn, weekday: number): Spot {
+  if (turn === 'this') return spotOn(weekdayFrom(today, weekday), { isRelative: true })
+  if (turn === 'last') {
+    return spotOn(weekdayFrom(today.subtract({ weeks: 1 }), weekday), { isRelative: true })
+  }
+  const coming = weekdayFrom(today.add({ days: 1 }), weekday)
+  const isThisWeek = mondayOf(coming).equals(mondayOf(today))
+  if (!isThisWeek) return spotOn(coming, { isRelative: true })
+  return spotOn(coming.add({ weeks: 1 }), { isRelative: true, doubts: ['next'] })
+}
+
+/** `Tuesday next week`, `Tuesday of next week`, `Tuesday this week`. */
+function readWeekdayOfWeek(reader: Reader, weekday: Read<number>): Read<Spot> | null {
+  let next = weekday.next
+  if (isWord(reader, next, 'of') || isWord(reader, next, 'in')) next++
+  if (isWord(reader, next, 'the')) next++
+  const turn = readTurn(reader, next)
+  if (!turn || !isWord(reader, turn.next, 'week')) return null
+  const weeks = turn.value === 'next' ? 1 : turn.value === 'last' ? -1 : 0
+  const day = mondayOf(reader.today).add({ weeks, days: weekday.value - 1 })
+  return { value: spotOn(day, { isRelative: true }), next: turn.next + 1 }
+}
+
+function readSpan(reader: Reader, turn: Read<Turn>): Read<Spot> | null {
+  const steps = turn.value === 'next' ? 1 : turn.value === 'last' ? -1 : 0
+  const { today } = reader
+  const next = turn.next + 1
+  if (isWord(reader, turn.next, 'weekend')) return weekend(reader, turn.value, next)
+  if (isWord(reader, turn.next, 'week')) return readWeek(reader, steps, next)
+  if (!isWord(reader, turn.next, 'month')) return null
+  const first = today.with({ day: 1 }).add({ months: steps })
+  return { value: vague(first, first.with({ day: first.daysInMonth })), next }
+}
+
+/** `next week`, or its day: `next week on Tuesday`, `next week Tuesday`. */
+function readWeek(reader: Reader, steps: number, next: number): Read<Spot> {
+  const monday = mondayOf(reader.today).add({ weeks: steps })
+  const weekday = readWeekday(reader, isWord(reader, next, 'on') ? next + 1 : next)
+  if (weekday) {
+    return { value: spotOn(monday.add({ days: weekday.value - 1 }), { isRelative: true }), next: weekday.next }
+  }
+  return { value: vague(monday, monday.add({ days: 6 })), next }
+}
+
+function weekend({ today }: Reader, turn: Turn, next: number): Read<Spot> {
+  const coming = weekdayFrom(today.dayOfWeek === 7 ? today.subtract({ days: 1 }) : today, 6)
+  const weeks = turn === 'next' ? 1 : turn === 'last' ? -1 : 0
+  const saturday = coming.add({ weeks })
+  const doubts = turn === 'next' && today.dayOfWeek < 4 ? (['next'] as const) : []
+  return {
+    value: spotOn(saturday, { last: saturday.add({ days: 1 }), isRelative: true, doubts: [...doubts] }),
+    next,
+  }
+}
+
+function vague(first: Temporal.PlainDate, last: Temporal.PlainDate): Spot {
+  return spotOn(first, { last, isRelative: true, isVague: true })
+}

@@ -1,0 +1,141 @@
+import { mondayOf, nthWeekday } from './calendar.ts'
+import { readOrdinal } from './read-numbers.ts'
+import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { settle, spotOn, type Spot } from './spot.ts'
+import { blank, readDated, readMonthName, readWeekday, readYear } from './written-day.ts'
+
+/** `in June`, `June 2026`, `end of month`, `the week of 24 August`, `first Monday of June`. */
+export function readPeriod(reader: Reader, at: number): Read<Spot> | null {
+  const start = isWord(reader, at, 'the') ? at + 1 : at
+  return readNthWeekday(reader, start) ?? readWeekOf(reader, start) ?? readEnd(reader, start) ?? readMonth(reader, at)
+}
+
+const monthLeads = new Set(
+  'in during of by until till through since from before after this next last early mid late to'.split(' '),
+)
+const parts = new Set(['early', 'mid', 'late'])
+
+/** A month alone is a month where it has its year, or a word before it says so. */
+function readMonth(reader: Reader, at: number): Read<Spot> | null {
+  const isPart = isOneOf(reader, at, parts)
+  let start = isPart ? at + 1 : at
+  if (isPart && isMark(reader, start, '-')) start++
+  const month = readMonthName(reader, start)
+  if (!month || readDated(reader, start)) return null
+  const year = readYear(reader, month.next)
+  const isLed = isPart || monthLeads.has(tokenAt(reader, at - 1).text)
+  const token = tokenAt(reader, start)
+  const isName = token.text === 'may' || token.text === 'march' || token.text === 'mar'
+  if (!year && (!isLed || (isName && !token.hasCapital))) return null
+  return {
+    value: settle({ ...blank, month: month.value, year: year?.value ?? null }, reader.today),
+    next: year?.next ?? month.next,
+  }
+}
+
+interface Month {
+  first: Temporal.PlainDate
+  isRelative: boolean
+  hasYear: boolean
+}
+
+/** `of June`, `in May 2026`, `of the month`, `of next month`, `of month`. */
+function readOfMonth(reader: Reader, at: number): Read<Month> | null {
+  let next = isWord(reader, at, 'of') || isWord(reader, at, 'in') ? at + 1 : at
+  if (isWord(reader, next, 'the')) next++
+  const month = readMonthName(reader, next)
+  if (month && next > at) {
+    const year = readYear(reader, month.next)
+    const spot = settle({ ...blank, month: month.value, year: year?.value ?? null }, reader.today)
+    if (!spot.first) return null
+    return { value: { first: spot.first, isRelative: false, hasYear: spot.hasYear }, next: year?.next ?? month.next }
+  }
+  const isNext = isWord(reader, next, 'next') || isWord(reader, next, 'following')
+  if (isNext || isWord(reader, next, 'this')) next++
+  if (!isWord(reader, next, 'month') || next === at) return null
+  const first = reader.today.with({ day: 1 }).add({ months: isNext ? 1 : 0 })
+  return { value: { first, isRelative: true, hasYear: false }, next: next + 1 }
+}
+
+/** `first Monday of June`, `last Friday in May`, `2nd to last Fri in Feb`. */
+function readNthWeekday(reader: Reader, at: number): Read<Spot> | null {
+  const nth = readNth(reader, at)
+  if (!nth) return null
+  const weekday = readWeekday(reader, nth.next)
+  const month = weekday && readOfMonth(reader, weekday.next)
+  if (!month) return null
+  const asked = { nth: nth.value, weekday: weekday.value }
+  const yearMonth = month.value.first.toPlainYearMonth()
+  const found = nthWeekday(yearMonth, asked)
+  const isPast = found && !month.value.hasYear && Temporal.PlainDate.compare(found, reader.today) < 0
+  const first = isPast && !month.value.isRelative ? nthWeekday(yearMonth.add({ years: 1 }), asked) : found
+  return {
+    value: spotOn(first, {
+      isRelative: month.value.isRelative,
+      hasYear: month.value.hasYear,
+      doubts: first ? [] : ['impossible'],
+    }),
+    next: month.next,
+  }
+}
+
+/** `first` to `fifth`, `last`, `second to last`: which of the month, from its end where negative. */
+export function readNth(reader: Reader, at: number): Read<number> | null {
+  if (isWord(reader, at, 'last')) return { value: -1, next: at + 1 }
+  const nth = readOrdinal(reader, at)
+  if (!nth || nth.value > 5) return null
+  const isBack = isWord(reader, nth.next, 'to') || isMark(reader, nth.next, '-')
+  const last = isWord(reader, nth.next + 1, 'the') ? nth.next + 2 : nth.next + 1
+  return isBack && isWord(reader, last, 'last') ? { value: -nth.value, next: last + 1 } : nth
+}
+
+const starts = new Set(['of', 'commencing', 'beginning', 'starting', 'ending'])
+
+/** `week of 24 August`, `week commencing Monday 24/8`, `w/c 24 August`. */
+function readWeekOf(reader: Reader, at: number): Read<Spot> | null {
+  let next = at
+  if (isWord(reader, at, 'week') && isOneOf(reader, at + 1, starts)) next = at + 2
+  else if (isWord(reader, at, 'w') && isMark(reader, at + 1, '/') && isWord(reader, at + 2, 'c')) next = at + 3
+  if (next === at) return null
+  const isEnding = isWord(reader, next - 1, 'ending')
+  if (isWord(reader, next, 'the')) next++
+  const weekday = readWeekday(reader, next)
+  const dated = readDated(reader, weekday?.next ?? next)
+  if (!dated || dated.value.day === null) return null
+  const spot = settle({ ...dated.value, weekday: weekday?.value ?? null }, reader.today)
+  if (!spot.first) return { value: spot, next: dated.next }
+  const first = isEnding
+    ? spot.first.subtract({ days: 6 })
+    : isWord(reader, at + 1, 'of')
+      ? mondayOf(spot.first)
+      : spot.first
+  return { value: { ...spot, first, last: first.add({ days: 6 }), isVague: true }, next: dated.next }
+}
+
+const ends = new Set(['end', 'close'])
+const beginnings = new Set(['start', 'beginning'])
+
+/** `end of month`, `end of June`, `end of the week`, `start of July`. */
+function readEnd(reader: Reader, at: number): Read<Spot> | null {
+  const isEnd = isOneOf(reader, at, ends)
+  if ((!isEnd && !isOneOf(reader, at, beginnings)) || !isWord(reader, at + 1, 'of')) return null
+  const month = readOfMonth(reader, at + 1)
+  if (month) {
+    const { first, isRelative, hasYear } = month.value
+    return {
+      value: spotOn(isEnd ? first.with({ day: first.daysInMonth }) : first, { isRelative, hasYear }),
+      next: month.next,
+    }
+  }
+  return readEndOfWeek(reader, at + 2, isEnd)
+}
+
+/** The end of a week is its Friday: schools and offices write it. */
+function readEndOfWeek(reader: Reader, at: number, isEnd: boolean): Read<Spot> | null {
+  let next = isWord(reader, at, 'the') ? at + 1 : at
+  const isNext = isWord(reader, next, 'next')
+  if (isNext || isWord(reader, next, 'this')) next++
+  if (!isWord(reader, next, 'week')) return null
+  const monday = mondayOf(reader.today).add({ weeks: isNext ? 1 : 0 })
+  return { value: spotOn(isEnd ? monday.add({ days: 4 }) : monday, { isRelative: true }), next: next + 1 }
+}

@@ -1,0 +1,53 @@
+import { isMark, tokenAt, type Read, type Reader } from './reader.ts'
+import { cardinalOf, ordinalOf } from './vocabulary.ts'
+
+const suffixes = new Set(['st', 'nd', 'rd', 'th'])
+
+/** `3`, `three`, `twenty-two`, `a`: a number below a thousand. */
+export function readCount(reader: Reader, at: number): Read<number> | null {
+  const token = tokenAt(reader, at)
+  if (token.kind === 'number') {
+    return token.value >= 0 && token.value < 1000 ? { value: token.value, next: at + 1 } : null
+  }
+  if (token.text === 'a' || token.text === 'an') return { value: 1, next: at + 1 }
+  const whole = cardinalOf(token.text)
+  if (whole === undefined) return null
+  const unit = unitAfter(reader, at, { whole, of: cardinalOf })
+  return unit ?? { value: whole, next: at + 1 }
+}
+
+/** `14th`, `14 th`, `fourteenth`, `twenty-second`, `thirty first`. */
+export function readOrdinal(reader: Reader, at: number): Read<number> | null {
+  const token = tokenAt(reader, at)
+  if (token.kind === 'number') {
+    const suffix = tokenAt(reader, at + 1)
+    const isOrdinal = suffixes.has(suffix.text) && suffix.gap === 'none'
+    return isOrdinal && token.value > 0 && token.value < 1000 ? { value: token.value, next: at + 2 } : null
+  }
+  const whole = ordinalOf(token.text)
+  if (whole !== undefined) return { value: whole, next: at + 1 }
+  const tens = cardinalOf(token.text)
+  return tens === undefined ? null : unitAfter(reader, at, { whole: tens, of: ordinalOf })
+}
+
+/** A day of a month in digits or ordinal words. */
+export function readDayNumber(reader: Reader, at: number): Read<number> | null {
+  const ordinal = readOrdinal(reader, at)
+  if (ordinal) return ordinal.value <= 31 && !tokenAt(reader, at).isTaken ? ordinal : null
+  const token = tokenAt(reader, at)
+  if (token.kind !== 'number' || token.isTaken || token.end - token.start > 2) return null
+  if (token.value < 1 || token.value > 39) return null
+  return { value: token.value, next: at + 1 }
+}
+
+function unitAfter(
+  reader: Reader,
+  at: number,
+  { whole, of }: { whole: number; of: (word: string) => number | undefined },
+): Read<number> | null {
+  if (whole < 20 || whole % 10 !== 0) return null
+  const next = isMark(reader, at + 1, '-') ? at + 2 : at + 1
+  const token = tokenAt(reader, next)
+  const unit = token.gap === 'paragraph' ? undefined : of(token.text)
+  return unit === undefined || unit > 9 ? null : { value: whole + unit, next: next + 1 }
+}

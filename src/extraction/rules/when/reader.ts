@@ -1,0 +1,65 @@
+import { nothing, type Token } from './token.ts'
+
+/** What every rule reads from: the tokens and the writer's own day and moment. */
+export interface Reader {
+  tokens: readonly Token[]
+  /** Where the expression begins: how its first token stands to the text before does not matter. */
+  start: number
+  now: Temporal.PlainDateTime
+  today: Temporal.PlainDate
+  order: 'dayFirst' | 'monthFirst'
+  /** Some date of the text settles the order of 3/5. */
+  isOrderSettled: boolean
+  timezone: string
+}
+
+/** What a rule found, and the index of the first token after it. */
+export interface Read<T> {
+  value: T
+  next: number
+}
+
+export function tokenAt(reader: Reader, at: number): Token {
+  return reader.tokens[at] ?? nothing
+}
+
+/** Whether the token stands on the same line as the one before, or on the very next. */
+export function isNear(reader: Reader, at: number): boolean {
+  return at === reader.start || tokenAt(reader, at).gap !== 'paragraph'
+}
+
+/** Whether a near word of this text stands here. */
+export function isWord(reader: Reader, at: number, text: string): boolean {
+  const token = tokenAt(reader, at)
+  return token.kind === 'word' && token.text === text && isNear(reader, at)
+}
+
+export function isOneOf(reader: Reader, at: number, words: ReadonlySet<string>): boolean {
+  const token = tokenAt(reader, at)
+  return token.kind === 'word' && isNear(reader, at) && words.has(token.text)
+}
+
+export function isMark(reader: Reader, at: number, mark: string): boolean {
+  const token = tokenAt(reader, at)
+  return token.kind === 'mark' && token.text === mark && isNear(reader, at)
+}
+
+/** The index after a mark that may stand here. */
+export function skipMark(reader: Reader, at: number, mark: string): number {
+  return isMark(reader, at, mark) ? at + 1 : at
+}
+
+export function skipWord(reader: Reader, at: number, word: string): number {
+  return isWord(reader, at, word) ? at + 1 : at
+}
+
+/** The first rule that reads something wins. */
+export function firstOf<T>(reader: Reader, at: number, rules: readonly Rule<T>[]): Read<T> | null {
+  for (const rule of rules) {
+    const read = rule(reader, at)
+    if (read) return read
+  }
+  return null
+}
+
+export type Rule<T> = (reader: Reader, at: number) => Read<T> | null
