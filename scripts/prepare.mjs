@@ -14,7 +14,11 @@ export function prepare() {
   if (isInstalled()) return
   console.error('Installing dependencies (once) …')
   try {
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: environment() })
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: environment(),
+    })
   } catch {
     throw new Error('The dependencies could not be installed; npm says why above.')
   }
@@ -66,7 +70,9 @@ function stamp() {
 }
 
 function lockDigest() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 }
 
 /** The database's libraries are linked by its package's own install script, which some npm settings leave out. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { accessSync, constants, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -92,7 +92,6 @@ function defaultDataDir(): string {
 
 /** Whether users other than the owner may pass through every folder above. */
 export function isOpenToOthers(folder: string): boolean {
-  accessSync(folder, constants.R_OK)
   for (let at = folder; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false
     if (at === dirname(at)) return true

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { isOpenToOthers } from './config.ts'
+import { ConfigError, isOpenToOthers } from './config.ts'
 
 export interface EmbeddedPostgres {
   /** Connection of the owner of everything, over a unix socket that only this user can enter. */
@@ -25,11 +25,11 @@ interface Options {
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const owner = databaseUser()
-  const binaries = await reachableBinaries(options.dataDir, owner)
   const cluster = join(options.dataDir, 'postgres')
+  prepareFolder(options.dataDir, owner)
+  const binaries = await reachableBinaries(options.dataDir, owner)
   // A socket's path has at most 107 characters, and a project may lie deep.
   const socketDir = join('/tmp', `roost-pg-${randomBytes(6).toString('hex')}`)
-  mkdirSync(options.dataDir, { recursive: true })
   mkdirSync(socketDir, { mode: 0o700 })
   if (owner !== null) chownSync(socketDir, owner.uid, owner.gid)
   const password = initialise({ cluster, binaries, owner, dataDir: options.dataDir })
@@ -40,14 +40,27 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   return { url: url.replace('localhost/', '/'), stop: () => stop(server.process, socketDir) }
 }
 
+/** The database's user has to pass through the folder, and need not see what lies in it. */
+function prepareFolder(dataDir: string, owner: User | null) {
+  mkdirSync(dataDir, { recursive: true })
+  if (owner === null) return
+  chmodSync(dataDir, 0o711)
+  if (!isOpenToOthers(dataDir))
+    throw new ConfigError(
+      `The database runs as ${databaseUserName} and cannot reach ${dataDir}. Set DATA_DIR to a folder that others may pass through.`,
+    )
+}
+
 interface User {
   uid: number
   gid: number
 }
 
+const databaseUserName = 'roost-postgres'
+
 function databaseUser(): User | null {
   if (process.getuid?.() !== 0) return null
-  const name = 'roost-postgres'
+  const name = databaseUserName
   if (!userExists(name)) execFileSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', name])
   return { uid: idOf('-u', name), gid: idOf('-g', name) }
 }

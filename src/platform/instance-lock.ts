@@ -14,7 +14,10 @@ export class AlreadyRunning extends Error {}
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   const path = join(tmpdir(), `roost-${digest}.lock`)
-  if (await answers(path)) throw new AlreadyRunning(`Roost is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
+  if (await answers(path))
+    throw new AlreadyRunning(
+      `Roost is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    )
   rmSync(path, { force: true })
   const server = createServer((socket) => socket.end())
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))

@@ -17,7 +17,11 @@ export const testSecret = 'a secret that only the tests know, and that is long e
 /** One PostgreSQL for the whole run, with a migrated database that each test file takes a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join('/tmp', 'roost-test-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, isThrowaway: true, settings: { max_connections: '300', shared_buffers: '128MB' } })
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    isThrowaway: true,
+    settings: { max_connections: '300', shared_buffers: '128MB' },
+  })
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   await client.query('create database roost_template')

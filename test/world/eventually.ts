@@ -1,5 +1,8 @@
 /** Asks again until the answer is there; the bound is only for a test that fails. */
-export async function eventually<T>(ask: () => Promise<T | null | undefined | false>, what = 'what was waited for'): Promise<T> {
+export async function eventually<T>(
+  ask: () => Promise<T | null | undefined | false>,
+  what = 'what was waited for',
+): Promise<T> {
   const until = Date.now() + 30_000
   while (Date.now() < until) {
     const answer = await ask()

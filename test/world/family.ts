@@ -24,7 +24,14 @@ export interface GivenFamily {
   /** Calls the API as a member (the parent, unless told otherwise): `PUT`, `/tasks/…`. */
   call(method: string, path: string, body?: unknown, as?: GivenMember): Promise<{ status: number; body: never }>
   /** Sends a mail to the family by SMTP; gives the server's answer. */
-  send(mail: { from?: string; subject?: string; text?: string; html?: string; raw?: string | Buffer; messageId?: string }): Promise<string>
+  send(mail: {
+    from?: string
+    subject?: string
+    text?: string
+    html?: string
+    raw?: string | Buffer
+    messageId?: string
+  }): Promise<string>
 }
 
 interface Options {
@@ -56,7 +63,8 @@ export async function givenFamily(world: World, options: Options = {}): Promise<
     await db.insertInto('family_codes').values({ code, family_id: id }).execute()
     await db.insertInto('forwarding_addresses').values({ local_part: forwarding, family_id: id }).execute()
     const added: GivenMember[] = []
-    for (const [position, person] of names.entries()) added.push(await addMember(db, { familyId: id, position, person, options }))
+    for (const [position, person] of names.entries())
+      added.push(await addMember(db, { familyId: id, position, person, options }))
     return added
   })
   const [parent, ...children] = members
@@ -70,14 +78,20 @@ export async function givenFamily(world: World, options: Options = {}): Promise<
     async call(method, path, body, as = parent) {
       const response = await fetch(`${world.url}/api${path}`, {
         method,
-        headers: { authorization: `Bearer ${as.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          authorization: `Bearer ${as.token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       return { status: response.status, body: (await response.json()) as never }
     },
     async send({ from = 'office@school.example', raw, ...mail }) {
       const transport = createTransport({ host: '127.0.0.1', port: world.mailPort, secure: false, ignoreTLS: true })
-      const sent = await transport.sendMail({ envelope: { from, to: [address] }, ...(raw === undefined ? { from, to: address, ...mail } : { raw }) })
+      const sent = await transport.sendMail({
+        envelope: { from, to: [address] },
+        ...(raw === undefined ? { from, to: address, ...mail } : { raw }),
+      })
       transport.close()
       return sent.response
     },
@@ -109,7 +123,9 @@ async function addMember(db: SystemDb, { familyId, position, person, options }: 
       is_family_admin: role === 'parent',
       email,
       about: person.about ?? '',
-      color: nextColor(Array.from({ length: position }, (_, taken) => ['rose', 'coral', 'marigold', 'olive', 'leaf'][taken] ?? 'teal')),
+      color: nextColor(
+        Array.from({ length: position }, (_, taken) => ['rose', 'coral', 'marigold', 'olive', 'leaf'][taken] ?? 'teal'),
+      ),
       timezone,
       locale: options.locale ?? 'en-AU',
       date_format: 'DD/MM/YYYY',
@@ -118,7 +134,17 @@ async function addMember(db: SystemDb, { familyId, position, person, options }: 
   await db
     .insertInto('logins')
     // No password opens this account: tests that sign in sign up first.
-    .values({ id, email, password_hash: '', family_id: familyId, role, first_name: person.firstName, last_name: null, organization_name: null, confirmed_at: new Date().toISOString() })
+    .values({
+      id,
+      email,
+      password_hash: '',
+      family_id: familyId,
+      role,
+      first_name: person.firstName,
+      last_name: null,
+      organization_name: null,
+      confirmed_at: new Date().toISOString(),
+    })
     .execute()
   await db.insertInto('sessions').values({ id: sessionId, login_id: id, family_id: familyId }).execute()
   const { token } = createAccessTokens(testSecret).issue({ memberId: id, familyId, sessionId }, new Date())

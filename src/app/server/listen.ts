@@ -27,7 +27,9 @@ export async function requireFreePort(port: number, { host, setting }: Omit<Plac
 }
 
 function explained(error: NodeJS.ErrnoException, { port, setting }: Place): Error {
-  if (error.code === 'EADDRINUSE') return new PortTaken(`Port ${port} is taken by another program. Set ${setting} to a free one.`)
-  if (error.code === 'EACCES') return new PortTaken(`Port ${port} may not be used by this user. Set ${setting} to one above 1023.`)
+  if (error.code === 'EADDRINUSE')
+    return new PortTaken(`Port ${port} is taken by another program. Set ${setting} to a free one.`)
+  if (error.code === 'EACCES')
+    return new PortTaken(`Port ${port} may not be used by this user. Set ${setting} to one above 1023.`)
   return error
 }

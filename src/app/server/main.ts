@@ -16,11 +16,14 @@ try {
     say(`Roost          ${config.publicUrl}`)
     say(`Outgoing mail  ${config.hasOutbox ? `${config.publicUrl}/outbox` : 'is sent by SMTP_URL'}`)
   }
-  if (roost.intakePort !== null) say(`Mail intake    smtp://${config.intakeHost}:${roost.intakePort} for addresses @${config.mailDomain}`)
+  if (roost.intakePort !== null)
+    say(`Mail intake    smtp://${config.intakeHost}:${roost.intakePort} for addresses @${config.mailDomain}`)
   stopOnSignal(roost)
 } catch (error) {
   const isExpected = [ConfigError, PortTaken, AlreadyRunning, MigrationError].some((kind) => error instanceof kind)
-  process.stderr.write(`${isExpected ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(
+    `${isExpected ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
   process.exitCode = 1
 }
 

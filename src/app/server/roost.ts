@@ -99,7 +99,12 @@ async function openDatabase(config: Config, closing: Closing): Promise<DatabaseU
 
 async function serveWeb(parts: Parts, closing: Closing): Promise<number> {
   const live = startLive(parts.doors, parts.log)
-  const server = createHttpServer({ ...parts, live, router: routerOf(parts), webRoot: resolve(import.meta.dirname, '../../../dist/web') })
+  const server = createHttpServer({
+    ...parts,
+    live,
+    router: routerOf(parts),
+    webRoot: resolve(import.meta.dirname, '../../../dist/web'),
+  })
   await listen(server as Server, { port: parts.config.port, host: parts.config.host, setting: 'PORT' })
   closing.push(async () => {
     live.close()

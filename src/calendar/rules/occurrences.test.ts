@@ -44,21 +44,34 @@ describe('the times an event takes place', () => {
   })
 
   test('an excepted day is left out', () => {
-    const days = occurrencesBetween({ ...training, exceptions: ['2026-03-31'] }, range).map((each) => each.localStart.slice(0, 10))
+    const days = occurrencesBetween({ ...training, exceptions: ['2026-03-31'] }, range).map((each) =>
+      each.localStart.slice(0, 10),
+    )
     expect(days).toEqual(['2026-03-24', '2026-04-07', '2026-04-14'])
   })
 
   test('an all-day series over two days moves both days', () => {
-    const camp = { ...training, allDay: true, localStart: '2026-03-24', localEnd: '2026-03-25', recurrence: 'FREQ=WEEKLY;COUNT=2' }
+    const camp = {
+      ...training,
+      allDay: true,
+      localStart: '2026-03-24',
+      localEnd: '2026-03-25',
+      recurrence: 'FREQ=WEEKLY;COUNT=2',
+    }
     expect(occurrencesBetween(camp, range).map((each) => [each.localStart, each.localEnd])).toEqual([
       ['2026-03-24', '2026-03-25'],
       ['2026-03-31', '2026-04-01'],
     ])
   })
 
-  test.each(['FREQ=SECONDLY', 'nonsense'])('a rule such as %s, which is no plan, shows its first time', (recurrence) => {
-    expect(occurrencesBetween({ ...training, recurrence }, range).map((each) => each.localStart)).toEqual(['2026-03-24T16:00'])
-  })
+  test.each(['FREQ=SECONDLY', 'nonsense'])(
+    'a rule such as %s, which is no plan, shows its first time',
+    (recurrence) => {
+      expect(occurrencesBetween({ ...training, recurrence }, range).map((each) => each.localStart)).toEqual([
+        '2026-03-24T16:00',
+      ])
+    },
+  )
 
   test('a rule that never comes true takes place never', () => {
     expect(occurrencesBetween({ ...training, recurrence: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }, range)).toEqual([])

@@ -11,7 +11,10 @@ const mostOccurrences = 800
  * The times that an event takes place between two instants. A series keeps its wall time over a change of the clocks;
  * days in `exceptions` are left out.
  */
-export function occurrencesBetween({ exceptions, ...event }: StoredEvent, range: { from: Date; to: Date }): Occurrence[] {
+export function occurrencesBetween(
+  { exceptions, ...event }: StoredEvent,
+  range: { from: Date; to: Date },
+): Occurrence[] {
   if (event.recurrence === null) return [event]
   const start = zoned(event.localStart, event.timezone)
   const length = Date.parse(event.endTime) - Date.parse(event.startTime)
@@ -30,7 +33,12 @@ export function occurrencesBetween({ exceptions, ...event }: StoredEvent, range:
 /** Null for a rule that makes no sense, or that would take longer to work out than any family's plan needs. */
 function timesOf(recurrence: string, dtstart: Temporal.ZonedDateTime, range: { from: Date; to: Date }) {
   try {
-    const rule = new RRuleTemporal({ rruleString: `RRULE:${recurrence}`, dtstart, maxIterations: 2_000, maxCandidateEvaluations: 100_000 })
+    const rule = new RRuleTemporal({
+      rruleString: `RRULE:${recurrence}`,
+      dtstart,
+      maxIterations: 2_000,
+      maxCandidateEvaluations: 100_000,
+    })
     return rule.between(range.from, range.to, true)
   } catch {
     return null
@@ -42,7 +50,10 @@ function zoned(local: string, timezone: string): Temporal.ZonedDateTime {
   return Temporal.PlainDateTime.from(local).toZonedDateTime(timezone, { disambiguation: 'compatible' })
 }
 
-function moved(event: Occurrence, { local, startsAt, length }: { local: string; startsAt: number; length: number }): Occurrence {
+function moved(
+  event: Occurrence,
+  { local, startsAt, length }: { local: string; startsAt: number; length: number },
+): Occurrence {
   const days = Temporal.PlainDate.from(event.localStart.slice(0, 10)).until(Temporal.PlainDate.from(local.slice(0, 10)))
   const localEnd = event.localEnd
   return {

@@ -42,7 +42,9 @@ describe('the instants of a stated time', () => {
   })
 
   it('fall back to the family where the mail names a zone that does not exist', () => {
-    expect(placeInTime({ ...timed, timezone: 'Mars/Olympus', start: '2026-05-20T09:00' }, sydney)?.timezone).toBe(sydney)
+    expect(placeInTime({ ...timed, timezone: 'Mars/Olympus', start: '2026-05-20T09:00' }, sydney)?.timezone).toBe(
+      sydney,
+    )
   })
 
   it.each(['2026-02-31', '2026-05-20T27:00', 'soon', '0001-01-01', '9999-12-31'])('do not exist for %s', (start) => {

@@ -11,7 +11,10 @@ const dayLength = 24 * 3600 * 1000
 export const calendarApi = api.router({
   list: api.list.handler(async ({ context, input }) => {
     // The days are the viewer's; a day of margin on either side covers every zone.
-    const range = { from: new Date(Date.parse(input.from) - dayLength), to: new Date(Date.parse(input.to) + 2 * dayLength) }
+    const range = {
+      from: new Date(Date.parse(input.from) - dayLength),
+      to: new Date(Date.parse(input.to) + 2 * dayLength),
+    }
     const events = await context.family.read((db, claims) =>
       eventsBetween(db, claims, { from: range.from.toISOString(), to: range.to.toISOString() }),
     )
@@ -21,12 +24,16 @@ export const calendarApi = api.router({
   }),
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const deletedAt = context.now().toISOString()
-    const found = await context.family.work((db, { familyId }) => setEventDeleted(db, familyId, { ...input, deletedAt }))
+    const found = await context.family.work((db, { familyId }) =>
+      setEventDeleted(db, familyId, { ...input, deletedAt }),
+    )
     if (!found) throw errors.NOT_FOUND()
     return input
   }),
   restore: api.restore.handler(async ({ context, input, errors }) => {
-    const found = await context.family.work((db, { familyId }) => setEventDeleted(db, familyId, { ...input, deletedAt: null }))
+    const found = await context.family.work((db, { familyId }) =>
+      setEventDeleted(db, familyId, { ...input, deletedAt: null }),
+    )
     if (!found) throw errors.NOT_FOUND()
     return input
   }),

@@ -3,7 +3,11 @@ import type { Claims, FamilyDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 
 /** Events that may take place between two instants, in the order of their start: single ones that do, and every series begun by then. */
-export function eventsBetween(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>, { from, to }: { from: string; to: string }) {
+export function eventsBetween(
+  db: Kysely<Schema>,
+  { familyId }: Pick<Claims, 'familyId'>,
+  { from, to }: { from: string; to: string },
+) {
   return db
     .selectFrom('calendar_events')
     .select([
@@ -33,7 +37,11 @@ export function eventsBetween(db: Kysely<Schema>, { familyId }: Pick<Claims, 'fa
     .orderBy('start_time')
 }
 
-export async function setEventDeleted(db: FamilyDb, familyId: string, { id, deletedAt }: { id: string; deletedAt: string | null }): Promise<boolean> {
+export async function setEventDeleted(
+  db: FamilyDb,
+  familyId: string,
+  { id, deletedAt }: { id: string; deletedAt: string | null },
+): Promise<boolean> {
   const result = await db
     .updateTable('calendar_events')
     .set({ deleted_at: deletedAt })

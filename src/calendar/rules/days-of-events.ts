@@ -1,0 +1,33 @@
+import { addDays, daysBetween } from '#basics/day-steps.ts'
+import type { Day } from '#basics/day.ts'
+import { dayIn } from '#basics/zone-clock.ts'
+import type { Occurrence } from '../contract.ts'
+
+/** The first and the last day of an event: its own where it is all day, else those of the reader's zone. */
+export function daysOf(event: Occurrence, zone: string): { first: Day; last: Day } {
+  if (event.allDay)
+    return { first: event.localStart.slice(0, 10), last: (event.localEnd ?? event.localStart).slice(0, 10) }
+  const first = dayIn(event.startTime, zone)
+  // An event that ends at midnight is not on the day that begins then.
+  const end = new Date(Math.max(Date.parse(event.startTime), Date.parse(event.endTime) - 1))
+  return { first, last: dayIn(end, zone) }
+}
+
+/** The events of each day, whole days first, then by time. A long event is on each of its days, up to a year of them. */
+export function eventsByDay(events: readonly Occurrence[], zone: string): Map<Day, Occurrence[]> {
+  const days = new Map<Day, Occurrence[]>()
+  for (const event of events.toSorted(byTime)) {
+    const { first, last } = daysOf(event, zone)
+    const length = Math.min(daysBetween(first, last), 366)
+    for (let step = 0; step <= length; step++) {
+      const day = addDays(first, step)
+      days.set(day, [...(days.get(day) ?? []), event])
+    }
+  }
+  return days
+}
+
+function byTime(a: Occurrence, b: Occurrence): number {
+  if (a.allDay !== b.allDay) return a.allDay ? -1 : 1
+  return a.startTime.localeCompare(b.startTime) || a.title.localeCompare(b.title)
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { Occurrence } from '../contract.ts'
+import { eventsByDay } from './days-of-events.ts'
+import { monthPage } from './month-page.ts'
+import { sayOwnZone, sayTimes } from './say-event-time.ts'
+import { scheduleOf } from './schedule.ts'
+
+const zone = 'Australia/Sydney'
+
+describe('the page of a month', () => {
+  it('starts each week on Sunday and holds the whole month', () => {
+    const may = monthPage('2026-05-14')
+    expect(may[0]?.[0]).toBe('2026-04-26')
+    expect(may.at(-1)?.[6]).toBe('2026-06-06')
+    expect(may.flat()).toHaveLength(42)
+  })
+
+  it('needs only four weeks for a February that starts on a Sunday', () => {
+    expect(monthPage('2026-02-10')).toHaveLength(4)
+  })
+})
+
+describe('the days of events', () => {
+  it('puts whole days first, then goes by time', () => {
+    const days = eventsByDay([late, early, camp], zone)
+    expect(days.get('2026-05-14')?.map((event) => event.title)).toEqual(['Camp', 'Netball', 'Dinner'])
+  })
+
+  it('shows a camp on each of its days', () => {
+    expect([...eventsByDay([camp], zone).keys()]).toEqual(['2026-05-13', '2026-05-14', '2026-05-15'])
+  })
+
+  it('leaves out the day that begins as the event ends', () => {
+    const untilMidnight = eventWith({ startTime: '2026-05-14T11:00:00Z', endTime: '2026-05-14T14:00:00Z' })
+    expect([...eventsByDay([untilMidnight], zone).keys()]).toEqual(['2026-05-14'])
+  })
+})
+
+describe('the three lists', () => {
+  const now = new Date('2026-05-14T03:00:00Z')
+
+  it('parts what was from what comes', () => {
+    const { today, upcoming, past } = scheduleOf([late, early, camp], { now, zone })
+    expect(today.map((each) => each.title)).toEqual(['Camp', 'Netball', 'Dinner'])
+    expect(upcoming.map((each) => each.title)).toEqual(['Dinner'])
+    expect(past.map((each) => each.title)).toEqual(['Netball'])
+  })
+})
+
+describe('the time of an event', () => {
+  it('gives no end that nobody stated', () => {
+    expect(sayTimes(eventWith({ endIsAssumed: true }), zone)).toBe('09:00')
+    expect(sayTimes(eventWith({}), zone)).toBe('09:00 to 10:00')
+    expect(sayTimes(camp, zone)).toBe('All day')
+  })
+
+  it('names the zone where it shows another time', () => {
+    expect(sayOwnZone(eventWith({ timezone: 'Australia/Perth' }), zone)).toBe('07:00 in Perth')
+    expect(sayOwnZone(eventWith({ timezone: 'Australia/Melbourne' }), zone)).toBeNull()
+  })
+})
+
+const early = eventWith({ title: 'Netball' })
+const late = eventWith({ title: 'Dinner', startTime: '2026-05-14T08:00:00Z', endTime: '2026-05-14T10:00:00Z' })
+const camp = eventWith({
+  title: 'Camp',
+  allDay: true,
+  localStart: '2026-05-13',
+  localEnd: '2026-05-15',
+  startTime: '2026-05-12T14:00:00Z',
+  endTime: '2026-05-15T14:00:00Z',
+})
+
+function eventWith(given: Partial<Occurrence>): Occurrence {
+  return {
+    id: '0197a1b0-0000-7000-8000-000000000001',
+    title: 'Netball',
+    description: '',
+    location: null,
+    category: 'sports',
+    allDay: false,
+    localStart: '2026-05-14T09:00',
+    localEnd: '2026-05-14T10:00',
+    timezone: zone,
+    startTime: '2026-05-13T23:00:00Z',
+    endTime: '2026-05-14T00:00:00Z',
+    endIsAssumed: false,
+    recurrence: null,
+    status: 'confirmed',
+    attendees: [],
+    createdBy: null,
+    sourceMailId: null,
+    ...given,
+  }
+}

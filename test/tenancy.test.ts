@@ -1,0 +1,308 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#basics/id.ts'
+import { givenFamily, type GivenFamily } from './world/family.ts'
+import { givenRoost, type World } from './world/roost.ts'
+
+let world: World
+let ours: GivenFamily
+let theirs: GivenFamily
+let owner: pg.Client
+let app: pg.Client
+
+beforeAll(async () => {
+  world = await givenRoost()
+  ours = await givenFamily(world, { name: 'Ours' })
+  theirs = await givenFamily(world, { name: 'Theirs' })
+  owner = new pg.Client({ connectionString: world.urls.owner })
+  app = new pg.Client({ connectionString: world.urls.app })
+  await owner.connect()
+  await app.connect()
+  for (const family of [ours, theirs]) await fillEveryTable(family)
+})
+
+afterAll(async () => {
+  await app.end()
+  await owner.end()
+  await world.close()
+})
+
+/** Tables that belong to families: each has a family_id, but `families` itself. */
+async function familyTables(): Promise<{ name: string; key: string }[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'family_id'`,
+  )
+  return [
+    ...rows.filter(({ name }) => !directoryTables.includes(name)).map(({ name }) => ({ name, key: 'family_id' })),
+    { name: 'families', key: 'id' },
+  ]
+}
+
+/** Looked up before the family is known; requests have no way to them. */
+const directoryTables = ['logins', 'sessions', 'one_time_tokens', 'family_codes', 'forwarding_addresses']
+
+/** A row of each table, made as the owner of the database would, whom no policy holds. */
+async function fillEveryTable(family: GivenFamily): Promise<void> {
+  const [mail, set, member] = [newId(), newId(), family.parent.id]
+  const rows: [string, Record<string, unknown>][] = [
+    [
+      'inbound_mails',
+      { id: mail, identity: mail, source: 'smtp', sender_email: 'a@b.example', subject: 's', size: 1, state: 'held' },
+    ],
+    ['inbound_mail_contents', { mail_id: mail, raw: Buffer.from('x') }],
+    ['mail_steps', { mail_id: mail, id: newId(), step: 'received' }],
+    ['email_sender_filters', { id: newId(), sender_email: 'a@b.example' }],
+    ['secondary_emails', { profile_id: member, email: 'second@b.example' }],
+    ['tasks', { id: newId(), title: 't' }],
+    ['notifications', { id: newId(), title: 't' }],
+    [
+      'calendar_events',
+      {
+        id: newId(),
+        title: 't',
+        local_start: '2026-05-01',
+        timezone: 'UTC',
+        start_time: '2026-05-01',
+        end_time: '2026-05-01',
+      },
+    ],
+    ['change_sets', { id: set, mail_id: mail }],
+    [
+      'changes',
+      {
+        id: newId(),
+        change_set_id: set,
+        position: 0,
+        kind: 'task',
+        action: 'create',
+        state: 'applied',
+        title: 't',
+        item: '{}',
+      },
+    ],
+  ]
+  for (const [table, values] of rows) {
+    const all = Object.entries({ family_id: family.id, ...values })
+    const columns = all.map(([column]) => column).join(', ')
+    await owner.query(
+      `insert into ${table} (${columns}) values (${all.map((_, at) => `$${at + 1}`).join(', ')})`,
+      all.map(([, value]) => value),
+    )
+  }
+}
+
+/** Runs as a request of our family would, and takes it all back. */
+async function asOurs<T>(work: () => Promise<T>): Promise<T> {
+  await app.query('begin')
+  try {
+    await app.query(`select set_config('app.family_id', $1, true)`, [ours.id])
+    return await work()
+  } finally {
+    await app.query('rollback')
+  }
+}
+
+describe('the catalogue', () => {
+  test('every family table forces row-level security and has a row of both families to try', async () => {
+    for (const { name, key } of await familyTables()) {
+      const { rows } = await owner.query(
+        `select relrowsecurity, relforcerowsecurity from pg_class where oid = $1::regclass`,
+        [name],
+      )
+      expect(rows, name).toEqual([{ relrowsecurity: true, relforcerowsecurity: true }])
+      const counted = await owner.query(`select count(distinct ${key})::int as families from ${name}`)
+      expect(counted.rows, `${name} has no row of each family: fill it above`).toEqual([{ families: 2 }])
+    }
+  })
+
+  test('every policy for requests compares the family, without a subquery', async () => {
+    const { rows } = await owner.query<{ tablename: string; qual: string; with_check: string | null; cmd: string }>(
+      `select tablename, cmd, qual, with_check from pg_policies where 'roost_app' = any(roles) or 'public' = any(roles)`,
+    )
+    const tables = await familyTables()
+    for (const { name } of tables)
+      expect(
+        rows.filter((row) => row.tablename === name && row.cmd === 'ALL'),
+        name,
+      ).toHaveLength(1)
+    for (const row of rows.filter((each) => each.tablename !== 'sessions')) {
+      expect(row.qual, row.tablename).toContain(`current_setting('app.family_id'`)
+      expect(row.with_check, row.tablename).toBe(row.qual)
+      expect(row.qual.toLowerCase(), row.tablename).not.toContain('select')
+    }
+  })
+
+  test('every key of a family table begins with the family, and every reference to one carries it', async () => {
+    const { rows } = await owner.query<{
+      name: string
+      table: string
+      first: string
+      definition: string
+      target: string | null
+    }>(`
+      select conname as name, conrelid::regclass::text as table, confrelid::regclass::text as target, pg_get_constraintdef(c.oid) as definition,
+        (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) as first
+      from pg_constraint c where contype in ('p', 'u', 'f') and connamespace = 'public'::regnamespace`)
+    const tables = (await familyTables()).map(({ name }) => name).filter((name) => name !== 'families')
+    const wrong = rows.filter((row) => tables.includes(row.table) && row.first !== 'family_id')
+    expect(wrong.map((row) => `${row.table}: ${row.definition}`)).toEqual([])
+    const crossing = rows.filter(
+      (row) =>
+        row.target !== '-' &&
+        row.target !== null &&
+        tables.includes(row.table) !== [...tables, 'families'].includes(row.target),
+    )
+    expect(crossing.map((row) => `${row.table}: ${row.definition}`)).toEqual([])
+  })
+
+  test('the roles own nothing and pass no policy by', async () => {
+    const { rows } = await owner.query(
+      `select rolname, rolsuper, rolbypassrls, rolcreaterole, (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
+       from pg_roles where rolname in ('roost_app', 'roost_system') order by rolname`,
+    )
+    expect(rows).toEqual([
+      { rolname: 'roost_app', rolsuper: false, rolbypassrls: false, rolcreaterole: false, owned: 0 },
+      { rolname: 'roost_system', rolsuper: false, rolbypassrls: false, rolcreaterole: false, owned: 0 },
+    ])
+  })
+
+  test('the functions that run with their owner’s rights are these', async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`,
+    )
+    expect(rows.map((row) => row.name)).toEqual(['enqueue_job'])
+  })
+})
+
+describe('a member of one family, by any query', () => {
+  test('reads nothing of another', async () => {
+    for (const { name, key } of await familyTables()) {
+      const seen = await asOurs(() => app.query<{ family: string }>(`select distinct ${key} as family from ${name}`))
+      expect(seen.rows, name).toEqual([{ family: ours.id }])
+      const asked = await asOurs(() => app.query(`select from ${name} where ${key} = $1`, [theirs.id]))
+      expect(asked.rowCount, name).toBe(0)
+    }
+  })
+
+  test('writes nothing of another', async () => {
+    for (const { name, key } of await familyTables()) {
+      if (name !== 'families') {
+        const removed = await asOurs(() => app.query(`delete from ${name} where ${key} = $1`, [theirs.id]))
+        expect(removed.rowCount, name).toBe(0)
+      }
+      const changed = await asOurs(() => app.query(`update ${name} set ${key} = ${key} where ${key} = $1`, [theirs.id]))
+      expect(changed.rowCount, name).toBe(0)
+      await expect(
+        asOurs(() => app.query(`update ${name} set ${key} = $1`, [theirs.id])),
+        `${name} let a row be handed to another family`,
+      ).rejects.toThrow(/row-level security|permission denied|violates/)
+    }
+  })
+
+  test('adds nothing to another', async () => {
+    for (const { name } of (await familyTables()).filter((table) => table.name !== 'families'))
+      await expect(
+        asOurs(() =>
+          app.query(
+            `insert into ${name} select (json_populate_record(t, json_build_object('family_id', $1::text))).* from ${name} t limit 1`,
+            [theirs.id],
+          ),
+        ),
+        name,
+      ).rejects.toThrow(/row-level security/)
+  })
+
+  test('cannot name another family’s member', async () => {
+    await expect(asOurs(() => app.query(`update tasks set assigned_to = $1`, [theirs.parent.id]))).rejects.toThrow(
+      /foreign key/,
+    )
+    await expect(
+      asOurs(() => app.query(`update calendar_events set attendees = array[$1::uuid]`, [theirs.parent.id])),
+    ).rejects.toThrow(/not a member/)
+    await expect(
+      asOurs(() => app.query(`update tasks set concerns = array[$1::uuid]`, [theirs.parent.id])),
+    ).rejects.toThrow(/not a member/)
+  })
+
+  test('without a family sees no row at all', async () => {
+    for (const { name } of await familyTables()) expect((await app.query(`select from ${name}`)).rowCount, name).toBe(0)
+  })
+
+  test('reaches no directory', async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    )
+    const tables = (await familyTables()).map(({ name }) => name)
+    for (const { name } of rows.filter((row) => !tables.includes(row.name) && row.name !== 'sessions'))
+      await expect(app.query(`select from ${name}`), name).rejects.toThrow(/permission denied/)
+    expect((await app.query('select from sessions')).rowCount).toBe(0)
+    await expect(app.query('select from graphile_worker._private_jobs')).rejects.toThrow(/permission denied/)
+  })
+})
+
+describe('many families over few connections', () => {
+  test('each pipelined read carries its own family’s rows and no other’s', async () => {
+    const families = [
+      ours,
+      theirs,
+      ...(await Promise.all(Array.from({ length: 8 }, (_, at) => givenFamily(world, { name: `Family ${at}` })))),
+    ]
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat({ max: families.length - 1 }), { minLength: 200, maxLength: 200 }),
+        async (order) => {
+          await Promise.all(
+            order.map(async (at) => {
+              const family = families[at]
+              if (family === undefined) return
+              const rows = await world.doors.readAsMember(
+                { familyId: family.id, memberId: family.parent.id, sessionId: family.parent.sessionId },
+                // The filter is left out on purpose: the policy alone has to hold.
+                (db) => db.selectFrom('profiles').select('family_id'),
+              )
+              expect(new Set(rows.map((row) => row.family_id))).toEqual(new Set([family.id]))
+            }),
+          )
+        },
+      ),
+      { numRuns: 20 },
+    )
+  })
+
+  test('a transaction that failed leaves no family behind on its connection', async () => {
+    await expect(
+      world.doors.asFamily(ours.id, async (db) => {
+        await db.selectFrom('tasks').select('id').where('id', '=', 'not a uuid').execute()
+      }),
+    ).rejects.toThrow(/uuid/)
+    const rows = await world.doors.asFamily(theirs.id, (db) => db.selectFrom('profiles').select('family_id').execute())
+    expect(new Set(rows.map((row) => row.family_id))).toEqual(new Set([theirs.id]))
+  })
+})
+
+describe('the API', () => {
+  test('answers another family’s things as if they were not there', async () => {
+    const task = newId()
+    await theirs.call('PUT', `/tasks/${task}`, { title: 'Theirs' })
+    const stranger = await ours.call('PATCH', `/tasks/${task}`, { title: 'Ours now' })
+    const nobody = await ours.call('PATCH', `/tasks/${newId()}`, { title: 'Ours now' })
+    expect(stranger).toEqual(nobody)
+    expect(stranger.status).toBe(404)
+  })
+
+  test('a session that ended reads nothing more', async () => {
+    const family = await givenFamily(world)
+    await owner.query(`update sessions set ended_at = now(), end_reason = 'revoked' where id = $1`, [
+      family.parent.sessionId,
+    ])
+    expect((await family.call('GET', '/tasks')).status).toBe(401)
+    expect((await family.call('PUT', `/tasks/${newId()}`, { title: 'x' })).status).toBe(401)
+  })
+
+  test('a member who left the family reads nothing more', async () => {
+    const family = await givenFamily(world)
+    await owner.query(`update profiles set status = 'inactive' where id = $1`, [family.parent.id])
+    expect((await family.call('GET', '/tasks')).status).toBe(401)
+  })
+})
