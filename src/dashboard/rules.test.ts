@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { Occurrence } from '#calendar/contract.ts'
+import type { Task } from '#tasks/contract.ts'
+import { sayToday } from './rules.ts'
+
+const reader = { now: new Date('2026-05-15T21:00:00Z'), zone: 'Australia/Sydney', locale: 'en-AU' }
+const nameOf = (id: string) => ({ mia: 'Mia', leo: 'Leo', jess: 'Jess' })[id] ?? 'Unknown'
+
+describe('the sentence of the day', () => {
+  it('says who has what, and what is due', () => {
+    const plan = { events: [netball], tasks: [slip], nameOf }
+    expect(sayToday(plan, reader)).toBe("Saturday. Mia has Netball at 09:00, Leo's Permission slip is due today.")
+  })
+
+  it('speaks of two people together', () => {
+    const plan = { events: [{ ...netball, attendees: ['mia', 'jess'] }], tasks: [], nameOf }
+    expect(sayToday(plan, reader)).toBe('Saturday. Mia and Jess have Netball at 09:00.')
+  })
+
+  it('says when nothing is planned, and what is overdue', () => {
+    const plan = { events: [], tasks: [{ ...slip, dueDate: '2026-05-10T00:00:00Z' }], nameOf }
+    expect(sayToday(plan, reader)).toBe('Saturday. Nothing more is planned today. One task is overdue.')
+  })
+
+  it('leaves out what is over or cancelled', () => {
+    const over = { ...netball, startTime: '2026-05-15T19:00:00Z', endTime: '2026-05-15T20:00:00Z' }
+    const plan = { events: [over, { ...netball, status: 'cancelled' as const }], tasks: [], nameOf }
+    expect(sayToday(plan, reader)).toBe('Saturday. Nothing more is planned today.')
+  })
+
+  it('stops after three things', () => {
+    const plan = { events: [netball, netball, netball, netball, netball], tasks: [], nameOf }
+    expect(sayToday(plan, reader)).toMatch(/, and 2 more\.$/)
+  })
+})
+
+const netball: Occurrence = {
+  id: '0197a1b0-0000-7000-8000-000000000001',
+  title: 'Netball',
+  description: '',
+  location: null,
+  category: 'sports',
+  allDay: false,
+  localStart: '2026-05-16T09:00',
+  localEnd: '2026-05-16T10:00',
+  timezone: 'Australia/Sydney',
+  startTime: '2026-05-15T23:00:00Z',
+  endTime: '2026-05-16T00:00:00Z',
+  endIsAssumed: false,
+  recurrence: null,
+  status: 'confirmed',
+  attendees: ['mia'],
+  createdBy: null,
+  sourceMailId: null,
+}
+const slip: Task = {
+  id: '0197a1b0-0000-7000-8000-000000000002',
+  title: 'Permission slip',
+  description: '',
+  status: 'pending',
+  completedAt: null,
+  dueDate: '2026-05-16T13:59:59.999Z',
+  priority: 'medium',
+  category: 'school',
+  assignedTo: 'leo',
+  concerns: ['leo'],
+  createdBy: null,
+  createdAt: '2026-05-01T00:00:00Z',
+  sourceMailId: null,
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { Task } from '../contract.ts'
+import { filterCount, ownTasks, passes } from './filter-tasks.ts'
+import { isDueToday, isOverdue } from './is-overdue.ts'
+import { atTime, onDay } from './move-due-date.ts'
+import { sortTasks } from './sort-tasks.ts'
+
+const zone = 'Australia/Sydney'
+const now = new Date('2026-05-14T03:00:00Z')
+
+describe('overdue', () => {
+  it('is what was due before today began, where the reader stands', () => {
+    expect(isOverdue(task({ dueDate: '2026-05-13T13:59:59Z' }), { now, zone })).toBe(true)
+    expect(isOverdue(task({ dueDate: '2026-05-13T14:00:00Z' }), { now, zone })).toBe(false)
+    expect(isDueToday(task({ dueDate: '2026-05-13T14:00:00Z' }), { now, zone })).toBe(true)
+  })
+
+  it('is never a completed task, nor one without a date', () => {
+    expect(isOverdue(task({ status: 'completed', dueDate: '2026-05-01T00:00:00Z' }), { now, zone })).toBe(false)
+    expect(isOverdue(task({ dueDate: null }), { now, zone })).toBe(false)
+  })
+})
+
+describe('choosing a due date', () => {
+  it('keeps the time of day', () => {
+    expect(onDay('2026-05-14T05:30:00.000Z', { day: '2026-06-01', zone })).toBe('2026-06-01T05:30:00.000Z')
+  })
+
+  it('makes a task without one due at the end of the day', () => {
+    const due = onDay(null, { day: '2026-05-20', zone })
+    expect(due).toBe('2026-05-20T13:59:59.999Z')
+    expect(onDay(due, { day: '2026-05-21', zone })).toBe('2026-05-21T13:59:59.999Z')
+  })
+
+  it('keeps the day when the time is chosen or cleared', () => {
+    expect(atTime('2026-05-20', { time: '08:15', zone })).toBe('2026-05-19T22:15:00.000Z')
+    expect(atTime('2026-05-20', { time: '', zone })).toBe('2026-05-20T13:59:59.999Z')
+  })
+})
+
+describe('the order of tasks', () => {
+  const slip = task({
+    title: 'slip',
+    dueDate: '2026-05-15T00:00:00Z',
+    priority: 'low',
+    createdAt: '2026-05-01T00:00:00Z',
+  })
+  const fee = task({ title: 'fee', dueDate: null, priority: 'urgent', createdAt: '2026-05-03T00:00:00Z' })
+  const costume = task({ title: 'costume', dueDate: '2026-05-14T00:00:00Z', createdAt: '2026-05-02T00:00:00Z' })
+
+  it.each([
+    ['due-date', ['costume', 'slip', 'fee']],
+    ['priority', ['fee', 'costume', 'slip']],
+    ['created', ['fee', 'costume', 'slip']],
+  ] as const)('by %s', (order, titles) => {
+    expect(sortTasks([slip, fee, costume], order).map((each) => each.title)).toEqual(titles)
+  })
+})
+
+describe('the filter', () => {
+  it('shows everyone their own tasks at first', () => {
+    const filter = ownTasks('anna')
+    expect(filterCount(filter)).toBe(1)
+    expect(passes(task({ assignedTo: 'anna' }), filter)).toBe(true)
+    expect(passes(task({ assignedTo: null }), filter)).toBe(false)
+  })
+
+  it('can ask for what has no one and no category', () => {
+    const filter = { assignees: [null], categories: [null], priorities: [] }
+    expect(passes(task({ assignedTo: null, category: null }), filter)).toBe(true)
+    expect(passes(task({ assignedTo: null, category: 'school' }), filter)).toBe(false)
+  })
+
+  it('lets all through when nothing is chosen', () => {
+    expect(passes(task({ assignedTo: 'leo' }), { assignees: [], categories: [], priorities: [] })).toBe(true)
+  })
+})
+
+function task(given: Partial<Task>): Task {
+  return {
+    id: '0197a1b0-0000-7000-8000-000000000002',
+    title: 'Permission slip',
+    description: '',
+    status: 'pending',
+    completedAt: null,
+    dueDate: null,
+    priority: 'medium',
+    category: null,
+    assignedTo: null,
+    concerns: [],
+    createdBy: null,
+    createdAt: '2026-05-01T00:00:00Z',
+    sourceMailId: null,
+    ...given,
+  }
+}
