@@ -1,0 +1,116 @@
+import type { ReadMail } from '../message.ts'
+import type { Character } from './character.ts'
+import { type Concern, concernOf, type Household, isNamed } from './household.ts'
+import type { Group } from './groups.ts'
+import { anyOf } from './lexicon.ts'
+import { meeting, welcomesAll } from './occasions.ts'
+
+/** Whom the mail's items concern, told from the nearest words outward. */
+export interface Audience {
+  /** Null: it is for a class, a year or a team that no member belongs to. */
+  membersOf: (item: { said: string; about: string; heading: string | null; isTask: boolean; neighbours: string }) => string[] | null
+  isForeign: (text: string) => boolean
+}
+
+export function audienceOf(mail: ReadMail, home: Household, character: Character): Audience {
+  const kinds = kindsFor(character)
+  const concern = (text: string) => concernOf(withoutExcluded(text), home, kinds)
+  const fallback = mailMembers(mail, home, character, concern)
+  const isForeign = (text: string) => concern(text).isForeign
+  return {
+    isForeign,
+    membersOf: ({ said, about, heading, isTask, neighbours }) => {
+      const own = concern(said)
+      if (own.isForeign) return null
+      if (own.byName) return own.members
+      const parent = parentIn(said, home)
+      if (parent !== null && isTask && vocative.test(said)) return [parent]
+      if (own.members.length > 0) return own.members
+      if (isForWholeFamily(`${said}\n${heading ?? ''}`)) return []
+      const byHeading = heading === null ? null : concern(heading)
+      if (byHeading?.isForeign === true) return null
+      if (byHeading !== null && byHeading.members.length > 0) return byHeading.members
+      const byAbout = concern(about)
+      if (!byAbout.isForeign && byAbout.members.length > 0) return byAbout.members
+      const near = concern(neighbours)
+      if (!near.isForeign && near.members.length > 0) return near.members
+      if (fallback.length > 0) return fallback
+      return parentAlone(mail, home, character, `${said} ${about} ${heading ?? ''}`)
+    },
+  }
+}
+
+const vocative = /^\s*(?:and |so )?\p{Lu}\p{L}+,?\s+(?:could|can|would|will|please)\b/u
+
+function kindsFor(character: Character): ReadonlySet<Group['kind']> {
+  const all: Group['kind'][] = ['grade', 'class', 'team']
+  if (character.sphere === 'sports' || character.sphere === 'activities') all.push('level', 'section')
+  if (character.sphere === 'school') all.push('room')
+  if (character.sphere === 'personal' || character.sphere === 'travel' || character.sphere === 'appointment') return new Set(['team', 'class'])
+  return new Set(all)
+}
+
+/** Clauses that leave someone out: `Idris is off the hook`, `Tilly can come at Easter`. */
+function withoutExcluded(text: string): string {
+  return text
+    .slice(0, 4000)
+    .split(/(?<=[.!?;\n])\s|,\s(?=\p{Lu}\p{L}+ (?:is|can|and)\b)|\sand\s(?=\p{Lu}\p{L}+ (?:is|can)\b)/u)
+    .filter((clause) => !excluded.test(clause))
+    .join(' . ')
+}
+
+const excluded = anyOf('off the hook', 'too (?:old|young|grown[- ]up|big|small|little)', 'can come (?:at|next|another|when)', 'another time', 'next time', 'not (?:included|invited|this time)', 'waitlist', 'waiting list', 'had such a', 'tell them i said')
+
+function isForWholeFamily(text: string): boolean {
+  return welcomesAll.test(text) && !/\b(?:year|grade|class) ?\d/i.test(text)
+}
+
+/** Whom the mail as a whole is about: by its subject, its greeting and sender, then by all it says. */
+function mailMembers(mail: ReadMail, home: Household, character: Character, concern: (text: string) => Concern): string[] {
+  const greeting = mail.blocks.filter((block) => block.zone === 'new').slice(0, 6).map((block) => block.text).filter((text) => text.length < 160 && /^(?:dear|hi|hello|hey|to the|for|good|attention|re:|swimmer|student|patient|welcome)\b/i.test(text)).join('\n')
+  const sender = `${character.author?.name ?? ''} ${(character.author?.address ?? '').replace(/[@._-]/g, ' ')}`
+  const foot = mail.blocks.filter((block) => block.zone === 'footer' || block.zone === 'signature').map((block) => block.text).join('\n').slice(0, 3000)
+  const body = mail.blocks.filter((block) => block.zone !== 'quoted').map((block) => block.text).join('\n').slice(0, 20_000)
+  const rounds = character.sphere === 'school' ? [character.subject, `${greeting}\n${sender}`] : [character.subject, `${greeting}\n${sender}`, contactLine(foot)]
+  for (const text of rounds) {
+    const found = concern(text)
+    if (found.members.length > 0) return settle(found.members, home)
+  }
+  if (character.sphere === 'school') return settle(pupilsOf(body, home, concern), home)
+  const found = concern(body)
+  if (found.members.length > 0) return settle(found.members, home)
+  const byFoot = concern(foot)
+  return byFoot.members.length > 0 ? settle(byFoot.members, home) : []
+}
+
+function contactLine(foot: string): string {
+  return /\b(?:you (?:get|receive|are receiving)|contact for|roster|on behalf of|because)\b[^.]{0,200}/i.exec(foot)?.[0] ?? ''
+}
+
+/** The children whose year, class or room a school's mail names anywhere go to that school. */
+function pupilsOf(body: string, home: Household, concern: (text: string) => Concern): string[] {
+  const parts = body.split(/[\n.;•·|]/).slice(0, 600)
+  const found = new Set(parts.filter((part) => /\d|reception|kinder|pre-?k|preschool|sophomore|freshm|junior|senior|room|class/i.test(part)).flatMap((part) => concern(part).members))
+  const marked = found.size > 0 ? [] : concern(body).members
+  return home.children.map((child) => child.firstName).filter((name) => found.has(name) || marked.includes(name))
+}
+
+/** Of several children, all of them is the whole family: nobody in particular. */
+function settle(members: string[], home: Household): string[] {
+  return home.children.length > 1 && members.length === home.children.length ? [] : members
+}
+
+function parentIn(text: string, home: Household): string | null {
+  const named = home.people.filter((person) => !person.isChild && isNamed(person, text, home))
+  return named.length === 1 ? (named[0]?.firstName ?? null) : null
+}
+
+const personalCare = anyOf('therap(?:y|ist)', 'physical therapy', 'physio(?:therapy)?', 'dental', 'dentist', 'doctor', 'gp', 'scan', 'x-ray', 'mammogram', 'blood test', 'check-?up', 'clinic', 'consultation', 'haircut', 'eye test', 'optometrist', 'surgery', 'specialist', 'interview', 'massage', 'vaccination', 'smear', 'screening')
+
+/** An appointment or a meeting of one named parent concerns that parent. */
+function parentAlone(mail: ReadMail, home: Household, character: Character, about: string): string[] {
+  if (!personalCare.test(`${about} ${character.subject}`) && !(meeting.test(about) && vocative.test(mail.text.slice(0, 600)))) return []
+  const text = mail.blocks.filter((block) => block.zone === 'new').slice(0, 8).map((block) => block.text).join('\n')
+  const parent = parentIn(`${text}\n${character.subject}`, home)
+  return parent === null ? [] : [parent]
+}

@@ -1,0 +1,96 @@
+import type { EventItem, TaskItem } from '../item.ts'
+import type { ReadMail } from '../message.ts'
+import type { Audience } from './audience.ts'
+import type { Character } from './character.ts'
+import type { EventDraft, TaskDraft } from './draft.ts'
+import type { Household } from './household.ts'
+import { eventCategory, taskCategory } from './settle-category.ts'
+import { taskPriority } from './settle-priority.ts'
+import { weighEvent, weighTask } from './weigh.ts'
+
+export interface Finishing {
+  mail: ReadMail
+  character: Character
+  home: Household
+  today: string
+  audience: Audience
+  neighboursOf: (at: number) => string
+}
+
+/** An event as the family sees it; null where it is for a class or team that no member belongs to. */
+export function finishEvent(draft: EventDraft, context: Finishing): EventItem | null {
+  const { home, audience, character, mail } = context
+  const said = `${draft.title}\n${draft.layer === 'calendar' ? draft.about : (draft.evidence[0]?.quote ?? '')}`
+  const members = draft.members ?? audience.membersOf({ said, about: draft.about, heading: draft.heading, isTask: false, neighbours: draft.layer === 'table' ? (draft.heading ?? '') : context.neighboursOf(draft.at) })
+  if (members === null) return null
+  const zone = zoned(draft, home.timezone)
+  const allDay = zone.time === null
+  const start = allDay ? zone.date : `${zone.date}T${zone.time}`
+  return {
+    title: draft.title,
+    start,
+    end: endOf(zone),
+    allDay,
+    timezone: zone.timezone,
+    location: draft.location,
+    description: draft.description,
+    category: eventCategory(draft, character),
+    members,
+    recurrence: draft.recurrence,
+    exceptions: draft.exceptions,
+    status: draft.status,
+    previousStart: draft.previousStart,
+    identity: draft.identity,
+    sequence: draft.sequence,
+    evidence: draft.evidence.slice(0, 6),
+    ...weighEvent(draft, { hasMembers: members.length > 0, hasSeveralChildren: home.children.length > 1, isBulk: mail.isBulk }),
+  }
+}
+
+type Zoned = Pick<EventDraft, 'date' | 'endDate' | 'time' | 'endTime' | 'minutes'> & { timezone: string }
+
+/** A named zone is kept; a bare offset becomes the family's wall time. */
+function zoned(draft: EventDraft, timezone: string): Zoned {
+  const { date, endDate, time, endTime, minutes, zone } = draft
+  if (zone === null || time === null) return { date, endDate, time, endTime, minutes, timezone }
+  if (!/^[+-]\d{2}/.test(zone)) return { date, endDate, time, endTime, minutes, timezone: zone }
+  const local = (day: string, at: string) => Temporal.PlainDateTime.from(`${day}T${at}`).toZonedDateTime(zone).withTimeZone(timezone).toPlainDateTime().toString().slice(0, 16)
+  const start = local(date, time)
+  const end = endTime === null ? null : local(endDate ?? date, endTime)
+  return { date: start.slice(0, 10), time: start.slice(11), endDate: end?.slice(0, 10) ?? endDate, endTime: end?.slice(11) ?? null, minutes, timezone }
+}
+
+function endOf({ date, endDate, time, endTime, minutes }: Zoned): string | null {
+  if (time === null) return endDate ?? date
+  if (endTime !== null) {
+    const day = endDate !== null && endDate > date ? endDate : endTime < time ? nextDay(date) : date
+    return `${day}T${endTime}`
+  }
+  if (minutes !== null && minutes > 0 && minutes <= 60 * 24 * 14) return Temporal.PlainDateTime.from(`${date}T${time}`).add({ minutes }).toString().slice(0, 16)
+  return null
+}
+
+function nextDay(day: string): string {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+}
+
+/** A task as the family sees it; null where it is for others. */
+export function finishTask(draft: TaskDraft, context: Finishing): TaskItem | null {
+  const { audience, character, today, mail } = context
+  const members = draft.members ?? audience.membersOf({ said: `${draft.said}`, about: draft.about, heading: draft.heading, isTask: true, neighbours: context.neighboursOf(draft.at) })
+  if (members === null || (draft.due !== null && draft.due < today)) return null
+  if (draft.isOptional && draft.due === null) return null
+  return {
+    title: draft.title,
+    due: draft.due === null ? null : draft.dueTime === null || draft.kind === 'bring' || draft.kind === 'wear' ? draft.due : `${draft.due}T${draft.dueTime}`,
+    description: null,
+    category: taskCategory(draft, character),
+    priority: taskPriority(draft, { today, character, text: mail.text }),
+    isCancelled: draft.isCancelled,
+    members,
+    identity: draft.identity,
+    sequence: 0,
+    evidence: draft.evidence.slice(0, 6),
+    ...weighTask(draft),
+  }
+}

@@ -1,0 +1,194 @@
+import type { When } from '../when.ts'
+import { type Character } from './character.ts'
+import { callsOff, fellThrough, formerly, movesThings } from './change-words.ts'
+import { type EventDraft, emptyEvent, timesOf } from './draft.ts'
+import { nameOccasion } from './name-occasion.ts'
+import { roleOfDate } from './judge-date.ts'
+import { anyOf } from './lexicon.ts'
+import { closure, occasion } from './occasions.ts'
+import type { Section, Sentence } from './passage.ts'
+import { placeIn } from './place.ts'
+
+export interface ProseContext {
+  today: string
+  character: Character
+}
+
+interface Found {
+  draft: EventDraft
+  sentence: Sentence
+  arrival: string | null
+  isNamed: boolean
+}
+
+/** Events that the sentences of one section tell of. */
+export function eventsInProse(section: Section, context: ProseContext): EventDraft[] {
+  const found: Found[] = []
+  const whole = section.sentences.map((sentence) => sentence.text).join(' ')
+  const isMoving = movesThings(whole) || movesThings(section.heading ?? '')
+  for (const sentence of section.sentences) readSentence(sentence, section, context, found)
+  const kept = isMoving ? settleMoves(found, section, context) : found
+  return kept.filter((one) => isEvent(one, section, context)).map((one) => finish(one, section, context))
+}
+
+function readSentence(sentence: Sentence, section: Section, context: ProseContext, found: Found[]): void {
+  if (isAside(sentence.text)) return
+  const whens = sentence.whens
+  const roles = whens.map((when) => roleOfDate(when, sentence, context.today))
+  const isOnlyAsk = roles.includes('deadline') && !roles.includes('event')
+  for (const [index, when] of whens.entries()) {
+    const role = roles[index]
+    if (role === 'event') addDated(when, sentence, section, context, found)
+    else if (role === 'none' && when.time !== null && !isOnlyAsk) addTime(when, sentence, found)
+  }
+  const last = found.at(-1)
+  if (last && last.draft.location === null && !isOnlyAsk) last.draft.location = placeIn(sentence.text, whens)
+  if (last && last.draft.minutes === null && last.draft.endTime === null) last.draft.minutes = lengthIn(sentence.text) ?? whens.find((when) => when.minutes !== null)?.minutes ?? null
+}
+
+/** Opening hours, conditions of sale and other people's notices are never events. */
+function isAside(text: string): boolean {
+  return hours.test(text) || terms.test(text) || /^\s*if\b/i.test(text)
+}
+
+const hours = /\b(?:office|reception|opening|trading|telephone|phone|bar|desk|hotline|line|library) (?:hours|is open|open)\b|^hours\b|\b(?:line|office|reception|ph|phone|tel)\b[^.]{0,30}\((?:mon|tue|wed|thu|fri|24 h)|\bi work (?:mon|tue|wed|thu|fri)/i
+const terms = /\b(?:cancel (?:free|up to|your)|free of charge|48 hours|24 hours['’]? (?:notice|before)|refund|withdrawals|late fee|late charge|you can cancel|supervision (?:of|begins)|gates? (?:open|close)|first bell|bag drop)\b/i
+
+function addDated(when: When, sentence: Sentence, section: Section, context: ProseContext, found: Found[]): void {
+  const same = found.find((one) => isDayOf(when, one.draft, sentence.text))
+  if (same && !(when.time !== null && same.draft.time !== null && when.time !== same.draft.time && occasion.test(sentence.text) && when.date === same.draft.date && !isEndOf(when, sentence))) {
+    placeTime(when, sentence, same, when.date !== same.draft.date || isEndOf(when, sentence))
+    return
+  }
+  const isOff = callsOff(sentence.text)
+  for (const date of [when.date, ...when.moreDates]) {
+    if (date === null) continue
+    const draft = emptyEvent({
+      layer: 'prose',
+      title: '',
+      about: sentence.text,
+      at: sentence.start,
+      heading: section.heading,
+      ...timesOf(when),
+      date,
+      endDate: date === when.date ? when.endDate : null,
+      status: isOff ? 'cancelled' : 'confirmed',
+      location: placeIn(sentence.text, sentence.whens),
+      evidence: [{ part: 'text', start: sentence.start, end: sentence.end, quote: sentence.text, reason: section.heading === null ? 'from a sentence of the mail' : `from the sentence under “${section.heading}”` }],
+    })
+    const arrival = when.isArrival ? when.time : null
+    if (arrival !== null) draft.time = null
+    found.push({ draft, sentence, arrival, isNamed: occasion.test(sentence.text) })
+  }
+  void context
+}
+
+/** The same day again, or `the Wednesday` of a camp that was dated before. */
+function isDayOf(when: When, draft: EventDraft, text: string): boolean {
+  if (when.date === null) return false
+  if (when.recurrence === null && draft.recurrence === null && when.date >= draft.date && when.date <= (draft.endDate ?? draft.date)) return true
+  if (!/\bthe\s+$/i.test(text.slice(0, when.start)) || /\d/.test(when.text.replace(/\d{1,2}[:.]\d\d|\d{1,2}\s?[ap]\.?m/gi, ''))) return false
+  return [draft.date, draft.endDate].some((day) => day !== null && weekday(day) === weekday(when.date ?? ''))
+}
+
+function weekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
+}
+
+const ending = /\b(?:back|return(?:ing|s)?|until|till|finish(?:es|ing)?|ends?|ending|done|over|pick(?:ed)?[ -]?up|collect(?:ed|ion)?|home|drop (?:them|her|him) (?:back|home)|depart(?:s|ure)?|check-?out|dismissal)\b[^.;]{0,60}$/i
+
+function isEndOf(when: When, sentence: Sentence): boolean {
+  return ending.test(sentence.text.slice(Math.max(0, when.start - 70), when.start))
+}
+
+function addTime(when: When, sentence: Sentence, found: Found[]): void {
+  const one = found.at(-1)
+  if (!one || one.draft.status === 'cancelled') return
+  if (/\b(?:between|open|opens|gates?|canteen|pizza|cake|roll call|bell|doors|bars|dismissal is|usual|regular|normal|rang|woke|from \d+ to)\b[^.;]{0,30}$/i.test(sentence.text.slice(Math.max(0, when.start - 40), when.start)) && one.draft.time !== null) return
+  placeTime(when, sentence, one, isEndOf(when, sentence))
+}
+
+function placeTime(when: When, sentence: Sentence, one: Found, isEnd: boolean): void {
+  const { draft } = one
+  if (when.time === null) return
+  if (when.isArrival) one.arrival ??= when.time
+  else if (isEnd && (draft.time !== null || one.arrival !== null || weekdayGiven(when, draft))) {
+    draft.endTime ??= when.endTime ?? when.time
+    if (when.date !== null && when.date > draft.date && (draft.endDate === null || when.date > draft.endDate)) draft.endDate = when.date
+  } else if (draft.time === null) {
+    draft.time = when.time
+    draft.endTime ??= when.endTime
+    draft.minutes ??= when.minutes
+    draft.zone ??= when.zone
+  } else return
+  if (sentence.start !== draft.evidence[0]?.start && draft.evidence.length < 4) {
+    draft.evidence.push({ part: 'text', start: sentence.start, end: sentence.end, quote: sentence.text, reason: 'the time, from a sentence near by' })
+    draft.about = `${draft.about} ${sentence.text}`
+  }
+}
+
+function weekdayGiven(when: When, draft: EventDraft): boolean {
+  return when.date !== null && draft.endDate !== null
+}
+
+/** `It takes about twenty minutes`, `It will be done in 45 minutes`. */
+function lengthIn(text: string): number | null {
+  const match = /\b(?:takes?|lasts?|done in|goes for|runs? for|duration:?)\s+(?:about |around |approximately |roughly )?(?:(\d{1,3})|(ten|fifteen|twenty|thirty|forty|forty-five|sixty|ninety))\s*(min(?:ute)?s?|hours?|hrs?)\b(?:\s+(?:and )?(\d{1,2})\s*min)?/i.exec(text)
+  if (!match) return null
+  const amount = match[1] ? Number(match[1]) : (numbers[(match[2] ?? '').toLowerCase()] ?? 0)
+  return /^h/i.test(match[3] ?? '') ? amount * 60 + Number(match[4] ?? 0) : amount
+}
+
+const numbers: Record<string, number> = { ten: 10, fifteen: 15, twenty: 20, thirty: 30, forty: 40, 'forty-five': 45, sixty: 60, ninety: 90 }
+
+/** Of two dates in a text that moves something, the former goes and the later one stands. */
+function settleMoves(found: Found[], section: Section, context: ProseContext): Found[] {
+  const struckDates = section.sentences.flatMap((sentence) => sentence.whens.filter((when) => roleOfDate(when, sentence, context.today) === 'old' && when.date !== null))
+  const isFormer = (one: Found) => {
+    const when = one.sentence.whens.find((candidate) => candidate.date === one.draft.date)
+    if (!when) return false
+    const before = one.sentence.text.slice(Math.max(0, when.start - 60), when.start)
+    return (formerly.test(before) && !/\b(?:to|now|for)\s*(?:\S+\s){0,2}$/i.test(before)) || fellThrough.test(one.sentence.text.slice(when.end))
+  }
+  const former = found.filter(isFormer)
+  const standing = found.filter((one) => !former.includes(one))
+  const first = standing[0]
+  if (!first || (former.length === 0 && struckDates.length === 0)) {
+    if (first && movesThings(first.sentence.text) && standing.length === 1) first.draft.status = first.draft.status === 'cancelled' ? 'cancelled' : 'moved'
+    return found
+  }
+  const old = former[0]?.draft
+  const struck = struckDates[0]
+  first.draft.status = 'moved'
+  first.draft.previousStart = old ? (old.time === null ? old.date : `${old.date}T${old.time}`) : struck?.date ? (struck.time === null ? struck.date : `${struck.date}T${struck.time}`) : null
+  if (old) first.draft.about = `${old.about} ${first.draft.about}`
+  if (!first.isNamed && former[0]?.isNamed) first.isNamed = true
+  return standing
+}
+
+const gathering = anyOf('come (?:over|along|round|to|at|by|for)', 'join us', "you(?:'|’)re invited", 'invite you', 'we(?:\'|’)?ll meet', 'meet (?:you|us|at)', 'see you', 'is booked', 'has you down', 'booked in', 'drop[ -]?off', 'pick[ -]?up', 'celebrat(?:e|ing)', 'welcome', 'head(?:ing)? to', 'going to', 'dismissed', 'finish(?:es)? (?:early|at)', 'at ours', 'at mine', 'at our place', 'take place', 'takes place', 'will be held', 'we leave', 'leav(?:e|ing) (?:at|from)', 'kick(?:s)?[ -]?off', 'we have you', 'a spot', 'perform', 'host(?:ing|ed)?', 'bring them', 'is called', 'bash')
+
+function isEvent(one: Found, section: Section, context: ProseContext): boolean {
+  const { draft, sentence } = one
+  const hasTime = draft.time !== null || one.arrival !== null
+  const byHeading = section.heading !== null && (occasion.test(section.heading) || closure.test(section.heading))
+  const bySubject = occasion.test(context.character.subject)
+  if (draft.recurrence !== null && !one.isNamed && !byHeading && !(hasTime && bySubject)) return false
+  if (draft.status === 'cancelled') return one.isNamed || byHeading || bySubject
+  if (hasTime) return one.isNamed || byHeading || bySubject || gathering.test(draft.about) || draft.location !== null || context.character.isPersonal
+  if (draft.status === 'moved') return true
+  return one.isNamed || closure.test(sentence.text) || (byHeading && (draft.endDate !== null || isFragment(sentence)))
+}
+
+/** A line that is hardly more than a date. */
+function isFragment(sentence: Sentence): boolean {
+  const dated = sentence.whens.reduce((sum, when) => sum + when.end - when.start, 0)
+  return dated * 3 > sentence.text.length
+}
+
+function finish(one: Found, section: Section, context: ProseContext): EventDraft {
+  const { draft } = one
+  draft.time ??= one.arrival
+  draft.title = nameOccasion({ sentence: one.sentence, section, draft, character: context.character })
+  return draft
+}

@@ -1,0 +1,94 @@
+import type { EventDraft, TaskDraft } from './draft.ts'
+import { likeness } from './tidy-title.ts'
+
+const strength: Record<EventDraft['layer'], number> = { calendar: 4, markup: 4, labels: 3, table: 2, prose: 1 }
+
+/** Makes one of the drafts that mean the same event: the better-founded one stands and takes what it lacks. */
+export function joinEvents(drafts: readonly EventDraft[]): EventDraft[] {
+  const kept: EventDraft[] = []
+  for (const draft of [...drafts].sort((a, b) => strength[b.layer] - strength[a.layer] || a.at - b.at)) {
+    const same = kept.find((other) => isSame(other, draft))
+    if (same) absorb(same, draft)
+    else kept.push(draft)
+  }
+  return kept.sort((a, b) => a.at - b.at || (a.date < b.date ? -1 : 1))
+}
+
+function isSame(a: EventDraft, b: EventDraft): boolean {
+  const inside = b.date >= a.date && b.date <= (a.endDate ?? a.date)
+  const isFirm = a.layer === 'calendar' || a.layer === 'markup'
+  if (a.identity !== null && b.identity !== null) return a.identity === b.identity
+  if (isFirm && b.layer !== a.layer) return inside || (a.endDate !== null && b.date === a.endDate) || (a.previousStart ?? '').startsWith(b.date)
+  if (a.recurrence !== null && b.recurrence === null) return b.date >= a.date && weekday(a.date) === weekday(b.date) && likeness(a.title, b.title) >= 0.5 && (b.time === null || a.time === b.time)
+  if (!inside) return false
+  if (a.time !== null && b.time !== null && a.time !== b.time) return false
+  if (a.layer === 'table' && b.layer === 'table') return a.time === b.time && likeness(a.title, b.title) >= 0.75
+  if (a.time !== null && a.time === b.time) return likeness(a.title, b.title) >= 0.3 || a.layer !== b.layer
+  return likeness(a.title, b.title) >= 0.34
+}
+
+function weekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
+}
+
+function absorb(into: EventDraft, from: EventDraft): void {
+  const isFirm = into.layer === 'calendar' || into.layer === 'markup'
+  if (into.time === null && from.time !== null && !isFirm && into.endDate === null) {
+    into.time = from.time
+    into.endTime = from.endTime
+    into.zone ??= from.zone
+  }
+  if (!isFirm) {
+    into.endTime ??= from.time === into.time ? from.endTime : null
+    into.minutes ??= from.minutes
+    into.recurrence ??= from.recurrence
+    into.endDate ??= from.endDate
+  }
+  if (into.endTime === null && into.minutes === null && from.time === into.time) {
+    into.endTime = from.endTime
+    into.minutes = from.minutes
+  }
+  into.location = fuller(into.location, from.location, isFirm)
+  into.previousStart ??= from.previousStart
+  if (from.status !== 'confirmed' && into.status === 'confirmed' && !isFirm) into.status = from.status
+  if (from.status === 'moved' && into.layer === 'calendar' && into.status === 'confirmed' && into.sequence > 0) into.status = 'moved'
+  into.about = `${into.about}\n${from.about}`.slice(0, 3000)
+  if (into.evidence.length < 5) into.evidence.push(...from.evidence.slice(0, 2))
+}
+
+/** The place with the address beside it, where one of the two says more of the same. */
+function fuller(a: string | null, b: string | null, isFirm: boolean): string | null {
+  if (a === null) return isFirm ? null : b
+  if (b !== null && b.length > a.length && b.toLowerCase().startsWith(a.toLowerCase())) return b
+  return a
+}
+
+/** An action is one task however many reminders the mail gives of it, and one form with its payment is one. */
+export function joinTasks(drafts: readonly TaskDraft[]): TaskDraft[] {
+  const kept: TaskDraft[] = []
+  for (const draft of drafts) {
+    const same = kept.find((other) => isSameTask(other, draft))
+    if (same) absorbTask(same, draft)
+    else kept.push({ ...draft, evidence: [...draft.evidence] })
+  }
+  return kept
+}
+
+function isSameTask(a: TaskDraft, b: TaskDraft): boolean {
+  const carries = (task: TaskDraft) => task.kind === 'bring' || task.kind === 'wear'
+  if (a.due !== b.due) return false
+  if (carries(a) && carries(b)) return a.section === b.section || likeness(a.title, b.title) >= 0.4 || (a.section >= 0 && b.section >= 0)
+  if (carries(a) !== carries(b)) return false
+  if (a.section === b.section && a.section >= 0 && (a.at === b.at || a.kind === b.kind)) return likeness(a.title, b.title) >= 0.25
+  return likeness(a.title, b.title) >= 0.6
+}
+
+function absorbTask(into: TaskDraft, from: TaskDraft): void {
+  const item = /^(?:Bring|Wear)\s+(.*?)(?:\s–\s.*)?$/.exec(from.title)?.[1]
+  const [what, topic] = into.title.split(' – ')
+  if ((into.kind === 'bring' || into.kind === 'wear') && item && what && likeness(into.title, item) < 0.8 && what.length + item.length < 76) into.title = `${what}${from.kind === into.kind ? ', ' : `; ${from.kind} `}${item}${topic === undefined ? '' : ` – ${topic}`}`
+  into.dueTime ??= from.dueTime
+  into.about = `${into.about}\n${from.about}`.slice(0, 2000)
+  into.isOptional = into.isOptional && from.isOptional
+  if (into.evidence.length < 4) into.evidence.push(...from.evidence)
+}

@@ -1,0 +1,60 @@
+import type { Character } from './character.ts'
+import type { EventDraft } from './draft.ts'
+import { blankOut, destinationPhrase, occasionPhrase } from './noun-phrase.ts'
+import { occasion } from './occasions.ts'
+import type { Section, Sentence } from './passage.ts'
+import { keywordsOf, likeness, tidyTitle } from './tidy-title.ts'
+
+/** What to call an event: what its sentence names, else its heading, else the mail's subject. */
+export function nameOccasion(of: { sentence: Sentence; section: Section; draft: EventDraft; character: Character }): string {
+  const { sentence, section, draft, character } = of
+  const phrase = occasionPhrase(sentence.text, sentence.whens)
+  const heading = section.heading === null || isGeneric(section.heading) ? null : tidyTitle(section.heading)
+  const subject = subjectTitle(character.subject)
+  const destination = destinationPhrase(sentence.text)
+  if (heading !== null && occasion.test(heading) && keywordsOf(heading).size <= 9) return heading.length < 12 && phrase && likeness(phrase, heading) < 0.5 ? tidyTitle(`${heading}: ${phrase}`) : heading
+  if (phrase !== null && keywordsOf(phrase).size >= 2) return heading !== null && likeness(phrase, heading) === 0 && keywordsOf(phrase).size < 3 && !isShouting(heading) ? tidyTitle(`${phrase} (${heading})`) : tidyTitle(phrase)
+  if (destination !== null) return tidyTitle(`${phrase ?? 'Trip'} to ${destination}`)
+  if (phrase !== null && heading !== null) return likeness(phrase, heading) > 0 ? heading : tidyTitle(`${heading} ${phrase}`)
+  if (character.isPersonal && character.sphere === 'personal') return personal(phrase, subject, draft, character)
+  if (phrase !== null) return subject !== null && occasion.test(subject) && likeness(phrase, subject) > 0 ? subject : tidyTitle(subject === null ? phrase : `${phrase} – ${subject}`)
+  return heading ?? subject ?? tidyTitle(blankOut(sentence.text, sentence.whens).split(/[,.;!?]/).find((part) => keywordsOf(part).size > 0) ?? 'Event')
+}
+
+export function isGeneric(heading: string): boolean {
+  return generic.test(heading.trim()) || keywordsOf(heading).size === 0
+}
+
+const generic = /^(?:what(?:['’]s on)?|when|where|where and when|when and where|dates?|dates? to remember|dates? for (?:your|the) diary|key dates|important dates|diary|calendar|upcoming(?: events)?|coming up|events?|news|reminders?|details?|information|save the date|notes?|money|costs?|payment|other|general|hello|welcome|how|who|why|time|paperwork|from the .*|mot de la .*|a couple of things.*|in brief|term dates|notices?|note from .*|what we need from you|your booking|summary|p\.?s\.?)$/i
+
+function isShouting(text: string): boolean {
+  return text.length > 30
+}
+
+/** The subject as a title: without what only mails say (`please read`, `reminder`, `details`). */
+export function subjectTitle(subject: string): string | null {
+  const bare = subject
+    .replace(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i, '')
+    .replace(/\((?:please read|reminder|updated|important)[^)]*\)/gi, ' ')
+    .replace(/^(?:urgent\S*|important|reminder|updated?|invitation|you(?:'|’)re invited|booking confirm(?:ed|ation)|reservation confirmed|confirmation|appointment reminder|final notice|action required|cancell?ed|rescheduled|postponed|changed)\s*[:!–-]+\s*/i, '')
+    .replace(/[–-]?\s*(?:please read|details|save the date)[!.]*$/i, '')
+    .replace(/\s[–-]\s(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?\s+\d{1,2}.*$/i, '')
+  const title = tidyTitle(bare)
+  return keywordsOf(title).size === 0 ? null : title
+}
+
+/** A plan between two people: named for the meal or the subject, and the one who writes. */
+function personal(phrase: string | null, subject: string | null, draft: EventDraft, character: Character): string {
+  const who = character.author?.name?.split(/\s+/)[0]
+  const what = phrase ?? meal(draft)
+  const base = phrase !== null && subject !== null && subject.length < 40 && likeness(phrase, subject) === 0 ? `${phrase} (${subject})` : subject !== null && what === null ? subject : (what ?? subject ?? 'Get-together')
+  return tidyTitle(who && !base.includes(who) ? `${base} with ${who}` : base)
+}
+
+function meal(draft: EventDraft): string | null {
+  const isFood = /\b(?:grill|roast|barbecue|bbq|salad|pudding|dessert|cook(?:ing)?|dinner|pizza|curry|feed|eat|wine|table)\b/i.test(draft.about)
+  const hour = Number((draft.time ?? '').slice(0, 2) || -1)
+  if (hour >= 17 && hour <= 21) return 'Dinner'
+  if (hour >= 11 && hour <= 14 && isFood) return 'Lunch'
+  return null
+}

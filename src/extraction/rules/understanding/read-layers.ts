@@ -1,0 +1,96 @@
+import type { ReadMail } from '../message.ts'
+import type { When, WhenContext } from '../when.ts'
+import { callsOff } from './change-words.ts'
+import type { Character } from './character.ts'
+import type { EventDraft, TaskDraft } from './draft.ts'
+import { eventsInCalendar, tasksInCalendar } from './from-calendar.ts'
+import { eventInLabels } from './from-labels.ts'
+import { eventsInMarkup } from './from-markup.ts'
+import { eventsInProse } from './from-prose.ts'
+import { tasksInProse } from './from-requests.ts'
+import { itemsInRows } from './from-tables.ts'
+import type { Household } from './household.ts'
+import { joinEvents } from './join-drafts.ts'
+import type { Section } from './passage.ts'
+import { readSections } from './read-sections.ts'
+
+export interface Reading {
+  mail: ReadMail
+  character: Character
+  home: Household
+  today: string
+  when: WhenContext
+}
+
+export interface Layers {
+  events: EventDraft[]
+  tasks: TaskDraft[]
+  /** What stands around a place of the mail: its section's words. */
+  neighboursOf: (at: number) => string
+}
+
+/** All that the mail's layers tell of, from the surest (calendar parts) to the least sure (sentences). */
+export function readLayers(reading: Reading): Layers {
+  const { mail, character, home, today } = reading
+  const firm = [...eventsInCalendar(mail, today), ...eventsInMarkup(mail, { timezone: home.timezone, today })]
+  const hasBooking = firm.some((draft) => draft.layer === 'markup')
+  const sections = readSections(mail, reading.when).filter((section) => !isOthers(section))
+  const events = [...firm]
+  const tasks = tasksInCalendar(mail)
+  for (const [index, section] of sections.entries()) {
+    const labelled = eventInLabels(section, { today, character })
+    if (labelled) events.push(labelled.draft)
+    const rest: Section = labelled ? { ...section, rows: section.rows.filter((row) => !labelled.used.has(row.block)), sentences: section.sentences.filter((sentence) => !labelled.used.has(sentence.block)) } : section
+    if (!character.isReceipt || /\b(?:appointment|lesson|game|match)/i.test(character.subject)) {
+      const rows = itemsInRows(rest, { today, character, home, day: dayAbove(sections, index), isOff: callsOff(`${section.heading ?? ''} ${wordsAbove(sections, index)}`), ground: groundOf(sections), team: teamOf(character, section) })
+      if (!hasBooking) events.push(...rows.events)
+      tasks.push(...rows.tasks)
+      if (!hasBooking) events.push(...eventsInProse(rest, { today, character }).filter((draft) => firm.length === 0 || draft.time !== null))
+    }
+  }
+  const joined = joinEvents(events.map((draft) => ({ ...draft, evidence: [...draft.evidence] })))
+  for (const [index, section] of sections.entries()) tasks.push(...tasksInProse(section, index, { today, character, events: joined }))
+  return { events, tasks, neighboursOf: (at) => neighbours(sections, at) }
+}
+
+/** Sponsors, noticeboards and merit lists are other people's. */
+function isOthers(section: Section): boolean {
+  return /^(?:(?:thank you to )?our sponsors?|sponsors?|sponsored|advertis\w+|community (?:notice ?board|notices|news)|from the archives|merit awards?|stars of the week|.*sport(?:s)? results?.*|results?|looking back|for the record|in other news|where are they now.*|still some spaces|from the minutes.*|other grades.*|by the numbers|classifieds|you might also like|recommended for you|recently graded.*)/i.test(section.heading ?? '')
+}
+
+function wordsAbove(sections: readonly Section[], index: number): string {
+  const section = sections[index]
+  const own = section?.sentences.map((sentence) => sentence.text).join(' ') ?? ''
+  return own === '' ? (sections[index - 1]?.sentences.slice(-3).map((sentence) => sentence.text).join(' ') ?? '') : own.slice(0, 1200)
+}
+
+function dayAbove(sections: readonly Section[], index: number): When | null {
+  const dates = [sections[index - 1], sections[index]].flatMap((section) => [...(section?.headingWhens ?? []), ...(section?.sentences ?? []).flatMap((sentence) => sentence.whens)]).filter((when) => when.date !== null && when.recurrence === null)
+  return dates.at(-1) ?? null
+}
+
+/** `All games at Robson Park`: the place of every row. */
+function groundOf(sections: readonly Section[]): string | null {
+  for (const section of sections) {
+    for (const sentence of section.sentences) {
+      const match = /\ball (?:\S+\s){0,3}(?:games|matches|sessions|classes|lessons|training|practices|home games)\s+(?:are |will be |is )?(?:held |played )?at\s+(?:the\s+)?(\p{Lu}[\p{L}'’& ]{2,50})/u.exec(sentence.text)
+      if (match?.[1]) return match[1].trim()
+    }
+  }
+  return null
+}
+
+function teamOf(character: Character, section: Section): string | null {
+  const named = /(?<![\p{L}\d])(?:\p{Lu}[\p{L}]+\s){0,2}(?:U-?\d{1,2}|Under[ -]\d{1,2})(?:'?s)?(?:\s(?:Boys|Girls|Mixed|Black|White|Red|Green|Blue|Gold|Yellow|Purple|Orange|[A-E]|\d))*/u
+  for (const text of [section.heading ?? '', character.subject, character.author?.name ?? '', section.sentences.slice(0, 4).map((one) => one.text).join(' ')]) {
+    const match = named.exec(text)
+    if (match) return match[0].trim()
+  }
+  return null
+}
+
+function neighbours(sections: readonly Section[], at: number): string {
+  const section = sections.find((one) => one.sentences.some((sentence) => sentence.start <= at && at < sentence.end) || one.rows.some((row) => row.block.start <= at && at < row.block.end))
+  if (!section) return ''
+  return `${section.heading ?? ''}\n${section.sentences.slice(0, 20).map((sentence) => sentence.text).join('\n')}`.slice(0, 4000)
+}

@@ -1,0 +1,107 @@
+import type { Block, ReadMail } from '../message.ts'
+import { findWhens } from '../when/find-whens.ts'
+import type { When, WhenContext } from '../when.ts'
+import type { Row, Section, Sentence } from './passage.ts'
+import { sentencesOf } from './sentences.ts'
+
+const mostBlocks = 1200
+const longestBlock = 6000
+
+/** Divides the mail's own words into sections: a heading and what is said under it. */
+export function readSections(mail: ReadMail, context: WhenContext): Section[] {
+  const sections: Section[] = []
+  const ranks: { level: number; text: string }[] = []
+  let current = emptySection(null, null)
+  const open = (heading: string | null, at: Section['headingAt'], level: number) => {
+    if (current.sentences.length + current.rows.length > 0 || current.heading !== null) sections.push(current)
+    while (ranks.length > 0 && (ranks.at(-1)?.level ?? 0) >= level) ranks.pop()
+    current = emptySection(heading, at)
+    current.above = ranks.at(-1)?.text ?? null
+    if (heading !== null) ranks.push({ level, text: heading })
+  }
+  const blocks = mail.blocks.filter((block) => block.zone === 'new' || block.zone === 'note').slice(0, mostBlocks)
+  for (const [index, block] of blocks.entries()) {
+    const text = block.text.slice(0, longestBlock)
+    if (block.kind === 'row' && (block.cells?.length ?? 0) > 1) {
+      current.rows.push(rowOf(block, context))
+      continue
+    }
+    if (block.kind === 'row' && current.rows.length > 0 && current.rows.at(-1)?.block.group === block.group) {
+      current.rows.push(rowOf(block, context))
+      continue
+    }
+    if (isHeading(block, text, blocks[index + 1])) {
+      open(tidyHeading(text), { start: block.start, end: block.end }, block.kind === 'heading' ? (block.level ?? 3) : 5)
+      current.headingWhens = findWhens(text, context)
+      continue
+    }
+    const lead = block.kind === 'paragraph' || block.kind === 'item' || block.kind === 'row' ? runInHeading(text) : null
+    if (lead !== null) open(tidyHeading(lead.heading), { start: block.start, end: block.start + lead.length }, block.kind === 'item' ? 7 : 6)
+    else if (block.kind === 'item' && current.heading !== null && isItemOfOwn(blocks, index)) open(current.heading, current.headingAt, ranks.at(-1)?.level ?? 6)
+    current.sentences.push(...sentencesIn(block, text, lead?.length ?? 0, context))
+  }
+  open(null, null, 0)
+  return sections
+}
+
+function emptySection(heading: string | null, at: Section['headingAt']): Section {
+  return { heading, headingAt: at, headingWhens: [], above: null, sentences: [], rows: [] }
+}
+
+/** Each item of a list is a thing of its own, under the list's heading. */
+function isItemOfOwn(blocks: Block[], index: number): boolean {
+  return blocks[index - 1]?.kind === 'item' && blocks[index - 1]?.group === blocks[index]?.group
+}
+
+function rowOf(block: Block, context: WhenContext): Row {
+  const cells = (block.cells ?? [{ text: block.text, start: block.start, end: block.end }]).slice(0, 20)
+  return { block, cells: cells.map((cell) => ({ cell, whens: findWhens(cell.text.slice(0, 1000), context) })), header: block.header ?? null }
+}
+
+function isHeading(block: Block, text: string, next: Block | undefined): boolean {
+  if (block.kind === 'heading') return true
+  if (block.kind !== 'paragraph' && !(block.kind === 'row' && block.isBold)) return false
+  if (text.length > 90 || next === undefined || /\n/.test(text)) return false
+  if (/[.?!,;]$/.test(text.trim()) && !/[A-Z]{3}[^a-z]*$/.test(text)) return /^[^a-z]{4,60}[!?:.]$/.test(text.trim()) && /[A-Z]{3}/.test(text)
+  if (isUpperCase(text)) return true
+  return block.isBold === true && text.length <= 70 && !/:\s*\S/.test(text) && !/\d[:.]\d\d/.test(text)
+}
+
+function isUpperCase(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  return letters.length >= 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
+}
+
+/** `NIGHT HIKE. Friday 25 …`, `1. Board meetings. Following …`, `Hotel: I have …`: a heading that stands in the line. */
+function runInHeading(text: string): { heading: string; length: number } | null {
+  const upper = /^\s*(?:[*•–-]\s*)?(?:\d{1,2}[.)]\s*)?([\p{Lu}][\p{Lu}\d&'’/ ,-]{3,48}[\p{Lu}\d])(?:[.:!]|\s[-–—])\s+(?=\S)/u.exec(text)
+  if (upper?.[1] && /\p{Lu}{3}/u.test(upper[1])) return { heading: upper[1], length: upper[0].length }
+  const plain = /^\s*(?:[*•–-]\s*)?(?:\d{1,2}[.)]\s*)?(\p{Lu}[^.:!?\n|]{2,36})([.:])\s+(?=[\p{Lu}\d$£€"“])/u.exec(text)
+  if (!plain?.[1] || plain[1].trim().split(/\s+/).length > (plain[2] === ':' ? 5 : 3)) return null
+  if (plain[2] === '.' && (notLead.test(plain[1]) || plain[1].length > 28)) return null
+  if (text.length - plain[0].length < 25 || /\d/.test(plain[1])) return null
+  return { heading: plain[1], length: plain[2] === ':' ? 0 : plain[0].length }
+}
+
+const notLead = /^(?:hi|hello|dear|hey|right|thanks?|sorry|yes|no|ok|nope|agreed|welcome|please|all)\b|\b(?:is|are|was|were|will|has|have|can|it|you|we|i|they|come|get|join|see)\b|\b(?:Mr|Mrs|Ms|Dr|St|Mt)$/i
+
+function tidyHeading(text: string): string {
+  return text.replace(/^[\s\p{Extended_Pictographic}\uFE0F*#•:–-]+|[\s\p{Extended_Pictographic}\uFE0F*#:–-]+$/gu, '').replace(/\s+/g, ' ').trim().slice(0, 120)
+}
+
+function sentencesIn(block: Block, text: string, skip: number, context: WhenContext): Sentence[] {
+  const whens = findWhens(text, context)
+  return sentencesOf(text, whens)
+    .filter((span) => span.end > skip)
+    .map((span) => {
+      const start = Math.max(span.start, skip)
+      return {
+        text: text.slice(start, span.end),
+        start: block.start + start,
+        end: block.start + span.end,
+        whens: whens.filter((when) => when.start >= start && when.end <= span.end).map((when): When => ({ ...when, start: when.start - start, end: when.end - start })),
+        block,
+        struck: (block.struck ?? []).filter((mark) => mark.end > start && mark.start < span.end).map((mark) => ({ start: Math.max(0, mark.start - start), end: mark.end - start })),
+      }
+    })
+}

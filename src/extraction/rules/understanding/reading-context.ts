@@ -1,0 +1,45 @@
+import type { FamilyContext } from '../item.ts'
+import type { ReadMail } from '../message.ts'
+import type { WhenContext } from '../when.ts'
+
+/** The writer's moment, the family's zone and the order of 3/5, for the date engine. */
+export function readingContext(mail: ReadMail, family: FamilyContext, receivedAt: string): WhenContext {
+  const sent = validInstant(mail.forwarded?.sentAt ?? mail.sentAt) ?? validInstant(receivedAt) ?? '2026-01-01T00:00:00Z'
+  return { reference: inWritersZone(sent, family.timezone), timezone: family.timezone, order: orderOf(mail, family.locale) }
+}
+
+/** The family's day on which the mail came: what lies before it is past. */
+export function dayOf(instant: string, timezone: string): string {
+  const at = validInstant(instant)
+  return at === null ? '1970-01-01' : Temporal.Instant.from(at).toZonedDateTimeISO(timezone).toPlainDate().toString()
+}
+
+function validInstant(text: string | null): string | null {
+  if (text === null) return null
+  try {
+    Temporal.Instant.from(text)
+    return text
+  } catch {
+    return null
+  }
+}
+
+/** Bulk senders write +0000 whatever their zone: that is no evidence of where the writer is. */
+function inWritersZone(sent: string, timezone: string): string {
+  const moment = Temporal.Instant.from(sent)
+  const home = moment.toZonedDateTimeISO(timezone)
+  const offset = /([+-]\d{2}):?(\d{2})$/.exec(sent)
+  if (!offset || home.offset === `${offset[1]}:${offset[2]}` || /^[+-]00$/.test(offset[1] ?? '')) return home.toString()
+  return moment.toZonedDateTimeISO(`${offset[1]}:${offset[2]}`).toString()
+}
+
+function orderOf(mail: ReadMail, locale: FamilyContext['locale']): WhenContext['order'] {
+  if (locale === 'en-AU' || locale === 'en-GB') return 'dayFirst'
+  if (locale === 'en-US') return 'monthFirst'
+  let votes = 0
+  for (const match of mail.text.slice(0, 50_000).matchAll(/(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?(?![\d/])/g)) {
+    if (Number(match[1]) > 12 && Number(match[2]) <= 12) votes++
+    if (Number(match[2]) > 12 && Number(match[1]) <= 12) votes--
+  }
+  return votes > 0 ? 'dayFirst' : 'monthFirst'
+}

@@ -1,0 +1,44 @@
+const longest = 90
+
+/** A title as a calendar shows it: one line, no reply marks, no dates left dangling, cut at a word. */
+export function tidyTitle(text: string, most = longest): string {
+  const line = text
+    .replace(/\|+/g, ' ')
+    .replace(/^\s*(?:(?:re|fwd?|fw|aw|tr)\s*:\s*)+/i, '')
+    .replace(/^\s*\[[^\]]{1,40}\]\s*/, '')
+    .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, ' ')
+    .replace(/\(\s*\)|\[\s*\]/g, ' ')
+    .replace(/\s+([,.;:!?])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,.;:!?*•–—|-]+/, '')
+    .replace(/[\s,.;:!*•–—|(-]+$/, '')
+    .replace(/(?:\s(?:is|are|will be(?: held)?|on|at|from|by|for|to|in|of|the|and|with|a|an|this|held|takes? place|runs?|starts?|begins?|until|before|no later than|,|-|–))+$/i, '')
+    .trim()
+  const cut = line.length <= most ? line : `${line.slice(0, most - 1).replace(/\s+\S*$/, '').replace(/[,;:\s–-]+$/, '')}…`
+  return cut.charAt(0).toUpperCase() + cut.slice(1)
+}
+
+/** Words that carry meaning, lower case, for comparing titles. */
+export function keywordsOf(text: string): Set<string> {
+  return new Set(
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .split(' ')
+      .filter((word) => word.length > 1 && !empty.has(word))
+      .map((word) => word.replace(/(?:ies)$/, 'y').replace(/(?:ing|ed|es|s)$/, '')),
+  )
+}
+
+const empty = new Set('the of to for and in on at by with from your our is are be will this that it as or please mr mrs ms re fwd fw an'.split(' '))
+
+/** From 0 to 1: how much of the shorter title's words the other shares. */
+export function likeness(a: string, b: string): number {
+  const left = keywordsOf(a)
+  const right = keywordsOf(b)
+  if (left.size === 0 || right.size === 0) return 0
+  let both = 0
+  for (const word of left) if (right.has(word)) both++
+  return both / Math.min(left.size, right.size)
+}

@@ -1,0 +1,39 @@
+import type { EventItem, FamilyContext, TaskItem, Understanding } from '../item.ts'
+import type { ReadMail } from '../message.ts'
+import { audienceOf } from './audience.ts'
+import { characterOf } from './character.ts'
+import { finishEvent, finishTask, type Finishing } from './finish.ts'
+import { household } from './household.ts'
+import { joinEvents, joinTasks } from './join-drafts.ts'
+import { noticeOf } from './notice.ts'
+import { dayOf, readingContext } from './reading-context.ts'
+import { readLayers } from './read-layers.ts'
+
+const mostItems = 60
+
+/**
+ * What a mail asks of a family and tells it: events, tasks and at most one notification, each with the words it came from.
+ * `receivedAt` is the instant the mail came; what lies before its day is past.
+ */
+export function understand(mail: ReadMail, family: FamilyContext, { receivedAt }: { receivedAt: string }): Understanding {
+  const character = characterOf(mail)
+  const home = household(family)
+  const today = dayOf(receivedAt, family.timezone)
+  const when = readingContext(mail, family, receivedAt)
+  const layers = character.isNoise ? { events: [], tasks: [], neighboursOf: () => '' } : readLayers({ mail, character, home, today, when })
+  const finishing: Finishing = { mail, character, home, today, audience: audienceOf(mail, home, character), neighboursOf: layers.neighboursOf }
+  const events = onlySome(joinEvents(layers.events).map((draft) => finishEvent(draft, finishing)))
+  const tasks = onlySome(joinTasks(layers.tasks).map((draft) => finishTask(draft, finishing)))
+  const items = within({ events, tasks })
+  return { ...items, notification: noticeOf(mail, character, items), troubles: [] }
+}
+
+function onlySome<Item>(items: readonly (Item | null)[]): Item[] {
+  return items.filter((item) => item !== null)
+}
+
+function within(items: { events: EventItem[]; tasks: TaskItem[] }): { events: EventItem[]; tasks: TaskItem[] } {
+  const events = items.events.slice(0, mostItems)
+  return { events, tasks: items.tasks.slice(0, mostItems - events.length) }
+}
+
