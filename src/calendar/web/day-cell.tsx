@@ -1,0 +1,51 @@
+import { clsx } from 'clsx'
+import type { Day } from '#basics/day.ts'
+import { sayLongDay } from '#basics/say-when.ts'
+import type { Member } from '#family/contract.ts'
+import type { Occurrence } from '#calendar/contract.ts'
+import { useRegion } from '#ui/region.tsx'
+import { EventChip } from './event-chip.tsx'
+
+type DayCellProps = {
+  day: Day
+  isToday: boolean
+  isOutside: boolean
+  events: readonly Occurrence[]
+  members: readonly Member[]
+  onOpen: () => void
+}
+
+/** Two events and the count of the others; the whole cell opens the day. */
+export function DayCell({ day, isToday, isOutside, events, members, onOpen }: DayCellProps) {
+  const { locale } = useRegion()
+  const more = events.length - shownEvents
+  return (
+    <td
+      aria-current={isToday ? 'date' : undefined}
+      className={clsx(
+        'h-28 border border-line p-0 align-top first:border-l-0 last:border-r-0',
+        isToday && 'bg-sunken',
+        isOutside && 'opacity-55',
+      )}
+    >
+      <button
+        type="button"
+        onClick={onOpen}
+        disabled={events.length === 0}
+        className="flex h-full w-full flex-col items-stretch gap-1 p-1.5 text-left enabled:hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <span className={clsx('tabular px-0.5 text-fine', isToday ? 'font-bold text-accent' : 'text-ink-soft')}>
+          <span className="sr-only">{sayLongDay(day, locale)}</span>
+          <span aria-hidden>{Number(day.slice(8))}</span>
+          {isToday && <span> · Today</span>}
+        </span>
+        {events.slice(0, shownEvents).map((event) => (
+          <EventChip key={`${event.id} ${event.startTime}`} event={event} members={members} />
+        ))}
+        {more > 0 && <span className="tabular px-0.5 text-fine font-medium text-ink-soft">+{more} more</span>}
+      </button>
+    </td>
+  )
+}
+
+const shownEvents = 2

@@ -1,0 +1,49 @@
+import { clsx } from 'clsx'
+import { lookOf } from '#family/web/members-by-id.ts'
+import type { Member } from '#family/contract.ts'
+import { sayStart } from '#calendar/rules/say-event-time.ts'
+import type { Occurrence } from '#calendar/contract.ts'
+import type { MemberLook } from '#ui/member-look.ts'
+import { useRegion } from '#ui/region.tsx'
+
+/** An event on the planner page: its member's tint with an edge, time first, then the title; whoever goes shares the stripes. */
+export function EventChip({ event, members }: { event: Occurrence; members: readonly Member[] }) {
+  const { zone } = useRegion()
+  const looks = looksOf(event, members)
+  const time = sayStart(event, zone)
+  return (
+    <span
+      data-member-color={looks[0]?.color}
+      className={clsx(
+        'flex items-stretch overflow-hidden rounded-[4px] bg-member-tint text-fine',
+        looks.length > 1 ? 'text-ink' : 'text-member',
+        event.status === 'cancelled' && 'line-through opacity-60',
+      )}
+    >
+      <Edges looks={looks} />
+      <span className="truncate py-0.5 pr-1 pl-1.5">
+        {time && <span className="tabular font-semibold">{time} </span>}
+        {event.title}
+      </span>
+      <span className="sr-only">, {looks.map((look) => look.name).join(' and ')}</span>
+    </span>
+  )
+}
+
+/** One stripe of 3 px for each person, side by side. */
+export function Edges({ looks }: { looks: readonly MemberLook[] }) {
+  return looks.map((look) => (
+    <span
+      key={`${look.color} ${look.name}`}
+      aria-hidden
+      data-member-color={look.color}
+      className="w-[3px] shrink-0 bg-member"
+    />
+  ))
+}
+
+/** Who an event is for; nobody in particular means everybody. */
+export function looksOf(event: Occurrence, members: readonly Member[]): MemberLook[] {
+  if (event.attendees.length === 0) return [{ name: 'Everybody', color: 'everybody' }]
+  return event.attendees.map((id) => lookOf(members, id))
+}

@@ -1,0 +1,20 @@
+import type { Notice } from './contract.ts'
+
+/** `From school newsletter`, for the source `school_newsletter`. */
+export function sayNoticeSource(source: string): string {
+  return `From ${source.replaceAll('_', ' ')}`
+}
+
+/** What the category is called; `other` is shown as general. */
+export function noticeCategory(category: Notice['category']): string {
+  return category === 'other' ? 'general' : category
+}
+
+export function unreadOf(notices: readonly Notice[]): number {
+  return notices.filter((notice) => !notice.readStatus).length
+}
+
+/** How long the text is once its markup is taken off; good enough to decide whether to fold it. */
+export function textLength(html: string): number {
+  return html.replace(/<[^<>]{0,2000}>/g, '').length
+}

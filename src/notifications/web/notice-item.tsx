@@ -1,0 +1,69 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { noticeCategory, sayNoticeSource, textLength } from '#notifications/rules.ts'
+import type { Notice } from '#notifications/contract.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ClampedText } from '#ui/clamped-text.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import {
+  ActivitiesIcon,
+  AppointmentIcon,
+  CheckIcon,
+  NoticeIcon,
+  SchoolIcon,
+  SportsIcon,
+  TrashIcon,
+} from '#ui/icons.tsx'
+import { SafeHtml } from '#ui/safe-html.tsx'
+import { RelativeTime } from '#ui/when.tsx'
+
+type NoticeItemProps = {
+  notice: Notice
+  author: string | null
+  onRead: () => void
+  onDelete: () => void
+  source?: ReactNode
+}
+
+export function NoticeItem({ notice, author, onRead, onDelete, source }: NoticeItemProps) {
+  const Icon = icons[notice.category]
+  const category = noticeCategory(notice.category)
+  return (
+    <li
+      className={clsx(
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4 pl-3',
+        notice.readStatus ? 'text-ink-soft' : 'border-l-[3px] border-l-accent',
+      )}
+    >
+      <Icon className="mt-0.5 shrink-0" />
+      <div className="grid gap-1">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-body font-semibold text-ink">
+          {notice.title}
+          {!notice.readStatus && <Badge tone="accent">New</Badge>}
+        </h2>
+        <ClampedText length={textLength(notice.content)} limit={100} className="measure">
+          <SafeHtml html={notice.content} />
+        </ClampedText>
+        <p className="flex flex-wrap gap-x-2 text-fine text-ink-soft">
+          <RelativeTime at={notice.createdAt} />
+          <span>· {category}</span>
+          {notice.source && <span>· {sayNoticeSource(notice.source)}</span>}
+          {author && <span>· {author}</span>}
+          {source && <span>· {source}</span>}
+        </p>
+      </div>
+      <div className="flex max-sm:flex-col">
+        {!notice.readStatus && <IconButton label="Mark as read" icon={<CheckIcon />} onClick={onRead} />}
+        <IconButton label="Delete notification" icon={<TrashIcon />} tone="danger" onClick={onDelete} />
+      </div>
+    </li>
+  )
+}
+
+const icons: Record<Notice['category'], typeof NoticeIcon> = {
+  school: SchoolIcon,
+  sports: SportsIcon,
+  activities: ActivitiesIcon,
+  appointment: AppointmentIcon,
+  other: NoticeIcon,
+}

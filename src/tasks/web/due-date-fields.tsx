@@ -1,0 +1,30 @@
+import { dayIn, wallTime } from '#basics/zone-clock.ts'
+import { atTime, onDay } from '#tasks/rules/move-due-date.ts'
+import { useRegion } from '#ui/region.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+type DueDateFieldsProps = { due: string | null; onChange: (due: string | null) => void }
+
+export function DueDateFields({ due, onChange }: DueDateFieldsProps) {
+  const { zone } = useRegion()
+  const day = due === null ? '' : dayIn(due, zone)
+  return (
+    <div className="grid grid-cols-[1.4fr_1fr] gap-3">
+      <TextField
+        label="Due date"
+        type="date"
+        value={day}
+        min="2000-01-01"
+        max="2100-12-31"
+        onChange={(event) => onChange(event.target.value === '' ? null : onDay(due, { day: event.target.value, zone }))}
+      />
+      <TextField
+        label="Time"
+        type="time"
+        value={due === null ? '' : wallTime(due, zone)}
+        disabled={due === null}
+        onChange={(event) => onChange(atTime(day, { time: event.target.value, zone }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react'
+import type { Member } from '#family/contract.ts'
+import { ownTasks, passes, type TaskFilter } from '#tasks/rules/filter-tasks.ts'
+import { sortTasks, type TaskOrder } from '#tasks/rules/sort-tasks.ts'
+import type { Task, TaskChanges } from '#tasks/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CompletedTasks } from './completed-tasks.tsx'
+import { ListControls } from './list-controls.tsx'
+import { TaskDetails } from './task-details.tsx'
+import { TaskFilters } from './task-filters.tsx'
+import { TaskRow } from './task-row.tsx'
+
+export type TaskActions = {
+  onTick: (task: Task, done: boolean) => void
+  onChange: (task: Task, changes: TaskChanges) => void
+  onDelete: (task: Task) => void
+}
+
+type TaskBoardProps = TaskActions & {
+  tasks: readonly Task[]
+  members: readonly Member[]
+  viewerId: string
+  sourceOf: (task: Task) => ReactNode
+}
+
+/** Both lists; sorting and filters belong to what is still to do. */
+export function TaskBoard({ tasks, members, viewerId, sourceOf, ...actions }: TaskBoardProps) {
+  const [order, setOrder] = useState<TaskOrder>('due-date')
+  const [filter, setFilter] = useState(() => ownTasks(viewerId))
+  const [filtering, setFiltering] = useState(false)
+  const pending = tasks.filter((task) => task.status !== 'completed')
+  const completed = tasks.filter((task) => task.status === 'completed')
+  const shown = sortTasks(
+    pending.filter((task) => passes(task, filter)),
+    order,
+  )
+  const categories = [...new Set(pending.flatMap((task) => task.category ?? []))].sort()
+  const reset = () => setFilter(ownTasks(viewerId))
+
+  const rowOf = (task: Task) => (
+    <TaskRow key={task.id} task={task} members={members} onTick={(done) => actions.onTick(task, done)}>
+      <TaskDetails
+        task={task}
+        members={members}
+        onChange={(changes) => actions.onChange(task, changes)}
+        onDelete={() => actions.onDelete(task)}
+        source={sourceOf(task)}
+      />
+    </TaskRow>
+  )
+
+  return (
+    <div className="grid gap-10">
+      <section aria-labelledby="pending">
+        <ListControls
+          count={shown.length}
+          order={order}
+          onOrder={setOrder}
+          filter={filter}
+          filtering={filtering}
+          onFiltering={setFiltering}
+        />
+        {filtering && (
+          <TaskFilters
+            filter={filter}
+            onChange={setFilter}
+            onReset={reset}
+            viewerId={viewerId}
+            members={members}
+            categories={categories}
+          />
+        )}
+        {shown.length > 0 ? (
+          <ul>{shown.map(rowOf)}</ul>
+        ) : pending.length > 0 ? (
+          <EmptyState
+            title="No tasks found"
+            sentence="No tasks match your current filter selection."
+            action={
+              <div className="flex flex-wrap justify-center gap-3">
+                <Button onClick={reset}>Reset filters</Button>
+                <Button onClick={() => setFilter(everything)}>Show everyone's tasks</Button>
+              </div>
+            }
+          />
+        ) : (
+          <p className="py-6 text-ink-soft">Nothing is waiting.</p>
+        )}
+      </section>
+      <CompletedTasks tasks={completed} rowOf={rowOf} />
+    </div>
+  )
+}
+
+const everything: TaskFilter = { assignees: [], categories: [], priorities: [] }

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { lookOf } from '#family/web/members-by-id.ts'
+import type { Member } from '#family/contract.ts'
+import { priorities } from '#tasks/rules/choices.ts'
+import type { Task, TaskChanges } from '#tasks/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { ClampedText } from '#ui/clamped-text.tsx'
+import { TrashIcon } from '#ui/icons.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { RelativeTime } from '#ui/when.tsx'
+import { CategoryField } from './category-field.tsx'
+import { DueDateFields } from './due-date-fields.tsx'
+
+type TaskDetailsProps = {
+  task: Task
+  members: readonly Member[]
+  onChange: (changes: TaskChanges) => void
+  onDelete: () => void
+  /** The link to the mail that the task was read from. */
+  source?: ReactNode
+}
+
+/** What unfolds below a task: each field saves itself as it is changed. */
+export function TaskDetails({ task, members, onChange, onDelete, source }: TaskDetailsProps) {
+  const assignable = members.filter((member) => member.status !== 'inactive')
+  return (
+    <div className="grid gap-4">
+      {task.description && (
+        <ClampedText length={task.description.length} limit={80} className="measure whitespace-pre-line">
+          {task.description}
+        </ClampedText>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.4fr_1fr]">
+        <SelectField
+          label="Assigned to"
+          value={task.assignedTo ?? unassigned}
+          onSelect={(id) => onChange({ assignedTo: id === unassigned ? null : id })}
+          options={[
+            { value: unassigned, label: 'Unassigned' },
+            ...assignable.map((member) => ({ value: member.id, label: member.firstName })),
+          ]}
+        />
+        <DueDateFields due={task.dueDate} onChange={(dueDate) => onChange({ dueDate })} />
+        <SelectField
+          label="Priority"
+          value={task.priority}
+          onSelect={(priority) => onChange({ priority })}
+          options={priorities}
+        />
+      </div>
+      <CategoryField category={task.category} onChange={(category) => onChange({ category })} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-fine text-ink-soft">
+          Added <RelativeTime at={task.createdAt} />
+          {task.createdBy && ` by ${lookOf(members, task.createdBy).name}`}
+          {source && <> · {source}</>}
+        </p>
+        <Button variant="quiet" onClick={onDelete}>
+          <TrashIcon size={18} />
+          Delete
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const unassigned = 'unassigned'

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { NoFamilyFound } from '#family/web/no-family-found.tsx'
+import type { Member } from '#family/contract.ts'
+import type { Task } from '#tasks/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { TaskBoard, type TaskActions } from './task-board.tsx'
+
+export type TasksState =
+  | { is: 'no-family' }
+  | { is: 'loading' }
+  | { is: 'error'; message: string; onRetry: () => void }
+  | { is: 'ready'; tasks: readonly Task[]; members: readonly Member[]; viewerId: string }
+
+type TasksScreenProps = TaskActions & { state: TasksState; onAdd: () => void; sourceOf: (task: Task) => ReactNode }
+
+export function TasksScreen({ state, onAdd, sourceOf, ...actions }: TasksScreenProps) {
+  const addButton = (
+    <Button variant="primary" onClick={onAdd}>
+      <PlusIcon size={18} />
+      Add Task
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title="To-Do List" aside={subtitleOf(state)} action={state.is === 'no-family' ? null : addButton} />
+      {state.is === 'no-family' && (
+        <NoFamilyFound sentence="You need to be part of a family to create and view tasks." />
+      )}
+      {state.is === 'loading' && <ListSkeleton label="Loading tasks" />}
+      {state.is === 'error' && (
+        <ErrorState title="Error loading tasks" message={state.message} onRetry={state.onRetry} />
+      )}
+      {state.is === 'ready' && state.tasks.length === 0 && (
+        <EmptyState title="No tasks yet" sentence="Create your first task to get started!" />
+      )}
+      {state.is === 'ready' && state.tasks.length > 0 && <TaskBoard {...state} {...actions} sourceOf={sourceOf} />}
+    </>
+  )
+}
+
+function subtitleOf(state: TasksState): ReactNode {
+  if (state.is === 'no-family') return 'Join a family to see tasks'
+  if (state.is !== 'ready') return null
+  const completed = state.tasks.filter((task) => task.status === 'completed').length
+  const remaining = state.tasks.length - completed
+  return (
+    <span className="tabular">
+      {remaining} {remaining === 1 ? 'task' : 'tasks'} remaining, {completed} completed
+    </span>
+  )
+}
