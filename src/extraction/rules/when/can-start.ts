@@ -6,7 +6,7 @@ const starters = new Set(
     'the in next this coming upcoming following last past previous today tonight tonite tomorrow tmrw tmr tomorow ' +
     'yesterday day a an half quarter noon midday midnight week w end close start beginning early mid late every each ' +
     'daily weekly fortnightly monthly yearly annually weekdays weekends weeknights once twice everyday biweekly ' +
-    'alternate cob eod second'
+    'weeknight alternate cob eod second starting beginning commencing from everyday nightly'
   ).split(' '),
 )
 

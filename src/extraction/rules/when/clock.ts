@@ -106,7 +106,7 @@ function isContinued(reader: Reader, at: number): boolean {
   return (next.text === '.' || next.text === ',') && tokenAt(reader, at + 2).gap === 'none'
 }
 
-const hourWords = new Set(['hrs', 'hr', 'hours', 'h'])
+const hourWords = new Set(['hrs', 'hr', 'hours'])
 
 /** `1930 hrs`, `0730h`, `0900am`. A bare `0730` is only `dotted`: it may be a code. */
 function readMilitary(reader: Reader, at: number): Read<Clock> | null {
@@ -116,7 +116,8 @@ function readMilitary(reader: Reader, at: number): Read<Clock> | null {
   const hour = Math.floor(token.value / 100)
   const minute = token.value % 100
   if (hour > 24 || minute > 59) return null
-  if (isOneOf(reader, at + 1, hourWords) && size === 4) {
+  const touchesH = isWord(reader, at + 1, 'h') && tokenAt(reader, at + 1).gap === 'none'
+  if ((isOneOf(reader, at + 1, hourWords) || touchesH) && size === 4) {
     return { value: { hour, minute, half: 'exact', strength: 'sure' }, next: at + 2 }
   }
   const half = readHalf(reader, at + 1)
@@ -160,6 +161,8 @@ function readSomeMinutes(reader: Reader, at: number): Read<number> | null {
   if (isWord(reader, start, 'quarter')) return { value: 15, next: start + 1 }
   const count = cardinalOf(tokenAt(reader, start).text) === undefined ? null : readCount(reader, start)
   if (!count || count.value > 29) return null
+  const isNamed = isWord(reader, count.next, 'minutes') || isWord(reader, count.next, 'mins')
+  if (!isNamed && count.value % 5 !== 0) return null
   const next = isWord(reader, count.next, 'minutes') || isWord(reader, count.next, 'mins') ? count.next + 1 : count.next
   return { value: count.value, next }
 }

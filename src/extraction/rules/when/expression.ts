@@ -1,47 +1,20 @@
-import type { Doubt, When } from '../when.ts'
 import { readMoment, type Moment } from './moment.ts'
 import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
-import { hoursOf, isPossible } from './time-span.ts'
+import { expressionOf, type Expression } from './when-of.ts'
+import { readRecurrence } from './recurrence/read-recurrence.ts'
 import { isBefore } from './calendar.ts'
 import { readTimeSpan } from './time-span.ts'
 
-export type Expression = Omit<When, 'start' | 'end' | 'text'>
-
 /** The longest date or time expression that begins here. */
 export function readExpression(reader: Reader, at: number): Read<Expression> | null {
+  const recurrence = readRecurrence(reader, at)
+  if (recurrence) return recurrence
   const moment = readMoment(reader, at)
   if (!moment) return null
   const stretched = readUntilMoment(reader, moment)
   if (stretched) return stretched
   const value = expressionOf(moment.value)
   return { value: { ...value, isArrival: isBeforeStart(reader, moment) }, next: moment.next }
-}
-
-export function expressionOf(moment: Moment): Expression {
-  const { days, span } = moment
-  const doubts: Doubt[] = [...(days?.doubts ?? [])]
-  const isReal = !span || isPossible(span)
-  if (!isReal) doubts.push('impossible')
-  const hours = span && isReal ? hoursOf(span, moment.half) : { time: null, endTime: null }
-  const date = isReal ? (days?.first ?? null) : null
-  return {
-    date: date?.toString() ?? null,
-    endDate: date ? (days?.last?.toString() ?? null) : null,
-    moreDates: date ? (days?.more.map(String) ?? []) : [],
-    time: moment.endsOnly ? null : hours.time,
-    endTime: moment.endsOnly ? hours.time : hours.endTime,
-    minutes: moment.minutes,
-    zone: moment.zone,
-    recurrence: null,
-    exceptions: [],
-    isDeadline: moment.isDeadline,
-    isArrival: false,
-    isUntil: false,
-    isRelative: days?.isRelative ?? false,
-    hasYear: days?.hasYear ?? false,
-    isVague: days?.isVague ?? false,
-    doubts: [...new Set(doubts)],
-  }
 }
 
 const joints = new Set(['to', 'until', 'till', 'til', 'through'])

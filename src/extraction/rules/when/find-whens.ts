@@ -2,9 +2,10 @@ import type { When, WhenContext } from '../when.ts'
 import { canStart } from './can-start.ts'
 import { readLeadIn, type LeadIn } from './lead-in.ts'
 import { markTaken } from './mark-taken.ts'
-import { readExpression, type Expression } from './expression.ts'
+import { readExpression } from './expression.ts'
 import { orderOf } from './numeric-day.ts'
 import { readTokens } from './read-tokens.ts'
+import type { Expression } from './when-of.ts'
 import { tokenAt, type Reader } from './reader.ts'
 
 /** No expression of dates is longer; what is, is no expression. */

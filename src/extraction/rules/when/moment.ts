@@ -36,13 +36,29 @@ const untils = new Set(['until', 'till', 'til'])
 const leads = new Set('at from by before until till til between after around about past since'.split(' '))
 const bridgeMarks = new Set([',', '@', '(', '-', ':', ';'])
 
-const plain = { endsOnly: false, isDeadline: false, half: null, zone: null, minutes: null } as const
+/** Nothing said yet. */
+export const plainMoment: Moment = {
+  days: null,
+  span: null,
+  endsOnly: false,
+  isDeadline: false,
+  half: null,
+  zone: null,
+  minutes: null,
+}
 
 function readTimeAfter(reader: Reader, days: Read<Days>): Read<Moment> {
   const part = readDayPart(reader, days.next)
   const half = part?.value ?? days.value.half
-  const alone: Read<Moment> = { value: { ...plain, days: days.value, span: null, half }, next: part?.next ?? days.next }
-  let next = alone.next
+  const next = part?.next ?? days.next
+  const time = readTimeFrom(reader, next, half)
+  if (time) return { value: { ...time.value, days: days.value }, next: time.next }
+  return { value: { ...plainMoment, days: days.value, half }, next }
+}
+
+/** The time that follows a day: `, 9am`, `at 3`, `from 6 to 8`, `7.30 - 9pm`. */
+export function readTimeFrom(reader: Reader, at: number, half: 'am' | 'pm' | null): Read<Moment> | null {
+  let next = at
   let [hasWord, endsOnly, isDeadline] = [false, false, false]
   for (let steps = 0; steps < 4; steps++, next++) {
     const token = tokenAt(reader, next)
@@ -54,14 +70,14 @@ function readTimeAfter(reader: Reader, days: Read<Days>): Read<Moment> {
     else if (token.kind !== 'mark' || !bridgeMarks.has(token.text) || token.gap === 'line') break
   }
   const token = tokenAt(reader, next)
-  if (token.gap === 'paragraph' || (token.gap === 'line' && !hasWord)) return alone
+  if (token.gap === 'paragraph' || (token.gap === 'line' && !hasWord)) return null
   const span = readTimeSpan(reader, next)
-  if (!span) return alone
+  if (!span) return null
   const isEnough = hasWord ? isPlausible(reader, span) : isTimeBeside(reader, next, span)
-  if (!isEnough) return alone
+  if (!isEnough) return null
   return withExtras(reader, {
-    value: { ...plain, days: days.value, span: span.value, endsOnly, isDeadline, half },
-    next: closeBracket(reader, alone.next, span.next),
+    value: { ...plainMoment, span: span.value, endsOnly, isDeadline, half },
+    next: closeBracket(reader, at, span.next),
   })
 }
 
@@ -128,7 +144,7 @@ function isHourOfDay({ hour, half }: Clock): boolean {
 }
 
 function readDaysAfter(reader: Reader, span: Read<TimeSpan>): Read<Moment> {
-  const base = { ...plain, days: null, span: span.value }
+  const base = { ...plainMoment, days: null, span: span.value }
   const alone = withExtras(reader, { value: base, next: span.next })
   let next = alone.next
   for (let steps = 0; steps < 2; steps++) {

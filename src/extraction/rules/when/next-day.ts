@@ -56,7 +56,7 @@ function readWeekdayOfWeek(reader: Reader, weekday: Read<number>): Read<Spot> | 
   const turn = readTurn(reader, next)
   if (!turn || !isWord(reader, turn.next, 'week')) return null
   const weeks = turn.value === 'next' ? 1 : turn.value === 'last' ? -1 : 0
-  const day = mondayOf(reader.today).add({ weeks, days: weekday.value - 1 })
+  const day = mondayOf(reader.today).add({ days: weeks * 7 + weekday.value - 1 })
   return { value: spotOn(day, { isRelative: true }), next: turn.next + 1 }
 }
 

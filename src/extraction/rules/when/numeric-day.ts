@@ -58,12 +58,13 @@ function runsOn(reader: Reader, next: number): boolean {
   const token = tokenAt(reader, next)
   if (token.gap !== 'none') return false
   if (token.kind === 'word') return token.text !== 't'
+  if (token.text === '.') return tokenAt(reader, next + 1).kind === 'number' && tokenAt(reader, next + 1).gap === 'none'
   return token.text === '/' || token.text === '%' || token.text === '_'
 }
 
 function yearFirst(numbers: readonly number[], next: number): Read<WrittenDay> | null {
   const [year = 0, month = 0, day = 0] = numbers
-  if (year < 1900 || year > 2099) return null
+  if (year < 1900 || year > 2099 || month > 12 || day > 31) return null
   return { value: { weekday: null, day, month, year, doubts: [] }, next }
 }
 

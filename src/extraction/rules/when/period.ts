@@ -23,10 +23,11 @@ function readMonth(reader: Reader, at: number): Read<Spot> | null {
   const month = readMonthName(reader, start)
   if (!month || readDated(reader, start)) return null
   const year = readYear(reader, month.next)
-  const isLed = isPart || monthLeads.has(tokenAt(reader, at - 1).text)
+  const isMeant = reader.monthsFrom === at
+  const isLed = isPart || isMeant || monthLeads.has(tokenAt(reader, at - 1).text)
   const token = tokenAt(reader, start)
   const isName = token.text === 'may' || token.text === 'march' || token.text === 'mar'
-  if (!year && (!isLed || (isName && !token.hasCapital))) return null
+  if (!year && (!isLed || (isName && !token.hasCapital && !isMeant))) return null
   return {
     value: settle({ ...blank, month: month.value, year: year?.value ?? null }, reader.today),
     next: year?.next ?? month.next,

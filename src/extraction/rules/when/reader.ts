@@ -11,6 +11,8 @@ export interface Reader {
   /** Some date of the text settles the order of 3/5. */
   isOrderSettled: boolean
   timezone: string
+  /** From this token on a month's bare name is that month. */
+  monthsFrom?: number
 }
 
 /** What a rule found, and the index of the first token after it. */

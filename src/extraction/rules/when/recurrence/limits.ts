@@ -1,0 +1,152 @@
+import { readDays, type Days } from '../day-span.ts'
+import { isBefore } from '../calendar.ts'
+import { readCount } from '../read-numbers.ts'
+import { isMark, isOneOf, isWord, skipWord, tokenAt, type Read, type Reader } from '../reader.ts'
+
+/** What bounds a recurrence. */
+export interface Limits {
+  start: Temporal.PlainDate | null
+  until: Temporal.PlainDate | null
+  count: number | null
+  /** A stated run, in days: `for 8 weeks` counts from the first occurrence. */
+  days: number | null
+  months: number | null
+  except: Temporal.PlainDate[]
+}
+
+export const noLimits: Limits = { start: null, until: null, count: null, days: null, months: null, except: [] }
+
+/** `until 3 July`, `from 6 to 10 July`, `starting 28 April`, `for 8 weeks`, `except 9 June`, `in June`, `term-time`. */
+export function readLimit(reader: Reader, at: number, so: Limits): Read<Limits> | null {
+  const from = so.start ? { ...reader, today: so.start } : reader
+  return (
+    readFromTo(reader, at, so) ??
+    readUntil(from, at, so) ??
+    readRun(reader, at, so) ??
+    readExcept(from, at, so) ??
+    readWithin(reader, at, so) ??
+    readTerm(reader, at, so)
+  )
+}
+
+const starts = new Set('starting beginning commencing from starts start begins commences between effective'.split(' '))
+const untils = new Set('until till til through to ending ends up thru'.split(' '))
+
+function readFromTo(reader: Reader, at: number, so: Limits): Read<Limits> | null {
+  if (!isOneOf(reader, at, starts)) return null
+  let next = at + 1
+  for (const word of ['on', 'from', 'in']) next = skipWord(reader, next, word)
+  const days = readDays(monthAsPeriod(reader, next), next)
+  if (!days?.value.first) return null
+  const isBetween = isWord(reader, at, 'between') && isWord(reader, days.next, 'and')
+  const end = isBetween ? readDays({ ...reader, today: days.value.first }, days.next + 1) : null
+  const last = end?.value.first ?? (days.value.isVague ? null : days.value.last)
+  return { value: { ...so, start: days.value.first, until: last ?? so.until }, next: end?.next ?? days.next }
+}
+
+function readUntil(reader: Reader, at: number, so: Limits): Read<Limits> | null {
+  if (!isOneOf(reader, at, untils)) return null
+  let next = at + 1
+  while (next < at + 4 && (isOneOf(reader, next, untils) || isWord(reader, next, 'on') || isWord(reader, next, 'and')))
+    next++
+  for (const word of ['including', 'the', 'last', 'end', 'of', 'half', 'term', 'year'])
+    next = skipWord(reader, next, word)
+  if (isMark(reader, next, ',') || isMark(reader, next, '(') || isMark(reader, next, '-')) next++
+  const direct = readDays(monthAsPeriod(reader, at + 1), at + 1)
+  const days = direct ?? readDays(reader, next)
+  if (!days?.value.first) return null
+  return { value: { ...so, until: days.value.first }, next: closing(reader, days.next) }
+}
+
+const times = new Set('times time occurrences sessions session lessons lesson classes x'.split(' '))
+const units = new Map([
+  ['day', { days: 1 }],
+  ['days', { days: 1 }],
+  ['week', { days: 7 }],
+  ['weeks', { days: 7 }],
+  ['fortnights', { days: 14 }],
+  ['month', { months: 1 }],
+  ['months', { months: 1 }],
+  ['year', { months: 12 }],
+  ['years', { months: 12 }],
+])
+
+/** `for 8 weeks`, `for the next three weeks`, `for 5 occurrences`, `twice`, `x 6`. */
+function readRun(reader: Reader, at: number, so: Limits): Read<Limits> | null {
+  if (isWord(reader, at, 'twice')) return { value: { ...so, count: 2 }, next: at + 1 }
+  let next = skipWord(reader, at, 'for')
+  const isLed = next > at
+  for (const word of ['up', 'to', 'the', 'a', 'next', 'first', 'another', 'total', 'of']) {
+    if (isLed) next = skipWord(reader, next, word)
+  }
+  const count = readCount(reader, next)
+  if (!count || count.value < 1) return null
+  const { text } = tokenAt(reader, count.next)
+  if (times.has(text)) return { value: { ...so, count: count.value }, next: count.next + 1 }
+  const unit = isLed ? units.get(text) : undefined
+  if (!unit) return null
+  const length = 'days' in unit ? { days: unit.days * count.value } : { months: unit.months * count.value }
+  return { value: { ...so, ...length }, next: count.next + 1 }
+}
+
+const excepts = new Set(['except', 'excepting', 'excluding', 'excl', 'skipping', 'not', 'minus', 'apart'])
+
+/** `except 9 June`, `but not 9 and 16 June`, `except for tomorrow`, `except in May`. */
+function readExcept(reader: Reader, at: number, so: Limits): Read<Limits> | null {
+  let next = skipWord(reader, at, 'but')
+  if (!isOneOf(reader, next, excepts)) return null
+  next++
+  for (const word of ['for', 'from', 'on', 'in', 'during']) next = skipWord(reader, next, word)
+  const except = [...so.except]
+  let end = at
+  for (let count = 0; count < 8; count++) {
+    const days = readDays(monthAsPeriod(reader, next), next)
+    if (!days?.value.first) break
+    except.push(...daysOf(days.value))
+    end = days.next
+    next = end
+    if (isMark(reader, next, ',')) next++
+    if (isWord(reader, next, 'and') || isWord(reader, next, 'or')) next++
+    for (const word of ['on', 'in']) next = skipWord(reader, next, word)
+    if (next === end) break
+  }
+  return end === at ? null : { value: { ...so, except: except.slice(0, 200) }, next: end }
+}
+
+/** `except in March and May`: a month needs no word of its own here. */
+function monthAsPeriod(reader: Reader, at: number): Reader {
+  return { ...reader, monthsFrom: at }
+}
+
+function daysOf({ first, last, more }: Days): Temporal.PlainDate[] {
+  const days: Temporal.PlainDate[] = []
+  if (first && last) {
+    for (let day = first; !isBefore(last, day) && days.length < 100; day = day.add({ days: 1 })) days.push(day)
+  } else if (first) days.push(first)
+  return [...days, ...more]
+}
+
+/** `each Saturday in June`, `during July and August`. */
+function readWithin(reader: Reader, at: number, so: Limits): Read<Limits> | null {
+  if (!isWord(reader, at, 'in') && !isWord(reader, at, 'during')) return null
+  const days = readDays(reader, at + 1)
+  if (!days?.value.first || !days.value.last || !days.value.isVague) return null
+  return { value: { ...so, start: days.value.first, until: days.value.last }, next: days.next }
+}
+
+/** `in term time`, `term-time only`, `during term`: said, but no dates of it are known. */
+function readTerm(reader: Reader, at: number, so: Limits): Read<Limits> | null {
+  let next = at
+  for (const word of ['in', 'during', 'school']) next = skipWord(reader, next, word)
+  if (!isWord(reader, next, 'term') && !isWord(reader, next, 'termtime')) return null
+  next++
+  if (isMark(reader, next, '-')) next++
+  const isTime = isWord(reader, next, 'time')
+  if (!isTime && next === at + 1) return null
+  if (isTime) next++
+  return { value: so, next: skipWord(reader, next, 'only') }
+}
+
+function closing(reader: Reader, next: number): number {
+  return isMark(reader, next, ')') ? next + 1 : next
+}

@@ -1,0 +1,108 @@
+import { dayPartOf } from '../day-part.ts'
+import { expressionOf, type Expression } from '../when-of.ts'
+import { plainMoment, readTimeFrom, type Moment } from '../moment.ts'
+import { isBefore } from '../calendar.ts'
+import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from '../reader.ts'
+import { readFrequency } from './frequency.ts'
+import { noLimits, readLimit, type Limits } from './limits.ts'
+import { firstDayOf, ruleText, type RecurrenceRule } from './rule.ts'
+
+/** `every Tuesday 4–5pm until 3 July`, `Tuesdays from 28 April`, `daily from 6 to 10 July`, `starting 3 March, weekly`. */
+export function readRecurrence(reader: Reader, at: number): Read<Expression> | null {
+  const lead = readStart(reader, at)
+  const frequent = readFrequency(reader, lead.next)
+  if (!frequent) return null
+  let limits = lead.value
+  let moment: Moment = { ...plainMoment, half: frequent.value.half }
+  let { next } = frequent
+  for (let count = 0; count < 10; count++) {
+    const start = skipFillers(reader, next)
+    const limit = readLimit(reader, start, limits)
+    if (limit) limits = limit.value
+    const time = limit || moment.span ? null : readTimeFrom(reader, next, moment.half)
+    if (time) moment = time.value
+    const half = limit || time ? null : dayPartOf(reader, start)
+    if (half) moment = { ...moment, half }
+    const end = limit?.next ?? time?.next ?? (half ? start + 1 : next)
+    if (end === next) break
+    next = end
+  }
+  const isAlone = next === frequent.next && lead.next === at
+  if (frequent.value.isWeak && isAlone && !endsPhrase(reader, at, next)) return null
+  return { value: assemble(reader, { rule: frequent.value.rule, limits, moment }), next }
+}
+
+const starts = new Set(['starting', 'beginning', 'commencing', 'from'])
+
+/** `starting in April, daily …`: the start may come first. */
+function readStart(reader: Reader, at: number): Read<Limits> {
+  if (!isOneOf(reader, at, starts)) return { value: noLimits, next: at }
+  const start = readLimit(reader, at, noLimits)
+  if (!start) return { value: noLimits, next: at }
+  let { next } = start
+  if (isMark(reader, next, ',')) next++
+  if (isWord(reader, next, 'on')) next++
+  return { value: start.value, next }
+}
+
+const fillers = new Set('and going right running runs run continuing it will all the way then'.split(' '))
+
+function skipFillers(reader: Reader, at: number): number {
+  let next = at
+  for (let count = 0; count < 5; count++) {
+    const token = tokenAt(reader, next)
+    const isFiller =
+      token.kind === 'word'
+        ? isOneOf(reader, next, fillers)
+        : token.text === ',' || token.text === '-' || token.text === '('
+    if (!isFiller) break
+    next++
+  }
+  return next
+}
+
+function endsPhrase(reader: Reader, at: number, next: number): boolean {
+  const after = tokenAt(reader, next)
+  if (at > 0 && tokenAt(reader, at).hasCapital) return false
+  return after.gap === 'paragraph' || (after.kind === 'mark' && [',', '.', ';', ')', '!'].includes(after.text))
+}
+
+function assemble(
+  reader: Reader,
+  { rule, limits, moment }: { rule: RecurrenceRule; limits: Limits; moment: Moment },
+): Expression {
+  const isLater = limits.start && isBefore(reader.today, limits.start)
+  const from = isLater && limits.start ? limits.start : reader.today
+  const first = firstDayOf(rule, from)
+  const run = runOf(rule, limits, from)
+  const bounded = { ...rule, ...run }
+  const except = limits.except.filter((day) => isOccurrence(rule, day) && !isBefore(day, from)).map(String)
+  return {
+    ...expressionOf(moment),
+    date: first?.toString() ?? null,
+    recurrence: ruleText(bounded),
+    exceptions: [...new Set(except)].toSorted(),
+    isRelative: limits.start === null,
+  }
+}
+
+/** Whether an excepted day is one of the rule's own weekdays. */
+function isOccurrence({ frequency, weekdays }: RecurrenceRule, day: Temporal.PlainDate): boolean {
+  return frequency !== 'WEEKLY' || weekdays.length === 0 || weekdays.some(({ weekday }) => weekday === day.dayOfWeek)
+}
+
+/** `for 8 weeks` is a number of occurrences where the rule has one a week, else a last day. */
+function runOf(
+  rule: RecurrenceRule,
+  limits: Limits,
+  from: Temporal.PlainDate,
+): { count: number | null; until: Temporal.PlainDate | null } {
+  if (limits.count !== null) return { count: limits.count, until: limits.until }
+  const isWeekly = rule.frequency === 'WEEKLY' && rule.weekdays.length < 2
+  if (limits.days !== null && isWeekly && limits.days % 7 === 0) {
+    return { count: Math.ceil(limits.days / 7 / rule.interval), until: limits.until }
+  }
+  if (limits.days !== null) return { count: null, until: from.add({ days: limits.days - 1 }) }
+  if (limits.months !== null) return { count: null, until: from.add({ months: limits.months }) }
+  return { count: null, until: limits.until }
+}

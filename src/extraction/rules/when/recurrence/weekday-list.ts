@@ -1,0 +1,85 @@
+import { readDayNumber } from '../read-numbers.ts'
+import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from '../reader.ts'
+import { weekdayOfPlural } from '../vocabulary.ts'
+import { readMonthName, readWeekday } from '../written-day.ts'
+
+export interface WeekdayList {
+  weekdays: number[]
+  /** `Tuesdays`: the plural alone says that it recurs. */
+  isPlural: boolean
+  isSpan: boolean
+}
+
+const spans = new Set(['to', 'through', 'thru', 'till', 'until'])
+
+/** `Tuesday`, `Mon and Wed`, `Tuesdays, Thursdays & Fridays`, `Mon-Fri`; days with a date are left alone. */
+export function readWeekdayList(reader: Reader, at: number): Read<WeekdayList> | null {
+  const first = readName(reader, at)
+  if (!first) return null
+  let { next } = first
+  let { isPlural } = first.value
+  let isSpan = false
+  const weekdays = [first.value.weekday]
+  for (let count = 0; count < 7; count++) {
+    const joint = jointAfter(reader, next)
+    const name = joint && readName(reader, joint.next)
+    if (!joint || !name) break
+    const previous = weekdays.at(-1) ?? 1
+    const added = joint.value === 'to' ? following(previous, name.value.weekday) : [name.value.weekday]
+    weekdays.push(...added)
+    isSpan ||= joint.value === 'to'
+    isPlural ||= name.value.isPlural
+    next = name.next
+  }
+  return { value: { weekdays: inOrder(weekdays), isPlural, isSpan }, next }
+}
+
+/** Monday first, each once. */
+export function inOrder(weekdays: readonly number[]): number[] {
+  return [...new Set(weekdays)].toSorted((one, other) => one - other)
+}
+
+function readName(reader: Reader, at: number): Read<{ weekday: number; isPlural: boolean }> | null {
+  const token = tokenAt(reader, at)
+  const plural = token.kind === 'word' ? weekdayOfPlural(token.text) : undefined
+  if (plural !== undefined && (token.text.length > 4 || token.hasCapital)) {
+    return { value: { weekday: plural, isPlural: true }, next: at + 1 }
+  }
+  const single = readWeekday(reader, at) ?? readLowerCase(reader, at)
+  if (!single || isDated(reader, single.next)) return null
+  return { value: { weekday: single.value, isPlural: false }, next: single.next }
+}
+
+/** Inside a list `mon and wed` are days without a capital too. */
+function readLowerCase(reader: Reader, at: number): Read<number> | null {
+  const index = ['mon', '', 'wed', '', '', 'sat', 'sun'].indexOf(tokenAt(reader, at).text)
+  const isListed = at > reader.start && tokenAt(reader, at).kind === 'word' && index >= 0
+  return isListed ? { value: index + 1, next: at + 1 } : null
+}
+
+/** `Thursday 28 May`, `Tue the 5th`. */
+function isDated(reader: Reader, at: number): boolean {
+  const next = isMark(reader, at, ',') ? at + 1 : at
+  if (readMonthName(reader, next) && readDayNumber(reader, next + 1)) return true
+  const day = readDayNumber(reader, isWord(reader, next, 'the') ? next + 1 : next)
+  return (
+    day !== null && (readMonthName(reader, day.next) !== null || isWord(reader, day.next, 'of') || day.next > next + 1)
+  )
+}
+
+function jointAfter(reader: Reader, at: number): Read<'to' | 'and'> | null {
+  if (isMark(reader, at, '-') || isOneOf(reader, at, spans)) return { value: 'to', next: at + 1 }
+  let next = isMark(reader, at, ',') || isMark(reader, at, '/') ? at + 1 : at
+  if (isWord(reader, next, 'and') || isMark(reader, next, '&') || isMark(reader, next, '+')) next++
+  if (next > at && isWord(reader, next, 'every')) next++
+  return next > at ? { value: 'and', next } : null
+}
+
+function following(from: number, to: number): number[] {
+  const days: number[] = []
+  for (let day = from; day !== to && days.length < 7;) {
+    day = (day % 7) + 1
+    days.push(day)
+  }
+  return days
+}

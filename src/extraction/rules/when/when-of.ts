@@ -1,0 +1,34 @@
+import type { Doubt, When } from '../when.ts'
+import type { Moment } from './moment.ts'
+import { hoursOf, isPossible } from './time-span.ts'
+
+/** What an expression says, without where it stands. */
+export type Expression = Omit<When, 'start' | 'end' | 'text'>
+
+/** A moment in the words of a `When`. */
+export function expressionOf(moment: Moment): Expression {
+  const { days, span } = moment
+  const doubts: Doubt[] = [...(days?.doubts ?? [])]
+  const isReal = !span || isPossible(span)
+  if (!isReal) doubts.push('impossible')
+  const hours = span && isReal ? hoursOf(span, moment.half) : { time: null, endTime: null }
+  const date = isReal ? (days?.first ?? null) : null
+  return {
+    date: date?.toString() ?? null,
+    endDate: date ? (days?.last?.toString() ?? null) : null,
+    moreDates: date ? (days?.more.map(String) ?? []) : [],
+    time: moment.endsOnly ? null : hours.time,
+    endTime: moment.endsOnly ? hours.time : hours.endTime,
+    minutes: moment.minutes,
+    zone: moment.zone,
+    recurrence: null,
+    exceptions: [],
+    isDeadline: moment.isDeadline,
+    isArrival: false,
+    isUntil: false,
+    isRelative: days?.isRelative ?? false,
+    hasYear: days?.hasYear ?? false,
+    isVague: days?.isVague ?? false,
+    doubts: [...new Set(doubts)],
+  }
+}
