@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint, id } from '#basics/endpoint.ts'
 
+const role = z.enum(['parent', 'child', 'organization'])
+export type Role = z.infer<typeof role>
+
 /** What the browser holds in memory; the refresh token is in an HttpOnly cookie and never here. */
 export const session = z.object({
   access_token: z.string(),
@@ -12,7 +15,7 @@ export const session = z.object({
   user: z.object({
     id,
     email: z.string(),
-    role: z.enum(['parent', 'child', 'organization']),
+    role,
     first_name: z.string(),
     family_id: id.nullable(),
   }),
@@ -27,8 +30,14 @@ export const authContract = {
     .input(credentials)
     .output(session)
     .errors({
+      /** A wrong password and an unknown address are answered alike. */
       SIGN_IN_FAILED: { status: 401, message: 'Unable to sign in. Please try again.' },
       INVALID: { status: 422, message: 'Email and password are required.' },
+      /** Said only to who knows the password. */
+      EMAIL_NOT_CONFIRMED: {
+        status: 403,
+        message: 'Please confirm your email address first. We have sent you the link again.',
+      },
     }),
   refresh: endpoint.anyone
     .route({ method: 'POST', path: '/auth/refresh' })

@@ -1,0 +1,34 @@
+import { isEmail } from '#basics/email-address.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+export const mostPasswordCharacters = 128
+
+export const missingCredentials = 'Email and password are required.'
+export const invalidEmail = 'Please enter a valid email address.'
+export const commonPassword = 'This password is among the first that a stranger would try. Please choose another.'
+
+/** What keeps a normalised address from being one, as the sentence shown; null when nothing does. */
+export function emailProblem(email: string): string | null {
+  return isEmail(email) ? null : invalidEmail
+}
+
+/** Everything that a new password lacks, one sentence each. */
+export function passwordProblems(password: string): string[] {
+  if (password === '') return ['Password is required']
+  if (password.length > mostPasswordCharacters) return ['Password is too long']
+  const lacking = passwordRules.filter(({ holds }) => !holds(password)).map(({ message }) => message)
+  return lacking.length === 0 && isCommonPassword(password) ? [commonPassword] : lacking
+}
+
+const passwordRules: { message: string; holds: (password: string) => boolean }[] = [
+  { message: 'Password must be at least 8 characters long', holds: (password) => password.length >= 8 },
+  { message: 'Password must contain at least one uppercase letter', holds: (password) => /\p{Lu}/u.test(password) },
+  { message: 'Password must contain at least one lowercase letter', holds: (password) => /\p{Ll}/u.test(password) },
+  { message: 'Password must contain at least one number', holds: (password) => /\d/.test(password) },
+]
+
+/** What a sign-in lacks before anything is looked up; null when it can be tried. */
+export function signInProblem(email: string, password: string): string | null {
+  if (email === '' || password === '') return missingCredentials
+  return emailProblem(email)
+}

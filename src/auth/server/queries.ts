@@ -1,0 +1,152 @@
+import type { SystemDb } from '#platform/database.ts'
+
+/** A login as sign-in needs it. */
+export function loginByEmail(db: SystemDb, email: string) {
+  return db
+    .selectFrom('logins')
+    .select(['id', 'email', 'password_hash', 'confirmed_at', 'role', 'first_name', 'family_id'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+export async function countLogin(db: SystemDb, loginId: string): Promise<void> {
+  await db
+    .updateTable('logins')
+    .set((build) => ({ login_count: build('login_count', '+', 1) }))
+    .where('id', '=', loginId)
+    .execute()
+}
+
+export interface NewSession {
+  id: string
+  login_id: string
+  family_id: string | null
+  user_agent: string
+  address: string
+  created_at: string
+  last_used_at: string
+}
+
+export async function addSession(db: SystemDb, session: NewSession): Promise<void> {
+  await db.insertInto('sessions').values(session).execute()
+}
+
+interface NewToken {
+  token_hash: Buffer
+  session_id: string
+  created_at: string
+  expires_at: string
+}
+
+export async function addRefreshToken(db: SystemDb, token: NewToken): Promise<void> {
+  await db.insertInto('refresh_tokens').values(token).execute()
+}
+
+export async function markUsed(db: SystemDb, tokenHash: Buffer, now: string): Promise<void> {
+  await db.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** The session that a refresh token belongs to, held until the transaction ends: refreshes of one session take turns. */
+export async function lockSessionOf(db: SystemDb, tokenHash: Buffer) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'login_id', 'family_id', 'created_at', 'ended_at'])
+    .where('id', '=', (build) =>
+      build.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Read after the session is held, since what was read before may be old by then. */
+export function refreshToken(db: SystemDb, tokenHash: Buffer) {
+  return db
+    .selectFrom('refresh_tokens')
+    .select(['used_at', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+/** Whose session it is; nothing when the login is gone or has changed its family since. */
+export function loginOfSession(
+  db: SystemDb,
+  { login_id: loginId, family_id: familyId }: { login_id: string; family_id: string | null },
+) {
+  return db
+    .selectFrom('logins')
+    .select(['id', 'email', 'role', 'first_name', 'family_id'])
+    .where('id', '=', loginId)
+    .where('family_id', 'is not distinct from', familyId)
+    .executeTakeFirst()
+}
+
+export async function touchSession(db: SystemDb, sessionId: string, now: string): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()
+}
+
+interface End {
+  now: string
+  reason: 'signed-out' | 'reused' | 'revoked' | 'expired'
+}
+
+/** Ends a session, unless it has ended: the first reason stays. */
+export async function endSession(db: SystemDb, sessionId: string, { now, reason }: End): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+interface NewLink {
+  token_hash: Buffer
+  login_id: string
+  family_id: string | null
+  email: string
+  created_at: string
+  expires_at: string
+}
+
+export async function addConfirmationLink(db: SystemDb, link: NewLink): Promise<void> {
+  await db
+    .insertInto('one_time_tokens')
+    .values({ ...link, purpose: 'signup' })
+    .execute()
+}
+
+/** Uses up a link that is good; the row's lock lets one of many that post it at once win. */
+export function spendConfirmationLink(db: SystemDb, tokenHash: Buffer, now: string) {
+  return db
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', 'signup')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['login_id', 'email'])
+    .executeTakeFirst()
+}
+
+export async function wasLinkUsed(db: SystemDb, tokenHash: Buffer): Promise<boolean> {
+  const link = await db
+    .selectFrom('one_time_tokens')
+    .select('used_at')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', 'signup')
+    .executeTakeFirst()
+  return link !== undefined && link.used_at !== null
+}
+
+/** The address may have changed since the link was posted: then it confirms nothing. */
+export async function confirmLogin(
+  db: SystemDb,
+  { loginId, email, now }: { loginId: string; email: string; now: string },
+) {
+  await db
+    .updateTable('logins')
+    .set((build) => ({ confirmed_at: build.fn.coalesce('confirmed_at', build.val(now)), updated_at: now }))
+    .where('id', '=', loginId)
+    .where('email', '=', email)
+    .execute()
+}

@@ -1,0 +1,90 @@
+import { normaliseEmail } from '#basics/email-address.ts'
+import { isPersonName, normaliseName } from '#basics/person-name.ts'
+import { emailProblem, missingCredentials, passwordProblems } from '#auth/rules/credentials.ts'
+
+/** What the person reads and ticks before signing up. */
+export const alphaAcknowledgement =
+  'I understand that Roost is an alpha: the service may end at any point, the contents of e-mails are processed by an AI provider for analysis, and I agree to complete a feedback survey at the end of the alpha period.'
+
+export const accountCreated = 'Account created successfully! Please check your email to confirm your account.'
+export const welcomeToFamily = 'Welcome to the family!'
+
+export const signUpTries = {
+  fromAddress: { most: 30, seconds: 3600 },
+  familyCode: { most: 10, seconds: 900 },
+}
+
+export interface SignUpForm {
+  email: string
+  password: string
+  firstName: string
+  familyName?: string | undefined
+  familyCode?: string | undefined
+  acknowledgesAlpha: boolean
+}
+
+export interface Problem {
+  field: keyof SignUpForm
+  message: string
+}
+
+export type Family = { code: string } | { name: string }
+
+/** A sign-up as the server takes it: everything normalised and valid. */
+export interface SignUp {
+  email: string
+  password: string
+  firstName: string
+  family: Family
+}
+
+/** Either the sign-up, or everything that is wrong with the form, in the order of its fields. */
+export function readSignUp(form: SignUpForm): { signUp: SignUp } | { problems: Problem[] } {
+  const email = normaliseEmail(form.email)
+  const firstName = normaliseName(form.firstName)
+  const family = familyWanted(form)
+  const problems: Problem[] = [
+    ...credentialProblems(email, form.password),
+    ...(isPersonName(firstName) ? [] : [invalid('firstName', 'first name')]),
+    ...('problem' in family ? [family.problem] : []),
+    ...(form.acknowledgesAlpha ? [] : [mustAcknowledge]),
+  ]
+  if (problems.length > 0 || 'problem' in family) return { problems }
+  return { signUp: { email, password: form.password, firstName, family } }
+}
+
+/** A family code as it is stored and compared. */
+export function normaliseFamilyCode(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '')
+}
+
+function credentialProblems(email: string, password: string): Problem[] {
+  if (email === '' && password === '') return [{ field: 'email', message: missingCredentials }]
+  const wrongEmail = email === '' ? missingCredentials : emailProblem(email)
+  return [
+    ...(wrongEmail === null ? [] : [{ field: 'email' as const, message: wrongEmail }]),
+    ...passwordProblems(password).map((message) => ({ field: 'password' as const, message })),
+  ]
+}
+
+function familyWanted({ familyCode = '', familyName = '' }: SignUpForm): Family | { problem: Problem } {
+  if (familyCode.trim() !== '') {
+    const code = normaliseFamilyCode(familyCode)
+    return code.length >= 6 && code.length <= 20 ? { code } : { problem: wrongCode }
+  }
+  const name = normaliseName(familyName)
+  return isPersonName(name) ? { name } : { problem: invalid('familyName', 'family name') }
+}
+
+function invalid(field: Problem['field'], what: string): Problem {
+  return { field, message: `Please enter a valid ${what} (letters only, 2-100 characters).` }
+}
+
+const wrongCode: Problem = {
+  field: 'familyCode',
+  message: 'Family code must be 6-20 characters, letters and numbers only.',
+}
+const mustAcknowledge: Problem = {
+  field: 'acknowledgesAlpha',
+  message: 'Please read what being an alpha means, and tick the box below it.',
+}

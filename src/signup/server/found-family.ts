@@ -1,0 +1,47 @@
+import { nextColor } from '#family/rules.ts'
+import { randomCode } from '#platform/crypto.ts'
+import type { SystemDb } from '#platform/database.ts'
+import { forwardingLocalPart, type Region } from '../rules/founding.ts'
+import { addDirectoryEntries, addFamily, addProfile } from './queries.ts'
+
+export interface Newcomer {
+  familyId: string
+  memberId: string
+  firstName: string
+  email: string
+  region: Region
+  now: string
+}
+
+/** A new family with its code and address; who founds it is its first parent and its admin. */
+export async function foundFamily(db: SystemDb, { name, ...newcomer }: Newcomer & { name: string }) {
+  const { familyId, memberId, firstName, email, region, now } = newcomer
+  const { timezone, locale } = region
+  const code = randomCode(10)
+  const localPart = forwardingLocalPart(name, randomCode(6))
+  await addDirectoryEntries(db, { familyId, code, localPart })
+  await addFamily(db, {
+    id: familyId,
+    name,
+    family_code: code,
+    forwarding_address: localPart,
+    timezone,
+    locale,
+    created_at: now,
+  })
+  await addProfile(db, {
+    family_id: familyId,
+    id: memberId,
+    first_name: firstName,
+    last_name: null,
+    role: 'parent',
+    status: 'active',
+    is_family_admin: true,
+    email,
+    color: nextColor([]),
+    timezone,
+    locale,
+    date_format: region.dateFormat,
+    created_at: now,
+  })
+}
