@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { addDays } from '#basics/day-steps.ts'
+import { dayIn } from '#basics/zone-clock.ts'
+import type { Occurrence } from '#calendar/contract.ts'
+import { sayToday } from '#dashboard/rules.ts'
+import { lookOf } from '#family/web/members-by-id.ts'
+import type { Member } from '#family/contract.ts'
+import type { Task } from '#tasks/contract.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useRegion } from '#ui/region.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { DayPlan } from './day-plan.tsx'
+import { FamilySkeleton } from './family-skeleton.tsx'
+import { MemberCard } from './member-card.tsx'
+
+export type FamilyState =
+  | { is: 'no-family' }
+  | { is: 'loading' }
+  | { is: 'error'; message: string; onRetry: () => void }
+  | ({ is: 'ready' } & FamilyPlan)
+
+type FamilyPlan = {
+  members: readonly Member[]
+  events: readonly Occurrence[]
+  tasks: readonly Task[]
+  unreadCount: number
+  /** What waits for a decision, such as mail of a sender nobody knows yet. */
+  waiting?: ReactNode
+}
+
+export function FamilyScreen({ state }: { state: FamilyState }) {
+  switch (state.is) {
+    case 'no-family':
+      return <EmptyState title="No Family Found" sentence="You need to be part of a family to see its plan." />
+    case 'loading':
+      return <FamilySkeleton />
+    case 'error':
+      return <ErrorState title="Error loading family data" message={state.message} onRetry={state.onRetry} />
+    case 'ready':
+      return <Plan {...state} />
+  }
+}
+
+/** A sentence first, then today and tomorrow, then each member. */
+function Plan({ members, events, tasks, unreadCount, waiting }: FamilyPlan) {
+  const { zone, locale } = useRegion()
+  const now = useNow()
+  const today = dayIn(now, zone)
+  const nameOf = (id: string) => lookOf(members, id).name
+  return (
+    <>
+      <h1 className="max-w-[34ch] text-heading md:text-display">
+        {sayToday({ events, tasks, nameOf }, { now, zone, locale })}
+      </h1>
+      {waiting}
+      <div className="mt-8 grid border-y border-line md:grid-cols-2 md:divide-x md:divide-line">
+        {[today, addDays(today, 1)].map((day) => (
+          <DayPlan key={day} day={day} isToday={day === today} events={events} tasks={tasks} members={members} />
+        ))}
+      </div>
+      <section aria-labelledby="members" className="mt-12">
+        <h2 id="members" className="text-title">
+          Who has what
+        </h2>
+        <div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {members
+            .filter((member) => member.status !== 'inactive')
+            .map((member) => (
+              <MemberCard key={member.id} member={member} events={events} tasks={tasks} unreadCount={unreadCount} />
+            ))}
+        </div>
+      </section>
+    </>
+  )
+}

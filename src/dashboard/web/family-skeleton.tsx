@@ -1,0 +1,32 @@
+import { Card } from '#ui/card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+export function FamilySkeleton() {
+  return (
+    <output aria-label="Loading your family" className="block">
+      <Skeleton className="h-9 w-10/12 max-w-xl" />
+      <Skeleton className="mt-2 h-9 w-7/12 max-w-sm" />
+      <div className="mt-8 grid border-y border-line md:grid-cols-2 md:divide-x md:divide-line">
+        {['w-8/12', 'w-6/12'].map((width) => (
+          <div key={width} className="grid gap-3 px-4 py-5">
+            <Skeleton className="h-6 w-24" />
+            <Skeleton className={`h-4 ${width}`} />
+            <Skeleton className="h-4 w-5/12" />
+          </div>
+        ))}
+      </div>
+      <div className="mt-12 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {['w-20', 'w-24', 'w-16'].map((width) => (
+          <Card key={width} className="grid gap-3">
+            <span className="flex items-center gap-3">
+              <Skeleton className="size-10 rounded-full" />
+              <Skeleton className={`h-5 ${width}`} />
+            </span>
+            <Skeleton className="h-4 w-9/12" />
+            <Skeleton className="h-4 w-7/12" />
+          </Card>
+        ))}
+      </div>
+    </output>
+  )
+}
