@@ -1,0 +1,48 @@
+import type { mailStates } from './contract.ts'
+
+export type MailState = (typeof mailStates)[number]
+export type SenderStatus = 'allow' | 'pending' | 'block'
+
+/** What becomes of a mail on arrival: only an allowed sender's mail is understood, and only within the plan's limit. */
+export function fateOf({
+  sender,
+  hasRoom,
+}: {
+  sender: SenderStatus
+  hasRoom: boolean
+}): Exclude<MailState, 'understood' | 'nothing-found' | 'failed'> {
+  switch (sender) {
+    case 'pending':
+      return 'held'
+    case 'block':
+      return 'blocked'
+    case 'allow':
+      return hasRoom ? 'queued' : 'over-limit'
+  }
+}
+
+/** Why a mail waits or was put away, as the receipt says it; null where the state says it all. */
+export function reasonFor(state: MailState): string | null {
+  switch (state) {
+    case 'held':
+      return 'This sender is new. The mail waits until a parent allows or blocks them.'
+    case 'blocked':
+      return 'The family has blocked this sender. The mail is kept, but not read.'
+    case 'over-limit':
+      return 'The mails of this month are used up. It is kept, and will be read when the new month begins.'
+    case 'nothing-found':
+      return 'Nothing in this mail asks for a date, a task or a notice.'
+    case 'failed':
+      return 'Roost tried several times and could not read this mail. It is kept as it came.'
+    case 'queued':
+    case 'understood':
+      return null
+  }
+}
+
+/** A mail that is done with, or waits for room, can be tried again; one that was understood only after it was undone. */
+export function canTryAgain(state: MailState, { isUndone }: { isUndone: boolean }): boolean {
+  return (
+    state === 'failed' || state === 'nothing-found' || state === 'over-limit' || (state === 'understood' && isUndone)
+  )
+}

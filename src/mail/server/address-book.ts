@@ -1,0 +1,57 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Doors } from '#platform/database.ts'
+import { familyAt } from './intake-queries.ts'
+
+const mostEntries = 10_000
+// An address that was just given out must not bounce for long because somebody tried it before.
+const keepFound = 30_000
+const keepMissing = 5_000
+
+interface Entry {
+  family: Promise<string | null>
+  until: number
+}
+
+/** Which family a forwarding address belongs to, asked of the database once in half a minute. */
+export class AddressBook {
+  readonly #doors: Doors
+  readonly #clock: Clock
+  readonly #entries = new Map<string, Entry>()
+
+  constructor({ doors, clock }: { doors: Doors; clock: Clock }) {
+    this.#doors = doors
+    this.#clock = clock
+  }
+
+  /** Null for an address that is unknown or retired. */
+  familyOf(localPart: string): Promise<string | null> {
+    const now = this.#clock.now().getTime()
+    const known = this.#entries.get(localPart)
+    if (known !== undefined && known.until > now) return known.family
+    const entry: Entry = { family: this.#ask(localPart), until: now + keepFound }
+    this.#keep(localPart, entry)
+    return this.#settle(localPart, entry)
+  }
+
+  async #settle(localPart: string, entry: Entry): Promise<string | null> {
+    try {
+      const family = await entry.family
+      if (family === null) entry.until = this.#clock.now().getTime() + keepMissing
+      return family
+    } catch (error) {
+      this.#entries.delete(localPart)
+      throw error
+    }
+  }
+
+  #ask(localPart: string): Promise<string | null> {
+    return this.#doors.asSystem('find the family of an address', (db) => familyAt(db, localPart))
+  }
+
+  #keep(localPart: string, entry: Entry): void {
+    this.#entries.delete(localPart)
+    this.#entries.set(localPart, entry)
+    const [oldest] = this.#entries.keys()
+    if (this.#entries.size > mostEntries && oldest !== undefined) this.#entries.delete(oldest)
+  }
+}

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp-server'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Doors } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import { AddressBook } from './address-book.ts'
+import { Rate } from './rate.ts'
+import { readHeaders } from './read-headers.ts'
+import { createReceiver } from './receive-mail.ts'
+import { type Gathered, gatherMessage, MemoryBudget } from './gather-message.ts'
+import { SmtpRefusal, temporary } from './smtp-refusal.ts'
+
+export interface IntakeLimits {
+  /** Bytes of one message. */
+  size: number
+  recipients: number
+  connections: number
+  connectionsPerAddress: number
+  /** Mails a minute from one network address, and to one forwarding address. */
+  mailsPerMinute: number
+  mailsPerMinuteToOneFamily: number
+  /** Unknown addresses that one network address may try in a minute. */
+  missesPerMinute: number
+  /** Milliseconds that the message itself, and a whole connection, may take. */
+  dataTime: number
+  sessionTime: number
+  /** Bytes of messages that are under way at one time, in all connections. */
+  memory: number
+}
+
+const usualLimits: IntakeLimits = {
+  size: 25 * 1024 * 1024,
+  recipients: 20,
+  connections: 200,
+  connectionsPerAddress: 50,
+  mailsPerMinute: 600,
+  mailsPerMinuteToOneFamily: 120,
+  missesPerMinute: 60,
+  dataTime: 5 * 60_000,
+  sessionTime: 60 * 60_000,
+  memory: 256 * 1024 * 1024,
+}
+
+interface IntakeOptions {
+  config: Pick<Config, 'intakeHost' | 'intakePort' | 'intakeTls' | 'mailDomain' | 'openBeta'>
+  doors: Doors
+  clock: Clock
+  log: Log
+  limits?: Partial<IntakeLimits>
+}
+
+export interface Intake {
+  /** Gives the port it listens on. */
+  listen(): Promise<number>
+  close(): Promise<void>
+}
+
+/** The server that takes the families' mail: 250 after DATA means that the message is stored for good. */
+export function createIntake({ config, doors, clock, log, ...options }: IntakeOptions): Intake {
+  const limits = { ...usualLimits, ...options.limits }
+  const book = new AddressBook({ doors, clock })
+  const receiver = createReceiver({ doors, clock, isOpenBeta: config.openBeta })
+  const budget = new MemoryBudget(limits.memory)
+  const mailsFrom = new Rate(limits.mailsPerMinute, clock)
+  const mailsTo = new Rate(limits.mailsPerMinuteToOneFamily, clock)
+  const missesFrom = new Rate(limits.missesPerMinute, clock)
+  const visits = new Map<string, { address: string; timer: NodeJS.Timeout }>()
+
+  const server = new SMTPServer({
+    name: config.mailDomain,
+    size: limits.size,
+    maxClients: limits.connections,
+    maxRecipients: limits.recipients,
+    disabledCommands: ['AUTH', 'WIZ', 'SHELL', 'KILL', ...(config.intakeTls === null ? ['STARTTLS'] : [])],
+    ...(config.intakeTls === null
+      ? {}
+      : { cert: readFileSync(config.intakeTls.certPath), key: readFileSync(config.intakeTls.keyPath) }),
+    hideSMTPUTF8: true,
+    disableReverseLookup: true,
+    logger: false,
+    socketTimeout: 60_000,
+    closeTimeout: 3_000,
+    onConnect: (session, callback) => void answer(callback, () => admit(session)),
+    onClose: (session) => {
+      clearTimeout(visits.get(session.id)?.timer)
+      visits.delete(session.id)
+    },
+    onMailFrom: (_sender, session, callback) => void answer(callback, () => slowDown(session)),
+    onRcptTo: (recipient, session, callback) => void answer(callback, () => check(recipient, session)),
+    onData: (stream, session, callback) =>
+      void answer(callback, async () => {
+        const message = await gatherMessage(stream, { limits, budget, cut: (refusal) => cut(session, refusal) })
+        await keep(message, session).finally(message.release)
+      }),
+  })
+  server.on('error', (error: Error) => log.info('a connection of the mail intake broke', { error }))
+
+  function admit(session: SMTPServerSession): void {
+    const address = session.remoteAddress
+    const open = [...visits.values()].filter((visit) => visit.address === address).length
+    if (open >= limits.connectionsPerAddress) throw new SmtpRefusal(421, 'Too many connections from your address.')
+    const timer = setTimeout(
+      () => cut(session, new SmtpRefusal(421, 'This connection has been open for too long.')),
+      limits.sessionTime,
+    )
+    visits.set(session.id, { address, timer: timer.unref() })
+  }
+
+  function slowDown(session: SMTPServerSession): void {
+    if (!mailsFrom.count(session.remoteAddress))
+      throw temporary('Too many mails at once. Please try again in a minute.')
+  }
+
+  async function check(recipient: SMTPServerAddress, session: SMTPServerSession): Promise<void> {
+    const localPart = localPartAt(recipient.address, config.mailDomain)
+    if (localPart === null) throw new SmtpRefusal(550, 'This server takes no mail for that domain.')
+    if (missesFrom.isUsedUp(session.remoteAddress))
+      throw temporary('Too many unknown addresses. Please try again in a minute.')
+    if ((await familyOf(localPart)) === null) {
+      missesFrom.count(session.remoteAddress)
+      throw noSuchFamily()
+    }
+    if (!mailsTo.count(localPart))
+      throw temporary('This family gets too much mail at once. Please try again in a minute.')
+  }
+
+  async function familyOf(localPart: string): Promise<string | null> {
+    try {
+      return await book.familyOf(localPart)
+    } catch (error) {
+      log.warn('the mail intake could not look up an address', { error })
+      throw temporary()
+    }
+  }
+
+  async function keep({ raw }: Gathered, { envelope }: SMTPServerSession): Promise<void> {
+    const envelopeFrom = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+    const headers = readHeaders(raw, { envelopeFrom })
+    const families = new Set<string>()
+    for (const { address } of envelope.rcptTo) {
+      const family = await familyOf(localPartAt(address, config.mailDomain) ?? '')
+      // Retired since it was asked for: the sender hears of it rather than the mail vanish.
+      if (family === null) throw noSuchFamily()
+      families.add(family)
+    }
+    try {
+      await Promise.all([...families].map((family) => receiver.receive(family, { raw, headers, source: 'smtp' })))
+    } catch (error) {
+      log.warn('the mail intake could not store a mail', { error })
+      throw temporary()
+    }
+  }
+
+  /** Says why and hangs up, in the middle of whatever the client is doing. */
+  function cut(session: SMTPServerSession, refusal: SmtpRefusal): void {
+    for (const connection of server.connections) {
+      if (connection.id !== session.id) continue
+      connection.send(refusal.responseCode, refusal.message)
+      connection.close()
+    }
+  }
+
+  return {
+    listen: () =>
+      new Promise((resolve, reject) => {
+        server.server.once('error', reject)
+        server.listen(config.intakePort, config.intakeHost, () =>
+          resolve((server.server.address() as AddressInfo).port),
+        )
+      }),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+/** Hands the outcome to the protocol: a refusal is its answer. */
+async function answer(callback: (error?: Error | null) => void, work: () => void | Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    callback(error as Error)
+    return
+  }
+  callback()
+}
+
+function noSuchFamily(): SmtpRefusal {
+  return new SmtpRefusal(550, 'There is no family at this address. Please check how it is spelled.')
+}
+
+/** `family-x` of `Family-X+school@domain`; null for an address of another domain. */
+function localPartAt(address: string, mailDomain: string): string | null {
+  const at = address.lastIndexOf('@')
+  if (address.slice(at + 1).toLowerCase() !== mailDomain) return null
+  return address.slice(0, at).toLowerCase().split('+', 1)[0] ?? null
+}
