@@ -1,4 +1,5 @@
 import { createAuthApi } from '#auth/server/api.ts'
+import { createPasswordQueue } from '#auth/server/password-queue.ts'
 import { calendarApi } from '#calendar/server/api.ts'
 import { createFamilyApi } from '#family/server/api.ts'
 import { createMailApi } from '#mail/server/api.ts'
@@ -8,19 +9,21 @@ import { createSignupApi } from '#signup/server/api.ts'
 import { createSiteApi } from '#site/server/api.ts'
 import { tasksApi } from '#tasks/server/api.ts'
 import type { Parts } from './roost.ts'
+import { secretOf } from './secret.ts'
 
 /** The whole API, feature by feature as in the contract. */
 export function routerOf(parts: Parts) {
   const { config } = parts
+  const passwords = createPasswordQueue()
   return {
-    auth: createAuthApi({ ...parts, publicUrl: config.publicUrl }),
+    auth: createAuthApi({ ...parts, passwords, secret: secretOf(config), publicUrl: config.publicUrl }),
     family: createFamilyApi({ mailDomain: config.mailDomain, isOpenBeta: config.openBeta }),
     tasks: tasksApi,
     calendar: calendarApi,
     notifications: notificationsApi,
     senders: sendersApi,
     mail: createMailApi(parts),
-    signup: createSignupApi({ ...parts, publicUrl: config.publicUrl, mailDomain: config.mailDomain }),
-    site: createSiteApi({ ...parts, hasOutbox: config.hasOutbox }),
+    signup: createSignupApi({ ...parts, passwords, publicUrl: config.publicUrl }),
+    site: createSiteApi({ hasOutbox: config.hasOutbox }),
   }
 }
