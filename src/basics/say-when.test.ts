@@ -11,7 +11,7 @@ describe('a day is said as a person says it', () => {
     ['2026-05-16', 'Sat 16 May'],
     ['2027-01-02', 'Sat 2 Jan 2027'],
   ])('%s is %s', (day, words) => {
-    expect(sayDay(day, { today: '2026-05-14', locale: 'en-AU' }).replace(',', '')).toBe(words)
+    expect(sayDay(day, { today: '2026-05-14', locale: 'en-AU' })).toBe(words)
   })
 
   it('puts figures in the order that the person chose', () => {

@@ -76,5 +76,6 @@ function formatDay(day: Day, locale: string, options: Intl.DateTimeFormatOptions
   const key = `${locale} ${Object.entries(options).join(' ')}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   formats.set(key, format)
-  return format.format(new Date(`${day}T00:00:00Z`))
+  // `Thu 14 May` everywhere: some languages' data set a comma after the weekday.
+  return format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 }

@@ -19,7 +19,7 @@ describe('the sentence of the day', () => {
 
   it('says when nothing is planned, and what is overdue', () => {
     const plan = { events: [], tasks: [{ ...slip, dueDate: '2026-05-10T00:00:00Z' }], nameOf }
-    expect(sayToday(plan, reader)).toBe('Saturday. Nothing more is planned today. One task is overdue.')
+    expect(sayToday(plan, reader)).toBe('Saturday. Nothing is planned today. One task is overdue.')
   })
 
   it('leaves out what is over or cancelled', () => {

@@ -11,9 +11,8 @@ type Reader = { now: Date; zone: string; locale: string }
 /** The day in one breath: `Saturday. Mia has Netball at 09:00, Leo's Permission slip is due today.` */
 export function sayToday({ events, tasks, nameOf }: Plan, { now, zone, locale }: Reader): string {
   const day = dayIn(now, zone)
-  const ahead = events
-    .filter((event) => event.status === 'confirmed' && isOnDay(event, { day, zone }))
-    .filter((event) => event.allDay || Date.parse(event.endTime) >= now.getTime())
+  const onDay = events.filter((event) => event.status === 'confirmed' && isOnDay(event, { day, zone }))
+  const ahead = onDay.filter((event) => event.allDay || Date.parse(event.endTime) >= now.getTime())
   const due = tasks.filter((task) => isDueToday(task, { now, zone }))
   const late = tasks.filter((task) => isOverdue(task, { now, zone })).length
   const said = [
@@ -22,10 +21,10 @@ export function sayToday({ events, tasks, nameOf }: Plan, { now, zone, locale }:
       (task) => `${task.assignedTo ? `${possessive(nameOf(task.assignedTo))} ` : ''}${task.title} is due today`,
     ),
   ]
-  const weekday = sayWeekday(day, locale)
-  return [`${weekday}. ${listed(said)}.`, late > 0 && `${late === 1 ? 'One task is' : `${late} tasks are`} overdue.`]
-    .filter(Boolean)
-    .join(' ')
+  const nothing = onDay.length > 0 ? 'Nothing more is planned today' : 'Nothing is planned today'
+  const sentences = [sayWeekday(day, locale), said.length > 0 ? listed(said) : nothing]
+  if (late > 0) sentences.push(late === 1 ? 'One task is overdue' : `${late} tasks are overdue`)
+  return `${sentences.join('. ')}.`
 }
 
 function sayEvent(event: Occurrence, { nameOf, zone }: { nameOf: Plan['nameOf']; zone: string }): string {
@@ -37,7 +36,6 @@ function sayEvent(event: Occurrence, { nameOf, zone }: { nameOf: Plan['nameOf'];
 
 /** Three things are a sentence; more are a list, which stands below anyway. */
 function listed(said: readonly string[]): string {
-  if (said.length === 0) return 'Nothing more is planned today'
   const shown = said.slice(0, 3).join(', ')
   return said.length > 3 ? `${shown}, and ${said.length - 3} more` : shown
 }

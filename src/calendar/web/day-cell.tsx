@@ -22,11 +22,7 @@ export function DayCell({ day, isToday, isOutside, events, members, onOpen }: Da
   return (
     <td
       aria-current={isToday ? 'date' : undefined}
-      className={clsx(
-        'h-28 border border-line p-0 align-top first:border-l-0 last:border-r-0',
-        isToday && 'bg-sunken',
-        isOutside && 'opacity-55',
-      )}
+      className={clsx('h-28 border border-line p-0 align-top first:border-l-0 last:border-r-0', isToday && 'bg-sunken')}
     >
       <button
         type="button"
@@ -34,7 +30,12 @@ export function DayCell({ day, isToday, isOutside, events, members, onOpen }: Da
         disabled={events.length === 0}
         className="flex h-full w-full flex-col items-stretch gap-1 p-1.5 text-left enabled:hover:bg-sunken focus-visible:-outline-offset-2"
       >
-        <span className={clsx('tabular px-0.5 text-fine', isToday ? 'font-bold text-accent' : 'text-ink-soft')}>
+        <span
+          className={clsx(
+            'tabular px-0.5 text-fine',
+            isToday ? 'font-bold text-accent' : isOutside ? 'text-ink-soft' : 'font-semibold',
+          )}
+        >
           <span className="sr-only">{sayLongDay(day, locale)}</span>
           <span aria-hidden>{Number(day.slice(8))}</span>
           {isToday && <span> · Today</span>}

@@ -15,17 +15,32 @@ export function EventChip({ event, members }: { event: Occurrence; members: read
     <span
       data-member-color={looks[0]?.color}
       className={clsx(
-        'flex items-stretch overflow-hidden rounded-[4px] bg-member-tint text-fine',
+        'relative isolate flex items-stretch overflow-hidden rounded-[4px] text-fine',
         looks.length > 1 ? 'text-ink' : 'text-member',
-        event.status === 'cancelled' && 'line-through opacity-60',
+        event.status === 'cancelled' && 'line-through',
       )}
     >
+      <Tints looks={looks} />
       <Edges looks={looks} />
       <span className="truncate py-0.5 pr-1 pl-1.5">
         {time && <span className="tabular font-semibold">{time} </span>}
         {event.title}
       </span>
       <span className="sr-only">, {looks.map((look) => look.name).join(' and ')}</span>
+    </span>
+  )
+}
+
+function Tints({ looks }: { looks: readonly MemberLook[] }) {
+  return (
+    <span aria-hidden className="absolute inset-0 -z-10 flex">
+      {looks.map((look) => (
+        <span
+          key={`${look.color} ${look.name}`}
+          data-member-color={look.color}
+          className="grow bg-member-tint data-[member-color=everybody]:bg-line"
+        />
+      ))}
     </span>
   )
 }

@@ -50,7 +50,7 @@ function Plan({ members, events, tasks, unreadCount, waiting }: FamilyPlan) {
   const nameOf = (id: string) => lookOf(members, id).name
   return (
     <>
-      <h1 className="max-w-[34ch] text-heading md:text-display">
+      <h1 className="max-w-[42ch] text-heading md:text-display">
         {sayToday({ events, tasks, nameOf }, { now, zone, locale })}
       </h1>
       {waiting}

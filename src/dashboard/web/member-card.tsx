@@ -38,7 +38,7 @@ export function MemberCard({ member, events, tasks, unreadCount }: MemberCardPro
         <div className="min-w-0 grow">
           <h3 className="truncate text-title">{member.firstName}</h3>
           <p className="truncate text-fine text-ink-soft">
-            {member.status === 'pending' ? 'Pending Invitation' : member.about || member.role}
+            {member.status === 'pending' ? 'Pending Invitation' : member.about || roles[member.role]}
           </p>
         </div>
         {member.status === 'active' && unreadCount > 0 && <Badge tone="accent">{unreadCount} unread</Badge>}
@@ -74,3 +74,4 @@ export function MemberCard({ member, events, tasks, unreadCount }: MemberCardPro
 }
 
 const shown = 3
+const roles: Record<Member['role'], string> = { parent: 'Parent', child: 'Child' }

@@ -16,7 +16,7 @@ type ListControlsProps = {
 
 export function ListControls({ count, order, onOrder, filter, filtering, onFiltering }: ListControlsProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-2 border-b border-line pb-2">
+    <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-1">
       <h2 id="pending" className="text-title">
         Pending Tasks ({count})
       </h2>

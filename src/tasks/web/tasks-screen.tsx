@@ -20,7 +20,7 @@ type TasksScreenProps = TaskActions & { state: TasksState; onAdd: () => void; so
 
 export function TasksScreen({ state, onAdd, sourceOf, ...actions }: TasksScreenProps) {
   const addButton = (
-    <Button variant="primary" onClick={onAdd}>
+    <Button variant="primary" onClick={onAdd} className={inReach}>
       <PlusIcon size={18} />
       Add Task
     </Button>
@@ -42,6 +42,10 @@ export function TasksScreen({ state, onAdd, sourceOf, ...actions }: TasksScreenP
     </>
   )
 }
+
+// On a phone the main action floats where the thumb is, above the navigation.
+const inReach =
+  'max-md:fixed max-md:right-4 max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-md:z-10 max-md:shadow-float'
 
 function subtitleOf(state: TasksState): ReactNode {
   if (state.is === 'no-family') return 'Join a family to see tasks'
