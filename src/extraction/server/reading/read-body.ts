@@ -18,9 +18,7 @@ export interface Body {
 }
 
 /** The blocks of a mail's body, from its HTML where that says anything, else from its plain text. */
-export function readBody(email: Email, subject: string): Body {
-  let groups = 0
-  const nextGroup = (): number => (groups += 1)
+export function readBody(email: Email, subject: string, nextGroup: () => number): Body {
   const html = email.html ? readHtml(email.html, nextGroup) : null
   const markup = markupOf(html)
   if (html && html.drafts.length > 0) {
@@ -36,6 +34,17 @@ export function readBody(email: Email, subject: string): Body {
   const drafts = structured(lines, nextGroup)
   markEndings(drafts)
   return { drafts, forwarded, ...markup, troubles: text.length > MOST_TEXT ? [TOO_LONG] : markup.troubles }
+}
+
+/** A mail forwarded as an attachment below the forwarder's own words. */
+export function joinAttached(body: Body, original: Body): Body {
+  for (const draft of body.drafts) if (draft.zone === 'new' && !body.forwarded) draft.zone = 'note'
+  return {
+    drafts: [...body.drafts, ...original.drafts],
+    forwarded: body.forwarded ?? original.forwarded,
+    markup: [...body.markup, ...original.markup],
+    troubles: [...body.troubles, ...original.troubles],
+  }
 }
 
 const TOO_LONG = 'The mail is longer than Roost reads, so its end was left out.'

@@ -1,4 +1,4 @@
-import type { CalendarItem, Correspondent } from '../../message.ts'
+import type { CalendarItem, Correspondent } from '#extraction/rules/message.ts'
 import { cleanText, dropInvisible } from '../clean-text.ts'
 import { parseCalendar, type Component, type ParsedCalendar } from './components.ts'
 import { unescaped, type ContentLine } from './content-lines.ts'

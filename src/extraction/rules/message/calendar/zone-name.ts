@@ -22,8 +22,7 @@ function knownZone(name: string): string | null {
   if (!/^[A-Za-z][\w+/-]{1,60}$/.test(name)) return null
   if (/^(?:utc|gmt|z|etc\/utc)$/i.test(name)) return 'UTC'
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return name
+    return new Intl.DateTimeFormat('en', { timeZone: name }) && name
   } catch {
     return null
   }
