@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { readSignUp, type SignUpForm } from './sign-up.ts'
+
+const good: SignUpForm = {
+  email: 'ada@example.org',
+  password: 'Lanterns94',
+  firstName: 'Ada',
+  familyName: 'Harper',
+  acknowledgesAlpha: true,
+}
+
+function problemsOf(changes: Partial<SignUpForm>): string[] {
+  const read = readSignUp({ ...good, ...changes })
+  return 'problems' in read ? read.problems.map(({ message }) => message) : []
+}
+
+const wrongFirstName = 'Please enter a valid first name (letters only, 2-100 characters).'
+const wrongFamilyName = 'Please enter a valid family name (letters only, 2-100 characters).'
+const wrongCode = 'Family code must be 6-20 characters, letters and numbers only.'
+
+describe('a parent’s sign-up', () => {
+  it('is taken with everything made regular', () => {
+    const read = readSignUp({ ...good, email: ' ADA@example.org', firstName: '  Ada   Maria ', familyName: "O'Brien" })
+    expect(read).toEqual({
+      signUp: { email: 'ada@example.org', password: 'Lanterns94', firstName: 'Ada Maria', family: { name: "O'Brien" } },
+    })
+  })
+
+  it('joins by a code in any case, whatever family name stands beside it', () => {
+    expect(readSignUp({ ...good, familyCode: ' AB-cd 1234 ' })).toMatchObject({
+      signUp: { family: { code: 'abcd1234' } },
+    })
+  })
+
+  it.each<[string, Partial<SignUpForm>, string[]]>([
+    ['neither address nor password', { email: '', password: '' }, ['Email and password are required.']],
+    ['no address', { email: ' ' }, ['Email and password are required.']],
+    ['no address that is one', { email: 'ada@home' }, ['Please enter a valid email address.']],
+    ['no password', { password: '' }, ['Password is required']],
+    ['a short password', { password: 'Teapot9' }, ['Password must be at least 8 characters long']],
+    ['no first name', { firstName: ' ' }, [wrongFirstName]],
+    ['a first name of one letter', { firstName: 'A' }, [wrongFirstName]],
+    ['a first name with figures', { firstName: 'Ada2' }, [wrongFirstName]],
+    ['a first name of HTML', { firstName: '<b>Ada</b>' }, [wrongFirstName]],
+    ['a first name that is too long', { firstName: 'A'.repeat(101) }, [wrongFirstName]],
+    ['neither family nor code', { familyName: '' }, [wrongFamilyName]],
+    ['a family name with signs', { familyName: 'Harper; drop table' }, [wrongFamilyName]],
+    ['a short code', { familyCode: 'abc12' }, [wrongCode]],
+    ['a long code', { familyCode: 'a'.repeat(21) }, [wrongCode]],
+    [
+      'the box left open',
+      { acknowledgesAlpha: false },
+      ['Please read what being an alpha means, and tick the box below it.'],
+    ],
+    [
+      'several things at once',
+      { email: 'ada', firstName: '7' },
+      ['Please enter a valid email address.', wrongFirstName],
+    ],
+  ])('with %s says so', (_, changes, messages) => {
+    expect(problemsOf(changes)).toEqual(messages)
+  })
+
+  it.each(['Zoë', 'Anne-Marie', "D'Arcy", 'Nguyễn', '李小龙', 'محمد', 'Jose\u0301'])('may be of %s', (firstName) => {
+    expect(problemsOf({ firstName })).toEqual([])
+  })
+})
