@@ -10,9 +10,9 @@ export interface MailReader {
    * Reads a raw message (RFC 5322) in a thread of its own and never rejects because of what is in it: past a limit the
    * answer holds what the headers say, and a sentence in `troubles`.
    */
-  readMail(raw: Uint8Array): Promise<ReadMail>
+  readMail: (raw: Uint8Array) => Promise<ReadMail>
   /** Ends the threads. A reading under way answers from its headers. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export function mailReader({

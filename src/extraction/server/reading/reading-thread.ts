@@ -12,6 +12,7 @@ export interface ThreadLimits {
 export class ReadingThread {
   readonly #limits: ThreadLimits
   #worker: Worker | null = null
+  #answer: (mail: ReadMail | null) => void = () => undefined
 
   constructor(limits: ThreadLimits) {
     this.#limits = limits
@@ -35,25 +36,28 @@ export class ReadingThread {
 
   #answerOf(worker: Worker, raw: Uint8Array): Promise<ReadMail | null> {
     return new Promise((resolve) => {
-      const settle = (mail: ReadMail | null): void => {
+      const timer = setTimeout(() => resolve(null), this.#limits.patience)
+      this.#answer = (mail) => {
         clearTimeout(timer)
-        worker.removeAllListeners()
-        // A thread that is being ended may still complain, with nobody left to tell.
-        worker.on('error', () => undefined)
         resolve(mail)
       }
-      const timer = setTimeout(() => settle(null), this.#limits.patience)
-      worker.on('message', (mail: ReadMail) => settle(mail))
-      worker.on('error', () => settle(null))
-      worker.on('exit', () => settle(null))
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
       worker.postMessage(raw)
     })
   }
 
   #start(): Worker {
-    return new Worker(new URL('./reading-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.heap, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     })
+    const answer = (mail: ReadMail | null): void => {
+      // An ended thread may still speak while its successor reads.
+      if (this.#worker === worker || this.#worker === null) this.#answer(mail)
+    }
+    worker.on('message', answer)
+    worker.on('error', () => answer(null))
+    worker.on('exit', () => answer(null))
+    return worker
   }
 }

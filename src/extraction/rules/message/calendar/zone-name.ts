@@ -22,7 +22,8 @@ function knownZone(name: string): string | null {
   if (!/^[A-Za-z][\w+/-]{1,60}$/.test(name)) return null
   if (/^(?:utc|gmt|z|etc\/utc)$/i.test(name)) return 'UTC'
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) && name
+    Intl.DateTimeFormat('en', { timeZone: name })
+    return name
   } catch {
     return null
   }
