@@ -24,7 +24,7 @@ export function characterOf(mail: ReadMail): Character {
   const sender = `${author?.name ?? ''} ${(author?.address ?? '').replace(/[@._-]/g, ' ')}`
   const own = mail.blocks.filter((block) => block.zone === 'new' || block.zone === 'note').map((block) => block.text).join('\n').slice(0, 8000)
   const foot = mail.blocks.filter((block) => block.zone === 'signature' || block.zone === 'footer').map((block) => block.text).join('\n').slice(0, 2000)
-  const scores = Object.fromEntries(spheres.map(([name, words]) => [name, 4 * Math.min(2, countOf(words, sender)) + 3 * Math.min(2, countOf(words, subject)) + 2 * Math.min(2, countOf(words, foot)) + Math.min(6, countOf(words, own))])) as Record<Scored, number>
+  const scores = Object.fromEntries(spheres.map(([name, words]) => [name, 4 * Math.min(2, countOf(words, sender)) + 3 * Math.min(2, countOf(words, subject)) + 2 * Math.min(2, countOf(words, foot)) + Math.min(6, countOf(words, own)) + (name === 'sports' && team.test(`${subject}\n${own}`) ? 3 : 0)])) as Record<Scored, number>
   const best = spheres.map(([name]) => name).reduce((winner, name) => (scores[name] > scores[winner] ? name : winner), 'school' as Scored)
   const isOrganised = scores.school >= 5 || scores.sports >= 5 || scores.activities >= 5
   const offers = countOf(offer, `${subject}\n${own}\n${foot}`, 12)
@@ -37,7 +37,7 @@ export function characterOf(mail: ReadMail): Character {
 type Scored = 'school' | 'sports' | 'activities' | 'appointment' | 'travel' | 'community'
 
 const spheres: [Scored, RegExp][] = [
-  ['school', anyOf('schools?', 'college', 'academy', 'primary', 'elementary', 'pre-?school', 'kindergarten', 'kinder', 'nursery', 'child ?care', 'day ?care', 'principal', 'headteacher', 'head ?teacher', 'head of year', 'teachers?', 'classrooms?', 'class', 'homeroom', 'pupils?', 'students?', 'parents and carers', 'year \\d{1,2}', 'grade \\d{1,2}', '\\d(?:st|nd|rd|th) grade(?:rs)?', 'p\\.?s\\.? ?\\d+', 'p&c', 'p&f', 'pt[asf]o?', 'oshc', 'after ?school', 'excursion', 'field trip', 'permission slip', 'term \\d', 'inset', 'pupil-free', 'counsell?ing', 'counsell?or', 'gcse', 'canteen', 'preschool', 'room leader', 'école', 'sophomores?', 'assignments?', 'homework', 'year\\d{1,2}', 'semester', 'pre-college', 'university', 'vacation care')],
+  ['school', anyOf('schools?', 'college', 'academy', 'primary', 'elementary', 'pre-?school', 'kindergarten', 'kinder', 'nursery', 'child ?care', 'day ?care', 'principal', 'headteacher', 'head ?teacher', 'head of year', 'teachers?', 'classrooms?', 'homeroom', 'pupils?', 'students?', 'parents and carers', 'year \\d{1,2}', 'grade \\d{1,2}', '\\d(?:st|nd|rd|th) grade(?:rs)?', 'p\\.?s\\.? ?\\d+', 'p&c', 'p&f', 'pt[asf]o?', 'oshc', 'after ?school', 'excursion', 'field trip', 'permission slip', 'term \\d', 'inset', 'pupil-free', 'counsell?ing', 'counsell?or', 'gcse', 'canteen', 'preschool', 'room leader', 'école', 'sophomores?', 'assignments?', 'homework', 'year\\d{1,2}', 'semester', 'pre-college', 'university', 'vacation care')],
   ['sports', anyOf('football', 'soccer', 'netball', 'basketball', 'hockey', 'swim(?:ming)?', 'swimmers?', 'gymnast(?:ics?|s)?', 'gym', 'cricket', 'rugby', 'tennis', 'athletics', 'track', 'cross country', 'baseball', 'softball', 'volleyball', 'lacrosse', 'martial arts', 'judo', 'karate', 'taekwondo', 'dance', 'ballet', 'skating', 'skate', 'ski', 'surf', 'nippers', 'rowing', 'water polo', 'badminton', 'cycling', 'climbing', 'triathlon', 'little athletics', 'afl', 'auskick', 't-ball', 'fc', 'sc', 'afc', 'rfc', 'coach', 'fixtures?', 'league', 'rounds?', 'rd', 'tournament', 'matches', 'match', 'games?', 'training', 'practice', 'squad', 'team manager', 'u-?\\d{1,2}s?', 'under \\d{1,2}s?', 'arena', 'rink', 'gala', 'pitch', 'jersey', 'kick-?off', 'miniroos', 'sports?', 'leotards?', 'referee', 'ref', 'roster')],
   ['activities', anyOf('scouts?', 'cubs', 'beavers', 'joeys', 'brownies', 'guides', 'explorers?', 'cadets', 'band', 'orchestra', 'choir', 'music', 'piano', 'violin', 'cello', 'clarinet', 'trumpet', 'flute', 'guitar', 'drums?', 'drama', 'theatre school', 'art class', 'art club', 'coding', 'robotics', 'chess', 'camp', 'campers?', 'party', 'birthday', 'turns \\d+', 'bat mitzvah', 'bar mitzvah', 'wedding', 'baptism', 'christening', 'invited', 'invite', 'invitation', 'cookout', 'barbecue', 'bbq', 'potluck', 'holiday club', 'holiday program(?:me)?', 'workshop', 'recital', 'studio', 'lessons?', 'recreation', 'course', 'pottery', 'language school', 'debating')],
   ['appointment', anyOf('dental', 'dentist', 'ortho(?:dontics?|dontic|dontist)?', 'doctor', 'dr', 'clinic', 'hospital', 'outpatients?', 'physio(?:therapy)?', 'physical therapy', 'therap(?:y|ist)', 'gp', 'surgery', 'optometr(?:y|ist)', 'opticians?', 'eye test', 'appointments?', 'vaccin(?:e|ation)s?', 'immuni[sz]ations?', 'immunity', 'p(?:a)?ediatrics?', 'p(?:a)?ediatrician', 'health', 'medical', 'patient', 'checkup', 'check-up', 'audiology', 'speech patholog(?:y|ist)', 'psycholog(?:y|ist)', 'haircut', 'salon', 'vet', 'engineer', 'technician', 'smart meter', 'installation', 'bookings? with', 'consult(?:ation)?', 'podiatr(?:y|ist)', 'dermatolog(?:y|ist)', 'scan', 'x-ray')],
@@ -50,12 +50,17 @@ function sphereOf(best: Scored, scores: Record<Scored, number>, isPersonal: bool
   return scores[best] < 2 ? 'other' : best
 }
 
+const team = /(?<![\p{L}\d])(?:u-?\d{1,2}s?|under[ -]\d{1,2}s?)(?![\p{L}\d])/iu
+
 const institution = anyOf('school', 'college', 'academy', 'club', 'team', 'office', 'desk', 'accounts?', 'noreply', 'no-reply', 'donotreply', 'notifications?', 'notices?', 'newsletter', 'info', 'hello', 'admin', 'reception', 'bookings?', 'appointments?', 'reservations?', 'weekly', 'council', 'library', 'services?', 'ltd', 'inc', 'pty')
 
 function looksLikePerson(author: Correspondent | null): boolean {
   const name = author?.name?.trim()
   if (!name) return false
-  return /^(?:\p{Lu}[\p{L}'’-]+[,.]?\s?){1,4}(?:["“(][^"”)]{1,20}["”)]\s?\p{Lu}[\p{L}'’-]+)?$/u.test(name) || /^\p{Lu}[\p{L}'’-]+ ["“]/u.test(name)
+  if (!/^(?:\p{Lu}[\p{L}'’-]+[,.]?\s?){1,4}(?:["“(][^"”)]{1,20}["”)]\s?\p{Lu}[\p{L}'’-]+)?$/u.test(name) && !/^\p{Lu}[\p{L}'’-]+ ["“]/u.test(name)) return false
+  const box = (author?.address.split('@')[0] ?? '').toLowerCase()
+  const names = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}]{2,}/gu) ?? []
+  return /[^\p{Script=Latin}\s'’.-]/u.test(name) || names.some((part) => box.includes(part) || (part.length > 3 && box.startsWith(part.slice(0, 3))))
 }
 
 const offer = anyOf('\\d{1,2}% off', 'shop now', 'book now', 'sale', 'save (?:up to|\\$|£|€|\\d|on)', 'and save', 'offer ends', 'offers?', 'limited time', 'while stocks last', 'vouchers?', 'promo code', 'with code', 'use code', 'free (?:\\S+ ){0,3}webinar', 'webinar', 'save my seat', 'seats are limited', 'get tickets', 'deals?', 'discounts?', 'early-?bird', 'refer a friend', 'sponsored', 'you subscribed', 'earn \\d[\\d,]* (?:points|miles)', 'upgrade now', 'subscribe now', 'free trial', 'new arrivals', 'clearance', 'add to cart', 'bestsellers?', 'up to \\d+% off', "don't miss out", 'last chance', 'downloaded our', 'exclusive', 'gift cards?', 'register now', 'buy now', 'from only')

@@ -3,7 +3,7 @@ import { callsOff, movesThings } from './change-words.ts'
 import type { Character } from './character.ts'
 import { type EventDraft, emptyEvent, timesOf } from './draft.ts'
 import { roleOfDate } from './judge-date.ts'
-import { anyOf } from './lexicon.ts'
+import { type LabelName, labelOf } from './labels.ts'
 import { subjectTitle } from './name-occasion.ts'
 import { occasion } from './occasions.ts'
 import type { Section, Sentence } from './passage.ts'
@@ -17,35 +17,20 @@ interface Field {
   sentence: Sentence
 }
 
-const labels: [Name, RegExp][] = [
-  ['last', anyOf('last (?:lesson|class|session|day)[^:]*', 'ends?', 'end date', 'final (?:lesson|class|session)', 'until', 'finish date')],
-  ['first', anyOf('first (?:lesson|class|session|day)[^:]*', 'starts? (?:date|on)', 'start date', 'commences', 'commencing', 'begins')],
-  ['departure', anyOf('check-?out', 'departure', 'return(?:ing)?', 'drop-?off', 'pick-?up time', 'finish(?:es)?', 'end time', 'finish time')],
-  ['date', anyOf('when', 'dates?', 'day', 'date (?:and|&|/) time', 'check-?in', 'arrival', 'appointment date', 'your appointment', 'scheduled for', 'date of (?:visit|appointment)')],
-  ['time', anyOf('times?', 'start time', 'starts?', 'start', 'kick-?off', 'appointment time', 'session time', 'arrival window', 'slot', 'hours')],
-  ['duration', anyOf('duration', 'length', 'how long')],
-  ['place', anyOf('where', 'venue', 'location', 'place', 'address', 'pool', 'room', 'ground', 'field', 'clinic', 'studio', 'campus', 'court', 'meeting point', 'site', 'centre', 'center')],
-  ['what', anyOf('what', 'event', 'visit', 'lessons?', 'class', 'course', 'job', 'session', 'activity', 'appointment(?: type)?', 'service', 'type', 'reason', 'treatment', 'program(?:me)?', 'match', 'game', 'fixture', 'procedure', 'for')],
-  ['who', anyOf('who', 'swimmer', 'student', 'child', 'patient', 'participant', 'player', 'name', 'camper', 'pupil', 'attendee', 'guest', 'member', 'dancer', 'gymnast', 'pet')],
-  ['with', anyOf('with', 'doctor', 'dentist', 'clinician', 'teacher', 'instructor', 'coach', 'practitioner', 'provider', 'therapist')],
-]
-
-type Name = 'first' | 'last' | 'departure' | 'date' | 'time' | 'duration' | 'place' | 'what' | 'who' | 'with'
-
 /** An event from labelled fields (`When: … / Where: …`, or rows of two cells); null where no date is labelled. */
 export function eventInLabels(section: Section, context: { today: string; character: Character }): { draft: EventDraft; used: Set<Sentence['block']> } | null {
   const fields = fieldsOf(section)
-  const of = (name: Name) => fields.find((field) => nameOf(field.label) === name)
+  const of = (name: LabelName) => fields.find((field) => labelOf(field.label) === name)
   const dated = [of('first'), of('date'), of('what'), of('time')].flatMap((field) => (field ? field.whens.map((when) => ({ field, when })) : []))
   const main = dated.find(({ when }) => when.date !== null)
   if (!main || fields.length < 2) return null
   const role = roleOfDate(main.when, main.field.sentence, context.today)
   const isStruck = role === 'old'
-  if (main.when.date === null || (role !== 'event' && role !== 'deadline' && !isStruck) || (nameOf(main.field.label) === 'date' && /paid|order|issue|bill|statement|invoice|printed|letter/i.test(main.field.label))) return null
+  if (main.when.date === null || (role !== 'event' && role !== 'deadline' && !isStruck) || (labelOf(main.field.label) === 'date' && /paid|order|issue|bill|statement|invoice|printed|letter/i.test(main.field.label))) return null
   const times = [of('time'), of('what'), of('date'), of('first')].flatMap((field) => field?.whens ?? []).find((when) => when.time !== null)
   const hasBody = times !== undefined || of('place') !== undefined || of('what') !== undefined
   if (!hasBody) return null
-  const off = callsOff(`${context.character.subject}\n${section.heading ?? ''}\n${section.sentences.map((sentence) => sentence.text).join('\n')}`)
+  const off = [context.character.subject, section.heading ?? '', ...section.sentences.map((sentence) => sentence.text)].some(callsOff)
   const moving = movesThings(`${context.character.subject}\n${section.heading ?? ''}`)
   const repeating = [of('what'), of('time'), of('date')].flatMap((field) => field?.whens ?? []).find((when) => when.recurrence !== null)
   const leave = of('departure')?.whens.find((when) => when.date !== null || when.time !== null)
@@ -63,7 +48,7 @@ export function eventInLabels(section: Section, context: { today: string; charac
     minutes: minutesOf(of('duration')?.value ?? '') ?? main.when.minutes ?? times?.minutes ?? minutesOf(of('what')?.value ?? ''),
     location: placeOf(of, section),
     status: off ? 'cancelled' : moving ? 'moved' : 'confirmed',
-    evidence: fields.filter((field) => nameOf(field.label) !== null && nameOf(field.label) !== 'with').slice(0, 5).map((field) => ({ part: 'text', start: field.sentence.start, end: field.sentence.end, quote: field.sentence.text, reason: `from the line “${field.label.slice(0, 40)}”` })),
+    evidence: fields.filter((field) => labelOf(field.label) !== null && labelOf(field.label) !== 'with').slice(0, 5).map((field) => ({ part: 'text', start: field.sentence.start, end: field.sentence.end, quote: field.sentence.text, reason: `from the line “${field.label.slice(0, 40)}”` })),
   })
   if (leave) {
     draft.endDate = leave.date ?? draft.endDate
@@ -77,11 +62,6 @@ export function eventInLabels(section: Section, context: { today: string; charac
   return { draft, used: new Set(fields.map((field) => field.sentence.block)) }
 }
 
-function nameOf(label: string): Name | null {
-  const bare = label.trim().replace(/[:*]+$/, '')
-  return labels.find(([, pattern]) => (pattern.exec(bare)?.index ?? -1) === 0 && bare.length <= 40)?.[0] ?? null
-}
-
 function fieldsOf(section: Section): Field[] {
   const rows = section.rows.filter((row) => row.header === null && row.cells.length === 2 && (row.cells[0]?.whens.length ?? 1) === 0).map((row): Field => {
     const block = row.block
@@ -92,19 +72,19 @@ function fieldsOf(section: Section): Field[] {
   })
   const lines = section.sentences.flatMap((sentence): Field[] => {
     const match = /^\s*(?:[*•–-]\s*)?(?:\p{Extended_Pictographic}\uFE0F?\s*)?([\p{L}][\p{L} &/’'-]{1,34}?)\s*:\s+(?=\S)/u.exec(sentence.text)
-    if (!match?.[1] || nameOf(match[1]) === null) return []
+    if (!match?.[1] || labelOf(match[1]) === null) return []
     return [{ label: match[1], value: sentence.text.slice(match[0].length), whens: sentence.whens, sentence }]
   })
   return [...rows, ...lines]
 }
 
-function titleOf(of: (name: Name) => Field | undefined, section: Section, character: Character): string {
+function titleOf(of: (name: LabelName) => Field | undefined, section: Section, character: Character): string {
   const what = of('what')
   const value = what && what.whens.length === 0 ? what.value : null
   const subject = subjectTitle(character.subject)
   const heading = section.heading !== null && occasion.test(section.heading) ? section.heading : null
   if (value !== null && (occasion.test(value) || value.split(/\s+/).length <= 8)) {
-    const base = subject !== null && heading === null && occasion.test(subject) && !occasion.test(value) && likeness(value, subject) === 0 ? `${subject} (${value})` : value.length < 16 && what && !likenessOf(value, what.label) && occasion.test(what.label) ? `${value} ${what.label.toLowerCase()}` : value
+    const base = subject !== null && heading === null && occasion.test(subject) && !occasion.test(value) && likeness(value, subject) === 0 && !/\b(?:has|have|is|are|was|been)\b/i.test(subject) ? `${subject} (${value})` : what && !occasion.test(value) && occasion.test(what.label) ? `${value} – ${what.label.toLowerCase()}` : value.length < 16 && what && !likenessOf(value, what.label) && occasion.test(what.label) ? `${value} ${what.label.toLowerCase()}` : value
     return tidyTitle(base.split(/[;.]\s|, about/)[0] ?? base)
   }
   const label = what && what.whens.length > 0 ? what.label.toLowerCase() : null
@@ -115,7 +95,7 @@ function likenessOf(value: string, label: string): boolean {
   return likeness(value, label) > 0
 }
 
-function placeOf(of: (name: Name) => Field | undefined, section: Section): string | null {
+function placeOf(of: (name: LabelName) => Field | undefined, section: Section): string | null {
   const place = of('place')
   if (place) return /^https?:/i.test(place.value) ? 'Online' : place.value.replace(/\s*[.]$/, '').slice(0, 160)
   const line = section.sentences.find((sentence) => sentence.whens.length === 0 && sentence.text.length < 90 && looksLikePlace(sentence.text) && !/[:?!]|\b(?:is|are|will|please|you|your)\b/i.test(sentence.text))

@@ -37,8 +37,8 @@ function gradesIn(text: string): Group[] {
   for (const match of text.matchAll(early)) grades.push(...spread('0', `-${match[1] ?? ''}`))
   for (const match of text.matchAll(/\bpre-?k(?:indergarten)?\s?(?:-|–|—|to)\s?(\d{1,2}|K)\b/giu)) grades.push(...spread('-1', `-${match[1] === 'K' ? '0' : (match[1] ?? '0')}`))
   if (/\b(?:Pre-?K|Pre-?kindergarten|Preschool|Pre-?schoolers|Nursery class)\b/.test(text)) grades.push(-1)
-  if (/(?<![Pp]re-?)\b(?:[Kk]indergart(?:en|ners?)s?|Kinders|Reception(?= (?:class|children|trip|pupils|parents|families|year))|(?:KG|K)(?=\s*(?:,|and|&)\s*(?:\d|[Gg]rade|[Yy]ear)))\b/.test(text)) grades.push(0)
-  if (/^Reception\b|\bEYFS\b|\bReception,/.test(text)) grades.push(0)
+  if (/(?<![Pp]re-?)\b(?:[Kk]indergart(?:en|ners?)s?|Kinders|Reception(?= (?:class|children|trip|pupils|parents|families|year|and Year|to Year)|, Year)|(?:KG|K)(?=\s*(?:,|and|&)\s*(?:\d|[Gg]rade|[Yy]ear)))\b/.test(text)) grades.push(0)
+  if (/\bEYFS\b/.test(text)) grades.push(0)
   for (const [pattern, from, to] of stages) if (pattern.test(text)) grades.push(...spread(String(from), `-${to}`))
   return [...new Set(grades)].map((grade) => ({ kind: 'grade', key: String(grade), marks: [] }))
 }

@@ -48,12 +48,11 @@ export interface Concern {
 export function concernOf(text: string, home: Household, kinds: ReadonlySet<Group['kind']>): Concern {
   const named = home.children.filter((child) => isNamed(child, text, home))
   const mentioned = groupsIn(text).filter((group) => kinds.has(group.kind) && home.children.some((child) => child.groups.some((own) => own.kind === group.kind)))
-  const specific = mentioned.filter((group) => group.kind !== 'grade')
   const inGroup = home.children.filter((child) => child.groups.some((own) => mentioned.some((group) => isSameGroup(own, group))))
   const lower = text.toLowerCase()
   const marked = home.children.filter((child) => child.marks.some((mark) => hasWord(lower, mark) && !home.children.some((other) => other !== child && other.marks.includes(mark))))
   const found = named.length > 0 ? named : inGroup.length > 0 ? inGroup : []
-  const isForeign = found.length === 0 && mentioned.length > 0 && !(specific.length === 0 && marked.length > 0)
+  const isForeign = found.length === 0 && mentioned.length > 0
   const members = found.length > 0 || isForeign ? found : marked
   return { members: members.map((child) => child.firstName), isForeign, byName: named.length > 0 }
 }

@@ -19,7 +19,10 @@ const barrier = '|'
 
 export function blankOut(text: string, whens: readonly { start: number; end: number }[]): string {
   let out = text
-  for (const when of whens) out = `${out.slice(0, when.start)}${barrier.repeat(when.end - when.start)}${out.slice(when.end)}`
+  for (const when of whens) {
+    const end = /^['’]s\b/.test(text.slice(when.end, when.end + 3)) ? when.end + 2 : when.end
+    out = `${out.slice(0, when.start)}${barrier.repeat(end - when.start)}${out.slice(end)}`
+  }
   return out
 }
 

@@ -2,7 +2,10 @@ import type { Block, ReadMail } from '../message.ts'
 import { findWhens } from '../when/find-whens.ts'
 import type { When, WhenContext } from '../when.ts'
 import type { Row, Section, Sentence } from './passage.ts'
+import { bareDays } from './bare-days.ts'
+import { labelOf } from './labels.ts'
 import { sentencesOf } from './sentences.ts'
+import { joinSeries } from './series.ts'
 
 const mostBlocks = 1200
 const longestBlock = 6000
@@ -19,9 +22,13 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
     current.above = ranks.at(-1)?.text ?? null
     if (heading !== null) ranks.push({ level, text: heading })
   }
+  let zone: Block['zone'] | null = null
   const blocks = mail.blocks.filter((block) => block.zone === 'new' || block.zone === 'note').slice(0, mostBlocks)
   for (const [index, block] of blocks.entries()) {
     const text = block.text.slice(0, longestBlock)
+    if (zone !== null && zone !== block.zone) open(null, null, 0)
+    zone = block.zone
+    if (othersNotice.test(text)) continue
     if (block.kind === 'row' && (block.cells?.length ?? 0) > 1) {
       current.rows.push(rowOf(block, context))
       continue
@@ -30,7 +37,7 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
       current.rows.push(rowOf(block, context))
       continue
     }
-    if (isHeading(block, text, blocks[index + 1])) {
+    if (block.zone === 'new' && isHeading(block, text, blocks[index + 1])) {
       open(tidyHeading(text), { start: block.start, end: block.end }, block.kind === 'heading' ? (block.level ?? 3) : 5)
       current.headingWhens = findWhens(text, context)
       continue
@@ -79,9 +86,15 @@ function runInHeading(text: string): { heading: string; length: number } | null 
   const plain = /^\s*(?:[*•–-]\s*)?(?:\d{1,2}[.)]\s*)?(\p{Lu}[^.:!?\n|]{2,36})([.:])\s+(?=[\p{Lu}\d$£€"“])/u.exec(text)
   if (!plain?.[1] || plain[1].trim().split(/\s+/).length > (plain[2] === ':' ? 5 : 3)) return null
   if (plain[2] === '.' && (notLead.test(plain[1]) || plain[1].length > 28)) return null
-  if (text.length - plain[0].length < 25 || /\d/.test(plain[1])) return null
+  if (plain[2] === '.' && !/\s/.test(plain[1].trim())) return null
+  const rest = text.slice(plain[0].length)
+  if (rest.length < 25 || /\d/.test(plain[1])) return null
+  if (plain[2] === ':' && (labelOf(plain[1]) !== null || notTopic.test(plain[1]) || !/[.!?](?:\s|$)/.test(rest) || rest.length < 40)) return null
   return { heading: plain[1], length: plain[2] === ':' ? 0 : plain[0].length }
 }
+
+const notTopic = /^(?:hours|competition|grade|round|reason|agenda|phone|tel|fax|email|e-mail|website|ref(?:erence)?|subject|from|to|cc|sent|note|nb|ps|p\.s|re|update|reminder|missing|other thing|second thing|one more thing|first|second|finally)\b/i
+const othersNotice = /^\W*(?:community (?:notice ?board|notices)|our sponsors?|sponsored|advertisement|advertisements?)\b.{0,80}(?:[:—–-]|endorse)/i
 
 const notLead = /^(?:hi|hello|dear|hey|right|thanks?|sorry|yes|no|ok|nope|agreed|welcome|please|all)\b|\b(?:is|are|was|were|will|has|have|can|it|you|we|i|they|come|get|join|see)\b|\b(?:Mr|Mrs|Ms|Dr|St|Mt)$/i
 
@@ -90,16 +103,19 @@ function tidyHeading(text: string): string {
 }
 
 function sentencesIn(block: Block, text: string, skip: number, context: WhenContext): Sentence[] {
-  const whens = findWhens(text, context)
+  const read = findWhens(text, context)
+  const whens = [...read, ...bareDays(text, read, context)].sort((a, b) => a.start - b.start)
   return sentencesOf(text, whens)
     .filter((span) => span.end > skip)
     .map((span) => {
       const start = Math.max(span.start, skip)
+      const said = text.slice(start, span.end)
+      const own = whens.filter((when) => when.start >= start && when.end <= span.end).map((when): When => ({ ...when, start: when.start - start, end: when.end - start }))
       return {
-        text: text.slice(start, span.end),
+        text: said,
         start: block.start + start,
         end: block.start + span.end,
-        whens: whens.filter((when) => when.start >= start && when.end <= span.end).map((when): When => ({ ...when, start: when.start - start, end: when.end - start })),
+        whens: joinSeries(said, own),
         block,
         struck: (block.struck ?? []).filter((mark) => mark.end > start && mark.start < span.end).map((mark) => ({ start: Math.max(0, mark.start - start), end: mark.end - start })),
       }

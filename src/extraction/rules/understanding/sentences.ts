@@ -34,5 +34,8 @@ function endsHere(text: string, dot: number, at: number): boolean {
   const before = text.slice(Math.max(0, dot - 12), dot + 1)
   if (/^\p{Ll}/u.test(next)) return !abbreviation.test(before) && !/\d\.$/.test(before)
   if (/[ap]\.m\.$/i.test(before)) return /^[\p{Lu}]/u.test(next)
-  return !abbreviation.test(before)
+  if (/(?:^|[\s(])[A-Z]\.$/.test(before) && starter.test(next)) return true
+  return !abbreviation.test(before) || (/\b(?:Rd|St|Ave|No|Inc|Ltd)\.$/.test(before) && starter.test(next))
 }
+
+const starter = /^(?:It|The|This|That|We|They|Please|You|All|There|He|She|Our|If|In|No|Students|Children)\b/

@@ -1,0 +1,44 @@
+import type { When } from '../when.ts'
+
+/**
+ * Joins the pieces in which a sentence tells a series (`every Thursday`, `from 10 September`, `the last one on 22 October`)
+ * into one expression; other whens pass as they are.
+ */
+export function joinSeries(text: string, whens: readonly When[]): When[] {
+  const rule = whens.find((when) => when.recurrence !== null) ?? spokenSeries(text, whens)
+  if (!rule || rule.recurrence === null) return [...whens]
+  const parts = whens.filter((when) => when.start !== rule.start && when.date !== null && when.recurrence === null)
+  const last = parts.find((when) => when.isUntil || lastBefore.test(text.slice(Math.max(0, when.start - 45), when.start)))
+  const first = parts.find((when) => when !== last && firstBefore.test(text.slice(Math.max(0, when.start - 30), when.start)))
+  const times = whens.find((when) => when.time !== null && when.start !== rule.start && when !== last)
+  const until = /UNTIL=|COUNT=/.test(rule.recurrence) || !last?.date ? '' : `;UNTIL=${(last.endDate ?? last.date).replaceAll('-', '')}`
+  const joined: When = {
+    ...rule,
+    date: first?.date ?? rule.date,
+    time: rule.time ?? times?.time ?? null,
+    endTime: rule.endTime ?? times?.endTime ?? null,
+    minutes: rule.minutes ?? times?.minutes ?? null,
+    recurrence: `${rule.recurrence}${until}`,
+    isDeadline: false,
+    isArrival: false,
+  }
+  const dropped = new Set<When | undefined>([first, last, rule.time === null ? times : undefined, ...parts.filter((when) => nextBefore.test(text.slice(Math.max(0, when.start - 30), when.start)))])
+  return whens.filter((when) => !dropped.has(when)).map((when) => (when.start === rule.start ? joined : when))
+}
+
+const lastBefore = /\b(?:until|till|through|to|up to|ending|ends?|finish(?:es|ing)?|last (?:one|lesson|class|session|day|meeting|training)|end of (?:term|season))\b[^.;]{0,40}$/i
+const firstBefore = /\b(?:from|starting|starts?|beginning|begins?|commencing|commences|as of|first (?:one|lesson|class|session))\b[^.;]{0,20}$/i
+const nextBefore = /\b(?:next (?:one|meeting)|the first)\b[^.;]{0,16}$/i
+
+const days: Record<string, string> = { mon: 'MO', tue: 'TU', wed: 'WE', thu: 'TH', fri: 'FR', sat: 'SA', sun: 'SU' }
+
+/** `every Tuesday` where the day alone was read as a single date. */
+function spokenSeries(text: string, whens: readonly When[]): When | undefined {
+  for (const when of whens) {
+    if (when.date === null || when.endDate !== null) continue
+    const day = /^(?:every|each)?\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*day/i.exec(when.text)
+    const code = day?.[1] === undefined ? undefined : days[day[1].toLowerCase()]
+    if (code !== undefined && (/^(?:every|each)/i.test(when.text) || /\b(?:every|each)\s+$/i.test(text.slice(0, when.start)))) return { ...when, recurrence: `FREQ=WEEKLY;BYDAY=${code}` }
+  }
+  return undefined
+}
