@@ -1,0 +1,96 @@
+import { isDueForRefresh, isNewer, type Session, type SessionState, tick } from './session-state.ts'
+
+let state: SessionState = { status: 'loading' }
+const listeners = new Set<() => void>()
+// What one tab learns of the session, the others of this browser learn from it.
+const tabs = new BroadcastChannel('roost-session')
+
+export function sessionState(): SessionState {
+  return state
+}
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Finds out who is signed in, and keeps the session fresh from then on. Called once, when the page starts. */
+export function startSession(): void {
+  tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => learn(data))
+  setInterval(() => {
+    if (state.status === 'signed-in' && isDueForRefresh(state.session, Date.now())) void refreshSession()
+  }, tick)
+  void refreshSession()
+}
+
+/** A sign-in has succeeded here. */
+export function beginSession(session: Session): void {
+  learn({ session })
+  tabs.postMessage({ session } satisfies Message)
+}
+
+/** Ends the session on the server and in every tab. Throws when the server cannot be told; it then still lasts there. */
+export async function signOut(): Promise<void> {
+  const response = await fetch('/api/auth/sign-out', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...authorization() },
+    body: '{}',
+  })
+  if (!response.ok) throw new Error('the server did not sign out')
+  endSession()
+}
+
+/** The header that says who asks; nothing for a stranger. */
+export function authorization(): { authorization?: string } {
+  return state.status === 'signed-in' ? { authorization: `Bearer ${state.session.access_token}` } : {}
+}
+
+/**
+ * Gets a fresh access token, one refresh at a time in all tabs: who waited for another tab takes what it got.
+ * Says whether somebody is signed in.
+ */
+export async function refreshSession(): Promise<boolean> {
+  const before = state
+  await alone(async () => {
+    if (state !== before && state.status === 'signed-in') return
+    await refresh()
+  })
+  return state.status === 'signed-in'
+}
+
+type Message = { session: Session | null }
+
+async function refresh(): Promise<void> {
+  let response: Response
+  try {
+    response = await fetch('/api/auth/refresh', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+  } catch {
+    // Offline is not an answer: who is signed in stays so, and the next tick asks again.
+    if (state.status === 'loading') learn({ session: null })
+    return
+  }
+  if (response.ok) beginSession((await response.json()) as Session)
+  else if (response.status === 401 || state.status === 'loading') endSession()
+}
+
+function endSession(): void {
+  const wasSignedIn = state.status === 'signed-in'
+  learn({ session: null })
+  if (wasSignedIn) tabs.postMessage({ session: null } satisfies Message)
+}
+
+function learn({ session }: Message): void {
+  if (session !== null && !isNewer(session, state)) return
+  if (session === null && state.status === 'signed-in') sessionStorage.clear()
+  state = session === null ? { status: 'signed-out' } : { status: 'signed-in', session }
+  for (const listener of listeners) listener()
+}
+
+/** Browsers have locks only for secure pages; without them the server's grace for parallel refreshes holds. */
+function alone(work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request('roost-refresh', work) : work()
+}

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { onSession, sessionState } from './session.ts'
+
+export function useSession() {
+  return useSyncExternalStore(onSession, sessionState)
+}
