@@ -8,6 +8,8 @@ export interface WhenContext {
   order: 'dayFirst' | 'monthFirst'
   /** The mail as a whole has settled the order (`readingOrder`): no 3/5 in it is open. */
   isOrderSettled?: boolean
+  /** Neither the mail nor the family's locale says how 3/5 reads: each such date carries the doubt `order`. */
+  isOrderOpen?: boolean
 }
 
 /** One date or time expression found in a text. Offsets are UTF-16 code units into that text. */

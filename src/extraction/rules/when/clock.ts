@@ -17,11 +17,11 @@ export interface Clock {
 export function readClock(reader: Reader, at: number): Read<Clock> | null {
   const token = tokenAt(reader, at)
   if (token.kind === 'number') {
-    const read = token.isTaken ? null : (readMilitary(reader, at) ?? readDigits(reader, at))
+    const read = token.isTaken ? null : (readPast(reader, at) ?? readMilitary(reader, at) ?? readDigits(reader, at))
     return read && skipIsh(reader, read)
   }
   if (token.kind !== 'word') return null
-  const read = readNoon(reader, at) ?? readPast(reader, at) ?? readWordHour(reader, at)
+  const read = readNoon(reader, at) ?? readClosing(reader, at) ?? readPast(reader, at) ?? readWordHour(reader, at)
   return read && skipIsh(reader, read)
 }
 
@@ -123,8 +123,40 @@ function readMilitary(reader: Reader, at: number): Read<Clock> | null {
   const half = readHalf(reader, at + 1)
   if (half && hour > 0 && hour < 13)
     return { value: { hour, minute, half: half.value, strength: 'sure' }, next: half.next }
-  const isPadded = size === 4 && token.value < 1000 && tokenAt(reader, at + 1).gap !== 'none'
+  const isPadded = size === 4 && token.value < 1000 && hour < 24 && !isCode(reader, at + 1)
   return isPadded ? { value: { hour, minute, half: 'exact', strength: 'dotted' }, next: at + 1 } : null
+}
+
+/** `0730-0930` is a span; `0417-02` and `0417/B` are codes. */
+function isCode(reader: Reader, at: number): boolean {
+  const after = tokenAt(reader, at)
+  if (after.gap !== 'none' || [',', '.', ')', ';', '!', '?'].includes(after.text)) return false
+  const other = tokenAt(reader, at + 1)
+  return after.text !== '-' || other.kind !== 'number' || other.end - other.start !== 4
+}
+
+const closings = new Map([
+  ['cob', 17],
+  ['eod', 24],
+])
+
+/** `COB`, `close of business`, `EOD`, `end of day`: five o'clock, and the last minute of the day. */
+function readClosing(reader: Reader, at: number): Read<Clock> | null {
+  const named = closings.get(tokenAt(reader, at).text)
+  if (named !== undefined) return { value: closingAt(named), next: at + 1 }
+  const isOf = isWord(reader, at + 1, 'of')
+  if (isOf && isWord(reader, at, 'close') && isWord(reader, at + 2, 'business'))
+    return { value: closingAt(17), next: at + 3 }
+  const next = isWord(reader, at + 2, 'the') && tokenAt(reader, at - 1).text === 'by' ? at + 3 : at + 2
+  return isOf && isWord(reader, at, 'end') && isWord(reader, next, 'day')
+    ? { value: closingAt(24), next: next + 1 }
+    : null
+}
+
+function closingAt(hour: number): Clock {
+  return hour < 24
+    ? { hour, minute: 0, half: 'exact', strength: 'sure' }
+    : { hour: 23, minute: 59, half: 'exact', strength: 'sure' }
 }
 
 function readNoon(reader: Reader, at: number): Read<Clock> | null {
@@ -155,14 +187,18 @@ function readPast(reader: Reader, at: number): Read<Clock> | null {
   return { value, next: hour.next }
 }
 
+const minuteWords = new Set(['minutes', 'mins', 'min', 'minute'])
+
 function readSomeMinutes(reader: Reader, at: number): Read<number> | null {
   const start = isWord(reader, at, 'a') ? at + 1 : at
   if (isWord(reader, start, 'half')) return { value: 30, next: start + 1 }
   if (isWord(reader, start, 'quarter')) return { value: 15, next: start + 1 }
-  const count = cardinalOf(tokenAt(reader, start).text) === undefined ? null : readCount(reader, start)
+  const isWordy = cardinalOf(tokenAt(reader, start).text) !== undefined
+  const count = isWordy || tokenAt(reader, start).kind === 'number' ? readCount(reader, start) : null
   if (!count || count.value > 29) return null
-  const isNamed = isWord(reader, count.next, 'minutes') || isWord(reader, count.next, 'mins')
-  if (!isNamed && count.value % 5 !== 0) return null
+  const isNamed = isOneOf(reader, count.next, minuteWords)
+  // `5 to 7` in digits is a span of hours.
+  if (!isNamed && (count.value % 5 !== 0 || (!isWordy && !isWord(reader, count.next, 'past')))) return null
   const next = isWord(reader, count.next, 'minutes') || isWord(reader, count.next, 'mins') ? count.next + 1 : count.next
   return { value: count.value, next }
 }

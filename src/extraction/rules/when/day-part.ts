@@ -14,6 +14,12 @@ export function readDayPart(reader: Reader, at: number): Read<'am' | 'pm'> | nul
   return half && { value: half, next: next + 1 }
 }
 
+/** What vouches for an hour beside it: `3 in the afternoon`, `8 at night`; not `four afternoon classes`. */
+export function readDayPartOfHour(reader: Reader, at: number): Read<'am' | 'pm'> | null {
+  const isLed = isWord(reader, at, 'at') || (isWord(reader, at, 'in') && isWord(reader, at + 1, 'the'))
+  return isLed ? readDayPart(reader, at) : null
+}
+
 export function dayPartOf(reader: Reader, at: number): 'am' | 'pm' | null {
   if (isOneOf(reader, at, mornings)) return 'am'
   return isOneOf(reader, at, afternoons) || isOneOf(reader, at, evenings) ? 'pm' : null

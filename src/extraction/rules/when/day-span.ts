@@ -3,8 +3,10 @@ import { readDaySeries } from './day-series.ts'
 import { readPeriod } from './period.ts'
 import { readRelativeDay } from './relative-day.ts'
 import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
-import { settle, spotOn, type Spot } from './spot.ts'
-import { readWrittenDay } from './written-day.ts'
+import { readLoneDay } from './lone-day.ts'
+import { readOrdinal } from './read-numbers.ts'
+import { settle, spotOn, type Spot, type WrittenDay } from './spot.ts'
+import { blank, readWrittenDay } from './written-day.ts'
 
 /** One day, a span of days, or a list of days, with the half of the day its words name. */
 export interface Days extends Spot {
@@ -27,9 +29,35 @@ function readOne(reader: Reader, at: number, from = reader.today): Read<Days> | 
   const period = readPeriod(reader, at)
   if (period) return { value: { more: [], half: null, ...period.value }, next: period.next }
   const relative = readRelativeDay(reader, at)
-  if (relative) return { value: { more: [], ...relative.value }, next: relative.next }
+  if (relative) return readDateBeside(reader, { value: { more: [], ...relative.value }, next: relative.next })
   const written = readWrittenDay(reader, at)
-  return written && { value: { more: [], half: null, ...settle(written.value, from) }, next: written.next }
+  if (written) return { value: { more: [], half: null, ...settle(written.value, from) }, next: written.next }
+  const lone = readLoneDay(reader, at)
+  return lone && { value: { more: [], half: null, ...lone.value }, next: lone.next }
+}
+
+/** `this Saturday (Feb 28)`, `next Friday, 22 May`, `tomorrow, Friday 5 June`: the date says which day is meant. */
+function readDateBeside(reader: Reader, said: Read<Days>): Read<Days> {
+  if (!said.value.first || said.value.last) return said
+  const isBracket = isMark(reader, said.next, '(')
+  let next = isBracket || isMark(reader, said.next, ',') || isMark(reader, said.next, '-') ? said.next + 1 : said.next
+  if (isWord(reader, next, 'the')) next++
+  const date =
+    readWrittenDay(reader, next) ??
+    (isBracket || isWord(reader, next - 1, 'the') ? readLoneWritten(reader, next) : null)
+  const isGiven = date !== null && date.value.day !== null && tokenAt(reader, said.next).gap !== 'paragraph'
+  if (!isGiven || (isBracket && !isMark(reader, date.next, ')'))) return said
+  const spot = settle({ ...date.value, weekday: date.value.weekday ?? said.value.first.dayOfWeek }, reader.today)
+  return {
+    value: { ...said.value, ...spot, isRelative: false },
+    next: isBracket ? date.next + 1 : date.next,
+  }
+}
+
+/** `this Thursday the 21st`. */
+function readLoneWritten(reader: Reader, at: number): Read<WrittenDay> | null {
+  const day = readOrdinal(reader, at)
+  return day && day.value <= 31 ? { value: { ...blank, day: day.value }, next: day.next } : null
 }
 
 /** `today until Friday`, `next Monday to Wednesday`: the second counts from the first. */

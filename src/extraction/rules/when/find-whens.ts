@@ -1,12 +1,10 @@
 import type { When, WhenContext } from '../when.ts'
 import { canStart } from './can-start.ts'
 import { readLeadIn, type LeadIn } from './lead-in.ts'
-import { markTaken } from './mark-taken.ts'
 import { readExpression } from './expression.ts'
-import { orderOf } from './numeric-day.ts'
-import { readTokens } from './read-tokens.ts'
+import { openText } from './open-text.ts'
 import type { Expression } from './when-of.ts'
-import { tokenAt, type Reader } from './reader.ts'
+import { tokenAt } from './reader.ts'
 
 /** No expression of dates is longer; what is, is no expression. */
 const longest = 400
@@ -44,30 +42,4 @@ function withLeadIn(value: Expression, lead: LeadIn): Expression {
     isArrival: value.isArrival || lead.isArrival,
     isUntil: value.isUntil || lead.isUntil,
   }
-}
-
-function openText(text: string, context: WhenContext): Reader {
-  const tokens = readTokens(text)
-  markTaken(tokens)
-  const now = Temporal.PlainDateTime.from(context.reference)
-  const reader: Reader = {
-    tokens,
-    start: 0,
-    now,
-    today: now.toPlainDate(),
-    order: context.order,
-    isOrderSettled: context.isOrderSettled ?? false,
-    timezone: context.timezone,
-  }
-  return reader.isOrderSettled ? reader : settleOrder(reader)
-}
-
-/** One date of the text whose day is above twelve settles how all its dates are ordered. */
-function settleOrder(reader: Reader): Reader {
-  for (let at = 0; at < reader.tokens.length; at++) {
-    if (tokenAt(reader, at).kind !== 'number' || !canStart(reader, at)) continue
-    const order = orderOf(reader, at)
-    if (order) return { ...reader, order, isOrderSettled: true }
-  }
-  return reader
 }

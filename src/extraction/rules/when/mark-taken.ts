@@ -1,5 +1,6 @@
 import { isBlank, phoneEnd } from './phone-runs.ts'
 import { nothing, type Token } from './token.ts'
+import { monthOf } from './vocabulary.ts'
 
 const labels = new Set(
   (
@@ -75,7 +76,7 @@ function isPriced(tokens: readonly Token[], at: number): boolean {
 function isPartOfName(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
   const touches = tokens[at]?.gap === 'none'
-  if (!before || !touches) return false
+  if (!before || !touches || monthOf(before.text) !== undefined) return false
   return (before.kind === 'word' && before.text !== 'h' && before.text !== 't') || before.text === '_'
 }
 

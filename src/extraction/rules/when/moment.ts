@@ -96,9 +96,19 @@ function standsAlone(reader: Reader, at: number, span: Read<TimeSpan>): boolean 
   const before = tokenAt(reader, at - 1)
   const isLed = leads.has(before.text) || before.text === '@'
   if (isLed) return isPlausible(reader, span)
+  if (isWord(reader, span.next, 'start') && (before.text === 'a' || before.text === 'for')) return true
+  if (span.value.to && tokenAt(reader, at).kind === 'number' && isBesideDays(reader, span.next)) return true
   if (strength === 'dotted' && span.value.to) return true
   if (span.value.to === null || strength === 'bare') return leadsToStart(reader, span)
   return false
+}
+
+/** `6-8 next Monday`, `9-11 on Friday`: two bare hours with a day right after them. */
+function isBesideDays(reader: Reader, at: number): boolean {
+  const days = readDays(reader, isWord(reader, at, 'on') ? at + 1 : at)
+  return (
+    days !== null && !days.value.isVague && tokenAt(reader, at).gap === 'blank' && tokenAt(reader, at).kind === 'word'
+  )
 }
 
 /** `6.30 for 7pm`, `6 for a 6.30 start`. */

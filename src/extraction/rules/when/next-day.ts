@@ -3,12 +3,12 @@ import { isWord, tokenAt, type Read, type Reader } from './reader.ts'
 import { spotOn, type Spot } from './spot.ts'
 import { readWeekday } from './written-day.ts'
 
-type Turn = 'this' | 'next' | 'last'
+type Turn = 'this' | 'coming' | 'next' | 'last'
 
 const turns = new Map<string, Turn>([
   ['this', 'this'],
-  ['coming', 'this'],
-  ['upcoming', 'this'],
+  ['coming', 'coming'],
+  ['upcoming', 'coming'],
   ['next', 'next'],
   ['following', 'next'],
   ['last', 'last'],
@@ -32,7 +32,7 @@ function readTurn(reader: Reader, at: number): Read<Turn> | null {
   const turn = turns.get(tokenAt(reader, at).text)
   if (turn === undefined) return null
   return turn === 'this' && isWord(reader, at + 1, 'coming')
-    ? { value: turn, next: at + 2 }
+    ? { value: 'coming', next: at + 2 }
     : { value: turn, next: at + 1 }
 }
 
@@ -40,9 +40,10 @@ function readTurn(reader: Reader, at: number): Read<Turn> | null {
 function turnedWeekday({ today }: Reader, turn: Turn, weekday: number): Spot {
   if (turn === 'this') return spotOn(weekdayFrom(today, weekday), { isRelative: true })
   if (turn === 'last') {
-    return spotOn(weekdayFrom(today.subtract({ weeks: 1 }), weekday), { isRelative: true })
+    return spotOn(mondayOf(today).add({ days: weekday - 8 }), { isRelative: true })
   }
   const coming = weekdayFrom(today.add({ days: 1 }), weekday)
+  if (turn === 'coming') return spotOn(coming, { isRelative: true })
   const isThisWeek = mondayOf(coming).equals(mondayOf(today))
   if (!isThisWeek) return spotOn(coming, { isRelative: true })
   return spotOn(coming.add({ weeks: 1 }), { isRelative: true, doubts: ['next'] })

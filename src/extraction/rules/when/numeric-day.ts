@@ -78,7 +78,8 @@ function ordered(
   const [day, month] = isDayFirst ? [one, two] : [two, one]
   if (year === null && day > daysIn(2024, month)) return null
   const isOpen = isEitherWay && one !== two && !reader.isOrderSettled
-  return { value: { weekday: null, day, month, year, doubts: isOpen ? ['order'] : [] }, next }
+  const doubts: WrittenDay['doubts'] = isOpen && reader.isOrderOpen ? ['order'] : []
+  return { value: { weekday: null, day, month, year, isEitherWay: isOpen, doubts }, next }
 }
 
 function orderBeside(reader: Reader, next: number): 'dayFirst' | 'monthFirst' {

@@ -35,9 +35,16 @@ export function readDayNumber(reader: Reader, at: number): Read<number> | null {
   const ordinal = readOrdinal(reader, at)
   if (ordinal) return ordinal.value <= 31 && !tokenAt(reader, at).isTaken ? ordinal : null
   const token = tokenAt(reader, at)
+  if (token.kind === 'word' && cardinalOf(token.text) !== undefined) return readNumberWord(reader, at)
   if (token.kind !== 'number' || token.isTaken || token.end - token.start > 2) return null
   if (token.value < 1 || token.value > 39) return null
   return { value: token.value, next: at + 1 }
+}
+
+/** `twenty nine` counts as a day from ten on: `May one` and `may two` are seldom dates. */
+function readNumberWord(reader: Reader, at: number): Read<number> | null {
+  const count = readCount(reader, at)
+  return count && count.value >= 10 && count.value <= 31 ? count : null
 }
 
 function unitAfter(

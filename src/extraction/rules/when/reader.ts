@@ -10,6 +10,8 @@ export interface Reader {
   order: 'dayFirst' | 'monthFirst'
   /** Some date of the text settles the order of 3/5. */
   isOrderSettled: boolean
+  /** Nothing says how 3/5 reads. */
+  isOrderOpen: boolean
   timezone: string
   /** From this token on a month's bare name is that month. */
   monthsFrom?: number

@@ -1,4 +1,5 @@
 import { mondayOf, weekdayFrom } from './calendar.ts'
+import { dayPartOf } from './day-part.ts'
 import { readNextDay } from './next-day.ts'
 import { readCount } from './read-numbers.ts'
 import { isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
@@ -45,6 +46,10 @@ function readNamedDay(reader: Reader, at: number): Read<RelativeDay> | null {
   if (isOneOf(reader, at, nights)) return { value: relative(today, 'pm'), next: at + 1 }
   if (isOneOf(reader, at, tomorrows)) return weekAfter(reader, { first: today.add({ days: 1 }), next: at + 1 })
   if (isWord(reader, at, 'yesterday')) return { value: relative(today.subtract({ days: 1 })), next: at + 1 }
+  if (isWord(reader, at, 'this')) return readPartOfToday(reader, at + 1)
+  if (isWord(reader, at, 'last') && isWord(reader, at + 1, 'night')) {
+    return { value: relative(today.subtract({ days: 1 }), 'pm'), next: at + 2 }
+  }
   const start = isWord(reader, at, 'the') ? at + 1 : at
   if (!isWord(reader, start, 'day')) return null
   if (isWord(reader, start + 1, 'after') && isOneOf(reader, start + 2, tomorrows)) {
@@ -54,6 +59,12 @@ function readNamedDay(reader: Reader, at: number): Read<RelativeDay> | null {
     return { value: relative(today.subtract({ days: 2 })), next: start + 3 }
   }
   return null
+}
+
+/** `this morning`, `this afternoon`, `this evening`. */
+function readPartOfToday(reader: Reader, at: number): Read<RelativeDay> | null {
+  const half = dayPartOf(reader, at)
+  return half && { value: relative(reader.today, half), next: at + 1 }
 }
 
 /** `tomorrow week`, `today week`. */
@@ -107,9 +118,17 @@ function readWeekdayWeek(reader: Reader, at: number): Read<RelativeDay> | null {
   return { value: relative(weekdayFrom(reader.today, weekday.value).add({ weeks: 1 })), next: weekday.next + 1 }
 }
 
+/** A length in days; months and years count from the writer's day. */
 function readLength(reader: Reader, at: number): Read<number> | null {
   const count = readCount(reader, at)
   if (!count || count.value > 400) return null
+  const { text } = tokenAt(reader, count.next)
+  const months = text === 'month' || text === 'months' ? 1 : text === 'year' || text === 'years' ? 12 : 0
+  if (months > 0 && count.value < 60) {
+    const isBack = isWord(reader, count.next + 1, 'ago')
+    const there = reader.today.add({ months: count.value * months * (isBack ? -1 : 1) })
+    return { value: Math.abs(there.since(reader.today).days), next: count.next + 1 }
+  }
   const days = units.get(tokenAt(reader, count.next).text)
   return days === undefined ? null : { value: count.value * days, next: count.next + 1 }
 }

@@ -7,6 +7,8 @@ export interface WrittenDay {
   day: number | null
   month: number | null
   year: number | null
+  /** `3/5`: the day and the month may be the other way round. */
+  isEitherWay?: boolean
   doubts: Doubt[]
 }
 
@@ -72,15 +74,17 @@ function dayOfSomeYear(
   return speaksForPast && !isBefore(previous, from.subtract({ months: monthsBack })) ? previous : next
 }
 
+/** The next such day of a month; where only a month just past agrees with the weekday, that one. */
 function dayOfSomeMonth(day: number, weekday: number | null, from: Temporal.PlainDate): Temporal.PlainDate | null {
   let next: Temporal.PlainDate | null = null
-  let month = Temporal.PlainYearMonth.from({ year: from.year, month: from.month })
-  // The last month comes first: `on the 14th` after the 14th may be a report, but only a weekday can tell.
-  for (let ahead = 0; ahead < 4; ahead++, month = month.add({ months: 1 })) {
-    const found = dayOf(month.year, month.month, day)
-    if (!found || isBefore(found, from)) continue
-    next ??= found
-    if (weekday === null || found.dayOfWeek === weekday) return found
+  const month = from.toPlainYearMonth()
+  for (const ahead of [0, 1, 2, -1, -2]) {
+    const tried = month.add({ months: ahead })
+    const found = dayOf(tried.year, tried.month, day)
+    const isPast = found !== null && isBefore(found, from)
+    if (!found || (isPast && (weekday === null || ahead === 1))) continue
+    if (weekday !== null && found.dayOfWeek === weekday) return found
+    if (!isPast) next ??= found
   }
   return next
 }

@@ -1,5 +1,5 @@
 import { readClock, type Clock } from './clock.ts'
-import { readDayPart } from './day-part.ts'
+import { readDayPartOfHour } from './day-part.ts'
 import { isMark, isWord, tokenAt, type Read, type Reader } from './reader.ts'
 
 /** A time, or a start and an end, as written. */
@@ -19,7 +19,7 @@ export function readTimeSpan(reader: Reader, at: number): Read<TimeSpan> | null 
   const to = joint > from.next ? readClock(reader, joint) : null
   const isSpan = to !== null && isLater(to.value, reader, joint)
   const next = isSpan ? to.next : from.next
-  const part = readDayPart(reader, next)
+  const part = readDayPartOfHour(reader, next)
   return {
     value: { from: from.value, to: isSpan ? to.value : null, half: part?.value ?? null },
     next: part?.next ?? next,

@@ -18,12 +18,11 @@ export function readWrittenDay(reader: Reader, at: number): Read<WrittenDay> | n
 }
 
 /** `Fri 12/6`: where only one order of the numbers falls on the weekday, that is the order. */
-function orderByWeekday(written: WrittenDay, { today, isOrderSettled }: Reader): WrittenDay {
-  if (!written.doubts.includes('order') || isOrderSettled) return written
-  const doubts = written.doubts.filter((doubt) => doubt !== 'order')
-  const turned = { ...written, day: written.month, month: written.day, doubts }
-  const agrees = settle(written, today).first?.dayOfWeek === written.weekday
-  if (agrees) return { ...written, doubts }
+function orderByWeekday(written: WrittenDay, { today }: Reader): WrittenDay {
+  if (!written.isEitherWay) return written
+  const sure = { ...written, doubts: written.doubts.filter((doubt) => doubt !== 'order') }
+  if (settle(sure, today).first?.dayOfWeek === written.weekday) return sure
+  const turned = { ...sure, day: written.month, month: written.day }
   return settle(turned, today).first?.dayOfWeek === written.weekday ? turned : written
 }
 
@@ -58,7 +57,7 @@ export function readMonthName(reader: Reader, at: number): Read<number> | null {
 /** A year beside a date: `2026`, `, 2026`, `of 2026`, `'26`. */
 export function readYear(reader: Reader, at: number): Read<number> | null {
   let next = skipMark(reader, at, ',')
-  if (next === at && isWord(reader, next, 'of')) next++
+  if (next === at && (isWord(reader, next, 'of') || isWord(reader, next, 'in'))) next++
   if (isMark(reader, next, "'")) {
     const short = tokenAt(reader, next + 1)
     const isShort = short.kind === 'number' && short.end - short.start === 2 && short.gap === 'none'
@@ -78,11 +77,13 @@ function readDayFirst(reader: Reader, at: number): Read<WrittenDay> | null {
   const day = readDayNumber(reader, at)
   if (!day) return null
   let next = skipMark(reader, isWord(reader, day.next, 'day') ? day.next + 1 : day.next, '-')
+  if (isMark(reader, next, '/') && tokenAt(reader, next).gap === 'none') next++
   if (isWord(reader, next, 'of')) next++
   const month = readMonthName(reader, next)
   if (!month || isStreet(reader, month.next)) return null
   if (!isCapitalMonth(reader, next) && tokenAt(reader, at).kind === 'word') return null
-  const year = readYear(reader, skipMark(reader, month.next, '-'))
+  const joint = isMark(reader, month.next, '/') ? month.next + 1 : skipMark(reader, month.next, '-')
+  const year = readYear(reader, joint)
   return {
     value: { ...blank, day: day.value, month: month.value, year: year?.value ?? null },
     next: year?.next ?? month.next,

@@ -1,0 +1,34 @@
+import type { WhenContext } from '../when.ts'
+import { canStart } from './can-start.ts'
+import { markTaken } from './mark-taken.ts'
+import { orderOf } from './numeric-day.ts'
+import { readTokens } from './read-tokens.ts'
+import { tokenAt, type Reader } from './reader.ts'
+
+/** A text ready to be read, on the writer's own day. */
+export function openText(text: string, context: WhenContext): Reader {
+  const tokens = readTokens(text)
+  markTaken(tokens)
+  const now = Temporal.PlainDateTime.from(context.reference)
+  const reader: Reader = {
+    tokens,
+    start: 0,
+    now,
+    today: now.toPlainDate(),
+    order: context.order,
+    isOrderSettled: context.isOrderSettled ?? false,
+    isOrderOpen: context.isOrderOpen ?? false,
+    timezone: context.timezone,
+  }
+  return reader.isOrderSettled ? reader : settleOrder(reader)
+}
+
+/** One date of the text whose day is above twelve settles how all its dates are ordered. */
+function settleOrder(reader: Reader): Reader {
+  for (let at = 0; at < reader.tokens.length; at++) {
+    if (tokenAt(reader, at).kind !== 'number' || !canStart(reader, at)) continue
+    const order = orderOf(reader, at)
+    if (order) return { ...reader, order, isOrderSettled: true }
+  }
+  return reader
+}
