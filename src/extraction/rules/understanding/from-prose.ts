@@ -7,7 +7,7 @@ import { roleOfDate } from './judge-date.ts'
 import { anyOf } from './lexicon.ts'
 import { closure, occasion } from './occasions.ts'
 import type { Section, Sentence } from './passage.ts'
-import { placeIn } from './place.ts'
+import { looksLikePlace, placeIn } from './place.ts'
 
 export interface ProseContext {
   today: string
@@ -17,6 +17,8 @@ export interface ProseContext {
 interface Found {
   draft: EventDraft
   sentence: Sentence
+  /** The line before, where this one says only when. */
+  lead: Sentence | undefined
   arrival: string | null
   isNamed: boolean
 }
@@ -26,35 +28,50 @@ export function eventsInProse(section: Section, context: ProseContext): EventDra
   const found: Found[] = []
   const whole = section.sentences.map((sentence) => sentence.text).join(' ')
   const isMoving = movesThings(whole) || movesThings(section.heading ?? '')
-  for (const sentence of section.sentences) readSentence(sentence, section, context, found)
+  for (const [index, sentence] of section.sentences.entries()) readSentence({ sentence, before: section.sentences[index - 1], after: section.sentences[index + 1], section, context, found })
   const kept = isMoving ? settleMoves(found, section, context) : found
   return kept.filter((one) => isEvent(one, section, context)).map((one) => finish(one, section, context))
 }
 
-function readSentence(sentence: Sentence, section: Section, context: ProseContext, found: Found[]): void {
-  if (isAside(sentence.text)) return
+interface Place {
+  sentence: Sentence
+  before: Sentence | undefined
+  after: Sentence | undefined
+  section: Section
+  context: ProseContext
+  found: Found[]
+}
+
+function readSentence(place: Place): void {
+  const { sentence, context, found } = place
+  if (isAside(sentence)) return
   const whens = sentence.whens
   const roles = whens.map((when) => roleOfDate(when, sentence, context.today))
   const isOnlyAsk = roles.includes('deadline') && !roles.includes('event')
   for (const [index, when] of whens.entries()) {
     const role = roles[index]
-    if (role === 'event') addDated(when, sentence, section, context, found)
-    else if (role === 'none' && when.time !== null && !isOnlyAsk) addTime(when, sentence, found)
+    if (role === 'event') addDated(when, place)
+    else if (role === 'none' && (when.time !== null || when.endTime !== null) && !isOnlyAsk) addTime(when, place)
   }
   const last = found.at(-1)
-  if (last && last.draft.location === null && !isOnlyAsk) last.draft.location = placeIn(sentence.text, whens)
+  if (last && last.draft.location === null && !isOnlyAsk) last.draft.location = isFragment(last.sentence) && whens.length === 0 && isPlaceLine(sentence.text) ? sentence.text.trim().replace(/[.]$/, '') : placeIn(sentence.text, whens)
   if (last && last.draft.minutes === null && last.draft.endTime === null) last.draft.minutes = lengthIn(sentence.text) ?? whens.find((when) => when.minutes !== null)?.minutes ?? null
 }
 
 /** Opening hours, conditions of sale and other people's notices are never events. */
-function isAside(text: string): boolean {
+function isAside({ text, whens }: Sentence): boolean {
+  if (whens.length > 0 && weekdayRange.test(text) && !occasion.test(text)) return true
   return hours.test(text) || terms.test(text) || /^\s*if\b/i.test(text)
 }
 
+const weekdayRange = /\b(?:mon|tue|wed|thu|fri|sat)[a-z]*\.?\s?(?:-|–|—|to|&|and)\s?(?:tue|wed|thu|fri|sat|sun)[a-z]*\b[^.]{0,12}\d/i
 const hours = /\b(?:office|reception|opening|trading|telephone|phone|bar|desk|hotline|line|library) (?:hours|is open|open)\b|^hours\b|\b(?:line|office|reception|ph|phone|tel)\b[^.]{0,30}\((?:mon|tue|wed|thu|fri|24 h)|\bi work (?:mon|tue|wed|thu|fri)/i
 const terms = /\b(?:cancel (?:free|up to|your)|free of charge|48 hours|24 hours['’]? (?:notice|before)|refund|withdrawals|late fee|late charge|you can cancel|supervision (?:of|begins)|gates? (?:open|close)|first bell|bag drop)\b/i
 
-function addDated(when: When, sentence: Sentence, section: Section, context: ProseContext, found: Found[]): void {
+function addDated(read: When, place: Place): void {
+  const { sentence, before, section, found } = place
+  const when = backReference(read, sentence, found)
+  if (when === null) return
   const same = found.find((one) => isDayOf(when, one.draft, sentence.text))
   if (same && !(when.time !== null && same.draft.time !== null && when.time !== same.draft.time && occasion.test(sentence.text) && when.date === same.draft.date && !isEndOf(when, sentence))) {
     placeTime(when, sentence, same, when.date !== same.draft.date || isEndOf(when, sentence))
@@ -63,10 +80,11 @@ function addDated(when: When, sentence: Sentence, section: Section, context: Pro
   const isOff = callsOff(sentence.text)
   for (const date of [when.date, ...when.moreDates]) {
     if (date === null) continue
+    const lead = isFragment(sentence) || /^\s*(?:it|this|that|the day)\b/i.test(sentence.text) ? before : undefined
     const draft = emptyEvent({
       layer: 'prose',
       title: '',
-      about: sentence.text,
+      about: lead && lead.block.zone === sentence.block.zone ? `${lead.text} ${sentence.text}` : sentence.text,
       at: sentence.start,
       heading: section.heading,
       ...timesOf(when),
@@ -78,9 +96,19 @@ function addDated(when: When, sentence: Sentence, section: Section, context: Pro
     })
     const arrival = when.isArrival ? when.time : null
     if (arrival !== null) draft.time = null
-    found.push({ draft, sentence, arrival, isNamed: occasion.test(sentence.text) })
+    found.push({ draft, sentence, lead, arrival, isNamed: occasion.test(`${lead?.text ?? ''} ${sentence.text}`) })
   }
-  void context
+}
+
+/** `the Wednesday` counts from the event just named; without one it tells nothing. */
+function backReference(when: When, sentence: Sentence, found: readonly Found[]): When | null {
+  if (!/\bthe\s+$/i.test(sentence.text.slice(0, when.start)) || !/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i.test(when.text.trim()) || when.date === null) return when
+  const anchor = found.at(-1)?.draft
+  if (!anchor) return when.time === null ? null : when
+  const ahead = (weekday(when.date) - weekday(anchor.date) + 7) % 7
+  const date = Temporal.PlainDate.from(anchor.date).add({ days: ahead }).toString()
+  if (ahead > 0 && isEndOf(when, sentence) && (anchor.endDate === null || date <= anchor.endDate)) anchor.endDate = date
+  return when.time === null && (anchor.endDate ?? anchor.date) !== date && !occasion.test(sentence.text) ? null : { ...when, date }
 }
 
 /** The same day again, or `the Wednesday` of a camp that was dated before. */
@@ -101,17 +129,44 @@ function isEndOf(when: When, sentence: Sentence): boolean {
   return ending.test(sentence.text.slice(Math.max(0, when.start - 70), when.start))
 }
 
-function addTime(when: When, sentence: Sentence, found: Found[]): void {
+function addTime(when: When, place: Place): void {
+  const { sentence, before, found } = place
   const one = found.at(-1)
   if (!one || one.draft.status === 'cancelled') return
-  if (/\b(?:between|open|opens|gates?|canteen|pizza|cake|roll call|bell|doors|bars|dismissal is|usual|regular|normal|rang|woke|from \d+ to)\b[^.;]{0,30}$/i.test(sentence.text.slice(Math.max(0, when.start - 40), when.start)) && one.draft.time !== null) return
-  placeTime(when, sentence, one, isEndOf(when, sentence))
+  if (/\b(?:between|opens?|gates? (?:open|close)\w*|canteen|pizza|cake|roll call|bell|doors|bars|dismissal is|usual|regular|normal|rang|woke|from \d+ to)\b[^.;]{0,30}$/i.test(sentence.text.slice(Math.max(0, when.start - 40), when.start)) && one.draft.time !== null) return
+  const isEnd = isEndOf(when, sentence) || when.time === null
+  const isOwn = one.draft.time !== null && !isEnd && when.time !== null && when.time !== one.draft.time
+  const lead = isFragment(sentence) ? before : sentence
+  if (isOwn && lead !== undefined && lead !== one.sentence && (isFragment(sentence) ? occasion.test(lead.text) : dismissal.test(sentence.text))) {
+    found.push(sameDay(one, when, sentence, lead))
+    return
+  }
+  placeTime(when, sentence, one, isEnd)
+}
+
+const dismissal = /\b(?:students?|pupils|children|school|classes|year levels?|everyone)\b[^.]{0,50}\b(?:dismissed|finish(?:es)?|ends?|released|go home|collected)\b[^.]{0,25}\bat\b/i
+
+/** Another thing on the day just named: `Party to follow that evening, seven to eleven`. */
+function sameDay(one: Found, when: When, sentence: Sentence, lead: Sentence): Found {
+  const draft = emptyEvent({
+    layer: 'prose',
+    title: '',
+    about: lead === sentence ? sentence.text : `${lead.text} ${sentence.text}`,
+    at: sentence.start,
+    heading: one.draft.heading,
+    date: one.draft.date,
+    time: when.time,
+    endTime: when.endTime,
+    minutes: when.minutes,
+    evidence: [{ part: 'text', start: lead.start, end: lead.end, quote: lead.text, reason: 'from a sentence about the same day' }, ...(lead === sentence ? [] : [{ part: 'text' as const, start: sentence.start, end: sentence.end, quote: sentence.text, reason: 'the time, from the line below' }])],
+  })
+  return { draft, sentence, lead, arrival: null, isNamed: true }
 }
 
 function placeTime(when: When, sentence: Sentence, one: Found, isEnd: boolean): void {
   const { draft } = one
-  if (when.time === null) return
-  if (when.isArrival) one.arrival ??= when.time
+  if (when.time === null && when.endTime === null) return
+  if (when.isArrival && when.time !== null) one.arrival ??= when.time
   else if (isEnd && (draft.time !== null || one.arrival !== null || weekdayGiven(when, draft))) {
     draft.endTime ??= when.endTime ?? when.time
     if (when.date !== null && when.date > draft.date && (draft.endDate === null || when.date > draft.endDate)) draft.endDate = when.date
@@ -166,7 +221,7 @@ function settleMoves(found: Found[], section: Section, context: ProseContext): F
   return standing
 }
 
-const gathering = anyOf('come (?:over|along|round|to|at|by|for)', 'join us', "you(?:'|’)re invited", 'invite you', 'we(?:\'|’)?ll meet', 'meet (?:you|us|at)', 'see you', 'is booked', 'has you down', 'booked in', 'drop[ -]?off', 'pick[ -]?up', 'celebrat(?:e|ing)', 'welcome', 'head(?:ing)? to', 'going to', 'dismissed', 'finish(?:es)? (?:early|at)', 'at ours', 'at mine', 'at our place', 'take place', 'takes place', 'will be held', 'we leave', 'leav(?:e|ing) (?:at|from)', 'kick(?:s)?[ -]?off', 'we have you', 'a spot', 'perform', 'host(?:ing|ed)?', 'bring them', 'is called', 'bash')
+const gathering = anyOf('come (?:over|along|round|to|at|by|for)', 'join us', "you(?:'|’)re invited", 'invite you', 'we(?:\'|’)?ll meet', 'meet (?:you|us|at)', 'see you', 'is booked', 'has you down', 'booked in', 'drop[ -]?off', 'pick[ -]?up', 'celebrat(?:e|ing)', 'welcome', 'head(?:ing)? to', 'going to', 'dismissed', 'finish(?:es)? (?:early|at)', 'at ours', 'at mine', 'at our place', 'take place', 'takes place', 'will be held', 'we leave', 'leav(?:e|ing) (?:at|from)', 'kick(?:s)?[ -]?off', 'we have you', 'a spot', 'perform', 'host(?:ing|ed)?', 'bring them', 'is called', 'bash', 'off to', 'runs from')
 
 function isEvent(one: Found, section: Section, context: ProseContext): boolean {
   const { draft, sentence } = one
@@ -176,19 +231,25 @@ function isEvent(one: Found, section: Section, context: ProseContext): boolean {
   if (draft.recurrence !== null && !one.isNamed && !byHeading && !(hasTime && bySubject)) return false
   if (draft.status === 'cancelled') return one.isNamed || byHeading || bySubject
   if (hasTime) return one.isNamed || byHeading || bySubject || gathering.test(draft.about) || draft.location !== null || context.character.isPersonal
-  if (draft.status === 'moved') return true
+  if (draft.status === 'moved' || /\b(?:takes? place|will be held|is being held|runs from)\b/i.test(sentence.text)) return true
   return one.isNamed || closure.test(sentence.text) || (byHeading && (draft.endDate !== null || isFragment(sentence)))
 }
 
 /** A line that is hardly more than a date. */
 function isFragment(sentence: Sentence): boolean {
+  if (sentence.whens.length === 0) return false
   const dated = sentence.whens.reduce((sum, when) => sum + when.end - when.start, 0)
   return dated * 3 > sentence.text.length
+}
+
+/** A line that names a place and says nothing: capitals, no verb. */
+function isPlaceLine(text: string): boolean {
+  return text.length < 90 && /^(?:the |\d|\p{Lu})/iu.test(text.trim()) && !/[:?!]|\b(?:is|are|will|please|you|your|we|party|by|reply|rsvp)\b/i.test(text) && /\p{Lu}/u.test(text) && (looksLikePlace(text) || text.trim().split(/\s+/).length <= 6)
 }
 
 function finish(one: Found, section: Section, context: ProseContext): EventDraft {
   const { draft } = one
   draft.time ??= one.arrival
-  draft.title = nameOccasion({ sentence: one.sentence, section, draft, character: context.character })
+  draft.title = dismissal.test(draft.about) && draft.endTime === null && /\bfinish|dismiss|released|go home/i.test(draft.about) && !occasion.test(one.sentence.text.replace(/\b(?:day of|on the day)\b.*?(?=students|pupils|school)/i, '')) ? 'Early finish at school' : nameOccasion({ sentence: one.sentence, lead: one.lead, section, draft, character: context.character })
   return draft
 }

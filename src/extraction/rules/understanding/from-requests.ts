@@ -2,6 +2,7 @@ import type { When } from '../when.ts'
 import { amount, kinds, must, noNeed, optional, request, verbs } from './ask-words.ts'
 import type { Character } from './character.ts'
 import type { EventDraft, TaskDraft, TaskKind } from './draft.ts'
+import { keywordsOf } from './tidy-title.ts'
 import { roleOfDate } from './judge-date.ts'
 import { isGeneric } from './name-occasion.ts'
 import type { Section, Sentence } from './passage.ts'
@@ -39,6 +40,9 @@ function dueIn(sentence: Sentence, before: Sentence | undefined, context: Reques
   if (deadlines.length > 0) return deadlines[0] ?? null
   const dated = whens.find((when) => roleOfDate(when, sentence, context.today) === 'event')
   if (dated && handsIn.test(text)) return dated
+  const timed = whens.find((when) => when.date === null && when.time !== null && when.isDeadline)
+  const day = context.events.filter((event) => event.at <= sentence.start && sentence.start - event.at < 600).at(-1)
+  if (timed && day && /\bthat (?:day|morning|evening)\b|\bon the day\b/i.test(text) && request.test(text)) return { ...timed, date: day.date }
   const earlier = before?.whens.filter((when) => when.date !== null && when.date >= context.today).at(-1)
   if (!dated && earlier && /\bthat (?:day|morning|evening)\b/i.test(text) && verbs.test(text) && request.test(text) && !/\b(?:bring|wear|uniform)\b/i.test(text)) return { ...earlier, time: null }
   return null
@@ -54,15 +58,23 @@ function deadlineTask(sentence: Sentence, at: number, due: When, section: Sectio
   const block = section.sentences.filter((one) => one.block === sentence.block)
   const around = `${section.heading !== null && !isGeneric(section.heading) ? section.heading : ''}\n${text}`
   if (conditional.test(text) && !optional.test(text)) return null
-  if (nobody.test(text) && !request.test(text)) return null
+  if (hours.test(text)) return null
+  if (nobody.test(text.slice(0, due.start)) && !request.test(text)) return null
   if (noNeed.test(text) && !verbs.test(text.replace(noNeed, ' ')) && !amount.test(text)) return null
   const kind = kindOf(text) ?? kindOf(around) ?? kindOf(`${section.sentences[at - 1]?.text ?? ''}`)
-  if (kind === null) return null
+  if (kind === null || isAttendance(text, due)) return null
   const asked = request.test(text) || amount.test(text) || due.isDeadline || verbs.test(text)
   if (!asked) return null
   const dueText = text.slice(due.start, due.end)
   void dueText
   return draftOf({ sentence, section, kind, due: due.endDate ?? due.date, dueTime: due.endTime ?? due.time, title: nameRequest({ sentence, due, kind, section, block, character: context.character, events: context.events }), doubts: due.doubts })
+}
+
+const hours = /\b(?:office|telephone|phone|opening) hours\b|^\s*closed\b/i
+
+/** `Be at school by 8.30`: turning up is no task. */
+function isAttendance(text: string, due: When): boolean {
+  return due.date === null && /\b(?:be (?:at|in|there|back)|arrive|assemble|meet|collected?|drop|back (?:at|in)|return(?:ing)? (?:to school|at))\b/i.test(text) && !/\bcars?\b/i.test(text)
 }
 
 const conditional = /^\s*(?:if|unless|should you|in case)\b(?!\s+(?:you(?:['’]d| would)? like|you can give|your .{2,30} (?:fancies|would like)|you want|you sell|one of)).*\b(?:you|your|not|any)\b/i
@@ -93,7 +105,7 @@ function bringing(sentence: Sentence, sentences: readonly Sentence[], at: number
   return draftOf({ sentence, section, kind, due, dueTime: null, title: nameRequest({ sentence, due: own ?? null, kind, section, block: [sentence], character: context.character, events: event ? [event] : [] }), doubts: own?.doubts ?? [] })
 }
 
-const them = `(?:every(?:one|body)(?: should)?|(?:all |the |every |each |our |your )?(?:children|students?|kids|players?|swimmers?|pupils|dancers|gymnasts|campers|scouts|explorers|cubs|participants|members|families|skaters|child|class|boys|girls)|they|she|he|you|(?:all|each)(?: of (?:you|them))?|\\p{Lu}\\p{Ll}+)`
+const them = `(?:every(?:one|body)(?: should)?|(?:all |the |every |each |our |your )?(?:children|students?|kids|players?|swimmers?|pupils|dancers|gymnasts|campers|scouts|explorers|cubs|participants|members|families|skaters|child|class|boys|girls)|they|she|he|you|(?:all|each)(?: of (?:you|them))?)`
 const carry = new RegExp(
   [
     String.raw`(?:^|[.!?,;:–—(]\s*|\b(?:please|and|to|must|should|also|so|then|kindly|day|can you(?: people)?|could you|will|would you|eleni|you people|forget to|remember to|do|sure to)\s+)(?:bring|pack)\s+(?!(?:it|them|him|her|your (?:child|daughter|son|kids?|family|friends?)|a friend|friends|the (?:kids|children|family)|siblings|nothing)\b)`,
@@ -118,25 +130,32 @@ function listOf(text: string): RegExpExecArray | null {
 const wears = /\b(?:wear|uniform|dress(?:ed)? (?:up|in|as)|come (?:dressed )?(?:in|as)|costume)\b/i
 
 function refuses(text: string): boolean {
-  return /^\s*(?:if\b|no need|nothing|don['’]t|do not|please (?:don['’]t|do not))/i.test(text) || /\b(?:don['’]t (?:need to )?(?:bring|wear|pack)|no need to (?:bring|pack|wear)|not (?:bring|wear)|bring nothing|brought|used to|we need|last year|uniform as usual|normal (?:school )?uniform|someone aged|needs? (?:to be|help|volunteers|two|three|four|a (?:parent|lift|ride))|needs? (?:your|a) (?:answer|reply)|brings? (?:the )?joy)\b/i.test(text.replace(/\bno need to bring (?:any|one)[^,.]*/i, ' ').replace(/\bno presents\b/i, ' ')) && !/\b(?:please bring|must bring|to bring:|will need a)\b/i.test(text)
+  if (/\b(?:please bring|must bring|to bring:|will need a|bring both)\b/i.test(text)) return false
+  return /^\s*(?:if\b|no need|nothing|don['’]t|do not|please (?:don['’]t|do not))/i.test(text) || refusal.test(text)
 }
+
+const refusal = /\b(?:don['’]t (?:need to )?(?:bring|wear|pack)|no need to (?:bring|pack|wear)|not (?:bring|wear)|bring nothing|brought|used to|we need|last year|uniform as usual|normal (?:school )?uniform|someone aged|notice|needs? (?:to be|help|volunteers|two|three|four|a (?:parent|lift|ride))|needs? (?:your|a) (?:answer|reply))\b/i
 
 /** The event a thing is brought to: of its own section, else the one before it, else the mail's only or first. */
 function eventFor(sentence: Sentence, section: Section, context: RequestContext): EventDraft | undefined {
   const { events } = context
   const standing = events.filter((event) => event.status !== 'cancelled')
   const sameSection = standing.filter((event) => section.sentences.some((one) => one.start <= event.at && event.at < one.end) || section.rows.some((row) => row.block.start === event.at))
+  const named = mostLike(sameSection, sentence.text)
+  if (named) return named
   const before = sameSection.filter((event) => event.at <= sentence.start).at(-1)
   if (before ?? sameSection[0]) return before ?? sameSection[0]
   const words = `${section.heading ?? ''} ${sentence.text}`
-  const alike = standing.map((event) => ({ event, score: sharedWords(event, words) })).sort((a, b) => b.score - a.score)[0]
-  if (alike && alike.score > 0) return alike.event
-  return standing.length <= 3 || section.heading === null ? [...standing].sort((a, b) => (a.date < b.date ? -1 : 1))[0] : undefined
+  const alike = mostLike(standing, words)
+  if (alike) return alike
+  return mostLike(standing, context.character.subject) ?? (standing.length <= 3 || section.heading === null ? [...standing].sort((a, b) => (a.date < b.date ? -1 : 1))[0] : undefined)
 }
 
-function sharedWords(event: EventDraft, words: string): number {
-  const wanted = new Set(words.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [])
-  return new Set((event.title.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? []).filter((word) => wanted.has(word) && !/^(?:school|class|year|grade|each|every|with)$/.test(word))).size
+function mostLike(events: readonly EventDraft[], words: string): EventDraft | undefined {
+  const wanted = keywordsOf(words)
+  const scored = events.map((event) => ({ event, score: [...keywordsOf(`${event.title} ${event.recurrence === null ? '' : 'lesson'}`)].filter((word) => wanted.has(word) && !/^(?:school|class|year|grade|each|every|day|\d+)$/.test(word)).length }))
+  const best = scored.reduce<{ event: EventDraft; score: number } | undefined>((top, one) => (one.score > (top?.score ?? 0) ? one : top), undefined)
+  return best?.event
 }
 
 function draftOf(of: { sentence: Sentence; section: Section; kind: TaskKind; due: string | null; dueTime: string | null; title: string; doubts: TaskDraft['doubts'] }): Omit<TaskDraft, 'section' | 'isOptional' | 'isMust'> {

@@ -136,8 +136,10 @@ function titleOf(row: Row, header: string[] | null, sentence: Sentence, section:
     const game = `${team ?? 'Game'} ${isAway ? 'at' : 'v'} ${opponent.replace(/^(?:v|vs|versus|@)\.?\s+/i, '')}`
     return tidyTitle(sport && !game.toLowerCase().includes(sport.toLowerCase()) ? `${sport.charAt(0).toUpperCase()}${sport.slice(1).toLowerCase()}: ${game}` : game)
   }
+  const game = section.sentences.map((one) => one.text.trim()).find((text) => text.length < 90 && /^\p{Lu}.*\s(?:v|vs)\.?\s\p{Lu}/u.test(text))
+  if (game !== undefined && row.cells.some(({ cell }) => /^(?:now|new|old|was)\b/i.test(cell.text))) return tidyTitle(game)
   const named = cellUnder(row, header, columns.what)
-  const text = named ?? row.cells.filter(({ cell }) => /\p{L}{3}/u.test(cell.text) && !isOnlyDate(cell.text)).map(({ cell }) => cell.text).sort((a, b) => rank(b) - rank(a))[0]
+  const text = named ?? row.cells.filter(({ cell }) => /\p{L}{3}/u.test(cell.text) && !/^(?:now|new|old|was)$/i.test(cell.text.trim()) && !isOnlyDate(cell.text)).map(({ cell }) => cell.text).sort((a, b) => rank(b) - rank(a))[0]
   if (text === undefined) return null
   const bare = bareText(text)
   if (bare === '') return null
@@ -151,7 +153,7 @@ function titleOf(row: Row, header: string[] | null, sentence: Sentence, section:
 
 /** The text of a diary line up to its particulars. */
 function bareText(text: string): string {
-  const cut = text.split(/[,(]\s?(?=\d|upstairs|in the|at |hall|back|auditorium|cafeteria|library|gym|bus|room|[^,]*(?:\d[:.]\d\d|\dam|\dpm))|\.\s|\s(?:at|from)\s\d|\n/i)[0] ?? text
+  const cut = text.split(/[,(]\s?(?=\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m|noon|-|–)|\d{1,2}[:.]\d\d|upstairs|in the|at |hall|back|auditorium|cafeteria|library|gym|bus|room|[^,]*(?:\d[:.]\d\d|\dam|\dpm))|\.\s|\s(?:at|from)\s\d|\n/i)[0] ?? text
   const parts = cut.split(', ')
   const first = parts[0] ?? cut
   const bare = parts.length > 1 && looksLikePlace(parts.at(-1) ?? '') && !occasion.test(parts.at(-1) ?? '') ? parts.slice(0, -1).join(', ') : cut

@@ -28,7 +28,8 @@ function coreOf(of: Naming): string {
   const { sentence, kind, due } = of
   const text = blankOut(sentence.text, sentence.whens)
   if (kind === 'bring' || kind === 'wear') return bringCore(text, kind)
-  const phrase = verbPhrase(text)
+  const phrase = withoutPronoun(verbPhrase(text), of.section.heading)
+  if (kind === 'reply' && /\brsvp\b/i.test(text)) return `RSVP${of.character.isPersonal && of.character.author?.name ? ` to ${of.character.author.name.split(/\s+/)[0]}` : ''}`
   const cost = (amount.exec(sentence.text) ?? amount.exec(of.block.map((one) => one.text).join(' ')))?.[0]
   if (kind === 'pay') {
     const noun = thing(text)
@@ -62,9 +63,15 @@ function clauseFrom(text: string, at: number): string {
   return rest.slice(0, end?.index ?? rest.length).replace(/\s(?:by|before|on or before|no later than|on|at|due|until|from|is|are|via)\s*$/i, '').trim()
 }
 
+/** `Upload them` says nothing alone: the heading names what. */
+function withoutPronoun(phrase: string | null, heading: string | null): string | null {
+  if (phrase === null || heading === null || isGeneric(heading)) return phrase
+  return phrase.replace(/^(\w+(?: in| out)?) (?:them|it|one|yours(?: in)?|these|this)\b/i, `$1 the ${heading.toLowerCase()}`)
+}
+
 /** What is due: the noun phrase before `is due`, `closes`, `must be`. */
 function thing(text: string): string | null {
-  const match = /(?:^|[.,;:!?]\s+|\b(?:your|the|our|their|his|her|a|an)\s+)((?:(?:your|the|our|their|his|her)\s+)?[\p{L}\d$£€][\p{L}\d’'&$£€.,/ -]{2,60}?)\s+(?:is|are|was|must|has to|have to|needs? to|should|will|closes?|falls?|goes?|go|comes?|due|of \p{Sc})\b/iu.exec(text)
+  const match = /(?:^|[.,;:!?]\s+|\b(?:your|the|our|their|his|her|a|an)\s+)((?:(?:your|the|our|their|his|her)\s+)?[\p{L}\d$£€][\p{L}\d’'&$£€.,/ -]{2,60}?)\s+(?:is|are|was|must|has to|have to|needs? to|should|will|closes?|falls?|goes?|go|comes?|due|of \p{Sc})\b/iu.exec(text.replace(/\s*\([^)]*\)/g, ''))
   const noun = match?.[1]?.replace(/^(?:and|so|but|also|that|then|which|while)\s+/i, '').trim() ?? ''
   return noun.length < 3 || /^(?:it|they|this|that|there|we|you|i|he|she|everyone|these|those|one|who|what|all|here)$/i.test(noun) ? null : noun.replace(/^(\p{Lu})(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }

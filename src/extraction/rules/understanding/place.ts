@@ -1,5 +1,5 @@
 import type { When } from '../when.ts'
-import { blankOut } from './noun-phrase.ts'
+import { blankOut, destinationPhrase } from './noun-phrase.ts'
 import { occasion } from './occasions.ts'
 
 /** The place that a sentence names after `at`, `in` or `@`, or as a piece between commas; null when none is named. */
@@ -8,7 +8,8 @@ export function placeIn(text: string, whens: readonly When[]): string | null {
   if (/\bonline\b(?! (?:form|store|shop|booking|portal|sheet|at|by))/i.test(text) && !/\bvia\b/i.test(text) && /\b(?:held|meeting|session|conference|class|lesson|run|webinar)\w*\b.{0,40}\bonline\b/i.test(text)) return 'Online'
   const service = /\b(?:on|via|over|by|through)\s+(Zoom|Webex|Google Meet|Microsoft Teams|MS Teams|Teams|Skype|FaceTime)\b/i.exec(text)
   if (service?.[1]) return service[1]
-  return afterPreposition(blank) ?? piece(blank)
+  const goal = destinationPhrase(text)
+  return goal ?? afterPreposition(blank) ?? piece(blank)
 }
 
 const placeNoun = 'hall|gym(?:nasium)?|library|oval|park|room|theatre|theater|auditorium|cent(?:re|er)|stadium|field|court|courts|pool|rink|arena|church|school|playground|yard|schoolyard|cafeteria|canteen|staffroom|clubhouse|clubroom|clubrooms|hq|studio|farm|museum|zoo|beach|reserve|ground|grounds|pavilion|lounge|office|foyer|lobby|chapel|campus|quad|courtyard|classroom|lab|lecture theatre|sunroom|house|place|pub|hotel|club|cul-de-sac|closet|car park|parking lot|wharf|pier|station|garden|gardens|deck|barn|baths|leisure|track|green|common|square|building|block|wing|turf|dome|complex|precinct|plaza|mall|café|cafe|restaurant|kitchen|basement|amphitheatre|velodrome|boathouse|gallery|residence|clinic|hospital|surgery|suite|academy|college|street|st|road|rd|avenue|ave|lane|drive|court|crescent|way|terrace|parade'

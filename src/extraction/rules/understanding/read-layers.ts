@@ -10,6 +10,7 @@ import { eventsInProse } from './from-prose.ts'
 import { tasksInProse } from './from-requests.ts'
 import { itemsInRows } from './from-tables.ts'
 import type { Household } from './household.ts'
+import { roleOfDate } from './judge-date.ts'
 import { joinEvents } from './join-drafts.ts'
 import type { Section } from './passage.ts'
 import { readSections } from './read-sections.ts'
@@ -34,7 +35,7 @@ export function readLayers(reading: Reading): Layers {
   const { mail, character, home, today } = reading
   const firm = [...eventsInCalendar(mail, today), ...eventsInMarkup(mail, { timezone: home.timezone, today })]
   const hasBooking = firm.some((draft) => draft.layer === 'markup')
-  const sections = readSections(mail, reading.when).filter((section) => !isOthers(section))
+  const sections = readSections(mail, reading.when).filter((section) => !isOthers(section.heading) && !isOthers(section.above))
   const events = [...firm]
   const tasks = tasksInCalendar(mail)
   for (const [index, section] of sections.entries()) {
@@ -42,7 +43,7 @@ export function readLayers(reading: Reading): Layers {
     if (labelled) events.push(labelled.draft)
     const rest: Section = labelled ? { ...section, rows: section.rows.filter((row) => !labelled.used.has(row.block)), sentences: section.sentences.filter((sentence) => !labelled.used.has(sentence.block)) } : section
     if (!character.isReceipt || /\b(?:appointment|lesson|game|match)/i.test(character.subject)) {
-      const rows = itemsInRows(rest, { today, character, home, day: dayAbove(sections, index), isOff: callsOff(`${section.heading ?? ''} ${wordsAbove(sections, index)}`), ground: groundOf(sections), team: teamOf(character, section) })
+      const rows = itemsInRows(rest, { today, character, home, day: dayAbove(sections, index, today), isOff: callsOff(`${section.heading ?? ''} ${wordsAbove(sections, index)}`), ground: groundOf(sections), team: teamOf(character, section) })
       if (!hasBooking) events.push(...rows.events)
       tasks.push(...rows.tasks)
       if (!hasBooking) events.push(...eventsInProse(rest, { today, character }).filter((draft) => firm.length === 0 || draft.time !== null))
@@ -54,8 +55,8 @@ export function readLayers(reading: Reading): Layers {
 }
 
 /** Sponsors, noticeboards and merit lists are other people's. */
-function isOthers(section: Section): boolean {
-  return /^(?:(?:thank you to )?our sponsors?|sponsors?|sponsored|advertis\w+|community (?:notice ?board|notices|news)|from the archives|merit awards?|stars of the week|.*sport(?:s)? results?.*|results?|looking back|for the record|in other news|where are they now.*|still some spaces|from the minutes.*|other grades.*|by the numbers|classifieds|you might also like|recommended for you|recently graded.*)/i.test(section.heading ?? '')
+function isOthers(heading: string | null): boolean {
+  return /^(?:(?:thank you to )?our sponsors?|sponsors?|sponsored|advertis\w+|community (?:notice ?board|notices|news)|from the archives|merit awards?|stars of the week|.*sport(?:s)? results?.*|results?|looking back|for the record|in other news|where are they now.*|still some spaces|from the minutes.*|other grades.*|by the numbers|classifieds|you might also like|recommended for you|recently graded.*)/i.test(heading ?? '')
 }
 
 function wordsAbove(sections: readonly Section[], index: number): string {
@@ -64,9 +65,11 @@ function wordsAbove(sections: readonly Section[], index: number): string {
   return own === '' ? (sections[index - 1]?.sentences.slice(-3).map((sentence) => sentence.text).join(' ') ?? '') : own.slice(0, 1200)
 }
 
-function dayAbove(sections: readonly Section[], index: number): When | null {
-  const dates = [sections[index - 1], sections[index]].flatMap((section) => [...(section?.headingWhens ?? []), ...(section?.sentences ?? []).flatMap((sentence) => sentence.whens)]).filter((when) => when.date !== null && when.recurrence === null)
-  return dates.at(-1) ?? null
+function dayAbove(sections: readonly Section[], index: number, today: string): When | null {
+  const first = sections[index]?.rows[0]?.block.start ?? 0
+  const sentences = [sections[index - 1], sections[index]].flatMap((section) => section?.sentences ?? []).filter((sentence) => sentence.start < first)
+  const dates = sentences.flatMap((sentence) => sentence.whens.filter((when) => when.date !== null && when.recurrence === null && ['event', 'ignored'].includes(roleOfDate(when, sentence, today))))
+  return dates.at(-1) ?? sections[index]?.headingWhens.find((when) => when.date !== null) ?? null
 }
 
 /** `All games at Robson Park`: the place of every row. */
