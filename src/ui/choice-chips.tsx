@@ -18,7 +18,7 @@ export function ChoiceChips<Value extends string | null>({
 }: ChoiceChipsProps<Value>) {
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="mb-1.5 text-fine font-semibold text-ink-soft">{label}</legend>
+      <legend className="mb-1.5 text-body font-medium">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, label: name }) => (
           <button

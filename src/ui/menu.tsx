@@ -5,7 +5,7 @@ export type MenuItem = { label: string; icon?: ReactNode; tone?: 'ink' | 'danger
 
 type MenuProps = {
   label: string
-  /** What the trigger shows. */
+  /** What the trigger shows, and is called. */
   children: ReactNode
   items: readonly MenuItem[]
   triggerClassName?: string
@@ -32,7 +32,6 @@ export function Menu({ label, children, items, triggerClassName }: MenuProps) {
         ref={trigger}
         type="button"
         popoverTarget={id}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         className={triggerClassName}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
 import { dismissToast, onToasts, shownToasts, type Toast } from './toast-queue.ts'
@@ -7,11 +7,21 @@ import { dismissToast, onToasts, shownToasts, type Toast } from './toast-queue.t
 /** The one region where toasts appear; it stands in the page before the first does, so that they are read aloud. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, shownToasts)
+  const region = useRef<HTMLElement>(null)
+
+  // Shown anew for each toast: a popover lies above a dialog only when it opened after it.
+  useEffect(() => {
+    region.current?.hidePopover()
+    if (toasts.length > 0) region.current?.showPopover()
+  }, [toasts])
+
   return (
     <section
+      ref={region}
+      popover="manual"
       aria-label="Messages"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 bottom-20 z-50 grid justify-items-center gap-2 md:right-6 md:bottom-6 md:left-auto md:justify-items-end"
+      className="pointer-events-none fixed inset-auto inset-x-3 bottom-20 m-0 w-auto gap-2 overflow-visible bg-transparent open:grid open:justify-items-center md:right-6 md:bottom-6 md:left-auto md:open:justify-items-end"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

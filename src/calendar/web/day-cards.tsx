@@ -24,9 +24,9 @@ export function DayCards({ month, today, events, members, onDelete }: DayCardsPr
           aria-current={day === today ? 'date' : undefined}
           className="rounded-surface border border-line bg-surface px-4 pt-3 pb-1 aria-[current=date]:bg-sunken"
         >
-          <h3 className="text-lead">
+          <h2 className="text-lead">
             <DayLabel day={day} />
-          </h3>
+          </h2>
           <ul className="divide-y divide-line">
             {events.get(day)?.map((event) => (
               <EventRow

@@ -49,9 +49,14 @@ export function EventRow({ event, members, onDelete, withDay, source }: EventRow
           {ownZone && <span className="block text-fine">{ownZone}</span>}
         </p>
         <div className="grid min-w-0 content-start gap-1">
-          <h4 className={clsx('font-medium [overflow-wrap:anywhere]', event.status === 'cancelled' && 'line-through')}>
+          <h3
+            className={clsx(
+              'font-sans text-body font-medium [overflow-wrap:anywhere]',
+              event.status === 'cancelled' && 'line-through',
+            )}
+          >
             {event.title}
-          </h4>
+          </h3>
           {event.location && (
             <p className="flex items-center gap-1 text-fine text-ink-soft">
               <PinIcon size={14} className="shrink-0" />

@@ -23,6 +23,7 @@ export function ScheduleTabs({ schedule, members, onDelete }: ScheduleTabsProps)
       tabs={lists.map(({ id, label }) => ({ id, label, count: schedule[id].length }))}
       className="mt-10"
     >
+      <h2 className="sr-only">{lists.find(({ id }) => id === selected)?.label}</h2>
       {shown.length === 0 && <p className="py-6 text-ink-soft">{lists.find(({ id }) => id === selected)?.empty}</p>}
       <ul className="divide-y divide-line">
         {shown.map((event) => (

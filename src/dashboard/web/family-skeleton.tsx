@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 export function FamilySkeleton() {
   return (
     <output aria-label="Loading your family" className="block">
+      <h1 className="sr-only">Family</h1>
       <Skeleton className="h-9 w-10/12 max-w-xl" />
       <Skeleton className="mt-2 h-9 w-7/12 max-w-sm" />
       <div className="mt-8 grid border-y border-line md:grid-cols-2 md:divide-x md:divide-line">

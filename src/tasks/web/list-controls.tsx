@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { CountBadge } from '#ui/count-badge.tsx'
 import { FilterIcon, SortIcon } from '#ui/icons.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 type ListControlsProps = {
   count: number
@@ -22,11 +23,12 @@ export function ListControls({ count, order, onOrder, filter, filtering, onFilte
       </h2>
       <div className="-mr-2 flex gap-1">
         <Menu
-          label={`Sort by ${orders[order]}`}
+          label="Sort by"
           triggerClassName="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-ink-soft hover:bg-sunken hover:text-ink"
           items={orderNames.map((name) => ({ label: orders[name], onSelect: () => onOrder(name) }))}
         >
           <SortIcon size={18} />
+          <VisuallyHidden>Sort by</VisuallyHidden>
           {orders[order]}
         </Menu>
         <Button variant="quiet" aria-expanded={filtering} onClick={() => onFiltering(!filtering)}>

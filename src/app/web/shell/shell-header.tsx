@@ -3,6 +3,7 @@ import { MenuIcon, PersonIcon, SignOutIcon } from '#ui/icons.tsx'
 import { MemberDot } from '#ui/member.tsx'
 import type { MemberLook } from '#ui/member-look.ts'
 import { Menu } from '#ui/menu.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 
 type ShellHeaderProps = { me: MemberLook; onOpenDrawer: () => void; onProfile: () => void; onSignOut: () => void }
@@ -15,7 +16,7 @@ export function ShellHeader({ me, onOpenDrawer, onProfile, onSignOut }: ShellHea
         <Wordmark />
       </span>
       <Menu
-        label={`Account of ${me.name}`}
+        label="Account"
         triggerClassName="flex min-h-11 items-center gap-2 rounded-full py-1 pr-3 pl-1 font-semibold hover:bg-sunken"
         items={[
           { label: 'Profile', icon: <PersonIcon />, onSelect: onProfile },
@@ -24,6 +25,7 @@ export function ShellHeader({ me, onOpenDrawer, onProfile, onSignOut }: ShellHea
       >
         <MemberDot member={me} />
         {me.name}
+        <VisuallyHidden>, account</VisuallyHidden>
       </Menu>
     </header>
   )

@@ -26,7 +26,10 @@ export function Shell({ me, unreadCount, onProfile, onSignOut, children }: Shell
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
-      <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line pb-5 md:flex">
+      <aside
+        aria-label="Sidebar"
+        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line pb-5 md:flex"
+      >
         <Link to={dailyPlaces[0]?.to ?? '/'} className="mx-3 my-5 self-start rounded-control px-3">
           <Wordmark />
         </Link>
@@ -34,7 +37,7 @@ export function Shell({ me, unreadCount, onProfile, onSignOut, children }: Shell
         <div className="mt-auto px-6 pt-6">
           <ThemePicker />
         </div>
-      </div>
+      </aside>
       <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} label="Menu">
         <div className="flex items-center justify-between py-3 pr-2 pl-6">
           <Wordmark />
