@@ -225,7 +225,7 @@ function readWordHour(reader: Reader, at: number): Read<Clock> | null {
     const half = readHalf(reader, at + 2)
     return { value: { hour, minute: 0, half: half?.value ?? null, strength: 'sure' }, next: half?.next ?? at + 2 }
   }
-  const minutes = readMinuteWords(reader, at + 1)
+  const minutes = readMinuteWords(reader, isMark(reader, at + 1, '-') ? at + 2 : at + 1)
   const next = minutes?.next ?? at + 1
   const half = readHalf(reader, next)
   const value: Clock = {
@@ -241,7 +241,7 @@ function readWordHour(reader: Reader, at: number): Read<Clock> | null {
 function readHalfHour(reader: Reader, at: number): Read<Clock> | null {
   const hour = readHourName(reader, at + 1)
   if (!hour || hour.value.half === 'exact' || isWord(reader, at + 1, 'a') || isWord(reader, at + 1, 'an')) return null
-  return { value: { ...hour.value, minute: 30, strength: 'bare' }, next: hour.next }
+  return { value: { ...hour.value, minute: 30, strength: hour.value.half ? 'sure' : 'dotted' }, next: hour.next }
 }
 
 function readMinuteWords(reader: Reader, at: number): Read<number> | null {

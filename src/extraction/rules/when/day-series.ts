@@ -21,7 +21,8 @@ export function readDaySeries(reader: Reader, at: number): Read<Spot & { more: T
     const point = readPoint(reader, next, { isInside: points.length > 0, month: lastMonth(points) })
     if (!point) break
     points.push({ ...point.value, joint })
-    const hung = readJoint(reader, point.next)
+    const isBetween = joint === 'first' && tokenAt(reader, at - 1).text === 'between'
+    const hung = readJoint(reader, point.next, isBetween)
     const end = point.next
     if (!hung || (joint === 'to' && hung.value === 'to')) return finish(reader, points, end)
     joint = hung.value
@@ -35,7 +36,8 @@ function lastMonth(points: readonly Point[]): number | null {
   return points.findLast((point) => point.month !== null)?.month ?? null
 }
 
-function readJoint(reader: Reader, at: number): Read<'and' | 'to'> | null {
+function readJoint(reader: Reader, at: number, isBetween: boolean): Read<'and' | 'to'> | null {
+  if (isBetween && isWord(reader, at, 'and')) return { value: 'to', next: at + 1 }
   const token = tokenAt(reader, at)
   if (isMark(reader, at, '-')) return { value: 'to', next: at + 1 }
   if (isWord(reader, at, 'to') || isWord(reader, at, 'until') || isWord(reader, at, 'till'))
@@ -108,13 +110,22 @@ function finish(
   if (!head) return null
   const doubts = [...new Set(settled.flatMap((spot) => spot.doubts))]
   const spot = { ...head, doubts, hasYear: filled.some((point) => point.year !== null) }
-  const second = settled[1]?.first ?? null
+  const second = laterMonth(settled[1]?.first ?? null, { after: head.first, isGiven: points[1]?.month !== null })
   if (points.length === 2 && points[1]?.joint === 'to') {
     const isForward = head.first && second && !isBefore(second, head.first)
     if (!isForward) return { value: { ...spot, first: null, more: [], doubts: [...doubts, 'impossible'] }, next }
     return { value: { ...spot, last: second, more: [] }, next }
   }
   return { value: { ...spot, more: listed(filled, settled) }, next }
+}
+
+/** `27 April to the 3rd` runs into the next month. */
+function laterMonth(
+  day: Temporal.PlainDate | null,
+  { after, isGiven }: { after: Temporal.PlainDate | null; isGiven: boolean },
+): Temporal.PlainDate | null {
+  if (!day || !after || isGiven || !isBefore(day, after)) return day
+  return day.add({ months: 1 })
 }
 
 /** A missing month or year is that of the next point that has one, else of the one before. */

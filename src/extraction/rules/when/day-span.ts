@@ -64,7 +64,8 @@ function readLoneWritten(reader: Reader, at: number): Read<WrittenDay> | null {
 function readUntilOther(reader: Reader, first: Read<Days>): Read<Days> | null {
   const start = first.value.first
   if (!start || (first.value.last && !first.value.isVague)) return null
-  const isJoint = isOneOf(reader, first.next, spanWords) || isMark(reader, first.next, '-')
+  const isBetween = tokenAt(reader, reader.start - 1).text === 'between' && isWord(reader, first.next, 'and')
+  const isJoint = isBetween || isOneOf(reader, first.next, spanWords) || isMark(reader, first.next, '-')
   if (!isJoint || tokenAt(reader, first.next).gap === 'line') return null
   let next = first.next + 1
   if (isWord(reader, next, 'the')) next++

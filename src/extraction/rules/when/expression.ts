@@ -1,3 +1,5 @@
+import type { Doubt } from '../when.ts'
+import { isEveningGuess } from './guess-half.ts'
 import { readMoment, type Moment } from './moment.ts'
 import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
 import { expressionOf, type Expression } from './when-of.ts'
@@ -9,12 +11,16 @@ import { readTimeSpan } from './time-span.ts'
 export function readExpression(reader: Reader, at: number): Read<Expression> | null {
   const recurrence = readRecurrence(reader, at)
   if (recurrence) return recurrence
-  const moment = readMoment(reader, at)
-  if (!moment) return null
+  const read = readMoment(reader, at)
+  if (!read) return null
+  const isGuess = !reader.shownHalf && isEveningGuess(reader, at, read)
+  const half = read.value.half ?? (isGuess ? 'pm' : (reader.shownHalf ?? null))
+  const moment = { value: { ...read.value, half }, next: read.next }
   const stretched = readUntilMoment(reader, moment)
   if (stretched) return stretched
   const value = expressionOf(moment.value)
-  return { value: { ...value, isArrival: isBeforeStart(reader, moment) }, next: moment.next }
+  const doubts: Doubt[] = isGuess ? [...value.doubts, 'halfDay'] : value.doubts
+  return { value: { ...value, doubts, isArrival: isBeforeStart(reader, moment) }, next: moment.next }
 }
 
 const joints = new Set(['to', 'until', 'till', 'til', 'through'])

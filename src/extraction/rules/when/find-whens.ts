@@ -1,10 +1,11 @@
 import type { When, WhenContext } from '../when.ts'
 import { canStart } from './can-start.ts'
-import { readLeadIn, type LeadIn } from './lead-in.ts'
 import { readExpression } from './expression.ts'
+import { readLeadIn, type LeadIn } from './lead-in.ts'
 import { openText } from './open-text.ts'
+import { tokenAt, type Read, type Reader } from './reader.ts'
+import { joinLimits } from './recurrence/join-limits.ts'
 import type { Expression } from './when-of.ts'
-import { tokenAt } from './reader.ts'
 
 /** No expression of dates is longer; what is, is no expression. */
 const longest = 400
@@ -16,19 +17,33 @@ const longest = 400
 export function findWhens(text: string, context: WhenContext): When[] {
   const reader = openText(text, context)
   const found: When[] = []
-  let at = 0
-  while (at < reader.tokens.length) {
-    const read = canStart(reader, at) ? readExpression({ ...reader, start: at }, at) : null
-    const start = tokenAt(reader, at).start
-    const end = read ? tokenAt(reader, read.next - 1).end : start
-    if (!read || read.next <= at || end - start > longest) {
+  let shownHalf: 'am' | 'pm' | null = null
+  let shownUntil = 0
+  for (let at = 0; at < reader.tokens.length;) {
+    const read = readAt({ ...reader, start: at, shownHalf: at <= shownUntil ? shownHalf : null }, at)
+    if (!read) {
       at++
       continue
     }
+    const { start } = tokenAt(reader, at)
+    const { end } = tokenAt(reader, read.next - 1)
     found.push({ ...withLeadIn(read.value, readLeadIn(reader, at)), start, end, text: text.slice(start, end) })
     at = read.next
+    // `6.30 for a 7pm start`, `7.15pm for 7.30`: both are of one half of the day.
+    shownHalf = read.value.isArrival ? halfOf(read.value) : null
+    shownUntil = at + 2
   }
-  return found
+  return joinLimits(text, found)
+}
+
+function readAt(reader: Reader, at: number): Read<Expression> | null {
+  const read = canStart(reader, at) ? readExpression(reader, at) : null
+  if (!read || read.next <= at) return null
+  return tokenAt(reader, read.next - 1).end - tokenAt(reader, at).start > longest ? null : read
+}
+
+function halfOf({ time }: Expression): 'am' | 'pm' | null {
+  return time === null ? null : time < '12:00' ? 'am' : 'pm'
 }
 
 function withLeadIn(value: Expression, lead: LeadIn): Expression {

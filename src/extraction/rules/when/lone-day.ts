@@ -13,12 +13,20 @@ export function readLoneDay(reader: Reader, at: number): Read<Spot> | null {
   const ofMonth = readOfMonth(reader, { value: day.value, next: skipWord(reader, day.next, 'day') })
   if (ofMonth) return ofMonth
   // `the first` and `the second` count things; in digits, and after `the` or `on`, an ordinal is a day.
-  const isMeant = isNamed || isOneOf(reader, at - 1, dayLeads)
+  const isMeant = isNamed ? isLed(reader, at) : dayLeads.has(tokenAt(reader, at - 1).text)
   if (tokenAt(reader, start).kind !== 'number' || !isMeant || !endsHere(reader, day.next)) return null
   return { value: settle({ ...blank, day: day.value }, reader.today), next: day.next }
 }
 
 const dayLeads = new Set(['on', 'by', 'until', 'till', 'from', 'to', 'before'])
+const namedLeads = new Set('for and or is was do to make not after'.split(' '))
+
+/** `on the 27th`, `do the 15th`, `(the 15th)`, or the start of a sentence; not `up the 21st`. */
+function isLed(reader: Reader, at: number): boolean {
+  const before = tokenAt(reader, at - 1)
+  if (before.kind === 'mark') return true
+  return dayLeads.has(before.text) || namedLeads.has(before.text)
+}
 
 /** `on the 17 from 2pm`: without an ending only before a time. */
 function readPlainDay(reader: Reader, at: number): Read<Spot> | null {

@@ -1,4 +1,5 @@
 import { mondayOf, weekdayFrom } from './calendar.ts'
+import { readCount } from './read-numbers.ts'
 import { isWord, tokenAt, type Read, type Reader } from './reader.ts'
 import { spotOn, type Spot } from './spot.ts'
 import { readWeekday } from './written-day.ts'
@@ -22,10 +23,31 @@ export function readNextDay(reader: Reader, at: number): Read<Spot> | null {
   if (weekday) return readWeekdayOfWeek(reader, weekday)
   const start = isWord(reader, at, 'the') ? at + 1 : at
   const turn = readTurn(reader, start)
+  const run = turn && readRun(reader, turn)
+  if (run) return run
   if (!turn) return start > at && isWord(reader, start, 'weekend') ? weekend(reader, 'this', start + 1) : null
   const named = readWeekday(reader, turn.next)
   if (named) return { value: turnedWeekday(reader, turn.value, named.value), next: named.next }
   return readSpan(reader, turn)
+}
+
+const runUnits = new Map([
+  ['day', 1],
+  ['days', 1],
+  ['week', 7],
+  ['weeks', 7],
+])
+
+/** `the next two weeks`, `the last 3 days`. */
+function readRun(reader: Reader, turn: Read<Turn>): Read<Spot> | null {
+  const count = readCount(reader, turn.next)
+  const unit = count && runUnits.get(tokenAt(reader, count.next).text)
+  if (!count || !unit || count.value < 2 || count.value > 100) return null
+  const days = count.value * unit
+  const isPast = turn.value === 'last'
+  const { today } = reader
+  const first = isPast ? today.subtract({ days }) : today.add({ days: 1 })
+  return { value: vague(first, isPast ? today : today.add({ days })), next: count.next + 1 }
 }
 
 function readTurn(reader: Reader, at: number): Read<Turn> | null {

@@ -7,7 +7,13 @@ import { blank, readDated, readMonthName, readWeekday, readYear } from './writte
 /** `in June`, `June 2026`, `end of month`, `the week of 24 August`, `first Monday of June`. */
 export function readPeriod(reader: Reader, at: number): Read<Spot> | null {
   const start = isWord(reader, at, 'the') ? at + 1 : at
-  return readNthWeekday(reader, start) ?? readWeekOf(reader, start) ?? readEnd(reader, start) ?? readMonth(reader, at)
+  return (
+    readNthWeekday(reader, start) ??
+    readNthWeek(reader, start) ??
+    readWeekOf(reader, start) ??
+    readEnd(reader, start) ??
+    readMonth(reader, at)
+  )
 }
 
 const monthLeads = new Set(
@@ -22,7 +28,8 @@ function readMonth(reader: Reader, at: number): Read<Spot> | null {
   if (isPart && isMark(reader, start, '-')) start++
   const month = readMonthName(reader, start)
   if (!month || readDated(reader, start)) return null
-  const year = readYear(reader, month.next)
+  const joint = isMark(reader, month.next, '-') || isMark(reader, month.next, '/') ? month.next + 1 : month.next
+  const year = readYear(reader, joint)
   const isMeant = reader.monthsFrom === at
   const isLed = isPart || isMeant || monthLeads.has(tokenAt(reader, at - 1).text)
   const token = tokenAt(reader, start)
@@ -76,6 +83,21 @@ function readNthWeekday(reader: Reader, at: number): Read<Spot> | null {
       hasYear: month.value.hasYear,
       doubts: first ? [] : ['impossible'],
     }),
+    next: month.next,
+  }
+}
+
+/** `first week of July`, `last week of the month`: the week of its nth Thursday. */
+function readNthWeek(reader: Reader, at: number): Read<Spot> | null {
+  const nth = readNth(reader, at)
+  const month = nth && isWord(reader, nth.next, 'week') ? readOfMonth(reader, nth.next + 1) : null
+  if (!nth || !month) return null
+  const thursday = nthWeekday(month.value.first.toPlainYearMonth(), { nth: nth.value, weekday: 4 })
+  if (!thursday) return null
+  const first = mondayOf(thursday)
+  const { isRelative, hasYear } = month.value
+  return {
+    value: spotOn(first, { last: first.add({ days: 6 }), isVague: true, isRelative, hasYear }),
     next: month.next,
   }
 }

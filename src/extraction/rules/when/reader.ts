@@ -13,6 +13,8 @@ export interface Reader {
   /** Nothing says how 3/5 reads. */
   isOrderOpen: boolean
   timezone: string
+  /** The half of the day that an arrival time just before has shown. */
+  shownHalf?: 'am' | 'pm' | null
   /** From this token on a month's bare name is that month. */
   monthsFrom?: number
 }

@@ -1,0 +1,29 @@
+import type { Moment } from './moment.ts'
+import { tokenAt, type Read, type Reader } from './reader.ts'
+
+const eveningWords = new Set(
+  'evening evenings night nights dinner disco supper drinks sunset bedtime cocktails fireworks bonfire'.split(' '),
+)
+
+/**
+ * A time without am or pm in a sentence that speaks of the evening is the evening's, though not for certain: the
+ * doubt is the caller's to add. Nothing is guessed where the time or its words say which half it is.
+ */
+export function isEveningGuess(reader: Reader, at: number, { value, next }: Read<Moment>): boolean {
+  const { span, half } = value
+  if (!span || half || span.half || span.from.half || span.to?.half) return false
+  if (span.from.hour < 5 || span.from.hour > 11 || span.to) return false
+  return hasEveningWord(reader, at - 1, -1) || hasEveningWord(reader, next, 1)
+}
+
+/** Looks no further than the sentence, and twenty tokens. */
+function hasEveningWord(reader: Reader, from: number, step: 1 | -1): boolean {
+  for (let count = 0, at = from; count < 20; count++, at += step) {
+    const token = tokenAt(reader, at)
+    const edge = step > 0 ? token : tokenAt(reader, at + 1)
+    if (token.start < 0 || edge.gap === 'paragraph') return false
+    if (token.kind === 'mark' && '.!?|•'.includes(token.text) && tokenAt(reader, at + 1).gap !== 'none') return false
+    if (token.kind === 'word' && eveningWords.has(token.text)) return true
+  }
+  return false
+}
