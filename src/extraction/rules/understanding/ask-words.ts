@@ -5,7 +5,7 @@ import { anyOf } from './lexicon.ts'
 export const kinds: [TaskKind, RegExp][] = [
   ['wear', anyOf('wear', 'dress(?:ed)? (?:in|up|as)', '(?:full )?(?:winter |summer |sports? |school )?uniform for everyone', 'to wear', 'come (?:dressed )?(?:in|as)')],
   ['bring', anyOf('bring', 'pack', 'needs? (?:a|an|the|their|his|her|your|to have|recess|lunch|bathers|sleeping bags?|wellies|swimmers|hats?)', 'with (?:them|her|him|you)', 'send (?:a|an|along|with)', 'are a must', 'is a must', 'take along', 'would be perfect', 'snack duty', 'carry')],
-  ['reply', anyOf('rsvp', 'r\\.s\\.v\\.p\\.?', 'reply', 'respond', 'let (?:me|us|\\p{Lu}\\p{L}+) know', 'drop (?:me|us) a line', 'tell (?:me|us)', 'confirm', 'head ?count', 'final numbers', 'get back to (?:me|us)', 'mark (?:your|their|them)', 'availability', 'write to us', 'send us your', 'vote', 'choose')],
+  ['reply', anyOf('rsvp', 'r\\.s\\.v\\.p\\.?', 'reply', 'respond', 'let (?:me|us|\\p{Lu}\\p{L}+) know', 'drop (?:me|us) a line', 'tell (?:me|us)', 'confirm', 'head ?count', 'get back to (?:me|us)', 'final numbers to (?:me|us)', 'mark (?:your|their|them)', 'availability', 'write to us', 'send us your', 'vote', 'choose')],
   ['volunteer', anyOf('volunteer', 'chaperone', 'helpers?', 'lend a hand', 'sign[- ]up sheet', 'give an hour', 'contribute', 'donate', 'donations?', 'help out')],
   ['order', anyOf('orders?', 'buy', 'purchase', 'pre-?order')],
   ['book', anyOf('book', 'bookings?', 'reserve', 'pick (?:a|your) (?:slot|time)', 'register', 'registration', 'registrations', 'sign up', 'enrol(?:l|ment)?s?', 'nominate', 'nominations', 'apply', 'applications?')],

@@ -24,6 +24,7 @@ export function eventInLabels(section: Section, context: { today: string; charac
   const dated = [of('first'), of('date'), of('what'), of('time')].flatMap((field) => (field ? field.whens.map((when) => ({ field, when })) : []))
   const main = dated.find(({ when }) => when.date !== null)
   if (!main || fields.length < 2) return null
+  if (main.when.date === context.today && /^date$/i.test(main.field.label.trim())) return null
   const role = roleOfDate(main.when, main.field.sentence, context.today)
   const isStruck = role === 'old'
   if (main.when.date === null || (role !== 'event' && role !== 'deadline' && !isStruck) || (labelOf(main.field.label) === 'date' && /paid|order|issue|bill|statement|invoice|printed|letter/i.test(main.field.label))) return null

@@ -102,7 +102,8 @@ function addDated(read: When, place: Place): void {
 
 /** `the Wednesday` counts from the event just named; without one it tells nothing. */
 function backReference(when: When, sentence: Sentence, found: readonly Found[]): When | null {
-  if (!/\bthe\s+$/i.test(sentence.text.slice(0, when.start)) || !/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i.test(when.text.trim()) || when.date === null) return when
+  const isBare = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i.test(when.text.trim()) && /\bthe\s+$/i.test(sentence.text.slice(0, when.start))
+  if (when.date === null || !(isBare || /^the\s+(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i.test(when.text.trim()))) return when
   const anchor = found.at(-1)?.draft
   if (!anchor) return when.time === null ? null : when
   const ahead = (weekday(when.date) - weekday(anchor.date) + 7) % 7

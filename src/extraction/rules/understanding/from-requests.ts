@@ -61,8 +61,9 @@ function deadlineTask(sentence: Sentence, at: number, due: When, section: Sectio
   if (hours.test(text)) return null
   if (nobody.test(text.slice(0, due.start)) && !request.test(text)) return null
   if (noNeed.test(text) && !verbs.test(text.replace(noNeed, ' ')) && !amount.test(text)) return null
-  const kind = kindOf(text) ?? kindOf(around) ?? kindOf(`${section.sentences[at - 1]?.text ?? ''}`)
-  if (kind === null || isAttendance(text, due)) return null
+  const kind = kindOf(text) ?? kindOf(around) ?? kindOf(`${section.sentences[at - 1]?.text ?? ''}`) ?? (request.test(text) ? 'other' : null)
+  if (kind === null) return null
+  if (isAttendance(text, due)) return null
   const asked = request.test(text) || amount.test(text) || due.isDeadline || verbs.test(text)
   if (!asked) return null
   const dueText = text.slice(due.start, due.end)
@@ -96,7 +97,8 @@ function bringing(sentence: Sentence, sentences: readonly Sentence[], at: number
   const match = carry.exec(text) ?? listOf(text)
   if (!match || refuses(text)) return null
   const event = eventFor(sentence, section, context)
-  const own = sentence.whens.find((when) => when.date !== null && roleOfDate(when, sentence, context.today) === 'event')
+  const isDuty = /\b(?:snack|oranges?|canteen|fruit) duty\b/i.test(text)
+  const own = sentence.whens.find((when) => when.date !== null && (roleOfDate(when, sentence, context.today) === 'event' || (isDuty && when.date >= context.today)))
   const due = own?.date ?? event?.date ?? null
   if (due === null) return null
   const kind: TaskKind = wears.test(text) && !/\bbring|pack\b/i.test(text) ? 'wear' : 'bring'
@@ -141,7 +143,8 @@ function eventFor(sentence: Sentence, section: Section, context: RequestContext)
   const { events } = context
   const standing = events.filter((event) => event.status !== 'cancelled')
   const sameSection = standing.filter((event) => section.sentences.some((one) => one.start <= event.at && event.at < one.end) || section.rows.some((row) => row.block.start === event.at))
-  const named = mostLike(sameSection, sentence.text)
+  const inBlock = standing.filter((event) => sentence.block.start <= event.at && event.at <= sentence.start).at(-1)
+  const named = mostLike(sameSection, sentence.text) ?? mostLike(standing.filter((event) => /\b\d{1,2}\b/.test(sentence.text) && sentence.whens.some((when) => when.date === event.date)), `${sentence.text} game`) ?? inBlock
   if (named) return named
   const before = sameSection.filter((event) => event.at <= sentence.start).at(-1)
   if (before ?? sameSection[0]) return before ?? sameSection[0]

@@ -40,6 +40,7 @@ const windowNoun = anyOf('bookings?', 'registrations?', 'enrolments?', 're-?enro
 
 /** A line with the day of the mail itself is its masthead. */
 function isMasthead(when: When, sentence: Sentence, today: string): boolean {
+  if (when.date === today && /\b(?:update|notice|bulletin|newsletter|report|statement)\b/i.test(sentence.text) && sentence.text.length < 60) return true
   return when.date === today && when.time === null && !when.isRelative && sentence.whens.length === 1 && !/\b(?:is|are|will|on|today|please|by)\b/i.test(sentence.text)
 }
 
@@ -73,7 +74,8 @@ function isReport(text: string, when: When): boolean {
   const told = lastOf(past, before)
   const planned = lastOf(ahead, before)
   if (told >= 0 || planned >= 0) return told > planned
-  if (before.trim().length > 14) return false
+  const directly = text.slice(when.end, when.end + 40)
+  if (before.trim().length > 14) return before.length < 60 && new RegExp(`^[\\s,)]*(?:${past.source})`, 'i').test(directly)
   const after = (text.slice(when.end, when.end + 140).split(/[(;]/)[0] ?? '')
   const toldAfter = after.search(new RegExp(past.source, 'i'))
   const plannedAfter = after.search(new RegExp(ahead.source, 'i'))

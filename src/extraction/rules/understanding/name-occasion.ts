@@ -34,6 +34,7 @@ function ownLine(sentence: Sentence): string | null {
   if (sentence.whens.length === 0 || sentence.text.length > 110) return null
   const rest = tidyTitle(blankOut(sentence.text, sentence.whens).replace(/\|+/g, ' ').replace(/\s+/g, ' '))
   if (!/^\p{Lu}/u.test(blankOut(sentence.text, sentence.whens).replace(/^[\s|:,–-]+/, '')) || /\b(?:is|are|will|we|you|please|in front|your|at|until|by|from|runs?|starts?|on)\b/i.test(rest) || rest.split(' ').length > 9) return null
+  if (/^(?:the|this|that|it|our|my|a)\b/i.test(rest)) return null
   return keywordsOf(rest).size >= 2 ? (rest.split(/,\s(?=all |no |back )/)[0] ?? rest) : null
 }
 

@@ -28,6 +28,9 @@ function coreOf(of: Naming): string {
   const { sentence, kind, due } = of
   const text = blankOut(sentence.text, sentence.whens)
   if (kind === 'bring' || kind === 'wear') return bringCore(text, kind)
+  const around = of.block.map((one) => one.text).join(' ')
+  const price = amount.exec(around)?.[0]
+  if ((kind === 'form' || kind === 'pay') && /\bconsent\b|\bpermission\b/i.test(around) && /\bpay(?:ment|ing)?\b/i.test(around)) return `Give consent and pay${price ? ` ${price}` : ''}`
   const phrase = withoutPronoun(verbPhrase(text), of.section.heading)
   if (kind === 'reply' && /\brsvp\b/i.test(text)) return `RSVP${of.character.isPersonal && of.character.author?.name ? ` to ${of.character.author.name.split(/\s+/)[0]}` : ''}`
   const cost = (amount.exec(sentence.text) ?? amount.exec(of.block.map((one) => one.text).join(' ')))?.[0]
@@ -105,7 +108,8 @@ function topicOf(of: Naming, core: string): string | null {
   const near = (kind === 'bring' || kind === 'wear') && events[0] ? events[0].title : null
   const inSection = events.find((event) => section.sentences.some((one) => one.start <= event.at && event.at < one.end))?.title ?? null
   const subject = subjectTitle(character.subject)
-  const topic = near ?? heading ?? inSection ?? (events.length === 1 ? (events[0]?.title ?? null) : null) ?? subject
+  const isTelling = heading !== null && (inSection === null || kind !== 'reply' || likeness(heading, inSection) > 0)
+  const topic = near ?? (isTelling ? heading : inSection) ?? inSection ?? (events.length === 1 ? (events[0]?.title ?? null) : null) ?? subject
   if (topic === null || likeness(core, topic) >= 0.6 || topic.length + core.length > 115) return null
   return topic
 }

@@ -104,7 +104,7 @@ function tidyHeading(text: string): string {
 
 function sentencesIn(block: Block, text: string, skip: number, context: WhenContext): Sentence[] {
   const read = findWhens(text, context)
-  const whens = [...read, ...bareDays(text, read, context)].sort((a, b) => a.start - b.start)
+  const whens = [...read, ...(read.some((when) => when.date !== null) ? [] : bareDays(text, read, context))].sort((a, b) => a.start - b.start)
   return sentencesOf(text, whens)
     .filter((span) => span.end > skip)
     .map((span) => {
