@@ -1,10 +1,29 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '#browser/use-session.ts'
+import { AuthDialog } from '#signup/web/auth-dialog.tsx'
 import { LandingPage } from '#site/web/landing-page.tsx'
 
 export function Landing() {
   const navigate = useNavigate()
-  const openAuth = () => void navigate({ to: authPath })
-  return <LandingPage onSignIn={openAuth} onGetStarted={openAuth} onStartIntegration={openAuth} />
+  const isSignedIn = useSession().status === 'signed-in'
+  const [asked, setAsked] = useState<'sign-in' | 'sign-up' | null>(null)
+
+  function open(what: 'sign-in' | 'sign-up') {
+    if (isSignedIn) void navigate({ to: dashboard })
+    else setAsked(what)
+  }
+
+  return (
+    <>
+      <LandingPage
+        onSignIn={() => open('sign-in')}
+        onGetStarted={() => open('sign-up')}
+        onStartIntegration={() => void navigate({ to: '/auth' })}
+      />
+      <AuthDialog open={asked !== null} onClose={() => setAsked(null)} isSigningUp={asked === 'sign-up'} />
+    </>
+  )
 }
 
-const authPath: string = '/auth'
+const dashboard: string = '/dashboard'

@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { startLive } from '#browser/live.ts'
+import { startSession } from '#browser/session.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import '#ui/theme.css'
 import { router } from './routes.tsx'
@@ -11,6 +13,9 @@ if (!root) throw new Error('index.html has lost its #root')
 
 // What changes on the server says so over the live stream, so that nothing is asked for again by the clock.
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5 * 60_000, retry: 1 } } })
+
+startLive(queries)
+startSession()
 
 createRoot(root).render(
   <StrictMode>

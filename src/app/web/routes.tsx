@@ -10,8 +10,26 @@ const landing = createRoute({
   component: lazyRouteComponent(() => import('./landing.tsx'), 'Landing'),
 })
 
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  component: lazyRouteComponent(() => import('#signup/web/auth-page.tsx'), 'AuthPage'),
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  component: lazyRouteComponent(() => import('#auth/web/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+})
+
+const outbox = createRoute({
+  getParentRoute: () => root,
+  path: '/outbox',
+  component: lazyRouteComponent(() => import('#site/web/outbox-page.tsx'), 'OutboxPage'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([landing]),
+  routeTree: root.addChildren([landing, auth, confirmEmail, outbox]),
   defaultPreload: 'intent',
   defaultPendingComponent: () => (
     <div className="grid min-h-60 place-content-center text-ink-soft">

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Card } from '#ui/card.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
+
+/** One sheet on an empty desk: what the pages around an account have in common. */
+export function AccountPage({ children }: { children: ReactNode }) {
+  return (
+    <main className="grid min-h-dvh content-start justify-items-center gap-8 px-4 py-10 md:content-center">
+      <Link to="/" className="rounded-control py-1.5" aria-label="Roost, home">
+        <Wordmark />
+      </Link>
+      <Card className="w-full max-w-md md:p-8">{children}</Card>
+    </main>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { normaliseEmail } from '#basics/email-address.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast-queue.ts'
+import { signInProblem } from '../rules/credentials.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+type SignInFormProps = {
+  email: string
+  onEmail: (email: string) => void
+  /** The most characters that the password's field takes. */
+  passwordLength: number
+  /** What is said above the fields. */
+  notice?: ReactNode
+}
+
+export function SignInForm({ email, onEmail, passwordLength, notice }: SignInFormProps) {
+  const [password, setPassword] = useState('')
+  const { mutate, isPending, isSuccess } = useSignIn()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const problem = signInProblem(normaliseEmail(email), password)
+    if (problem === null) mutate({ email, password })
+    else toast({ title: 'Validation Error', description: problem, tone: 'danger' })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      {notice}
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        maxLength={254}
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        maxLength={passwordLength}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="primary" busy={isPending || isSuccess}>
+        Sign In
+      </Button>
+    </form>
+  )
+}

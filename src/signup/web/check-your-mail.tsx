@@ -1,0 +1,18 @@
+import { normaliseEmail } from '#basics/email-address.ts'
+import { Button } from '#ui/button.tsx'
+
+/** After a sign-up. The address is shown as it was kept, so that a slip of the pen is seen here. */
+export function CheckYourMail({ email, onSignIn }: { email: string; onSignIn: () => void }) {
+  return (
+    <div aria-live="polite" className="grid justify-items-start gap-3">
+      <h2 className="text-title">Check your email</h2>
+      <p className="measure text-ink-soft">
+        We have sent a link to <strong className="break-all text-ink">{normaliseEmail(email)}</strong>. Open it to
+        confirm your account. Not there? Look in the junk or spam folder as well.
+      </p>
+      <Button variant="primary" onClick={onSignIn}>
+        Back to Sign In
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { connect } from '#browser/client.ts'
+import { serverMessage } from '#browser/server-message.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { RelativeTime } from '#ui/when.tsx'
+import { type OutgoingMail, siteContract } from '../contract.ts'
+import { linksIn } from '../rules.ts'
+import { EmptyPerch } from './drawings/empty-perch.tsx'
+
+const api = connect(siteContract, 'site')
+/** Nobody is signed in here, so no live message comes: the page looks by itself. Milliseconds. */
+const lookEvery = 5000
+
+/** The mail that a server without an outgoing mail server keeps, for its operator. */
+export function OutboxPage() {
+  useDocumentTitle('Outbox')
+  const { data, error, refetch } = useQuery(api.outbox.queryOptions({ refetchInterval: lookEvery, staleTime: 0 }))
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-10 md:px-8">
+      <PageHead title="Outbox" aside="This server has no way to send mail yet, so what it would send is kept here." />
+      {data ? <Mails mails={data} /> : error ? <Failed error={error} onRetry={() => void refetch()} /> : <Coming />}
+    </main>
+  )
+}
+
+function Mails({ mails }: { mails: OutgoingMail[] }) {
+  if (mails.length === 0)
+    return (
+      <EmptyState
+        title="No mail yet"
+        sentence="When somebody signs up, the link that confirms their address appears here."
+        drawing={<EmptyPerch />}
+      />
+    )
+  return (
+    <ul className="grid gap-4">
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <Mail mail={mail} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Mail({ mail }: { mail: OutgoingMail }) {
+  return (
+    <Card aria-label={mail.subject}>
+      <header className="mb-3 border-b border-line pb-3">
+        <h2 className="text-title">{mail.subject}</h2>
+        <p className="flex flex-wrap justify-between gap-x-4 text-fine text-ink-soft">
+          <span className="break-all">To {mail.recipient}</span>
+          <RelativeTime at={mail.createdAt} />
+        </p>
+      </header>
+      <p className="measure break-words whitespace-pre-line">
+        {linksIn(mail.text).map(({ text, isLink }, position) =>
+          isLink ? (
+            <a key={position} href={text} className="break-all text-accent underline">
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    </Card>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return <ErrorState title="The outbox cannot be shown" message={serverMessage(error) ?? undefined} onRetry={onRetry} />
+}
+
+function Coming() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </div>
+  )
+}
