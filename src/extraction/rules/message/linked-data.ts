@@ -38,33 +38,29 @@ function parsedJson(script: string): unknown {
 
 /** Commas too many or missing, line breaks and tabs inside strings: what senders' templates get wrong. */
 function mended(text: string): string {
-  let out = ''
+  const out: string[] = []
   let isInString = false
+  // The last mark outside strings that is no white space, and its place in `out`.
+  let last = ''
+  let lastAt = 0
   for (let at = 0; at < text.length; at += 1) {
     const mark = text[at] ?? ''
     if (isInString) {
-      if (mark === '\\') {
-        out += mark + (text[at + 1] ?? '')
-        at += 1
-      } else if (mark < ' ') out += ' '
-      else {
-        if (mark === '"') isInString = false
-        out += mark
-      }
+      out.push(mark < ' ' ? ' ' : mark)
+      if (mark === '\\') out.push(text[(at += 1)] ?? '')
+      else if (mark === '"') isInString = false
       continue
     }
-    const isValueNext = mark === '"' || mark === '{' || mark === '['
-    if (isValueNext && /["\]}]$/.test(out.slice(-40).trimEnd())) out += ','
-    if ((mark === '}' || mark === ']') && out.slice(-40).trimEnd().endsWith(',')) out = withoutComma(out)
+    if (mark.trim() !== '') {
+      if ('"{['.includes(mark) && '"]}'.includes(last) && last !== '') out.push(',')
+      if ('}]'.includes(mark) && last === ',') out[lastAt] = ''
+      last = mark
+      lastAt = out.length
+    }
     if (mark === '"') isInString = true
-    out += mark
+    out.push(mark)
   }
-  return out
-}
-
-function withoutComma(text: string): string {
-  const trimmed = text.trimEnd()
-  return trimmed.slice(0, -1)
+  return out.join('')
 }
 
 function collect(value: unknown, things: Thing[], depth: number): void {

@@ -1,4 +1,4 @@
-import { dropInvisible } from './clean-text.ts'
+import { dropInvisible, foldSpace } from './clean-text.ts'
 import { paragraph, type Draft } from './draft.ts'
 
 /** A plain text as one draft a line, quote marks counted and taken off; columns keep their spaces. */
@@ -11,11 +11,13 @@ export function plainLines(text: string): Draft[] {
       isApart = true
       continue
     }
-    drafts.push(paragraph(rest, { isApart, quoteDepth: depth }))
+    drafts.push(paragraph(rest.length > LONGEST_WITH_COLUMNS ? foldSpace(rest) : rest, { isApart, quoteDepth: depth }))
     isApart = false
   }
   return drafts
 }
+
+const LONGEST_WITH_COLUMNS = 2000
 
 function unquoted(line: string): { depth: number; rest: string } {
   let depth = 0

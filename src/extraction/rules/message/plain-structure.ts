@@ -109,6 +109,7 @@ function closeAbove(before: Draft, rule: string, isFirst: boolean): void {
 }
 
 function isRule(text: string): boolean {
+  if (text.length > LONGEST_RULE) return false
   return /^\s*[-=_*~#+|.:\u2013\u2014\u2500-\u257f\s]{3,}$/.test(text) && !/^\s*--\s*$/.test(text)
 }
 
@@ -142,7 +143,10 @@ function bulletOf(text: string, before: Draft | undefined): string | null {
   return number[1] === '1' || before?.kind === 'item' ? text.slice(number[0].length) : null
 }
 
+const LONGEST_RULE = 200
+
 function headingOf(text: string): string | null {
+  if (text.length > LONGEST_RULE) return null
   const marked = /^\s*(?:#{1,6}|[*=~]{2,}|_{2,})\s*([^*=~_#].{0,78}?)\s*(?:[*=~#_]+)?\s*$/.exec(text)
   if (marked?.[1]) return clean(marked[1])
   const line = clean(text)

@@ -2,7 +2,7 @@ import EmailForwardParser from 'email-forward-parser'
 import type { ReadMail } from '#extraction/rules/message.ts'
 import { cleanText } from '#extraction/rules/message/clean-text.ts'
 import type { Draft } from '#extraction/rules/message/draft.ts'
-import { HEADER_LABEL } from '#extraction/rules/message/quoted-history.ts'
+import { HEADER_FROM, HEADER_LABEL } from '#extraction/rules/message/quoted-history.ts'
 import { writtenDate } from '#extraction/rules/message/written-date.ts'
 
 /**
@@ -27,15 +27,18 @@ function unwrap(
   drafts: Draft[],
   subject: string,
 ): { forwarded: NonNullable<ReadMail['forwarded']>; start: number } | null {
-  if (!FORWARD_SUBJECT.test(subject) && !drafts.some(isSeparator)) return null
-  const { forwarded, message, email } = parser().read(asText(drafts), subject)
+  const place = drafts.findIndex((_, at) => isSeparator(drafts, at))
+  if (place === -1 && !FORWARD_SUBJECT.test(subject)) return null
+  // The parser tries some three hundred expressions, so it gets no more than it needs: the header block's surroundings.
+  const near = drafts.slice(0, Math.max(LINES_ABOVE, place + LINES_BELOW))
+  const { forwarded, message, email } = parser().read(asText(near), subject)
   if (!forwarded || !email.from.address) return null
   const note = filledLines(message)
-  const start = bodyStart(drafts, filledLines(email.body ?? null))
+  const start = bodyStart(near, filledLines(email.body ?? null))
   if (start <= note) return null
   const depth = drafts[start]?.quoteDepth ?? 0
   drafts.forEach((draft, at) => {
-    if (at < note && !isSeparator(draft)) draft.zone = 'note'
+    if (at < note && !isSeparator(drafts, at)) draft.zone = 'note'
     else draft.zone = at < start ? 'quoted' : 'new'
     // What was quoted only because it was forwarded is the original's own text.
     if (at >= start) draft.quoteDepth = Math.max(0, draft.quoteDepth - depth)
@@ -51,7 +54,7 @@ function unwrap(
 /** The header block's own subject, since forwarders edit the one above. */
 function subjectIn(header: Draft[]): string | null {
   for (const { text } of header) {
-    const found = SUBJECT_LINE.exec(text)?.[1]
+    const found = SUBJECT_LINE.exec(text.slice(0, 1000))?.[1]
     if (found) return cleanText(found)
   }
   return null
@@ -90,12 +93,17 @@ function filledLines(text: string | null): number {
   return (text ?? '').split('\n').filter((line) => line.trim() !== '').length
 }
 
-function isSeparator(draft: Draft): boolean {
-  return draft.text.length < 100 && SEPARATOR.test(draft.text)
+/** "---- Forwarded message ----", or "Begin forwarded message:" with the header block right below. */
+function isSeparator(drafts: Draft[], at: number): boolean {
+  const text = drafts[at]?.text.slice(0, 120) ?? ''
+  if (RULED.test(text)) return true
+  return text.length < 70 && text.endsWith(':') && HEADER_FROM.test(drafts[at + 1]?.text.slice(0, 120) ?? '')
 }
 
-const LONGEST = 100_000
+const LONGEST = 50_000
+const LINES_ABOVE = 60
+const LINES_BELOW = 30
 const FORWARD_SUBJECT = /^\s*(?:fwd?|wg|tr|rv|i|vs|vl|vb|pd|enc|redir\.?|videresend|İLT|ilt)\s?:/i
 const SUBJECT_LINE =
   /^[>*\s]*(?:subject|betreff|objet|asunto|assunto|onderwerp|oggetto|emne|ämne|temat|aihe|тема|předmět|predmet|tárgy|subiect|konu|teema|件名)\s?:[*\s]*(\S.*)$/iu
-const SEPARATOR = /^\s?[-_]{3,12} .{5,60} [-_]{3,12}$|^_{32}$|^[>\s]*[^\d:]{10,60}\s?:$|^[^:]{0,90}wrote\s?:$/
+const RULED = /^\s?[-_]{3,12} [^-_]{5,60} [-_]{3,12}(?:\s|$)|^_{32}$/

@@ -21,11 +21,23 @@ export function zoneOf(id: string, definition: ContentLine[] | undefined): strin
 function knownZone(name: string): string | null {
   if (!/^[A-Za-z][\w+/-]{1,60}$/.test(name)) return null
   if (/^(?:utc|gmt|z|etc\/utc)$/i.test(name)) return 'UTC'
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const zone = isZone(name) ? name : null
+  if (known.size < MOST_KNOWN) known.set(name, zone)
+  return zone
+}
+
+// Asking Intl costs more than all the rest of a calendar.
+const known = new Map<string, string | null>()
+const MOST_KNOWN = 1000
+
+function isZone(name: string): boolean {
   try {
     Intl.DateTimeFormat('en', { timeZone: name })
-    return name
+    return true
   } catch {
-    return null
+    return false
   }
 }
 
