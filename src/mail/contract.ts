@@ -94,7 +94,7 @@ export const mailContract = {
     .route({ method: 'POST', path: '/mail/{id}/attempts' })
     .input(one)
     .output(one)
-    .errors(notNow),
+    .errors({ ...notNow, OVER_LIMIT: { status: 409, message: 'The mails of this month are used up.' } }),
   decideChange: endpoint.member
     .route({ method: 'PUT', path: '/changes/{id}/decision' })
     .input(one.extend({ decision: z.enum(['apply', 'reject']) }))

@@ -6,3 +6,6 @@ export const understand = {
   payload: z.object({ familyId: z.uuid(), mailId: z.uuid() }),
   maxAttempts: 5,
 }
+
+/** Let go what waited for the new month, and hand on again what was queued long ago. */
+export const releaseWaiting = { name: 'release-waiting', payload: z.unknown(), maxAttempts: 3 }

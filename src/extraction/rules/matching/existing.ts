@@ -1,0 +1,55 @@
+/** An event of the calendar as it stands, with the names of the database. */
+export interface ExistingEvent {
+  id: string
+  title: string
+  description: string
+  location: string | null
+  category: string
+  all_day: boolean
+  local_start: string
+  local_end: string | null
+  timezone: string
+  start_time: string
+  end_time: string
+  end_is_assumed: boolean
+  recurrence: string | null
+  exceptions: string[]
+  status: 'confirmed' | 'cancelled'
+  attendees: string[]
+  identity: string | null
+  sequence: number
+  /** A person made it or edited it: what they wrote outranks later mail. */
+  isByHand: boolean
+  isBinned: boolean
+  /** It came from a mail of the same thread. */
+  isOfThread: boolean
+  /** It came from a mail of the same sender. */
+  isOfSender: boolean
+}
+
+export interface ExistingTask {
+  id: string
+  title: string
+  description: string
+  due_date: string | null
+  priority: string
+  category: string | null
+  concerns: string[]
+  isCompleted: boolean
+  isByHand: boolean
+  isBinned: boolean
+  isOfThread: boolean
+}
+
+export interface ExistingNotice {
+  id: string
+  title: string
+  content: string
+}
+
+/** What the family has, as far as a mail may speak of it. */
+export interface Existing {
+  events: ExistingEvent[]
+  tasks: ExistingTask[]
+  notices: ExistingNotice[]
+}

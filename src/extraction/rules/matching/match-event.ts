@@ -1,0 +1,144 @@
+import { daysBetween } from '#basics/day-steps.ts'
+import type { EventItem } from '../item.ts'
+import type { ExistingEvent } from './existing.ts'
+import { isPartOf, titleLikeness } from './title-likeness.ts'
+
+/** What a mail says of an event; `memberIds` are the family's members whom it concerns. */
+export interface SaidEvent extends Pick<
+  EventItem,
+  'title' | 'start' | 'end' | 'allDay' | 'recurrence' | 'status' | 'previousStart' | 'identity'
+> {
+  memberIds: string[]
+}
+
+/**
+ * Which event of the calendar a mail speaks of. `occurrence`: one day of a series, not the whole of it;
+ * `isSure` is false where that day is only the nearest.
+ */
+export type EventMatch =
+  | { how: 'none' }
+  | { how: 'identity' | 'likeness'; event: ExistingEvent }
+  | { how: 'occurrence'; event: ExistingEvent; day: string; isSure: boolean }
+
+interface Calendar {
+  events: readonly ExistingEvent[]
+  /** The day of the series nearest to a day and at most so many days away, or null. */
+  occurrenceNear: (series: ExistingEvent, day: string, most: number) => string | null
+}
+
+const alike = 0.6
+/** Where the day agrees as well, fewer words have to. */
+const alikeOnItsDay = 0.45
+const partIsAsGoodAs = 0.65
+const farthestMove = 60
+
+/** Finds what a mail speaks of: by identity first, else by title and day. */
+export function matchEvent(said: SaidEvent, calendar: Calendar): EventMatch {
+  return byIdentity(said, calendar) ?? byLikeness(said, calendar) ?? { how: 'none' }
+}
+
+function byIdentity(said: SaidEvent, { events }: Calendar): EventMatch | null {
+  if (said.identity === null) return null
+  const event = events.find(({ identity }) => identity === said.identity)
+  if (event !== undefined) return { how: 'identity', event }
+  const [, uid, day] = /^(.*)\/(\d{4}-\d{2}-\d{2})(?:T[\d:]+)?$/.exec(said.identity) ?? []
+  const series = events.find(({ identity, recurrence }) => identity === uid && recurrence !== null)
+  return series === undefined || day === undefined ? null : { how: 'occurrence', event: series, day, isSure: true }
+}
+
+function byLikeness(said: SaidEvent, calendar: Calendar): EventMatch | null {
+  const possible = { ...calendar, events: calendar.events.filter((event) => couldBeSame(said, event)) }
+  switch (said.status) {
+    case 'confirmed':
+      return onDay(said, possible, { day: dayOf(said.start), least: alike })
+    case 'cancelled':
+      return onDay(said, possible, { day: dayOf(said.start), least: alikeOnItsDay })
+    case 'moved':
+      return moved(said, possible)
+  }
+}
+
+function moved(said: SaidEvent, calendar: Calendar): EventMatch | null {
+  const from = said.previousStart === null ? null : dayOf(said.previousStart)
+  const before = from === null ? null : onDay(said, calendar, { day: from, least: alikeOnItsDay })
+  if (before !== null) return before
+  // The mail may come twice: what it moves stands at its new time already.
+  const there = onDay(said, calendar, { day: dayOf(said.start), least: alike })
+  return there ?? nearest(said, calendar)
+}
+
+/** The event of a day that is most alike, or the series that has one of its days then. */
+function onDay(
+  said: SaidEvent,
+  { events, occurrenceNear }: Calendar,
+  { day, least }: { day: string; least: number },
+): EventMatch | null {
+  const found: { score: number; match: EventMatch }[] = []
+  for (const event of events) {
+    const likeness = likenessOf(said, event, { day })
+    if (likeness < least) continue
+    const score = likeness + kinship(event) + (event.local_start === said.start ? 0.2 : 0) - (event.isBinned ? 0.5 : 0)
+    if (event.recurrence === null || (said.recurrence !== null && occurrenceNear(event, day, 0) !== null)) {
+      if (event.recurrence !== null || covers(event, day)) found.push({ score, match: { how: 'likeness', event } })
+    } else if (occurrenceNear(event, day, 0) !== null) {
+      found.push({ score: score - 0.1, match: { how: 'occurrence', event, day, isSure: true } })
+    }
+  }
+  return best(found)
+}
+
+/** A move that does not say from when: of what is alike, the one nearest in time. */
+function nearest(said: SaidEvent, { events, occurrenceNear }: Calendar): EventMatch | null {
+  const day = dayOf(said.start)
+  const found: { score: number; match: EventMatch }[] = []
+  for (const event of events) {
+    const likeness = titleLikeness(said.title, event.title)
+    if (event.isBinned || likeness < alike) continue
+    if (event.recurrence !== null && said.recurrence === null) {
+      const occurrence = occurrenceNear(event, day, 6)
+      if (occurrence === null) continue
+      const match = { how: 'occurrence' as const, event, day: occurrence, isSure: false }
+      found.push({ score: likeness + kinship(event) - Math.abs(daysBetween(day, occurrence)) / farthestMove, match })
+      continue
+    }
+    const distance = Math.abs(daysBetween(dayOf(event.local_start), day))
+    if (distance > farthestMove) continue
+    found.push({ score: likeness + kinship(event) - distance / farthestMove, match: { how: 'likeness', event } })
+  }
+  return best(found)
+}
+
+function best(found: { score: number; match: EventMatch }[]): EventMatch | null {
+  return found.toSorted((a, b) => b.score - a.score)[0]?.match ?? null
+}
+
+/** Two things that both have a calendar's identity are told apart by it, and things for different children are different. */
+function couldBeSame(said: SaidEvent, event: ExistingEvent): boolean {
+  if (said.identity !== null && event.identity !== null) return false
+  return (
+    said.memberIds.length === 0 ||
+    event.attendees.length === 0 ||
+    said.memberIds.some((member) => event.attendees.includes(member))
+  )
+}
+
+function likenessOf(said: SaidEvent, event: ExistingEvent, { day }: { day: string }): number {
+  const likeness = titleLikeness(said.title, event.title)
+  if (likeness === 0) return 0
+  // `Training is cancelled` speaks of the `Under 9s training` of that day; a new `Training` at another time does not.
+  const isPart = said.status === 'confirmed' ? event.local_start === said.start : dayOf(event.local_start) <= day
+  return isPart && isPartOf(said.title, event.title) ? Math.max(likeness, partIsAsGoodAs) : likeness
+}
+
+function kinship(event: ExistingEvent): number {
+  return (event.isOfThread ? 0.2 : 0) + (event.isOfSender ? 0.1 : 0)
+}
+
+function covers(event: ExistingEvent, day: string): boolean {
+  const last = event.all_day ? dayOf(event.local_end ?? event.local_start) : dayOf(event.local_start)
+  return dayOf(event.local_start) <= day && day <= last
+}
+
+function dayOf(local: string): string {
+  return local.slice(0, 10)
+}

@@ -1,0 +1,28 @@
+import type { EventItem } from '../item.ts'
+
+/** Why an item waits for a person, as they read it. */
+export function sayDoubt(doubt: EventItem['doubts'][number]): string {
+  switch (doubt) {
+    case 'weekday':
+      return 'The weekday and the date in the mail do not agree.'
+    case 'order':
+      return 'The date could be read with the day first or the month first.'
+    case 'next':
+      return 'People differ about which day is meant by “next”.'
+    case 'halfDay':
+      return 'The mail does not say whether the time is morning or afternoon.'
+    case 'impossible':
+      return 'The mail names a date or time that does not exist.'
+    case 'member':
+      return 'It could concern more than one of the children.'
+    case 'weak':
+      return 'The mail does not say this clearly.'
+  }
+}
+
+export const byHandDoubt = 'Someone in the family has edited this, and the mail now changes it.'
+export const otherSenderDoubt = 'Somebody else announced this.'
+export const otherTimeDoubt = 'The calendar has another time for this, and the mail does not say that it has moved.'
+export const backOnDoubt = 'The calendar has this as cancelled.'
+export const whichTimeDoubt = 'The mail does not say which day of the series it moves.'
+export const nothingToCancel = 'Nothing in the plan matches what this mail calls off.'

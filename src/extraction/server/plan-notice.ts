@@ -1,0 +1,36 @@
+import type { Understanding } from '#extraction/rules/item.ts'
+import { titleLikeness } from '#extraction/rules/matching/title-likeness.ts'
+import { nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
+import type { PlannedChange } from '#mail/rules/changes.ts'
+import { htmlOfText } from '#mail/server/safe-html.ts'
+import type { Planning } from './planning.ts'
+
+/** The notice of a mail, at most one; none where the family read the same before. */
+export function planNotice(
+  understanding: Understanding,
+  changes: PlannedChange[],
+  planning: Planning,
+): PlannedChange[] {
+  const said = understanding.notification ?? aboutNothing(changes)
+  if (said === null) return []
+  const columns = {
+    title: said.title.trim().slice(0, 300) || 'Notice',
+    content: htmlOfText(said.summary.slice(0, 5000)),
+    category: said.category,
+    source: planning.sender.slice(0, 200),
+  }
+  const base = { kind: 'notice' as const, title: columns.title, item: columns, evidence: [], doubts: [], confidence: 1 }
+  const isNews = changes.length === 0 || changes.some(({ state }) => state !== 'known')
+  const twin = planning.existing.notices.find(
+    ({ title, content }) => titleLikeness(title, columns.title) > 0.8 && (!isNews || content === columns.content),
+  )
+  if (twin !== undefined)
+    return [{ ...base, action: 'none', state: 'known', targetId: twin.id, before: null, after: null }]
+  return [{ ...base, action: 'create', state: 'applied', targetId: null, before: null, after: columns }]
+}
+
+/** A cancellation of something that the plan does not have is told all the same. */
+function aboutNothing(changes: PlannedChange[]): Understanding['notification'] {
+  const off = changes.find(({ doubts }) => doubts.includes(nothingToCancel))
+  return off === undefined ? null : { category: 'other', title: off.title, summary: nothingToCancel }
+}

@@ -1,0 +1,96 @@
+import { dueInstant } from '#calendar/rules/place-in-time.ts'
+import type { TaskItem } from '#extraction/rules/item.ts'
+import type { ExistingTask } from '#extraction/rules/matching/existing.ts'
+import { matchTask } from '#extraction/rules/matching/match-task.ts'
+import { byHandDoubt, nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
+import { type Columns, differences, type PlannedChange } from '#mail/rules/changes.ts'
+import { doubtsOf, membersNamed, type Planning, stateOf } from './planning.ts'
+
+/** What a task of a mail changes in the family's list. */
+export function planTask(item: TaskItem, planning: Planning): PlannedChange[] {
+  const memberIds = membersNamed(item.members, planning.members)
+  const dueDate = item.due === null ? null : dueInstant(item.due, planning.timezone)
+  const columns: Columns = {
+    title: item.title.trim().slice(0, 300) || 'Task',
+    description: item.description?.slice(0, 5000) ?? '',
+    due_date: dueDate,
+    priority: item.priority,
+    category: item.category,
+    // One member whom it concerns has it; with more, or none named, the family decides.
+    assigned_to: memberIds.length === 1 ? (memberIds[0] ?? null) : null,
+    concerns: memberIds,
+  }
+  const task = matchTask(
+    { title: item.title, dueDate, isCancelled: item.isCancelled, memberIds },
+    planning.existing.tasks,
+  )
+  const base = {
+    kind: 'task' as const,
+    title: String(columns['title']),
+    item: columns,
+    evidence: item.evidence,
+    confidence: item.confidence,
+  }
+  const doubts = doubtsOf(item)
+  const none = { ...base, action: 'none' as const, state: 'known' as const, before: null, after: null }
+  if (task === null && item.isCancelled) return [{ ...none, targetId: null, doubts: [nothingToCancel] }]
+  if (task === null)
+    return [
+      {
+        ...base,
+        action: 'create',
+        state: stateOf(doubts, planning),
+        targetId: null,
+        before: null,
+        after: columns,
+        doubts,
+      },
+    ]
+  const known = [{ ...none, targetId: task.id, doubts: [] }]
+  if (task.isCompleted || task.isBinned) return known
+  if (item.isCancelled) {
+    const all = task.isByHand ? [...doubts, byHandDoubt] : doubts
+    // Filled in with the moment when it is applied: a task that is taken back goes to the bin.
+    const after = { deleted_at: 'now' }
+    return [
+      {
+        ...base,
+        action: 'cancel',
+        state: stateOf(all, planning),
+        targetId: task.id,
+        title: task.title,
+        before: { deleted_at: null },
+        after,
+        doubts: all,
+      },
+    ]
+  }
+  const difference = task.isByHand ? null : differences({ ...task }, news(task, columns))
+  if (difference === null) return known
+  return [
+    {
+      ...base,
+      action: 'update',
+      state: stateOf(doubts, planning),
+      targetId: task.id,
+      title: task.title,
+      ...difference,
+      doubts,
+    },
+  ]
+}
+
+/** What was left open is filled in; a date is changed only by a mail of the same thread. */
+function news(task: ExistingTask, columns: Columns): Columns {
+  const isDateNews = columns['due_date'] !== null && (task.due_date === null || task.isOfThread)
+  return {
+    ...(isDateNews && { due_date: columns['due_date'] ?? null }),
+    ...(task.description === '' && { description: columns['description'] ?? '' }),
+    ...(task.concerns.length === 0 && { concerns: columns['concerns'] ?? [] }),
+    ...(priorities.indexOf(String(columns['priority'])) > priorities.indexOf(task.priority) && {
+      priority: columns['priority'] ?? null,
+    }),
+  }
+}
+
+const priorities = ['low', 'medium', 'high', 'urgent']

@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import type { Existing } from '#extraction/rules/matching/existing.ts'
+import type { FamilyDb } from '#platform/database.ts'
+
+/** A family's plan has bounds: what lies further back or beyond these counts no mail speaks of. */
+const mostEvents = 2_000
+const mostTasks = 1_000
+const mostNotices = 200
+
+interface Speaking {
+  familyId: string
+  now: Date
+  senderEmail: string
+  /** Message-IDs of the mails that this one answers or follows. */
+  thread: string[]
+}
+
+/** What the family has, as far as a mail may speak of it: the bin too, so that nothing comes back that was thrown away. */
+export async function existingFor(db: FamilyDb, speaking: Speaking): Promise<Existing> {
+  const [events, tasks, notices] = await Promise.all([
+    eventsFor(db, speaking),
+    tasksFor(db, speaking),
+    noticesFor(db, speaking),
+  ])
+  return { events, tasks, notices }
+}
+
+async function eventsFor(db: FamilyDb, { familyId, now, senderEmail, thread }: Speaking): Promise<Existing['events']> {
+  const rows = await db
+    .selectFrom('calendar_events as event')
+    .leftJoin('inbound_mails as mail', (join) =>
+      join.onRef('mail.family_id', '=', 'event.family_id').onRef('mail.id', '=', 'event.source_mail_id'),
+    )
+    .select([
+      'event.id',
+      'event.title',
+      'event.description',
+      'event.location',
+      'event.category',
+      'event.all_day',
+      'event.local_start',
+      'event.local_end',
+      'event.timezone',
+      'event.start_time',
+      'event.end_time',
+      'event.end_is_assumed',
+      'event.recurrence',
+      'event.exceptions',
+      'event.status',
+      'event.attendees',
+      'event.identity',
+      'event.sequence',
+      'event.edited_at',
+      'event.source_mail_id',
+      'event.deleted_at',
+      'mail.sender_email',
+      'mail.message_id',
+    ])
+    .where('event.family_id', '=', familyId)
+    .where((build) =>
+      build.or([
+        build('event.end_time', '>=', daysBefore(now, 60)),
+        build('event.recurrence', 'is not', null),
+        build('event.identity', 'is not', null),
+      ]),
+    )
+    .where(isOnlyBinned('event'))
+    .orderBy('event.end_time', 'desc')
+    .limit(mostEvents)
+    .execute()
+  return rows.map(({ edited_at, source_mail_id, deleted_at, sender_email, message_id, ...event }) => ({
+    ...event,
+    isByHand: edited_at !== null || source_mail_id === null,
+    isBinned: deleted_at !== null,
+    isOfThread: message_id !== null && thread.includes(message_id),
+    isOfSender: sender_email === senderEmail,
+  }))
+}
+
+async function tasksFor(db: FamilyDb, { familyId, now, thread }: Speaking): Promise<Existing['tasks']> {
+  const rows = await db
+    .selectFrom('tasks as task')
+    .leftJoin('inbound_mails as mail', (join) =>
+      join.onRef('mail.family_id', '=', 'task.family_id').onRef('mail.id', '=', 'task.source_mail_id'),
+    )
+    .select([
+      'task.id',
+      'task.title',
+      'task.description',
+      'task.due_date',
+      'task.priority',
+      'task.category',
+      'task.concerns',
+      'task.status',
+      'task.edited_at',
+      'task.source_mail_id',
+      'task.deleted_at',
+      'mail.message_id',
+    ])
+    .where('task.family_id', '=', familyId)
+    .where((build) =>
+      build.or([
+        build('task.due_date', '>=', daysBefore(now, 30)),
+        build('task.created_at', '>=', daysBefore(now, 120)),
+      ]),
+    )
+    .where(isOnlyBinned('task'))
+    .orderBy('task.created_at', 'desc')
+    .limit(mostTasks)
+    .execute()
+  return rows.map(({ status, edited_at, source_mail_id, deleted_at, message_id, ...task }) => ({
+    ...task,
+    isCompleted: status === 'completed',
+    isByHand: edited_at !== null || source_mail_id === null,
+    isBinned: deleted_at !== null,
+    isOfThread: message_id !== null && thread.includes(message_id),
+  }))
+}
+
+async function noticesFor(db: FamilyDb, { familyId, now }: Speaking): Promise<Existing['notices']> {
+  return db
+    .selectFrom('notifications as notice')
+    .select(['notice.id', 'notice.title', 'notice.content'])
+    .where('notice.family_id', '=', familyId)
+    .where('notice.created_at', '>=', daysBefore(now, 30))
+    .where(isOnlyBinned('notice'))
+    .orderBy('notice.created_at', 'desc')
+    .limit(mostNotices)
+    .execute()
+}
+
+/** What was taken back together with its mail never was: the mail, or another, may bring it again. */
+function isOnlyBinned(thing: 'event' | 'task' | 'notice') {
+  const name = (column: string) => sql.ref(`${thing}.${column}`)
+  return sql<boolean>`(${name('deleted_at')} is null or not exists (
+    select from changes where changes.family_id = ${name('family_id')} and changes.target_id = ${name('id')}
+      and changes.action = 'create' and changes.state in ('undone', 'rejected')))`
+}
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString()
+}
+
+/** What a mail is read with; null for one that does not wait to be understood. */
+export async function mailToUnderstand(db: FamilyDb, familyId: string, mailId: string) {
+  const mail = await db
+    .selectFrom('inbound_mails as mail')
+    .innerJoin('inbound_mail_contents as content', (join) =>
+      join.onRef('content.family_id', '=', 'mail.family_id').onRef('content.mail_id', '=', 'mail.id'),
+    )
+    .select(['content.raw', 'mail.received_at as receivedAt'])
+    .where('mail.family_id', '=', familyId)
+    .where('mail.id', '=', mailId)
+    .where('mail.state', '=', 'queued')
+    .executeTakeFirst()
+  if (mail === undefined) return null
+  const family = await db
+    .selectFrom('families')
+    .select(['timezone', 'locale'])
+    .where('id', '=', familyId)
+    .executeTakeFirstOrThrow()
+  return { ...mail, family, members: await membersOf(db, familyId) }
+}
+
+export async function membersOf(db: FamilyDb, familyId: string) {
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'role', 'about'])
+    .where('family_id', '=', familyId)
+    .where('status', '!=', 'inactive')
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The mail under a lock, with its sender's dial; null where it has been decided otherwise since it was read. */
+export async function lockQueuedMail(db: FamilyDb, familyId: string, mailId: string) {
+  const mail = await db
+    .selectFrom('inbound_mails')
+    .select(['sender_email as senderEmail', 'sender_name as senderName'])
+    .where('family_id', '=', familyId)
+    .where('id', '=', mailId)
+    .where('state', '=', 'queued')
+    .forUpdate()
+    .executeTakeFirst()
+  if (mail === undefined) return null
+  const sender = await db
+    .selectFrom('email_sender_filters')
+    .select('applies')
+    .where('family_id', '=', familyId)
+    .where('sender_email', '=', mail.senderEmail)
+    .executeTakeFirst()
+  // A sender that the family has since removed is one that it does not know.
+  return { ...mail, isReviewed: sender?.applies !== 'at-once' }
+}
+
+interface Outcome {
+  state: 'understood' | 'nothing-found' | 'failed'
+  reason: string | null
+  now: string
+  readable?: string
+}
+
+export async function settleMail(
+  db: FamilyDb,
+  familyId: string,
+  mailId: string,
+  { state, reason, now, readable }: Outcome,
+) {
+  await db
+    .updateTable('inbound_mails')
+    .set({
+      state,
+      reason,
+      ...(state !== 'failed' && { understood_at: now }),
+      ...(readable !== undefined && { readable }),
+    })
+    .where('family_id', '=', familyId)
+    .where('id', '=', mailId)
+    .where('state', '=', 'queued')
+    .execute()
+}

@@ -1,0 +1,149 @@
+import type { Understanding, FamilyContext } from '#extraction/rules/item.ts'
+import type { ReadMail } from '#extraction/rules/message.ts'
+import { applyChange, addChangeSet, type Writing } from '#mail/server/change-queries.ts'
+import { addSteps, lockFamily, type NewStep } from '#mail/server/intake-queries.ts'
+import { storableJson, storableText } from '#mail/server/storable.ts'
+import { reasonFor } from '#mail/rules.ts'
+import type { PlannedChange } from '#mail/rules/changes.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Doors, FamilyDb } from '#platform/database.ts'
+import type { Attempt } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import { planChanges } from './plan-changes.ts'
+import { existingFor, lockQueuedMail, mailToUnderstand, membersOf, settleMail } from './queries.ts'
+import { sayOutcome } from './say-outcome.ts'
+
+export interface Understanders {
+  doors: Doors
+  clock: Clock
+  log: Log
+  read: (raw: Uint8Array) => Promise<ReadMail>
+  understand: (mail: ReadMail, family: FamilyContext, at: { receivedAt: string }) => Understanding
+}
+
+interface Which {
+  familyId: string
+  mailId: string
+}
+
+/**
+ * Reads a mail that waits, and does or proposes what it says: all of it in one transaction, or nothing. A mail that
+ * was understood already is left alone. The last try that fails leaves the reason on the receipt.
+ */
+export async function understandMail(tools: Understanders, which: Which, { isLast }: Attempt): Promise<void> {
+  const { doors, clock, log } = tools
+  try {
+    const waiting = await doors.asFamily(which.familyId, (db) => mailToUnderstand(db, which.familyId, which.mailId))
+    if (waiting === null) return
+    // Reading takes as long as it takes: no transaction is held open meanwhile.
+    const mail = await tools.read(waiting.raw)
+    const understanding = tools.understand(mail, contextOf(waiting), { receivedAt: waiting.receivedAt })
+    await doors.asFamily(which.familyId, (db) =>
+      keepUnderstanding(db, { ...which, mail, understanding, now: clock.now() }),
+    )
+  } catch (error) {
+    if (!isLast) throw error
+    log.error('a mail could not be understood', { mailId: which.mailId, error })
+    await doors.asFamily(which.familyId, (db) => giveUp(db, which, clock.now().toISOString()))
+  }
+}
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof mailToUnderstand>>>
+
+function contextOf({ family, members }: Waiting): FamilyContext {
+  return {
+    timezone: family.timezone,
+    locale: family.locale,
+    members: members.map(({ firstName, lastName, role, about }) => ({
+      firstName,
+      role,
+      ...(lastName !== null && { lastName }),
+      ...(about !== '' && { notes: about }),
+    })),
+  }
+}
+
+interface Keeping extends Which {
+  mail: ReadMail
+  understanding: Understanding
+  now: Date
+}
+
+async function keepUnderstanding(db: FamilyDb, { familyId, mailId, mail, understanding, now }: Keeping): Promise<void> {
+  // Two mails of one family that say the same must see each other's work.
+  const family = await lockFamily(db, familyId)
+  const locked = await lockQueuedMail(db, familyId, mailId)
+  if (locked === null) return
+  const thread = [...mail.references, ...(mail.inReplyTo === null ? [] : [mail.inReplyTo])].slice(-50)
+  const planned = planChanges(understanding, {
+    existing: await existingFor(db, { familyId, now, senderEmail: locked.senderEmail, thread }),
+    members: await membersOf(db, familyId),
+    timezone: family.timezone,
+    isReviewed: locked.isReviewed,
+    sender: locked.senderName ?? locked.senderEmail,
+  })
+  const writing = { familyId, mailId, now: now.toISOString() }
+  const changes = await applyAll(db, writing, planned)
+  await addChangeSet(db, writing, changes)
+  await settle(db, {
+    writing: { ...writing, mailId },
+    mail,
+    troubles: [...mail.troubles, ...understanding.troubles],
+    changes,
+  })
+}
+
+async function applyAll(db: FamilyDb, writing: Writing, planned: PlannedChange[]): Promise<PlannedChange[]> {
+  const changes: PlannedChange[] = []
+  for (const change of planned) {
+    if (change.state !== 'applied') {
+      changes.push(change)
+      continue
+    }
+    const applied = await applyChange(db, writing, change)
+    // Gone since it was matched: somebody was quicker, and there is nothing to do.
+    changes.push(
+      applied === null
+        ? { ...change, action: 'none', state: 'known', before: null, after: null }
+        : { ...change, ...applied },
+    )
+  }
+  return changes
+}
+
+/** Evidence points into the text; what lies beyond is not shown. */
+const longestReadable = 200_000
+const mostTroubles = 10
+
+interface Settling {
+  writing: Writing & { mailId: string }
+  mail: ReadMail
+  troubles: string[]
+  changes: PlannedChange[]
+}
+
+async function settle(db: FamilyDb, { writing, mail, troubles, changes }: Settling): Promise<void> {
+  const { familyId, mailId, now } = writing
+  const state = changes.length > 0 ? ('understood' as const) : ('nothing-found' as const)
+  const steps: NewStep[] = [
+    { mailId, step: 'read', at: now },
+    ...troubles
+      .slice(0, mostTroubles)
+      .map((detail) => ({ mailId, step: 'trouble' as const, detail: storableText(detail).slice(0, 500), at: now })),
+    { mailId, step: state, detail: sayOutcome(changes), at: now },
+  ]
+  await addSteps(db, familyId, steps)
+  await settleMail(db, familyId, mailId, {
+    state,
+    reason: reasonFor(state),
+    now,
+    readable: storableJson({ subject: mail.subject.slice(0, 1000), text: mail.text.slice(0, longestReadable) }),
+  })
+}
+
+async function giveUp(db: FamilyDb, { familyId, mailId }: Which, now: string): Promise<void> {
+  await lockFamily(db, familyId)
+  if ((await lockQueuedMail(db, familyId, mailId)) === null) return
+  await settleMail(db, familyId, mailId, { state: 'failed', reason: reasonFor('failed'), now })
+  await addSteps(db, familyId, [{ mailId, step: 'failed', detail: reasonFor('failed') ?? '', at: now }])
+}

@@ -1,0 +1,69 @@
+import { implement } from '@orpc/server'
+import type { Config } from '#platform/config.ts'
+import { guard, type RequestContext } from '#platform/request.ts'
+import { mailContract } from '../contract.ts'
+import { decideChange } from './decide-change.ts'
+import { decideSender } from './decide-sender.ts'
+import { cursorOf, pageOf, receiptOf, summaryOf } from './receipts.ts'
+import { changesOf, heldCountOf, mailOf, mailsOf, stepsOf } from './queries.ts'
+import { tryAgain } from './try-again.ts'
+import { undoMail } from './undo-mail.ts'
+
+const api = implement(mailContract).$context<RequestContext>().use(guard)
+
+export function createMailApi({ config }: { config: Pick<Config, 'openBeta'> }) {
+  const isOpenBeta = config.openBeta
+  return api.router({
+    list: api.list.handler(async ({ context: { family }, input }) => {
+      const before = input.before === undefined ? null : cursorOf(input.before)
+      const [mails, held] = await Promise.all([
+        family.read((db, claims) => mailsOf(db, claims, before)),
+        family.read(heldCountOf),
+      ])
+      return { ...pageOf(mails), heldCount: held[0]?.count ?? 0 }
+    }),
+    receipt: api.receipt.handler(async ({ context: { family }, input, errors }) => {
+      const [[mail], changes, steps] = await Promise.all([
+        family.read((db, claims) => mailOf(db, claims, input.id)),
+        family.read((db, claims) => changesOf(db, claims, input.id)),
+        family.read((db, claims) => stepsOf(db, claims, input.id)),
+      ])
+      if (mail === undefined) throw errors.NOT_FOUND()
+      return { ...summaryOf(mail), ...receiptOf({ changes, steps, readable: mail.readable }) }
+    }),
+    decideSender: api.decideSender.handler(async ({ context, input, errors }) => {
+      const mails = await context.family.work((db, { familyId }) =>
+        decideSender(db, { ...input, familyId, now: context.now(), isOpenBeta }),
+      )
+      if (mails === null) throw errors.NOT_FOUND()
+      return { id: input.id, mails }
+    }),
+    undo: api.undo.handler(async ({ context, input, errors }) => {
+      const now = context.now().toISOString()
+      const outcome = await context.family.work((db, { familyId, id }) =>
+        undoMail(db, { familyId, id: input.id, by: id, now }),
+      )
+      if (outcome === 'not-found') throw errors.NOT_FOUND()
+      if (outcome === 'not-now') throw errors.NOT_NOW()
+      return input
+    }),
+    tryAgain: api.tryAgain.handler(async ({ context, input, errors }) => {
+      const outcome = await context.family.work((db, { familyId }) =>
+        tryAgain(db, { familyId, id: input.id, now: context.now(), isOpenBeta }),
+      )
+      if (outcome === 'not-found') throw errors.NOT_FOUND()
+      if (outcome === 'over-limit') throw errors.OVER_LIMIT()
+      if (outcome === 'not-now') throw errors.NOT_NOW()
+      return input
+    }),
+    decideChange: api.decideChange.handler(async ({ context, input, errors }) => {
+      const now = context.now().toISOString()
+      const outcome = await context.family.work((db, { familyId, id }) =>
+        decideChange(db, { familyId, id: input.id, by: id, now, decision: input.decision }),
+      )
+      if (outcome === 'not-found') throw errors.NOT_FOUND()
+      if (outcome === 'not-now') throw errors.NOT_NOW()
+      return { id: input.id }
+    }),
+  })
+}

@@ -1,0 +1,66 @@
+import type { Change, Evidence, MailSummary, Receipt } from '../contract.ts'
+import { type Columns, fieldsOf } from '../rules/changes.ts'
+import { type changesOf, type mailsOf, mailsOnPage, type stepsOf } from './queries.ts'
+
+type Row<Query extends (...args: never[]) => { execute(): Promise<unknown[]> }> = Awaited<
+  ReturnType<ReturnType<Query>['execute']>
+>[number]
+type MailRow = Row<typeof mailsOf>
+type ChangeRow = Row<typeof changesOf>
+type StepRow = Row<typeof stepsOf>
+
+/** The mails of a page, and the cursor of the next where there is one. */
+export function pageOf(rows: MailRow[]): { mails: MailSummary[]; next: string | null } {
+  const mails = rows.slice(0, mailsOnPage)
+  const last = mails.at(-1)
+  return {
+    mails: mails.map(summaryOf),
+    next: rows.length > mailsOnPage && last !== undefined ? `${last.receivedAt}_${last.id}` : null,
+  }
+}
+
+/** Where a cursor points; one that is none begins at the start. */
+export function cursorOf(cursor: string): { receivedAt: string; id: string } | null {
+  const [, receivedAt, id] =
+    /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
+  return receivedAt === undefined || id === undefined ? null : { receivedAt, id }
+}
+
+export function summaryOf({ undoneAt, events, tasks, notices, proposed, ...mail }: MailRow): MailSummary {
+  return {
+    id: mail.id,
+    subject: mail.subject,
+    senderEmail: mail.senderEmail,
+    senderName: mail.senderName,
+    senderId: mail.senderId,
+    senderStatus: mail.senderStatus,
+    state: mail.state,
+    reason: mail.reason,
+    receivedAt: mail.receivedAt,
+    sentAt: mail.sentAt,
+    deliveries: mail.deliveries,
+    counts: { events: events ?? 0, tasks: tasks ?? 0, notices: notices ?? 0, proposed: proposed ?? 0 },
+    isUndone: undoneAt !== null,
+  }
+}
+
+interface Told {
+  changes: ChangeRow[]
+  steps: StepRow[]
+  readable: { text: string; subject: string } | null
+}
+
+export function receiptOf({ changes, steps, readable }: Told): Pick<Receipt, 'changes' | 'steps' | 'readable'> {
+  return { changes: changes.map(changeOf), steps, readable }
+}
+
+function changeOf({ item, before, after, evidence, timezone, ...change }: ChangeRow): Change {
+  const isNew = change.action === 'create' || change.action === 'none'
+  const shown = isNew ? (item as Columns) : { title: change.title, ...(after as Columns | null) }
+  return {
+    ...change,
+    fields: fieldsOf(change.kind, shown, timezone),
+    before: before === null ? null : fieldsOf(change.kind, before as Columns, timezone),
+    evidence: evidence as Evidence[],
+  }
+}
