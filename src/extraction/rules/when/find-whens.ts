@@ -7,6 +7,8 @@ import { tokenAt, type Read, type Reader } from './reader.ts'
 import { joinLimits } from './recurrence/join-limits.ts'
 import type { Expression } from './when-of.ts'
 
+type Half = 'am' | 'pm' | null
+
 /** No expression of dates is longer; what is, is no expression. */
 const longest = 400
 
@@ -17,10 +19,13 @@ const longest = 400
 export function findWhens(text: string, context: WhenContext): When[] {
   const reader = openText(text, context)
   const found: When[] = []
-  let shownHalf: 'am' | 'pm' | null = null
+  let shownHalf: Half = null
   let shownUntil = 0
   for (let at = 0; at < reader.tokens.length;) {
-    const read = readAt({ ...reader, start: at, shownHalf: at <= shownUntil ? shownHalf : null }, at)
+    const half: Half = at <= shownUntil ? shownHalf : null
+    const read: Read<Expression> | null = canStart(reader, at)
+      ? readAt({ ...reader, start: at, shownHalf: half }, at)
+      : null
     if (!read) {
       at++
       continue
@@ -37,12 +42,12 @@ export function findWhens(text: string, context: WhenContext): When[] {
 }
 
 function readAt(reader: Reader, at: number): Read<Expression> | null {
-  const read = canStart(reader, at) ? readExpression(reader, at) : null
+  const read = readExpression(reader, at)
   if (!read || read.next <= at) return null
   return tokenAt(reader, read.next - 1).end - tokenAt(reader, at).start > longest ? null : read
 }
 
-function halfOf({ time }: Expression): 'am' | 'pm' | null {
+function halfOf({ time }: Expression): Half {
   return time === null ? null : time < '12:00' ? 'am' : 'pm'
 }
 

@@ -95,6 +95,8 @@ function standsAlone(reader: Reader, at: number, span: Read<TimeSpan>): boolean 
   if (strength === 'sure') return true
   const before = tokenAt(reader, at - 1)
   const isLed = leads.has(before.text) || before.text === '@'
+  // `4 from 4` is a score.
+  if (isLed && tokenAt(reader, at - 2).kind === 'number' && before.text === 'from' && !span.value.to) return false
   if (isLed) return isPlausible(reader, span)
   if (isWord(reader, span.next, 'start') && (before.text === 'a' || before.text === 'for')) return true
   if (span.value.to && tokenAt(reader, at).kind === 'number' && isBesideDays(reader, span.next)) return true
@@ -127,12 +129,16 @@ const afterHour = new Set(
   ).split(' '),
 )
 
+/** `between 5 and 7 kids`: the second number says that the first is a count too. */
+const countJoints = new Set(['to', 'and', 'or', '-'])
+
 /** A bare number is an hour only where nothing is counted by it: not `at 5 Cardigan Place`. */
 function isPlausible(reader: Reader, span: Read<TimeSpan>): boolean {
   if (strengthOf(span.value) === 'sure') return true
   const { from, to } = span.value
   if (from.hour > 24 || (to && to.hour > 24)) return false
   const after = tokenAt(reader, span.next)
+  if (tokenAt(reader, span.next + 1).isTaken && countJoints.has(after.text)) return false
   if (strengthOf(span.value) === 'dotted') return after.text !== '%' && !isCounted(reader, span.next)
   if (!isHourOfDay(from) || (to && !isHourOfDay(to))) return false
   if (after.gap === 'line' || after.gap === 'paragraph') return true

@@ -50,7 +50,7 @@ function readGroups(reader: Reader, at: number): Groups | null {
     next += 2
   }
   const isWhole = numbers.length === 2 || numbers.length === 3
-  return isWhole && !runsOn(reader, next) ? { numbers, sizes, mark, next } : null
+  return isWhole && !runsOn(reader, next) && !isFraction(reader, at, next) ? { numbers, sizes, mark, next } : null
 }
 
 /** `5/6B`, `1/2%`: the digits belong to a name or a fraction. */
@@ -60,6 +60,19 @@ function runsOn(reader: Reader, next: number): boolean {
   if (token.kind === 'word') return token.text !== 't'
   if (token.text === '.') return tokenAt(reader, next + 1).kind === 'number' && tokenAt(reader, next + 1).gap === 'none'
   return token.text === '/' || token.text === '%' || token.text === '_'
+}
+
+const shared = new Set(
+  'cup cups tsp tbsp teaspoon tablespoon pint hour hours price mile miles of correct stars marks points way share full'.split(
+    ' ',
+  ),
+)
+const grading = new Set(['graded', 'score', 'scored', 'rated', 'marked', 'got'])
+
+/** `1/2 cup`, `9/10 correct`, `graded 10/12`. */
+function isFraction(reader: Reader, at: number, next: number): boolean {
+  const after = tokenAt(reader, next)
+  return (after.gap === 'blank' && shared.has(after.text)) || grading.has(tokenAt(reader, at - 1).text)
 }
 
 function yearFirst(numbers: readonly number[], next: number): Read<WrittenDay> | null {

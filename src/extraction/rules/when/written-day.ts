@@ -34,7 +34,22 @@ export function readWeekday(reader: Reader, at: number): Read<number> | null {
   const next =
     isMark(reader, at + 1, '.') && token.text.length < 6 && tokenAt(reader, at + 1).gap === 'none' ? at + 2 : at + 1
   if (everydayWords.has(token.text) && !token.hasCapital && !isBesideNumber(reader, next)) return null
-  return { value: weekday, next }
+  return isSunCream(reader, next) ? null : { value: weekday, next }
+}
+
+const afterSun = new Set(
+  'at from to and or the is was morning afternoon evening night week in on for we with until till by before after only'.split(
+    ' ',
+  ),
+)
+
+/** `Sun cream`, `Sat nav`: only the short names are words too, before a word in lower case. */
+function isSunCream(reader: Reader, next: number): boolean {
+  const { text } = tokenAt(reader, next - 1)
+  const after = tokenAt(reader, next)
+  if ((text !== 'sun' && text !== 'sat') || after.kind !== 'word' || after.hasCapital || after.gap !== 'blank')
+    return false
+  return !afterSun.has(after.text) && monthOf(after.text) === undefined
 }
 
 /** `16 May 2026`, `May 16`, `the 16th of May`, `16/5`: a date with its month. */
