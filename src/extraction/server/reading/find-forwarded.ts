@@ -2,7 +2,7 @@ import EmailForwardParser from 'email-forward-parser'
 import type { ReadMail } from '#extraction/rules/message.ts'
 import { cleanText } from '#extraction/rules/message/clean-text.ts'
 import type { Draft } from '#extraction/rules/message/draft.ts'
-import { HEADER_FROM, HEADER_LABEL } from '#extraction/rules/message/quoted-history.ts'
+import { HEADER_LABEL } from '#extraction/rules/message/quoted-history.ts'
 import { writtenDate } from '#extraction/rules/message/written-date.ts'
 
 /**
@@ -12,10 +12,14 @@ import { writtenDate } from '#extraction/rules/message/written-date.ts'
 export function findForwarded(drafts: Draft[], subject: string): ReadMail['forwarded'] {
   let forwarded: ReadMail['forwarded'] = null
   let rest = drafts
+  let about = subject
   for (let depth = 0; depth < MOST_FORWARDS; depth += 1) {
-    const found = unwrap(rest, depth === 0 ? subject : '')
+    // A forward inside a forward says so in its subject; a header block without it is a thread's history.
+    if (depth > 0 && !FORWARD_SUBJECT.test(about)) break
+    const found = unwrap(rest, about)
     if (!found) break
     forwarded = found.forwarded
+    about = found.forwarded.subject ?? ''
     rest = rest.slice(found.start)
   }
   return forwarded
@@ -97,7 +101,8 @@ function filledLines(text: string | null): number {
 function isSeparator(drafts: Draft[], at: number): boolean {
   const text = drafts[at]?.text.slice(0, 120) ?? ''
   if (RULED.test(text)) return true
-  return text.length < 70 && text.endsWith(':') && HEADER_FROM.test(drafts[at + 1]?.text.slice(0, 120) ?? '')
+  if (text.length > 70 || !text.trimEnd().endsWith(':')) return false
+  return drafts.slice(at + 1, at + 3).some((line) => ADDRESSED.test(line.text.slice(0, 200)))
 }
 
 const LONGEST = 50_000
@@ -106,4 +111,6 @@ const LINES_BELOW = 30
 const FORWARD_SUBJECT = /^\s*(?:fwd?|wg|tr|rv|i|vs|vl|vb|pd|enc|redir\.?|videresend|İLT|ilt)\s?:/i
 const SUBJECT_LINE =
   /^[>*\s]*(?:subject|betreff|objet|asunto|assunto|onderwerp|oggetto|emne|ämne|temat|aihe|тема|předmět|predmet|tárgy|subiect|konu|teema|件名)\s?:[*\s]*(\S.*)$/iu
-const RULED = /^\s?[-_]{3,12} [^-_]{5,60} [-_]{3,12}(?:\s|$)|^_{32}$/
+/** A label and an address: "From: Ana <ana@example.com>" in any language. */
+const ADDRESSED = /^[^:@]{1,30}:[^@]{0,80}@/
+const RULED = /^\s{0,8}[-_]{3,12} [^-_]{5,60} [-_]{3,12}(?:\s|$)|^_{32}$/
