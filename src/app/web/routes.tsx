@@ -1,6 +1,14 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+} from '@tanstack/react-router'
 import { NotFoundPage } from '#site/web/not-found-page.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+import { UnexpectedError } from './unexpected-error.tsx'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
 
@@ -28,14 +36,48 @@ const outbox = createRoute({
   component: lazyRouteComponent(() => import('#site/web/outbox-page.tsx'), 'OutboxPage'),
 })
 
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('./dashboard-frame.tsx'), 'DashboardFrame'),
+})
+const dashboardStart = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/',
+  component: () => <Navigate to={family.to} replace />,
+})
+const family = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/family',
+  component: lazyRouteComponent(() => import('#dashboard/web/family-page.tsx'), 'FamilyPage'),
+})
+const calendar = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/calendar',
+  component: lazyRouteComponent(() => import('#calendar/web/calendar-page.tsx'), 'CalendarPage'),
+})
+const tasks = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/tasks',
+  component: lazyRouteComponent(() => import('#tasks/web/tasks-page.tsx'), 'TasksPage'),
+})
+const notifications = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/notifications',
+  component: lazyRouteComponent(() => import('#notifications/web/notifications-page.tsx'), 'NotificationsPage'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([landing, auth, confirmEmail, outbox]),
+  routeTree: root.addChildren([
+    landing,
+    auth,
+    confirmEmail,
+    outbox,
+    dashboard.addChildren([dashboardStart, family, calendar, tasks, notifications]),
+  ]),
   defaultPreload: 'intent',
-  defaultPendingComponent: () => (
-    <div className="grid min-h-60 place-content-center text-ink-soft">
-      <Spinner size={24} />
-    </div>
-  ),
+  defaultPendingComponent: PageSpinner,
+  defaultErrorComponent: UnexpectedError,
   scrollRestoration: true,
 })
 

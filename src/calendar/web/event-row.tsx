@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import type { Member } from '#family/contract.ts'
 import { daysOf } from '#calendar/rules/days-of-events.ts'
 import { sayOwnZone, sayTimes } from '#calendar/rules/say-event-time.ts'
@@ -7,6 +6,7 @@ import type { Occurrence } from '#calendar/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PinIcon, TrashIcon } from '#ui/icons.tsx'
+import { MailLink } from '#ui/mail-link.tsx'
 import { MemberChip } from '#ui/member.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { DayLabel } from '#ui/when.tsx'
@@ -18,10 +18,9 @@ type EventRowProps = {
   onDelete?: () => void
   /** Where the days are mixed, each row says its own. */
   withDay?: boolean
-  source?: ReactNode
 }
 
-export function EventRow({ event, members, onDelete, withDay, source }: EventRowProps) {
+export function EventRow({ event, members, onDelete, withDay }: EventRowProps) {
   const { zone } = useRegion()
   const looks = looksOf(event, members)
   const ownZone = sayOwnZone(event, zone)
@@ -75,7 +74,11 @@ export function EventRow({ event, members, onDelete, withDay, source }: EventRow
             <Badge tone={event.status === 'cancelled' ? 'danger' : 'plain'}>
               {event.status === 'cancelled' ? 'cancelled' : event.category}
             </Badge>
-            {source && <span className="text-fine">{source}</span>}
+            {event.sourceMailId && (
+              <span className="text-fine">
+                <MailLink mailId={event.sourceMailId} />
+              </span>
+            )}
           </p>
         </div>
       </div>

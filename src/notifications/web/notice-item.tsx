@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import { noticeCategory, sayNoticeSource, textLength } from '#notifications/rules.ts'
 import type { Notice } from '#notifications/contract.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -14,6 +13,7 @@ import {
   SportsIcon,
   TrashIcon,
 } from '#ui/icons.tsx'
+import { MailLink } from '#ui/mail-link.tsx'
 import { SafeHtml } from '#ui/safe-html.tsx'
 import { RelativeTime } from '#ui/when.tsx'
 
@@ -22,10 +22,9 @@ type NoticeItemProps = {
   author: string | null
   onRead: () => void
   onDelete: () => void
-  source?: ReactNode
 }
 
-export function NoticeItem({ notice, author, onRead, onDelete, source }: NoticeItemProps) {
+export function NoticeItem({ notice, author, onRead, onDelete }: NoticeItemProps) {
   const Icon = icons[notice.category]
   const category = noticeCategory(notice.category)
   return (
@@ -49,7 +48,11 @@ export function NoticeItem({ notice, author, onRead, onDelete, source }: NoticeI
           <span>· {category}</span>
           {notice.source && <span>· {sayNoticeSource(notice.source)}</span>}
           {author && <span>· {author}</span>}
-          {source && <span>· {source}</span>}
+          {notice.sourceMailId && (
+            <span>
+              · <MailLink mailId={notice.sourceMailId} />
+            </span>
+          )}
         </p>
       </div>
       <div className="flex max-sm:flex-col">

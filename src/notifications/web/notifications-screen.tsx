@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import type { Member } from '#family/contract.ts'
@@ -23,10 +22,9 @@ type NotificationsScreenProps = {
   onRead: (notice: Notice) => void
   onReadAll: () => void
   onDelete: (notice: Notice) => void
-  sourceOf: (notice: Notice) => ReactNode
 }
 
-export function NotificationsScreen({ state, onRead, onReadAll, onDelete, sourceOf }: NotificationsScreenProps) {
+export function NotificationsScreen({ state, onRead, onReadAll, onDelete }: NotificationsScreenProps) {
   const unread = state.is === 'ready' ? unreadOf(state.notices) : 0
   return (
     <>
@@ -63,7 +61,6 @@ export function NotificationsScreen({ state, onRead, onReadAll, onDelete, source
               author={notice.createdBy && lookOf(state.members, notice.createdBy).name}
               onRead={() => onRead(notice)}
               onDelete={() => onDelete(notice)}
-              source={sourceOf(notice)}
             />
           ))}
         </ul>

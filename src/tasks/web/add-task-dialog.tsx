@@ -16,7 +16,8 @@ type AddTaskDialogProps = {
   onClose: () => void
   onCreate: (task: NewTask) => void
   busy: boolean
-  onAnalyse: (text: string) => Promise<readonly FoundItem[] | null>
+  /** Left out where nothing is there to read a text. */
+  onAnalyse?: (text: string) => Promise<readonly FoundItem[] | null>
 }
 
 const blank: NewTask = { title: '', dueDate: null, priority: 'medium', category: null }
@@ -44,7 +45,7 @@ export function AddTaskDialog({ open, onClose, onCreate, busy, onAnalyse }: AddT
         </>
       }
     >
-      <TaskAnalysis onAnalyse={onAnalyse} onChoose={(task) => setDraft({ ...draft, ...task })} />
+      {onAnalyse && <TaskAnalysis onAnalyse={onAnalyse} onChoose={(task) => setDraft({ ...draft, ...task })} />}
       <form id="new-task" onSubmit={submit} className="mt-6 grid gap-4 border-t border-line pt-5">
         <h3 className="text-lead">Manual Entry (Optional)</h3>
         <TextField

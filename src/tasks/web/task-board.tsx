@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Member } from '#family/contract.ts'
 import { ownTasks, passes, type TaskFilter } from '#tasks/rules/filter-tasks.ts'
 import { sortTasks, type TaskOrder } from '#tasks/rules/sort-tasks.ts'
@@ -21,11 +21,10 @@ type TaskBoardProps = TaskActions & {
   tasks: readonly Task[]
   members: readonly Member[]
   viewerId: string
-  sourceOf: (task: Task) => ReactNode
 }
 
 /** Both lists; sorting and filters belong to what is still to do. */
-export function TaskBoard({ tasks, members, viewerId, sourceOf, ...actions }: TaskBoardProps) {
+export function TaskBoard({ tasks, members, viewerId, ...actions }: TaskBoardProps) {
   const [order, setOrder] = useState<TaskOrder>('due-date')
   const [filter, setFilter] = useState(() => ownTasks(viewerId))
   const [filtering, setFiltering] = useState(false)
@@ -45,7 +44,6 @@ export function TaskBoard({ tasks, members, viewerId, sourceOf, ...actions }: Ta
         members={members}
         onChange={(changes) => actions.onChange(task, changes)}
         onDelete={() => actions.onDelete(task)}
-        source={sourceOf(task)}
       />
     </TaskRow>
   )

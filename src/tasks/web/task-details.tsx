@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import { priorities } from '#tasks/rules/choices.ts'
@@ -6,6 +5,7 @@ import type { Task, TaskChanges } from '#tasks/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { ClampedText } from '#ui/clamped-text.tsx'
 import { TrashIcon } from '#ui/icons.tsx'
+import { MailLink } from '#ui/mail-link.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { RelativeTime } from '#ui/when.tsx'
 import { CategoryField } from './category-field.tsx'
@@ -16,12 +16,10 @@ type TaskDetailsProps = {
   members: readonly Member[]
   onChange: (changes: TaskChanges) => void
   onDelete: () => void
-  /** The link to the mail that the task was read from. */
-  source?: ReactNode
 }
 
 /** What unfolds below a task: each field saves itself as it is changed. */
-export function TaskDetails({ task, members, onChange, onDelete, source }: TaskDetailsProps) {
+export function TaskDetails({ task, members, onChange, onDelete }: TaskDetailsProps) {
   const assignable = members.filter((member) => member.status !== 'inactive')
   return (
     <div className="grid gap-4">
@@ -53,7 +51,12 @@ export function TaskDetails({ task, members, onChange, onDelete, source }: TaskD
         <p className="text-fine text-ink-soft">
           Added <RelativeTime at={task.createdAt} />
           {task.createdBy && ` by ${lookOf(members, task.createdBy).name}`}
-          {source && <> · {source}</>}
+          {task.sourceMailId && (
+            <>
+              {' · '}
+              <MailLink mailId={task.sourceMailId} />
+            </>
+          )}
         </p>
         <Button variant="quiet" onClick={onDelete}>
           <TrashIcon size={18} />

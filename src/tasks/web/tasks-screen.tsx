@@ -16,9 +16,9 @@ export type TasksState =
   | { is: 'error'; message: string; onRetry: () => void }
   | { is: 'ready'; tasks: readonly Task[]; members: readonly Member[]; viewerId: string }
 
-type TasksScreenProps = TaskActions & { state: TasksState; onAdd: () => void; sourceOf: (task: Task) => ReactNode }
+type TasksScreenProps = TaskActions & { state: TasksState; onAdd: () => void }
 
-export function TasksScreen({ state, onAdd, sourceOf, ...actions }: TasksScreenProps) {
+export function TasksScreen({ state, onAdd, ...actions }: TasksScreenProps) {
   const addButton = (
     <Button variant="primary" onClick={onAdd} className={inReach}>
       <PlusIcon size={18} />
@@ -38,7 +38,7 @@ export function TasksScreen({ state, onAdd, sourceOf, ...actions }: TasksScreenP
       {state.is === 'ready' && state.tasks.length === 0 && (
         <EmptyState title="No tasks yet" sentence="Create your first task to get started!" />
       )}
-      {state.is === 'ready' && state.tasks.length > 0 && <TaskBoard {...state} {...actions} sourceOf={sourceOf} />}
+      {state.is === 'ready' && state.tasks.length > 0 && <TaskBoard {...state} {...actions} />}
     </>
   )
 }

@@ -18,10 +18,12 @@ export const dailyPlaces: readonly Place[] = [
   { to: '/dashboard/notifications', label: 'Notifications', Icon: BellIcon },
 ]
 
+export const profilePath: string = '/dashboard/profile'
+
 export const otherPlaces: readonly Place[] = [
   { to: '/dashboard/mail', label: 'Mail', Icon: MailIcon },
   { to: '/dashboard/help', label: 'Help', Icon: HelpIcon },
-  { to: '/dashboard/profile', label: 'Profile', Icon: PersonIcon },
+  { to: profilePath, label: 'Profile', Icon: PersonIcon },
   { to: '/dashboard/settings', label: 'Settings', Icon: SlidersIcon },
   { to: '/gemini-live', label: 'AI Tools', Icon: SparkIcon },
 ]

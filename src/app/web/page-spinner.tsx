@@ -1,0 +1,9 @@
+import { Spinner } from '#ui/spinner.tsx'
+
+export function PageSpinner() {
+  return (
+    <div className="grid min-h-dvh place-content-center text-ink-soft">
+      <Spinner size={24} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { toast } from '#ui/toast-queue.ts'
+import { sentenceOf } from './sentence-of.ts'
+
+type ListChange<Item, Input> = {
+  /** The lists that change: all whose key begins so. */
+  queryKey: QueryKey
+  call: (input: Input) => Promise<unknown>
+  /** The list as it will be once the server has done it. */
+  change: (list: Item[], input: Input) => Item[]
+  /** The head of the message when the server says no. */
+  failure: string
+}
+
+/** Shows a change of a list at once; when the server says no, puts it back and says why. */
+export function useListChange<Item, Input>({ queryKey, call, change, failure }: ListChange<Item, Input>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onMutate: async (input: Input) => {
+      await queries.cancelQueries({ queryKey })
+      const before = queries.getQueriesData<Item[]>({ queryKey })
+      queries.setQueriesData<Item[]>({ queryKey }, (list) => list && change(list, input))
+      return before
+    },
+    onError: (error, _input, before) => {
+      for (const [key, list] of before ?? []) queries.setQueryData(key, list)
+      toast({ tone: 'danger', title: failure, description: sentenceOf(error) })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { addDays } from '#basics/day-steps.ts'
+import { dayIn } from '#basics/zone-clock.ts'
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { monthPage } from '#calendar/rules/month-page.ts'
+import { useFamily } from '#family/web/use-family.ts'
+import { useRegion } from '#ui/region.tsx'
+import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { useNow } from '#ui/use-now.ts'
+import { CalendarScreen } from './calendar-screen.tsx'
+import { useDeleteEvent, useEvents } from './use-events.ts'
+
+export function CalendarPage() {
+  useDocumentTitle('Calendar')
+  const today = dayIn(useNow(), useRegion().zone)
+  const [month, setMonth] = useState(today)
+  const days = monthPage(month).flat()
+  const onPage = useEvents({ from: days[0] ?? month, to: days.at(-1) ?? month })
+  const around = useEvents({ from: addDays(today, -90), to: addDays(today, 365) })
+  const failed = [onPage, around].filter((query) => query.error && !query.data)
+  return (
+    <CalendarScreen
+      month={month}
+      onMonth={setMonth}
+      onPage={onPage.data ?? []}
+      around={around.data ?? []}
+      isLoading={onPage.isFetching && (onPage.isPending || onPage.isPlaceholderData)}
+      error={
+        failed.length > 0
+          ? { message: sentenceOf(failed[0]?.error), onRetry: () => failed.forEach((query) => void query.refetch()) }
+          : null
+      }
+      members={useFamily().data?.members ?? []}
+      onDelete={useDeleteEvent()}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { addDays } from '#basics/day-steps.ts'
+import { dayIn } from '#basics/zone-clock.ts'
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { useEvents } from '#calendar/web/use-events.ts'
+import { useFamily, useViewer } from '#family/web/use-family.ts'
+import { useUnreadCount } from '#notifications/web/use-notices.ts'
+import { useTasks } from '#tasks/web/use-tasks.ts'
+import { useRegion } from '#ui/region.tsx'
+import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { useNow } from '#ui/use-now.ts'
+import { FamilyScreen, type FamilyState } from './family-screen.tsx'
+
+export function FamilyPage() {
+  useDocumentTitle('Family')
+  return <FamilyScreen state={useFamilyState()} />
+}
+
+function useFamilyState(): FamilyState {
+  const { familyId } = useViewer()
+  const today = dayIn(useNow(), useRegion().zone)
+  const family = useFamily()
+  const tasks = useTasks()
+  const events = useEvents({ from: today, to: addDays(today, daysAhead) })
+  const unreadCount = useUnreadCount()
+  const failed = [family, tasks, events].filter((query) => query.error && !query.data)
+  if (familyId === null) return { is: 'no-family' }
+  if (family.data && tasks.data && events.data) {
+    return { is: 'ready', members: family.data.members, tasks: tasks.data, events: events.data, unreadCount }
+  }
+  if (failed.length === 0) return { is: 'loading' }
+  return {
+    is: 'error',
+    message: sentenceOf(failed[0]?.error),
+    onRetry: () => failed.forEach((query) => void query.refetch()),
+  }
+}
+
+const daysAhead = 60

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { connect } from '#browser/client.ts'
+import { useSession } from '#browser/use-session.ts'
+import { familyContract } from '#family/contract.ts'
+
+const api = connect(familyContract, 'family')
+
+/** The viewer's family with its members; never asked for by who has none. */
+export function useFamily() {
+  const { familyId } = useViewer()
+  return useQuery(api.get.queryOptions({ enabled: familyId !== null }))
+}
+
+/** Who looks at the page, as the session knows them. */
+export function useViewer(): { id: string; firstName: string; familyId: string | null } {
+  const state = useSession()
+  if (state.status !== 'signed-in') return { id: '', firstName: '', familyId: null }
+  const { id, first_name: firstName, family_id: familyId } = state.session.user
+  return { id, firstName, familyId }
+}

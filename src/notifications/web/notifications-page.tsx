@@ -1,0 +1,20 @@
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { useFamily, useViewer } from '#family/web/use-family.ts'
+import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { NotificationsScreen, type NotificationsState } from './notifications-screen.tsx'
+import { useNoticeActions, useNotices } from './use-notices.ts'
+
+export function NotificationsPage() {
+  useDocumentTitle('Notifications')
+  return <NotificationsScreen state={useNotificationsState()} {...useNoticeActions()} />
+}
+
+function useNotificationsState(): NotificationsState {
+  const { familyId } = useViewer()
+  const notices = useNotices()
+  const members = useFamily().data?.members ?? []
+  if (familyId === null) return { is: 'no-family' }
+  if (notices.data) return { is: 'ready', notices: notices.data, members }
+  if (!notices.error) return { is: 'loading' }
+  return { is: 'error', message: sentenceOf(notices.error), onRetry: () => void notices.refetch() }
+}

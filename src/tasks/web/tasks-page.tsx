@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { useFamily, useViewer } from '#family/web/use-family.ts'
+import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { AddTaskDialog } from './add-task-dialog.tsx'
+import { TasksScreen, type TasksState } from './tasks-screen.tsx'
+import { useAddTask, useTaskActions, useTasks } from './use-tasks.ts'
+
+export function TasksPage() {
+  useDocumentTitle('Tasks')
+  const [adding, setAdding] = useState(false)
+  const add = useAddTask({ onAdded: () => setAdding(false) })
+  return (
+    <>
+      <TasksScreen state={useTasksState()} {...useTaskActions()} onAdd={() => setAdding(true)} />
+      <AddTaskDialog
+        open={adding}
+        onClose={() => setAdding(false)}
+        onCreate={(task) => add.mutate(task)}
+        busy={add.isPending}
+      />
+    </>
+  )
+}
+
+function useTasksState(): TasksState {
+  const { id: viewerId, familyId } = useViewer()
+  const family = useFamily()
+  const tasks = useTasks()
+  const error = tasks.error ?? family.error
+  if (familyId === null) return { is: 'no-family' }
+  if (tasks.data && family.data) return { is: 'ready', tasks: tasks.data, members: family.data.members, viewerId }
+  if (!error) return { is: 'loading' }
+  return {
+    is: 'error',
+    message: sentenceOf(error),
+    onRetry: () => {
+      void tasks.refetch()
+      void family.refetch()
+    },
+  }
+}
