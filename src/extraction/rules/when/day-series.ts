@@ -10,24 +10,24 @@ interface Point extends WrittenDay {
   joint: 'first' | 'and' | 'to'
 }
 
-const mostPoints = 16
+const mostPoints = 12
 
 /** Two days and more that share a month: `6–9 July`, `Mon 6 to Fri 10 July`, `5, 12 and 19 June`, `June 5, 12 and 19`. */
 export function readDaySeries(reader: Reader, at: number): Read<Spot & { more: Temporal.PlainDate[] }> | null {
   const points: Point[] = []
-  let next = at
   let joint: Point['joint'] = 'first'
-  while (points.length < mostPoints) {
-    const point = readPoint(reader, next, { isInside: points.length > 0, month: lastMonth(points) })
-    if (!point) break
+  let point = readPoint(reader, at, { isInside: false, month: null })
+  while (point && points.length < mostPoints) {
     points.push({ ...point.value, joint })
     const isBetween = joint === 'first' && tokenAt(reader, at - 1).text === 'between'
     const hung = readJoint(reader, point.next, isBetween)
     const end = point.next
-    if (!hung || (joint === 'to' && hung.value === 'to')) return finish(reader, points, end)
-    joint = hung.value
-    next = hung.next
-    if (!readPoint(reader, next, { isInside: true, month: lastMonth(points) })) return finish(reader, points, end)
+    point =
+      hung && !(joint === 'to' && hung.value === 'to')
+        ? readPoint(reader, hung.next, { isInside: true, month: lastMonth(points) })
+        : null
+    if (!point) return finish(reader, points, end)
+    joint = hung?.value ?? 'and'
   }
   return null
 }

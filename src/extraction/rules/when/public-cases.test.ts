@@ -1,0 +1,139 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import type { When } from '../when.ts'
+import { findWhens } from './find-whens.ts'
+
+// Public suites, kept beside the project and not in it. Their licences are there too.
+const folder = new URL('../../../../../shared/extraction/external/', import.meta.url)
+const datesFile = new URL('dates-recognizers.json', folder)
+const recurrencesFile = new URL('recurrence-phrases.json', folder)
+const isHere = existsSync(datesFile) && existsSync(recurrencesFile)
+
+interface DateCase {
+  input: string
+  reference: string
+  order: string
+  expressions: { text: string; at: number; type: string; values: DateValue[] }[]
+}
+
+interface DateValue {
+  sd?: string | null
+  st?: string | null
+  ed?: string | null
+  et?: string | null
+}
+
+interface RecurrenceCase {
+  text: string
+  ref: string
+  expect: string | Record<string, unknown>
+}
+
+const timezone = 'America/New_York'
+
+describe.skipIf(!isHere)('the public suites of dates (skipped: the shared cases are not beside the project)', () => {
+  it('finds nothing where there is nothing', () => {
+    const empty = read<DateCase>(datesFile).filter((one) => one.expressions.length === 0)
+    const found = empty.filter((one) => whensOf(one).length > 0).map((one) => one.input)
+    expect(empty.length).toBeGreaterThan(90)
+    expect(found).toEqual([])
+  })
+
+  it.each([
+    ['date', 0.65],
+    ['datetime', 0.55],
+    ['datetimerange', 0.6],
+    ['time', 0.8],
+    ['daterange', 0.4],
+  ])('resolves its share of what the suite calls a %s: %d', (type, floor) => {
+    const tried = read<DateCase>(datesFile).flatMap((one) =>
+      one.expressions
+        .filter((expression) => expression.type === type && expression.values.length > 0)
+        .map((expression) => ({ expression, whens: whensOf(one) })),
+    )
+    const resolved = tried.filter(({ expression, whens }) =>
+      whens
+        .filter((when) => when.start < expression.at + expression.text.length && when.end > expression.at)
+        .some((when) => expression.values.some((value) => means(when, value, expression))),
+    )
+    expect(resolved.length / tried.length).toBeGreaterThanOrEqual(floor)
+  })
+
+  it('reads recurrence phrases as their rules', () => {
+    const cases = read<RecurrenceCase>(recurrencesFile)
+    const right = cases.filter((one) => {
+      const [when] = findWhens(one.text, { reference: one.ref, timezone, order: 'monthFirst' })
+      return when !== undefined && isRule(when, one.expect)
+    })
+    expect(right.length / cases.length).toBeGreaterThanOrEqual(0.8)
+  })
+})
+
+function read<T>(file: URL): T[] {
+  return JSON.parse(readFileSync(file, 'utf8')) as T[]
+}
+
+function whensOf({ input, reference, order }: DateCase): When[] {
+  return findWhens(input, { reference, timezone, order: order === 'mdy' ? 'monthFirst' : 'dayFirst' })
+}
+
+const partOfDay = /\b(?:morning|afternoon|evening|night|tonight|tonite)s?\b/i
+
+/** One `When` may cover two expressions of the suite; the hours the suite gives a part of the day are its own. */
+function means(when: When, value: DateValue, { type, text }: { type: string; text: string }): boolean {
+  const [st, et] = [clock(value.st), clock(value.et)]
+  const day = value.sd ?? null
+  if (type === 'date') return day !== null && [when.date, when.endDate, ...when.moreDates].includes(day)
+  if (type === 'time') return [when.time, when.endTime].includes(st)
+  if (day === null) return when.date === (value.ed ?? null) && (et === null || et === '00:00' || et === when.time)
+  const isDay = day === when.date || when.moreDates.includes(day)
+  if (partOfDay.test(text) && !/\d/.test(text)) return isDay
+  const isStart = st === when.time || (st === '00:00' && when.time === null)
+  const isEnd = et === null || et === when.endTime
+  return isDay && isStart && isEnd && isLastDay(when, value)
+}
+
+/** The suite ends a span on the day after it, or on the first day of its last month. */
+function isLastDay(when: When, { sd, ed }: DateValue): boolean {
+  if (!ed || ed === sd) return true
+  const last = when.endDate ?? when.date
+  if (!last) return false
+  const before = Temporal.PlainDate.from(ed).subtract({ days: 1 }).toString()
+  return last === ed || last === before || (when.isVague && last.slice(0, 7) === ed.slice(0, 7))
+}
+
+function clock(time: string | null | undefined): string | null {
+  return time ? time.slice(0, 5) : null
+}
+
+function isRule(when: When, expected: RecurrenceCase['expect']): boolean {
+  if (typeof expected === 'string') {
+    return when.date === expected.slice(0, 10) && (when.time ?? '00:00') === (expected.slice(11, 16) || '00:00')
+  }
+  const parts = new Map(
+    (when.recurrence ?? '')
+      .split(';')
+      .map((part): [string, string] => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']),
+  )
+  const isBounded = expected['until'] ? parts.has('UNTIL') || parts.has('COUNT') : !parts.has('UNTIL')
+  return (
+    isBounded &&
+    parts.get('FREQ')?.toLowerCase() === expected['freq'] &&
+    Number(parts.get('INTERVAL') ?? 1) === expected['interval'] &&
+    sameDays(parts.get('BYDAY'), expected['byday']) &&
+    sameDays(parts.get('BYMONTHDAY'), expected['bymonthday']) &&
+    sameDays(parts.get('BYMONTH'), expected['bymonth']) &&
+    !('byweekno' in expected) &&
+    !('byyearday' in expected) &&
+    (!('count' in expected) || Number(parts.get('COUNT')) === expected['count']) &&
+    (!('byhour' in expected) || Number(when.time?.slice(0, 2)) === Number(expected['byhour'])) &&
+    (!('exdate' in expected) || when.exceptions.length > 0)
+  )
+}
+
+function sameDays(ours: string | undefined, theirs: unknown): boolean {
+  const sorted = (list: unknown): string => (typeof list === 'string' ? list.split(',').toSorted().join(',') : '')
+  return sorted(ours) === sorted(theirs)
+}
