@@ -4,7 +4,11 @@ import { join } from 'node:path'
 
 try {
   prepare()
-  becomePinned(['--disable-warning=ExperimentalWarning', join(root, 'src', 'extraction', 'server', 'extract-command.ts'), ...process.argv.slice(2)])
+  becomePinned([
+    '--disable-warning=ExperimentalWarning',
+    join(root, 'src', 'extraction', 'server', 'extract-command.ts'),
+    ...process.argv.slice(2),
+  ])
 } catch (error) {
   fail(error)
 }

@@ -16,7 +16,13 @@ async function extract(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { set: { type: 'string' }, family: { type: 'string' }, timezone: { type: 'string' }, locale: { type: 'string' }, json: { type: 'boolean' } },
+    options: {
+      set: { type: 'string' },
+      family: { type: 'string' },
+      timezone: { type: 'string' },
+      locale: { type: 'string' },
+      json: { type: 'boolean' },
+    },
   })
   if (values.set !== undefined) return extractSet(values.set)
   const [file] = positionals

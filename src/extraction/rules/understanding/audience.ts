@@ -8,7 +8,13 @@ import { meeting, welcomesAll } from './occasions.ts'
 /** Whom the mail's items concern, told from the nearest words outward. */
 export interface Audience {
   /** Null: it is for a class, a year or a team that no member belongs to. */
-  membersOf: (item: { said: string; about: string; heading: string | null; isTask: boolean; neighbours: string }) => string[] | null
+  membersOf: (item: {
+    said: string
+    about: string
+    heading: string | null
+    isTask: boolean
+    neighbours: string
+  }) => string[] | null
   isForeign: (text: string) => boolean
 }
 
@@ -46,7 +52,8 @@ function kindsFor(character: Character): ReadonlySet<Group['kind']> {
   const all: Group['kind'][] = ['grade', 'class', 'team']
   if (character.sphere === 'sports' || character.sphere === 'activities') all.push('level', 'section')
   if (character.sphere === 'school') all.push('room')
-  if (character.sphere === 'personal' || character.sphere === 'travel' || character.sphere === 'appointment') return new Set(['team', 'class'])
+  if (character.sphere === 'personal' || character.sphere === 'travel' || character.sphere === 'appointment')
+    return new Set(['team', 'class'])
   return new Set(all)
 }
 
@@ -59,19 +66,55 @@ function withoutExcluded(text: string): string {
     .join(' . ')
 }
 
-const excluded = anyOf('off the hook', 'too (?:old|young|grown[- ]up|big|small|little)', 'can come (?:at|next|another|when)', 'another time', 'next time', 'not (?:included|invited|this time)', 'waitlist', 'waiting list', 'had such a', 'tell them i said')
+const excluded = anyOf(
+  'off the hook',
+  'too (?:old|young|grown[- ]up|big|small|little)',
+  'can come (?:at|next|another|when)',
+  'another time',
+  'next time',
+  'not (?:included|invited|this time)',
+  'waitlist',
+  'waiting list',
+  'had such a',
+  'tell them i said',
+)
 
 function isForWholeFamily(text: string): boolean {
   return welcomesAll.test(text) && !/\b(?:year|grade|class) ?\d/i.test(text)
 }
 
 /** Whom the mail as a whole is about: by its subject, its greeting and sender, then by all it says. */
-function mailMembers(mail: ReadMail, home: Household, character: Character, concern: (text: string) => Concern): string[] {
-  const greeting = mail.blocks.filter((block) => block.zone === 'new').slice(0, 6).map((block) => block.text).filter((text) => text.length < 160 && /^(?:dear|hi|hello|hey|to the|for|good|attention|re:|swimmer|student|patient|welcome)\b/i.test(text)).join('\n')
+function mailMembers(
+  mail: ReadMail,
+  home: Household,
+  character: Character,
+  concern: (text: string) => Concern,
+): string[] {
+  const greeting = mail.blocks
+    .filter((block) => block.zone === 'new')
+    .slice(0, 6)
+    .map((block) => block.text)
+    .filter(
+      (text) =>
+        text.length < 160 &&
+        /^(?:dear|hi|hello|hey|to the|for|good|attention|re:|swimmer|student|patient|welcome)\b/i.test(text),
+    )
+    .join('\n')
   const sender = `${character.author?.name ?? ''} ${(character.author?.address ?? '').replace(/[@._-]/g, ' ')}`
-  const foot = mail.blocks.filter((block) => block.zone === 'footer' || block.zone === 'signature').map((block) => block.text).join('\n').slice(0, 3000)
-  const body = mail.blocks.filter((block) => block.zone !== 'quoted').map((block) => block.text).join('\n').slice(0, 20_000)
-  const rounds = character.sphere === 'school' ? [character.subject, `${greeting}\n${sender}`] : [character.subject, `${greeting}\n${sender}`, contactLine(foot)]
+  const foot = mail.blocks
+    .filter((block) => block.zone === 'footer' || block.zone === 'signature')
+    .map((block) => block.text)
+    .join('\n')
+    .slice(0, 3000)
+  const body = mail.blocks
+    .filter((block) => block.zone !== 'quoted')
+    .map((block) => block.text)
+    .join('\n')
+    .slice(0, 20_000)
+  const rounds =
+    character.sphere === 'school'
+      ? [character.subject, `${greeting}\n${sender}`]
+      : [character.subject, `${greeting}\n${sender}`, contactLine(foot)]
   for (const text of rounds) {
     const found = concern(text)
     if (found.members.length > 0) return settle(found.members, home)
@@ -84,13 +127,20 @@ function mailMembers(mail: ReadMail, home: Household, character: Character, conc
 }
 
 function contactLine(foot: string): string {
-  return /\b(?:you (?:get|receive|are receiving)|contact for|roster|on behalf of|because)\b[^.]{0,200}/i.exec(foot)?.[0] ?? ''
+  return (
+    /\b(?:you (?:get|receive|are receiving)|contact for|roster|on behalf of|because)\b[^.]{0,200}/i.exec(foot)?.[0] ??
+    ''
+  )
 }
 
 /** The children whose year, class or room a school's mail names anywhere go to that school. */
 function pupilsOf(body: string, home: Household, concern: (text: string) => Concern): string[] {
   const parts = body.split(/[\n.;•·|]/).slice(0, 600)
-  const found = new Set(parts.filter((part) => /\d|reception|kinder|pre-?k|preschool|sophomore|freshm|junior|senior|room|class/i.test(part)).flatMap((part) => concern(part).members))
+  const found = new Set(
+    parts
+      .filter((part) => /\d|reception|kinder|pre-?k|preschool|sophomore|freshm|junior|senior|room|class/i.test(part))
+      .flatMap((part) => concern(part).members),
+  )
   const marked = found.size > 0 ? [] : concern(body).members
   return home.children.map((child) => child.firstName).filter((name) => found.has(name) || marked.includes(name))
 }
@@ -105,12 +155,45 @@ function parentIn(text: string, home: Household): string | null {
   return named.length === 1 ? (named[0]?.firstName ?? null) : null
 }
 
-const personalCare = anyOf('therap(?:y|ist)', 'physical therapy', 'physio(?:therapy)?', 'dental', 'dentist', 'doctor', 'gp', 'scan', 'x-ray', 'mammogram', 'blood test', 'check-?up', 'clinic', 'consultation', 'haircut', 'eye test', 'optometrist', 'surgery', 'specialist', 'interview', 'massage', 'vaccination', 'smear', 'screening')
+const personalCare = anyOf(
+  'therap(?:y|ist)',
+  'physical therapy',
+  'physio(?:therapy)?',
+  'dental',
+  'dentist',
+  'doctor',
+  'gp',
+  'scan',
+  'x-ray',
+  'mammogram',
+  'blood test',
+  'check-?up',
+  'clinic',
+  'consultation',
+  'haircut',
+  'eye test',
+  'optometrist',
+  'surgery',
+  'specialist',
+  'interview',
+  'massage',
+  'vaccination',
+  'smear',
+  'screening',
+)
 
 /** An appointment or a meeting of one named parent concerns that parent. */
 function parentAlone(mail: ReadMail, home: Household, character: Character, about: string): string[] {
-  if (!personalCare.test(`${about} ${character.subject}`) && !(meeting.test(about) && vocative.test(mail.text.slice(0, 600)))) return []
-  const text = mail.blocks.filter((block) => block.zone === 'new').slice(0, 8).map((block) => block.text).join('\n')
+  if (
+    !personalCare.test(`${about} ${character.subject}`) &&
+    !(meeting.test(about) && vocative.test(mail.text.slice(0, 600)))
+  )
+    return []
+  const text = mail.blocks
+    .filter((block) => block.zone === 'new')
+    .slice(0, 8)
+    .map((block) => block.text)
+    .join('\n')
   const parent = parentIn(`${text}\n${character.subject}`, home)
   return parent === null ? [] : [parent]
 }

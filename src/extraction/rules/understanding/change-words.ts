@@ -1,24 +1,81 @@
 import { anyOf } from './lexicon.ts'
 import { closure } from './occasions.ts'
 
-const calledOff = anyOf('cancell?ed', 'called off', 'had to cancel', 'have to cancel', 'has to cancel', 'had to call off', 'will not (?:be )?(?:run(?:ning)?|go(?:ing)? ahead|take place|be held|operate)', "won't (?:be )?(?:run(?:ning)?|go(?:ing)? ahead|take place|happen(?:ing)?)", 'not (?:going ahead|taking place|running)', 'no (?:training|practice|practise|class|classes|lessons?|rehearsal|session|meeting|game|match|swimming|gymnastics|dance|choir|band|scouts|cubs|playgroup|storytime|club)(?! fees?| limit| experience| uniform| required| needed)', 'abandoned', 'washed out', 'rained out', 'games? (?:are |is )?off', 'is off', 'are off', 'all off', 'postponed(?! (?:to|until|till))', "can(?:'|’)t (?:run|go ahead)", 'cannot (?:run|go ahead|be held)', 'scrapped', 'annul[ée]+e?')
-const notCalledOff = /\b(?:can|may|(?<!\b(?:had|have|has) )to|you|free|if|may be|might be|unless|could be|must|please|and)\s+cancel|cancellation (?:fee|policy|s of)|cancel (?:free|registration|your|anytime|up to)|will not be cancel|not (?:been )?cancell?ed|if (?:\S+\s){0,6}(?:cancell?ed|called off)|refund if|no (?:training|class|lesson) (?:fee|is required)|may be cancell?ed/i
+const calledOff = anyOf(
+  'cancell?ed',
+  'called off',
+  'had to cancel',
+  'have to cancel',
+  'has to cancel',
+  'had to call off',
+  'will not (?:be )?(?:run(?:ning)?|go(?:ing)? ahead|take place|be held|operate)',
+  "won't (?:be )?(?:run(?:ning)?|go(?:ing)? ahead|take place|happen(?:ing)?)",
+  'not (?:going ahead|taking place|running)',
+  'no (?:training|practice|practise|class|classes|lessons?|rehearsal|session|meeting|game|match|swimming|gymnastics|dance|choir|band|scouts|cubs|playgroup|storytime|club)(?! fees?| limit| experience| uniform| required| needed)',
+  'abandoned',
+  'washed out',
+  'rained out',
+  'games? (?:are |is )?off',
+  'is off',
+  'are off',
+  'all off',
+  'postponed(?! (?:to|until|till))',
+  "can(?:'|’)t (?:run|go ahead)",
+  'cannot (?:run|go ahead|be held)',
+  'scrapped',
+  'annul[ée]+e?',
+)
+const notCalledOff =
+  /\b(?:can|may|(?<!\b(?:had|have|has) )to|you|free|if|may be|might be|unless|could be|must|please|and)\s+cancel|cancellation (?:fee|policy|s of)|cancel (?:free|registration|your|anytime|up to)|will not be cancel|not (?:been )?cancell?ed|if (?:\S+\s){0,6}(?:cancell?ed|called off)|refund if|no (?:training|class|lesson) (?:fee|is required)|may be cancell?ed/i
 
-const cancels = /\b(?:cancel|called off|postponed|will not|won['’]t|not going|washed|abandoned|off\b)/i
+/** `PA Day, no classes` is a day off, not a class called off. */
+function isDayOff(text: string): boolean {
+  return /^no class/i.test(calledOff.exec(text)?.[0] ?? '') && closure.test(text.replace(/\bno class(?:es)?\b/gi, ' '))
+}
 
 /** Whether a sentence calls something off. */
 export function callsOff(text: string): boolean {
-  return calledOff.test(text) && !notCalledOff.test(text) && (cancels.test(text) || !closure.test(text))
+  return calledOff.test(text) && !notCalledOff.test(text) && !isDayOff(text)
 }
 
-const moved = anyOf('re-?schedul(?:ed|ing)', 're-?arranged', 'moved', 'has (?:been )?changed', 'have (?:been )?changed', 'been changed', 'changed (?:to|from)', 'change of (?:date|time|venue|day)', '(?:date|time|venue|game|fixture|schedule) change', 'postponed (?:to|until|till)', 'brought forward', 'pushed back', 'new (?:date|time|venue|day)', 'now (?:be )?(?:held |starts? |start )?(?:on|at)', 'instead of', 'plan b', 'shifted (?:to|from)', 'swapped to', 'updated (?:time|date|appointment)', 'correction')
+const moved = anyOf(
+  're-?schedul(?:ed|ing)',
+  're-?arranged',
+  'moved',
+  'has (?:been )?changed',
+  'have (?:been )?changed',
+  'been changed',
+  'changed (?:to|from)',
+  'change of (?:date|time|venue|day)',
+  '(?:date|time|venue|game|fixture|schedule) change',
+  'postponed (?:to|until|till)',
+  'brought forward',
+  'pushed back',
+  'new (?:date|time|venue|day)',
+  'now (?:be )?(?:held |starts? |start )?(?:on|at)',
+  'instead of',
+  'plan b',
+  'make-?up (?:game|class|lesson|session|date|match)',
+  'rained out',
+  'shifted (?:to|from)',
+  'swapped to',
+  'updated (?:time|date|appointment)',
+  'correction',
+)
 
 /** Whether a text says that something got another time or place. */
 export function movesThings(text: string): boolean {
-  return moved.test(text) && !/\b(?:moved (?:here|house|in|away|out)|has changed (?:sponsor|our|the design|its)|nothing has changed|may (?:be )?(?:change|moved)|moved to (?:the new system|a new system|grade|year))/i.test(text)
+  return (
+    moved.test(text) &&
+    !/\b(?:moved (?:here|house|in|away|out)|has changed (?:sponsor|our|the design|its)|nothing has changed|may (?:be )?(?:change|moved)|moved to (?:the new system|a new system|grade|year))/i.test(
+      text,
+    )
+  )
 }
 
 /** What stands before a date that no longer holds. */
-export const formerly = /\b(?:from|was|were|originally|previously|instead of|no longer|not|was to be|had been|scheduled for|booked for|rather than|out|hopeless|cannot|can't|old|was due)\b[^.;]*$/i
+export const formerly =
+  /\b(?:from|was|were|originally|previously|instead of|no longer|not|was to be|had been|scheduled for|booked for|rather than|out|hopeless|cannot|can't|old|was due)\b[^.;]*$/i
 /** What stands after a date that no longer holds. */
-export const fellThrough = /^[^.;]{0,60}\b(?:cannot|can't|can’t|won't|won’t|has been (?:changed|moved|re-?scheduled|postponed|cancelled)|is (?:re-?scheduled|moved|off|out|hopeless)|is no longer|has to be moved|has had to|no longer|has moved)\b/i
+export const fellThrough =
+  /^[^;]{0,140}\b(?:cannot|can't|can’t|won't|won’t|has been (?:changed|moved|re-?scheduled|postponed|cancelled)|is (?:re-?scheduled|moved|off|out|hopeless)|is no longer|has to be moved|has had to|no longer|has moved)\b/i

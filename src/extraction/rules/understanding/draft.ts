@@ -56,9 +56,22 @@ export interface TaskDraft {
   section: number
 }
 
-export type TaskKind = 'pay' | 'form' | 'reply' | 'book' | 'order' | 'bring' | 'wear' | 'submit' | 'volunteer' | 'call' | 'other'
+export type TaskKind =
+  | 'pay'
+  | 'form'
+  | 'reply'
+  | 'book'
+  | 'order'
+  | 'bring'
+  | 'wear'
+  | 'submit'
+  | 'volunteer'
+  | 'call'
+  | 'other'
 
-export function emptyEvent(from: Pick<EventDraft, 'layer' | 'title' | 'date' | 'evidence' | 'at'> & Partial<EventDraft>): EventDraft {
+export function emptyEvent(
+  from: Pick<EventDraft, 'layer' | 'title' | 'date' | 'evidence' | 'at'> & Partial<EventDraft>,
+): EventDraft {
   return {
     about: from.title,
     endDate: null,
@@ -82,6 +95,19 @@ export function emptyEvent(from: Pick<EventDraft, 'layer' | 'title' | 'date' | '
 }
 
 /** The fields of a date and time expression, for a draft. */
-export function timesOf(when: When): Pick<EventDraft, 'endDate' | 'time' | 'endTime' | 'minutes' | 'zone' | 'recurrence' | 'exceptions'> & { doubts: Doubt[] } {
-  return { endDate: when.endDate, time: when.time, endTime: when.endTime, minutes: when.minutes, zone: when.zone, recurrence: when.recurrence, exceptions: when.exceptions, doubts: when.doubts }
+export function timesOf(
+  when: When,
+): Pick<EventDraft, 'endDate' | 'time' | 'endTime' | 'minutes' | 'zone' | 'recurrence' | 'exceptions'> & {
+  doubts: Doubt[]
+} {
+  return {
+    endDate: when.endDate,
+    time: when.time,
+    endTime: when.endTime,
+    minutes: when.minutes,
+    zone: when.zone,
+    recurrence: when.recurrence,
+    exceptions: when.exceptions,
+    doubts: when.doubts,
+  }
 }

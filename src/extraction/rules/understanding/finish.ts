@@ -21,7 +21,15 @@ export interface Finishing {
 export function finishEvent(draft: EventDraft, context: Finishing): EventItem | null {
   const { home, audience, character, mail } = context
   const said = `${draft.title}\n${draft.layer === 'calendar' ? draft.about : (draft.evidence[0]?.quote ?? '')}`
-  const members = draft.members ?? audience.membersOf({ said, about: draft.about, heading: draft.heading, isTask: false, neighbours: draft.layer === 'table' ? (draft.heading ?? '') : context.neighboursOf(draft.at) })
+  const members =
+    draft.members ??
+    audience.membersOf({
+      said,
+      about: draft.about,
+      heading: draft.heading,
+      isTask: false,
+      neighbours: draft.layer === 'table' ? (draft.heading ?? '') : context.neighboursOf(draft.at),
+    })
   if (members === null) return null
   const zone = zoned(draft, home.timezone)
   const allDay = zone.time === null
@@ -43,7 +51,11 @@ export function finishEvent(draft: EventDraft, context: Finishing): EventItem | 
     identity: draft.identity,
     sequence: draft.sequence,
     evidence: draft.evidence.slice(0, 6),
-    ...weighEvent(draft, { hasMembers: members.length > 0, hasSeveralChildren: home.children.length > 1, isBulk: mail.isBulk }),
+    ...weighEvent(draft, {
+      hasMembers: members.length > 0,
+      hasSeveralChildren: home.children.length > 1,
+      isBulk: mail.isBulk,
+    }),
   }
 }
 
@@ -54,10 +66,23 @@ function zoned(draft: EventDraft, timezone: string): Zoned {
   const { date, endDate, time, endTime, minutes, zone } = draft
   if (zone === null || time === null) return { date, endDate, time, endTime, minutes, timezone }
   if (!/^[+-]\d{2}/.test(zone)) return { date, endDate, time, endTime, minutes, timezone: zone }
-  const local = (day: string, at: string) => Temporal.PlainDateTime.from(`${day}T${at}`).toZonedDateTime(zone).withTimeZone(timezone).toPlainDateTime().toString().slice(0, 16)
+  const local = (day: string, at: string) =>
+    Temporal.PlainDateTime.from(`${day}T${at}`)
+      .toZonedDateTime(zone)
+      .withTimeZone(timezone)
+      .toPlainDateTime()
+      .toString()
+      .slice(0, 16)
   const start = local(date, time)
   const end = endTime === null ? null : local(endDate ?? date, endTime)
-  return { date: start.slice(0, 10), time: start.slice(11), endDate: end?.slice(0, 10) ?? endDate, endTime: end?.slice(11) ?? null, minutes, timezone }
+  return {
+    date: start.slice(0, 10),
+    time: start.slice(11),
+    endDate: end?.slice(0, 10) ?? endDate,
+    endTime: end?.slice(11) ?? null,
+    minutes,
+    timezone,
+  }
 }
 
 function endOf({ date, endDate, time, endTime, minutes }: Zoned): string | null {
@@ -66,7 +91,8 @@ function endOf({ date, endDate, time, endTime, minutes }: Zoned): string | null 
     const day = endDate !== null && endDate > date ? endDate : endTime < time ? nextDay(date) : date
     return `${day}T${endTime}`
   }
-  if (minutes !== null && minutes > 0 && minutes <= 60 * 24 * 14) return Temporal.PlainDateTime.from(`${date}T${time}`).add({ minutes }).toString().slice(0, 16)
+  if (minutes !== null && minutes > 0 && minutes <= 60 * 24 * 14)
+    return Temporal.PlainDateTime.from(`${date}T${time}`).add({ minutes }).toString().slice(0, 16)
   return null
 }
 
@@ -77,12 +103,25 @@ function nextDay(day: string): string {
 /** A task as the family sees it; null where it is for others. */
 export function finishTask(draft: TaskDraft, context: Finishing): TaskItem | null {
   const { audience, character, today, mail } = context
-  const members = draft.members ?? audience.membersOf({ said: `${draft.said}`, about: draft.about, heading: draft.heading, isTask: true, neighbours: context.neighboursOf(draft.at) })
+  const members =
+    draft.members ??
+    audience.membersOf({
+      said: `${draft.said}`,
+      about: draft.about,
+      heading: draft.heading,
+      isTask: true,
+      neighbours: context.neighboursOf(draft.at),
+    })
   if (members === null || (draft.due !== null && draft.due < today)) return null
   if (draft.isOptional && draft.due === null) return null
   return {
     title: draft.title,
-    due: draft.due === null ? null : draft.dueTime === null || draft.kind === 'bring' || draft.kind === 'wear' ? draft.due : `${draft.due}T${draft.dueTime}`,
+    due:
+      draft.due === null
+        ? null
+        : draft.dueTime === null || draft.kind === 'bring' || draft.kind === 'wear'
+          ? draft.due
+          : `${draft.due}T${draft.dueTime}`,
     description: null,
     category: taskCategory(draft, character),
     priority: taskPriority(draft, { today, character, text: mail.text }),

@@ -15,14 +15,31 @@ export function eventsInCalendar(mail: ReadMail, today: string): EventDraft[] {
 
 /** Tasks of the mail's calendar parts (VTODO). */
 export function tasksInCalendar(mail: ReadMail): TaskDraft[] {
-  return unique(mail.calendar).filter((item) => item.component === 'todo' && isAnnounced(item)).map((item) => {
-    const due = item.end ?? item.start
-    return {
-      title: tidyTitle(item.summary), kind: 'other' as const, about: `${item.summary} ${item.description ?? ''}`, said: item.summary,
-      due: due?.slice(0, 10) ?? null, dueTime: due !== null && due.length > 10 ? due.slice(11, 16) : null,
-      isOptional: false, isMust: false, isCancelled: isOff(item), evidence: [evidenceOf(item)], doubts: [], members: null, category: null, priority: null, identity: identityOf(item), at: 0, heading: null, section: -1,
-    }
-  })
+  return unique(mail.calendar)
+    .filter((item) => item.component === 'todo' && isAnnounced(item))
+    .map((item) => {
+      const due = item.end ?? item.start
+      return {
+        title: tidyTitle(item.summary),
+        kind: 'other' as const,
+        about: `${item.summary} ${item.description ?? ''}`,
+        said: item.summary,
+        due: due?.slice(0, 10) ?? null,
+        dueTime: due !== null && due.length > 10 ? due.slice(11, 16) : null,
+        isOptional: false,
+        isMust: false,
+        isCancelled: isOff(item),
+        evidence: [evidenceOf(item)],
+        doubts: [],
+        members: null,
+        category: null,
+        priority: null,
+        identity: identityOf(item),
+        at: 0,
+        heading: null,
+        section: -1,
+      }
+    })
 }
 
 function unique(items: readonly CalendarItem[]): CalendarItem[] {
@@ -55,8 +72,13 @@ function eventOf(item: CalendarItem, mail: ReadMail): EventDraft {
   const isMoved = item.sequence > 0 && movesThings(`${mail.subject}\n${item.summary}\n${mail.text.slice(0, 1500)}`)
   return emptyEvent({
     layer: 'calendar',
-    title: tidyTitle(item.summary.replace(/^\s*(?:(?:updated?|cancell?ed|invitation|rescheduled|moved|new time)\s*[:–-]\s*)+/i, '')),
-    about: `${item.summary} ${item.description ?? ''} ${item.attendees.slice(0, 10).map((one) => one.name ?? '').join(' ')}`.slice(0, 1000),
+    title: tidyTitle(
+      item.summary.replace(/^\s*(?:(?:updated?|cancell?ed|invitation|rescheduled|moved|new time)\s*[:–-]\s*)+/i, ''),
+    ),
+    about: `${item.summary} ${item.description ?? ''} ${item.attendees
+      .slice(0, 10)
+      .map((one) => one.name ?? '')
+      .join(' ')}`.slice(0, 1000),
     date: start.slice(0, 10),
     endDate: end === null ? null : end.slice(0, 10),
     time: item.allDay || start.length <= 10 ? null : start.slice(11, 16),
@@ -82,5 +104,11 @@ function placeOf(item: CalendarItem): string | null {
 
 function evidenceOf(item: CalendarItem): Evidence {
   const quote = `SUMMARY:${item.summary}${item.start === null ? '' : ` DTSTART:${item.start}`}`
-  return { part: 'calendar', start: 0, end: quote.length, quote, reason: isOff(item) ? 'from the cancellation in the calendar part' : 'from the calendar invitation' }
+  return {
+    part: 'calendar',
+    start: 0,
+    end: quote.length,
+    quote,
+    reason: isOff(item) ? 'from the cancellation in the calendar part' : 'from the calendar invitation',
+  }
 }

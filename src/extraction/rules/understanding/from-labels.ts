@@ -8,6 +8,7 @@ import { subjectTitle } from './name-occasion.ts'
 import { occasion } from './occasions.ts'
 import type { Section, Sentence } from './passage.ts'
 import { looksLikePlace } from './place.ts'
+import { joinSeries } from './series.ts'
 import { likeness, tidyTitle } from './tidy-title.ts'
 
 interface Field {
@@ -18,38 +19,73 @@ interface Field {
 }
 
 /** An event from labelled fields (`When: … / Where: …`, or rows of two cells); null where no date is labelled. */
-export function eventInLabels(section: Section, context: { today: string; character: Character }): { draft: EventDraft; used: Set<Sentence['block']> } | null {
+export function eventInLabels(
+  section: Section,
+  context: { today: string; character: Character },
+): { draft: EventDraft; used: Set<Sentence['block']> } | null {
   const fields = fieldsOf(section)
   const of = (name: LabelName) => fields.find((field) => labelOf(field.label) === name)
-  const dated = [of('first'), of('date'), of('what'), of('time')].flatMap((field) => (field ? field.whens.map((when) => ({ field, when })) : []))
+  const dated = [of('first'), of('date'), of('what'), of('time')].flatMap((field) =>
+    field ? field.whens.map((when) => ({ field, when })) : [],
+  )
   const main = dated.find(({ when }) => when.date !== null)
   if (!main || fields.length < 2) return null
   if (main.when.date === context.today && /^date$/i.test(main.field.label.trim())) return null
   const role = roleOfDate(main.when, main.field.sentence, context.today)
   const isStruck = role === 'old'
-  if (main.when.date === null || (role !== 'event' && role !== 'deadline' && !isStruck) || (labelOf(main.field.label) === 'date' && /paid|order|issue|bill|statement|invoice|printed|letter/i.test(main.field.label))) return null
-  const times = [of('time'), of('what'), of('date'), of('first')].flatMap((field) => field?.whens ?? []).find((when) => when.time !== null)
+  if (
+    main.when.date === null ||
+    (role !== 'event' && role !== 'deadline' && !isStruck) ||
+    (labelOf(main.field.label) === 'date' &&
+      /paid|order|issue|bill|statement|invoice|printed|letter/i.test(main.field.label))
+  )
+    return null
+  const times = [of('time'), of('what'), of('date'), of('first')]
+    .flatMap((field) => field?.whens ?? [])
+    .find((when) => when.time !== null)
   const hasBody = times !== undefined || of('place') !== undefined || of('what') !== undefined
   if (!hasBody) return null
-  const off = [context.character.subject, section.heading ?? '', ...section.sentences.map((sentence) => sentence.text)].some(callsOff)
+  const off = [
+    context.character.subject,
+    section.heading ?? '',
+    ...section.sentences.map((sentence) => sentence.text),
+  ].some(callsOff)
   const moving = movesThings(`${context.character.subject}\n${section.heading ?? ''}`)
-  const repeating = [of('what'), of('time'), of('date')].flatMap((field) => field?.whens ?? []).find((when) => when.recurrence !== null)
+  const repeating = [of('what'), of('time'), of('date')]
+    .flatMap((field) => field?.whens ?? [])
+    .find((when) => when.recurrence !== null)
   const leave = of('departure')?.whens.find((when) => when.date !== null || when.time !== null)
   const lastDay = of('last')?.whens.find((when) => when.date !== null)?.date ?? null
   const draft = emptyEvent({
     layer: 'labels',
     title: titleOf(of, section, context.character),
-    about: fields.map((field) => `${field.label}: ${field.value}`).join('\n').slice(0, 1500),
+    about: fields
+      .map((field) => `${field.label}: ${field.value}`)
+      .join('\n')
+      .slice(0, 1500),
     at: main.field.sentence.start,
     heading: section.heading,
     ...timesOf(main.when),
     date: main.when.date,
     time: times?.time ?? null,
     endTime: times?.endTime ?? null,
-    minutes: minutesOf(of('duration')?.value ?? '') ?? main.when.minutes ?? times?.minutes ?? minutesOf(of('what')?.value ?? ''),
+    minutes:
+      minutesOf(of('duration')?.value ?? '') ??
+      main.when.minutes ??
+      times?.minutes ??
+      minutesOf(of('what')?.value ?? ''),
     location: placeOf(of, section),
     status: off ? 'cancelled' : moving ? 'moved' : 'confirmed',
-    evidence: fields.filter((field) => labelOf(field.label) !== null && labelOf(field.label) !== 'with').slice(0, 5).map((field) => ({ part: 'text', start: field.sentence.start, end: field.sentence.end, quote: field.sentence.text, reason: `from the line “${field.label.slice(0, 40)}”` })),
+    evidence: fields
+      .filter((field) => labelOf(field.label) !== null && labelOf(field.label) !== 'with')
+      .slice(0, 5)
+      .map((field) => ({
+        part: 'text',
+        start: field.sentence.start,
+        end: field.sentence.end,
+        quote: field.sentence.text,
+        reason: `from the line “${field.label.slice(0, 40)}”`,
+      })),
   })
   if (leave) {
     draft.endDate = leave.date ?? draft.endDate
@@ -64,15 +100,25 @@ export function eventInLabels(section: Section, context: { today: string; charac
 }
 
 function fieldsOf(section: Section): Field[] {
-  const rows = section.rows.filter((row) => row.header === null && row.cells.length === 2 && (row.cells[0]?.whens.length ?? 1) === 0).map((row): Field => {
-    const block = row.block
-    const [label, value] = [row.cells[0], row.cells[1]]
-    const shift = (value?.cell.start ?? block.start) - block.start
-    const whens = (value?.whens ?? []).map((when) => ({ ...when, start: when.start + shift, end: when.end + shift }))
-    return { label: label?.cell.text ?? '', value: value?.cell.text ?? '', whens, sentence: { text: block.text, start: block.start, end: block.end, whens, block, struck: block.struck ?? [] } }
-  })
+  const rows = section.rows
+    .filter((row) => row.header === null && row.cells.length === 2 && (row.cells[0]?.whens.length ?? 1) === 0)
+    .map((row): Field => {
+      const block = row.block
+      const [label, value] = [row.cells[0], row.cells[1]]
+      const shift = (value?.cell.start ?? block.start) - block.start
+      const whens = (value?.whens ?? []).map((when) => ({ ...when, start: when.start + shift, end: when.end + shift }))
+      return {
+        label: label?.cell.text ?? '',
+        value: value?.cell.text ?? '',
+        whens: joinSeries(block.text, whens),
+        sentence: { text: block.text, start: block.start, end: block.end, whens, block, struck: block.struck ?? [] },
+      }
+    })
   const lines = section.sentences.flatMap((sentence): Field[] => {
-    const match = /^\s*(?:[*•–-]\s*)?(?:\p{Extended_Pictographic}\uFE0F?\s*)?([\p{L}][\p{L} &/’'-]{1,34}?)\s*:\s+(?=\S)/u.exec(sentence.text)
+    const match =
+      /^\s*(?:[*•–-]\s*)?(?:\p{Extended_Pictographic}\uFE0F?\s*)?([\p{L}][\p{L} &/’'-]{1,34}?)\s*:\s+(?=\S)/u.exec(
+        sentence.text,
+      )
     if (!match?.[1] || labelOf(match[1]) === null) return []
     return [{ label: match[1], value: sentence.text.slice(match[0].length), whens: sentence.whens, sentence }]
   })
@@ -85,7 +131,19 @@ function titleOf(of: (name: LabelName) => Field | undefined, section: Section, c
   const subject = subjectTitle(character.subject)
   const heading = section.heading !== null && occasion.test(section.heading) ? section.heading : null
   if (value !== null && (occasion.test(value) || value.split(/\s+/).length <= 8)) {
-    const base = subject !== null && heading === null && occasion.test(subject) && !occasion.test(value) && likeness(value, subject) === 0 && !/\b(?:has|have|is|are|was|been)\b/i.test(subject) ? `${subject} (${value})` : what && !occasion.test(value) && occasion.test(what.label) ? `${value} – ${what.label.toLowerCase()}` : value.length < 16 && what && !likenessOf(value, what.label) && occasion.test(what.label) ? `${value} ${what.label.toLowerCase()}` : value
+    const base =
+      subject !== null &&
+      heading === null &&
+      occasion.test(subject) &&
+      !occasion.test(value) &&
+      likeness(value, subject) === 0 &&
+      !/\b(?:has|have|is|are|was|been)\b/i.test(subject)
+        ? `${subject} (${value})`
+        : what && !occasion.test(value) && occasion.test(what.label)
+          ? `${value} – ${what.label.toLowerCase()}`
+          : value.length < 16 && what && !likenessOf(value, what.label) && occasion.test(what.label)
+            ? `${value} ${what.label.toLowerCase()}`
+            : value
     return tidyTitle(base.split(/[;.]\s|, about/)[0] ?? base)
   }
   const label = what && what.whens.length > 0 ? what.label.toLowerCase() : null
@@ -99,7 +157,13 @@ function likenessOf(value: string, label: string): boolean {
 function placeOf(of: (name: LabelName) => Field | undefined, section: Section): string | null {
   const place = of('place')
   if (place) return /^https?:/i.test(place.value) ? 'Online' : place.value.replace(/\s*[.]$/, '').slice(0, 160)
-  const line = section.sentences.find((sentence) => sentence.whens.length === 0 && sentence.text.length < 90 && looksLikePlace(sentence.text) && !/[:?!]|\b(?:is|are|will|please|you|your)\b/i.test(sentence.text))
+  const line = section.sentences.find(
+    (sentence) =>
+      sentence.whens.length === 0 &&
+      sentence.text.length < 90 &&
+      looksLikePlace(sentence.text) &&
+      !/[:?!]|\b(?:is|are|will|please|you|your)\b/i.test(sentence.text),
+  )
   return line ? line.text.trim() : null
 }
 

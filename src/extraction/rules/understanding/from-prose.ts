@@ -3,6 +3,7 @@ import { type Character } from './character.ts'
 import { callsOff, fellThrough, formerly, movesThings } from './change-words.ts'
 import { type EventDraft, emptyEvent, timesOf } from './draft.ts'
 import { nameOccasion } from './name-occasion.ts'
+import { destinationPhrase } from './noun-phrase.ts'
 import { roleOfDate } from './judge-date.ts'
 import { anyOf } from './lexicon.ts'
 import { closure, occasion } from './occasions.ts'
@@ -28,7 +29,15 @@ export function eventsInProse(section: Section, context: ProseContext): EventDra
   const found: Found[] = []
   const whole = section.sentences.map((sentence) => sentence.text).join(' ')
   const isMoving = movesThings(whole) || movesThings(section.heading ?? '')
-  for (const [index, sentence] of section.sentences.entries()) readSentence({ sentence, before: section.sentences[index - 1], after: section.sentences[index + 1], section, context, found })
+  for (const [index, sentence] of section.sentences.entries())
+    readSentence({
+      sentence,
+      before: section.sentences[index - 1],
+      after: section.sentences[index + 1],
+      section,
+      context,
+      found,
+    })
   const kept = isMoving ? settleMoves(found, section, context) : found
   return kept.filter((one) => isEvent(one, section, context)).map((one) => finish(one, section, context))
 }
@@ -54,8 +63,13 @@ function readSentence(place: Place): void {
     else if (role === 'none' && (when.time !== null || when.endTime !== null) && !isOnlyAsk) addTime(when, place)
   }
   const last = found.at(-1)
-  if (last && last.draft.location === null && !isOnlyAsk) last.draft.location = isFragment(last.sentence) && whens.length === 0 && isPlaceLine(sentence.text) ? sentence.text.trim().replace(/[.]$/, '') : placeIn(sentence.text, whens)
-  if (last && last.draft.minutes === null && last.draft.endTime === null) last.draft.minutes = lengthIn(sentence.text) ?? whens.find((when) => when.minutes !== null)?.minutes ?? null
+  if (last && last.draft.location === null && !isOnlyAsk)
+    last.draft.location =
+      isFragment(last.sentence) && whens.length === 0 && isPlaceLine(sentence.text)
+        ? sentence.text.trim().replace(/[.]$/, '')
+        : placeIn(sentence.text, whens)
+  if (last && last.draft.minutes === null && last.draft.endTime === null)
+    last.draft.minutes = lengthIn(sentence.text) ?? whens.find((when) => when.minutes !== null)?.minutes ?? null
 }
 
 /** Opening hours, conditions of sale and other people's notices are never events. */
@@ -64,16 +78,30 @@ function isAside({ text, whens }: Sentence): boolean {
   return hours.test(text) || terms.test(text) || /^\s*if\b/i.test(text)
 }
 
-const weekdayRange = /\b(?:mon|tue|wed|thu|fri|sat)[a-z]*\.?\s?(?:-|–|—|to|&|and)\s?(?:tue|wed|thu|fri|sat|sun)[a-z]*\b[^.]{0,12}\d/i
-const hours = /\b(?:office|reception|opening|trading|telephone|phone|bar|desk|hotline|line|library) (?:hours|is open|open)\b|^hours\b|\b(?:line|office|reception|ph|phone|tel)\b[^.]{0,30}\((?:mon|tue|wed|thu|fri|24 h)|\bi work (?:mon|tue|wed|thu|fri)/i
-const terms = /\b(?:cancel (?:free|up to|your)|free of charge|48 hours|24 hours['’]? (?:notice|before)|refund|withdrawals|late fee|late charge|you can cancel|supervision (?:of|begins)|gates? (?:open|close)|first bell|bag drop)\b/i
+const weekdayRange =
+  /\b(?:mon|tue|wed|thu|fri|sat)[a-z]*\.?\s?(?:-|–|—|to|&|and)\s?(?:tue|wed|thu|fri|sat|sun)[a-z]*\b[^.]{0,12}\d/i
+const hours =
+  /\b(?:office|reception|opening|trading|telephone|phone|bar|desk|hotline|line|library) (?:hours|is open|open)\b|^hours\b|\b(?:line|office|reception|ph|phone|tel)\b[^.]{0,30}\((?:mon|tue|wed|thu|fri|24 h)|\bi work (?:mon|tue|wed|thu|fri)/i
+const terms =
+  /\b(?:cancel (?:free|up to|your)|free of charge|48 hours|24 hours['’]? (?:notice|before)|refund|withdrawals|late fee|late charge|you can cancel|supervision (?:of|begins)|gates? (?:open|close)|first bell|bag drop)\b/i
 
 function addDated(read: When, place: Place): void {
   const { sentence, before, section, found } = place
-  const when = backReference(read, sentence, found)
+  const when = splitMove(backReference(read, sentence, found), sentence)
   if (when === null) return
+  const former = read.endDate !== null && when.endDate === null && read.date !== when.date ? read.date : null
   const same = found.find((one) => isDayOf(when, one.draft, sentence.text))
-  if (same && !(when.time !== null && same.draft.time !== null && when.time !== same.draft.time && occasion.test(sentence.text) && when.date === same.draft.date && !isEndOf(when, sentence))) {
+  if (
+    same &&
+    !(
+      when.time !== null &&
+      same.draft.time !== null &&
+      when.time !== same.draft.time &&
+      occasion.test(sentence.text) &&
+      when.date === same.draft.date &&
+      !isEndOf(when, sentence)
+    )
+  ) {
     placeTime(when, sentence, same, when.date !== same.draft.date || isEndOf(when, sentence))
     return
   }
@@ -90,33 +118,74 @@ function addDated(read: When, place: Place): void {
       ...timesOf(when),
       date,
       endDate: date === when.date ? when.endDate : null,
-      status: isOff ? 'cancelled' : 'confirmed',
+      status: former !== null ? 'moved' : isOff ? 'cancelled' : 'confirmed',
+      previousStart: former,
       location: placeIn(sentence.text, sentence.whens),
-      evidence: [{ part: 'text', start: sentence.start, end: sentence.end, quote: sentence.text, reason: section.heading === null ? 'from a sentence of the mail' : `from the sentence under “${section.heading}”` }],
+      evidence: [
+        {
+          part: 'text',
+          start: sentence.start,
+          end: sentence.end,
+          quote: sentence.text,
+          reason:
+            section.heading === null ? 'from a sentence of the mail' : `from the sentence under “${section.heading}”`,
+        },
+      ],
     })
-    const arrival = when.isArrival ? when.time : null
+    const arrival =
+      when.isArrival &&
+      !/\b(?:start|kick|show|game|concert)\b/i.test(sentence.text.slice(Math.max(0, when.start - 12), when.start))
+        ? when.time
+        : null
     if (arrival !== null) draft.time = null
     found.push({ draft, sentence, lead, arrival, isNamed: occasion.test(`${lead?.text ?? ''} ${sentence.text}`) })
   }
 }
 
+/** `moved from 16 June to 25 June` is no range of days. */
+function splitMove(when: When | null, sentence: Sentence): When | null {
+  if (
+    when === null ||
+    when.endDate === null ||
+    !movesThings(sentence.text.slice(0, when.start)) ||
+    !/\bfrom\s+(?:the\s+)?$/i.test(sentence.text.slice(0, when.start))
+  )
+    return when
+  return { ...when, date: when.endDate, endDate: null }
+}
+
 /** `the Wednesday` counts from the event just named; without one it tells nothing. */
 function backReference(when: When, sentence: Sentence, found: readonly Found[]): When | null {
-  const isBare = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i.test(when.text.trim()) && /\bthe\s+$/i.test(sentence.text.slice(0, when.start))
-  if (when.date === null || !(isBare || /^the\s+(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i.test(when.text.trim()))) return when
+  const isBare =
+    /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i.test(when.text.trim()) &&
+    /\bthe\s+$/i.test(sentence.text.slice(0, when.start))
+  if (when.date === null || !(isBare || /^the\s+(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i.test(when.text.trim())))
+    return when
   const anchor = found.at(-1)?.draft
   if (!anchor) return when.time === null ? null : when
   const ahead = (weekday(when.date) - weekday(anchor.date) + 7) % 7
   const date = Temporal.PlainDate.from(anchor.date).add({ days: ahead }).toString()
   if (ahead > 0 && isEndOf(when, sentence) && (anchor.endDate === null || date <= anchor.endDate)) anchor.endDate = date
-  return when.time === null && (anchor.endDate ?? anchor.date) !== date && !occasion.test(sentence.text) ? null : { ...when, date }
+  return when.time === null && (anchor.endDate ?? anchor.date) !== date && !occasion.test(sentence.text)
+    ? null
+    : { ...when, date }
 }
 
 /** The same day again, or `the Wednesday` of a camp that was dated before. */
 function isDayOf(when: When, draft: EventDraft, text: string): boolean {
   if (when.date === null) return false
-  if (when.recurrence === null && draft.recurrence === null && when.date >= draft.date && when.date <= (draft.endDate ?? draft.date)) return true
-  if (!/\bthe\s+$/i.test(text.slice(0, when.start)) || /\d/.test(when.text.replace(/\d{1,2}[:.]\d\d|\d{1,2}\s?[ap]\.?m/gi, ''))) return false
+  if (
+    when.recurrence === null &&
+    draft.recurrence === null &&
+    when.date >= draft.date &&
+    when.date <= (draft.endDate ?? draft.date)
+  )
+    return true
+  if (
+    !/\bthe\s+$/i.test(text.slice(0, when.start)) ||
+    /\d/.test(when.text.replace(/\d{1,2}[:.]\d\d|\d{1,2}\s?[ap]\.?m/gi, ''))
+  )
+    return false
   return [draft.date, draft.endDate].some((day) => day !== null && weekday(day) === weekday(when.date ?? ''))
 }
 
@@ -124,7 +193,8 @@ function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
-const ending = /\b(?:back|return(?:ing|s)?|until|till|finish(?:es|ing)?|ends?|ending|done|over|pick(?:ed)?[ -]?up|collect(?:ed|ion)?|home|drop (?:them|her|him) (?:back|home)|depart(?:s|ure)?|check-?out|dismissal)\b[^.;]{0,60}$/i
+const ending =
+  /\b(?:back|return(?:ing|s)?|until|till|finish(?:es|ing)?|ends?|ending|done|over|pick(?:ed)?[ -]?up|collect(?:ed|ion)?|home|drop (?:them|her|him) (?:back|home)|depart(?:s|ure)?|check-?out|dismissal)\b[^.;]{0,60}$/i
 
 function isEndOf(when: When, sentence: Sentence): boolean {
   return ending.test(sentence.text.slice(Math.max(0, when.start - 70), when.start))
@@ -134,18 +204,30 @@ function addTime(when: When, place: Place): void {
   const { sentence, before, found } = place
   const one = found.at(-1)
   if (!one || one.draft.status === 'cancelled') return
-  if (/\b(?:between|opens?|gates? (?:open|close)\w*|canteen|pizza|cake|roll call|bell|doors|bars|dismissal is|usual|regular|normal|rang|woke|from \d+ to)\b[^.;]{0,30}$/i.test(sentence.text.slice(Math.max(0, when.start - 40), when.start)) && one.draft.time !== null) return
+  if (
+    /\b(?:between|opens?|gates? (?:open|close)\w*|canteen|pizza|cake|roll call|bell|doors|bars|dismissal is|usual|regular|normal|rang|woke|from \d+ to)\b[^.;]{0,30}$/i.test(
+      sentence.text.slice(Math.max(0, when.start - 40), when.start),
+    ) &&
+    one.draft.time !== null
+  )
+    return
   const isEnd = isEndOf(when, sentence) || when.time === null
   const isOwn = one.draft.time !== null && !isEnd && when.time !== null && when.time !== one.draft.time
   const lead = isFragment(sentence) ? before : sentence
-  if (isOwn && lead !== undefined && lead !== one.sentence && (isFragment(sentence) ? occasion.test(lead.text) : dismissal.test(sentence.text))) {
+  if (
+    isOwn &&
+    lead !== undefined &&
+    lead !== one.sentence &&
+    (isFragment(sentence) ? occasion.test(lead.text) : dismissal.test(sentence.text))
+  ) {
     found.push(sameDay(one, when, sentence, lead))
     return
   }
   placeTime(when, sentence, one, isEnd)
 }
 
-const dismissal = /\b(?:students?|pupils|children|school|classes|year levels?|everyone)\b[^.]{0,50}\b(?:dismissed|finish(?:es)?|ends?|released|go home|collected)\b[^.]{0,25}\bat\b/i
+const dismissal =
+  /\b(?:students?|pupils|children|school|classes|year levels?|everyone)\b[^.]{0,50}\b(?:dismissed|finish(?:es)?|ends?|released|go home|collected)\b[^.]{0,25}\bat\b/i
 
 /** Another thing on the day just named: `Party to follow that evening, seven to eleven`. */
 function sameDay(one: Found, when: When, sentence: Sentence, lead: Sentence): Found {
@@ -159,7 +241,26 @@ function sameDay(one: Found, when: When, sentence: Sentence, lead: Sentence): Fo
     time: when.time,
     endTime: when.endTime,
     minutes: when.minutes,
-    evidence: [{ part: 'text', start: lead.start, end: lead.end, quote: lead.text, reason: 'from a sentence about the same day' }, ...(lead === sentence ? [] : [{ part: 'text' as const, start: sentence.start, end: sentence.end, quote: sentence.text, reason: 'the time, from the line below' }])],
+    evidence: [
+      {
+        part: 'text',
+        start: lead.start,
+        end: lead.end,
+        quote: lead.text,
+        reason: 'from a sentence about the same day',
+      },
+      ...(lead === sentence
+        ? []
+        : [
+            {
+              part: 'text' as const,
+              start: sentence.start,
+              end: sentence.end,
+              quote: sentence.text,
+              reason: 'the time, from the line below',
+            },
+          ]),
+    ],
   })
   return { draft, sentence, lead, arrival: null, isNamed: true }
 }
@@ -167,10 +268,17 @@ function sameDay(one: Found, when: When, sentence: Sentence, lead: Sentence): Fo
 function placeTime(when: When, sentence: Sentence, one: Found, isEnd: boolean): void {
   const { draft } = one
   if (when.time === null && when.endTime === null) return
-  if (when.isArrival && when.time !== null) one.arrival ??= when.time
+  if (
+    when.time !== null &&
+    (when.isArrival ||
+      comesBefore.test(sentence.text.slice(Math.max(0, when.start - 45), when.start)) ||
+      (when.isDeadline && when.date === null && !isEnd))
+  )
+    one.arrival ??= when.time
   else if (isEnd && (draft.time !== null || one.arrival !== null || weekdayGiven(when, draft))) {
     draft.endTime ??= when.endTime ?? when.time
-    if (when.date !== null && when.date > draft.date && (draft.endDate === null || when.date > draft.endDate)) draft.endDate = when.date
+    if (when.date !== null && when.date > draft.date && (draft.endDate === null || when.date > draft.endDate))
+      draft.endDate = when.date
   } else if (draft.time === null) {
     draft.time = when.time
     draft.endTime ??= when.endTime
@@ -178,10 +286,19 @@ function placeTime(when: When, sentence: Sentence, one: Found, isEnd: boolean): 
     draft.zone ??= when.zone
   } else return
   if (sentence.start !== draft.evidence[0]?.start && draft.evidence.length < 4) {
-    draft.evidence.push({ part: 'text', start: sentence.start, end: sentence.end, quote: sentence.text, reason: 'the time, from a sentence near by' })
+    draft.evidence.push({
+      part: 'text',
+      start: sentence.start,
+      end: sentence.end,
+      quote: sentence.text,
+      reason: 'the time, from a sentence near by',
+    })
     draft.about = `${draft.about} ${sentence.text}`
   }
 }
+
+const comesBefore =
+  /\b(?:call(?: time)?|arriv\w+|doors?(?: open)?|meet(?:ing)?|be (?:there|backstage|at|in)|warm[- ]?up|sign[- ]in|check[- ]in)\b[^.;,]{0,30}$/i
 
 function weekdayGiven(when: When, draft: EventDraft): boolean {
   return when.date !== null && draft.endDate !== null
@@ -189,68 +306,174 @@ function weekdayGiven(when: When, draft: EventDraft): boolean {
 
 /** `It takes about twenty minutes`, `It will be done in 45 minutes`. */
 function lengthIn(text: string): number | null {
-  const match = /\b(?:takes?|lasts?|done in|goes for|runs? for|duration:?)\s+(?:about |around |approximately |roughly )?(?:(\d{1,3})|(ten|fifteen|twenty|thirty|forty|forty-five|sixty|ninety))\s*(min(?:ute)?s?|hours?|hrs?)\b(?:\s+(?:and )?(\d{1,2})\s*min)?/i.exec(text)
+  const match =
+    /\b(?:takes?|lasts?|done in|goes for|runs? for|duration:?)\s+(?:about |around |approximately |roughly )?(?:(\d{1,3})|(ten|fifteen|twenty|thirty|forty|forty-five|sixty|ninety))\s*(min(?:ute)?s?|hours?|hrs?)\b(?:\s+(?:and )?(\d{1,2})\s*min)?/i.exec(
+      text,
+    )
   if (!match) return null
   const amount = match[1] ? Number(match[1]) : (numbers[(match[2] ?? '').toLowerCase()] ?? 0)
   return /^h/i.test(match[3] ?? '') ? amount * 60 + Number(match[4] ?? 0) : amount
 }
 
-const numbers: Record<string, number> = { ten: 10, fifteen: 15, twenty: 20, thirty: 30, forty: 40, 'forty-five': 45, sixty: 60, ninety: 90 }
+const numbers: Record<string, number> = {
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  'forty-five': 45,
+  sixty: 60,
+  ninety: 90,
+}
 
 /** Of two dates in a text that moves something, the former goes and the later one stands. */
 function settleMoves(found: Found[], section: Section, context: ProseContext): Found[] {
-  const struckDates = section.sentences.flatMap((sentence) => sentence.whens.filter((when) => roleOfDate(when, sentence, context.today) === 'old' && when.date !== null))
+  const struckDates = section.sentences.flatMap((sentence) =>
+    sentence.whens.filter((when) => roleOfDate(when, sentence, context.today) === 'old' && when.date !== null),
+  )
   const isFormer = (one: Found) => {
     const when = one.sentence.whens.find((candidate) => candidate.date === one.draft.date)
     if (!when) return false
     const before = one.sentence.text.slice(Math.max(0, when.start - 60), when.start)
-    return (formerly.test(before) && !/\b(?:to|now|for)\s*(?:\S+\s){0,2}$/i.test(before)) || fellThrough.test(one.sentence.text.slice(when.end))
+    return (
+      (formerly.test(before) && !/\b(?:to|now|for)\s*(?:\S+\s){0,2}$/i.test(before)) ||
+      fellThrough.test(one.sentence.text.slice(when.end))
+    )
   }
   const former = found.filter(isFormer)
   const standing = found.filter((one) => !former.includes(one))
   const first = standing[0]
+  if (first?.draft.previousStart) return found
   if (!first || (former.length === 0 && struckDates.length === 0)) {
-    if (first && movesThings(first.sentence.text) && standing.length === 1) first.draft.status = first.draft.status === 'cancelled' ? 'cancelled' : 'moved'
+    if (first && movesThings(first.sentence.text) && standing.length === 1)
+      first.draft.status = first.draft.status === 'cancelled' ? 'cancelled' : 'moved'
     return found
   }
   const old = former[0]?.draft
   const struck = struckDates[0]
   first.draft.status = 'moved'
-  first.draft.previousStart = old ? (old.time === null ? old.date : `${old.date}T${old.time}`) : struck?.date ? (struck.time === null ? struck.date : `${struck.date}T${struck.time}`) : null
+  first.draft.previousStart = old
+    ? old.time === null
+      ? old.date
+      : `${old.date}T${old.time}`
+    : struck?.date
+      ? struck.time === null
+        ? struck.date
+        : `${struck.date}T${struck.time}`
+      : null
   if (old) first.draft.about = `${old.about} ${first.draft.about}`
   if (!first.isNamed && former[0]?.isNamed) first.isNamed = true
   return standing
 }
 
-const gathering = anyOf('come (?:over|along|round|to|at|by|for)', 'join us', "you(?:'|’)re invited", 'invite you', 'we(?:\'|’)?ll meet', 'meet (?:you|us|at)', 'see you', 'is booked', 'has you down', 'booked in', 'drop[ -]?off', 'pick[ -]?up', 'celebrat(?:e|ing)', 'welcome', 'head(?:ing)? to', 'going to', 'dismissed', 'finish(?:es)? (?:early|at)', 'at ours', 'at mine', 'at our place', 'take place', 'takes place', 'will be held', 'we leave', 'leav(?:e|ing) (?:at|from)', 'kick(?:s)?[ -]?off', 'we have you', 'a spot', 'perform', 'host(?:ing|ed)?', 'bring them', 'is called', 'bash', 'off to', 'runs from')
+const gathering = anyOf(
+  'come (?:over|along|round|to|at|by|for)',
+  'join us',
+  "you(?:'|’)re invited",
+  'invite you',
+  "we(?:'|’)?ll meet",
+  'meet (?:you|us|at)',
+  'see you',
+  'is booked',
+  'has you down',
+  'booked in',
+  'drop[ -]?off',
+  'pick[ -]?up',
+  'celebrat(?:e|ing)',
+  'welcome',
+  'head(?:ing)? to',
+  'going to',
+  'dismissed',
+  'finish(?:es)? (?:early|at)',
+  'at ours',
+  'at mine',
+  'at our place',
+  'take place',
+  'takes place',
+  'will be held',
+  'we leave',
+  'leav(?:e|ing) (?:at|from)',
+  'kick(?:s)?[ -]?off',
+  'we have you',
+  'a spot',
+  'perform',
+  'host(?:ing|ed)?',
+  'bring them',
+  'is called',
+  'bash',
+  'off to',
+  'runs from',
+)
 
 function isEvent(one: Found, section: Section, context: ProseContext): boolean {
   const { draft, sentence } = one
   const hasTime = draft.time !== null || one.arrival !== null
   const byHeading = section.heading !== null && (occasion.test(section.heading) || closure.test(section.heading))
   const bySubject = occasion.test(context.character.subject)
-  if (draft.recurrence !== null && !one.isNamed && !byHeading && !(hasTime && bySubject)) return false
+  if (
+    draft.recurrence !== null &&
+    !one.isNamed &&
+    !byHeading &&
+    !(hasTime && (bySubject || draft.location !== null || gathering.test(draft.about)))
+  )
+    return false
+  if (carriesOn.test(sentence.text)) return false
   if (draft.status === 'cancelled') return one.isNamed || byHeading || bySubject
-  if (hasTime) return one.isNamed || byHeading || bySubject || gathering.test(draft.about) || draft.location !== null || context.character.isPersonal
-  if (draft.status === 'moved' || /\b(?:takes? place|will be held|is being held|runs from)\b/i.test(sentence.text)) return true
+  if (hasTime)
+    return (
+      one.isNamed ||
+      byHeading ||
+      bySubject ||
+      gathering.test(draft.about) ||
+      draft.location !== null ||
+      context.character.isPersonal
+    )
+  if (
+    destinationPhrase(sentence.text) !== null ||
+    /\b(?:we['’]re|we are|will be) (?:all )?going (?:\S+ )?\p{L}+ing\b/iu.test(sentence.text)
+  )
+    return true
+  if (draft.status === 'moved' || /\b(?:takes? place|will be held|is being held|runs from)\b/i.test(sentence.text))
+    return true
   return one.isNamed || closure.test(sentence.text) || (byHeading && (draft.endDate !== null || isFragment(sentence)))
 }
 
+/** What goes on as before is no news of an event. */
+const carriesOn =
+  /\b(?:goes? ahead as|as (?:planned|usual|normal)|resumes?|back to normal|remains? unchanged|is not affected|still on)\b/i
+
 /** A line that is hardly more than a date. */
 function isFragment(sentence: Sentence): boolean {
-  if (sentence.whens.length === 0) return false
+  if (
+    sentence.whens.length === 0 ||
+    /\b(?:is|are|was|were|will|please|need|returns?|has|have|can)\b/i.test(sentence.text)
+  )
+    return false
   const dated = sentence.whens.reduce((sum, when) => sum + when.end - when.start, 0)
   return dated * 3 > sentence.text.length
 }
 
 /** A line that names a place and says nothing: capitals, no verb. */
 function isPlaceLine(text: string): boolean {
-  return text.length < 90 && /^(?:the |\d|\p{Lu})/iu.test(text.trim()) && !/[:?!]|\b(?:is|are|will|please|you|your|we|party|by|reply|rsvp)\b/i.test(text) && /\p{Lu}/u.test(text) && (looksLikePlace(text) || text.trim().split(/\s+/).length <= 6)
+  return (
+    text.length < 90 &&
+    /^(?:the |\d|\p{Lu})/iu.test(text.trim()) &&
+    !/[:?!]|\b(?:is|are|will|please|you|your|we|party|by|reply|rsvp)\b/i.test(text) &&
+    /\p{Lu}/u.test(text) &&
+    (looksLikePlace(text) || text.trim().split(/\s+/).length <= 6) &&
+    !/^(?:love|regards|thanks|cheers|best|kind|warm|see you|many|yours|miss|mr|mrs|ms)\b/i.test(text.trim())
+  )
 }
 
 function finish(one: Found, section: Section, context: ProseContext): EventDraft {
   const { draft } = one
   draft.time ??= one.arrival
-  draft.title = dismissal.test(draft.about) && draft.endTime === null && /\bfinish|dismiss|released|go home/i.test(draft.about) && !occasion.test(one.sentence.text.replace(/\b(?:day of|on the day)\b.*?(?=students|pupils|school)/i, '')) ? 'Early finish at school' : nameOccasion({ sentence: one.sentence, lead: one.lead, section, draft, character: context.character })
+  draft.title =
+    dismissal.test(draft.about) &&
+    draft.endTime === null &&
+    /\bfinish|dismiss|released|go home/i.test(draft.about) &&
+    !occasion.test(one.sentence.text.replace(/\b(?:day of|on the day)\b.*?(?=students|pupils|school)/i, ''))
+      ? 'Early finish at school'
+      : nameOccasion({ sentence: one.sentence, lead: one.lead, section, draft, character: context.character })
   return draft
 }

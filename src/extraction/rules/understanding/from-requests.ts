@@ -21,9 +21,14 @@ export function tasksInProse(section: Section, index: number, context: RequestCo
   const { sentences } = section
   for (const [at, sentence] of sentences.entries()) {
     const near = nearby(sentences, at)
-    const isOptional = optional.test(near) || (sentences.length <= 8 && section.heading !== null && optional.test(sentences.map((one) => one.text).join(' ')))
+    const isOptional =
+      optional.test(near) ||
+      (sentences.length <= 8 && section.heading !== null && optional.test(sentences.map((one) => one.text).join(' ')))
     const dated = dueIn(sentence, sentences[at - 1], context)
-    const draft = dated === null ? bringing(sentence, sentences, at, section, context) : deadlineTask(sentence, at, dated, section, context)
+    const draft =
+      dated === null
+        ? bringing(sentence, sentences, at, section, context)
+        : deadlineTask(sentence, at, dated, section, context)
     if (draft) drafts.push({ ...draft, section: index, isOptional, isMust: must.test(near) })
   }
   return drafts
@@ -31,7 +36,11 @@ export function tasksInProse(section: Section, index: number, context: RequestCo
 
 function nearby(sentences: readonly Sentence[], at: number): string {
   const block = sentences[at]?.block
-  return sentences.slice(Math.max(0, at - 1), at + 2).filter((one) => one.block === block || one === sentences[at]).map((one) => one.text).join(' ')
+  return sentences
+    .slice(Math.max(0, at - 1), at + 2)
+    .filter((one) => one.block === block || one === sentences[at])
+    .map((one) => one.text)
+    .join(' ')
 }
 
 function dueIn(sentence: Sentence, before: Sentence | undefined, context: RequestContext): When | null {
@@ -42,18 +51,35 @@ function dueIn(sentence: Sentence, before: Sentence | undefined, context: Reques
   if (dated && handsIn.test(text)) return dated
   const timed = whens.find((when) => when.date === null && when.time !== null && when.isDeadline)
   const day = context.events.filter((event) => event.at <= sentence.start && sentence.start - event.at < 600).at(-1)
-  if (timed && day && /\bthat (?:day|morning|evening)\b|\bon the day\b/i.test(text) && request.test(text)) return { ...timed, date: day.date }
+  if (timed && day && /\bthat (?:day|morning|evening)\b|\bon the day\b/i.test(text) && request.test(text))
+    return { ...timed, date: day.date }
   const earlier = before?.whens.filter((when) => when.date !== null && when.date >= context.today).at(-1)
-  if (!dated && earlier && /\bthat (?:day|morning|evening)\b/i.test(text) && verbs.test(text) && request.test(text) && !/\b(?:bring|wear|uniform)\b/i.test(text)) return { ...earlier, time: null }
+  if (
+    !dated &&
+    earlier &&
+    /\bthat (?:day|morning|evening)\b/i.test(text) &&
+    verbs.test(text) &&
+    request.test(text) &&
+    !/\b(?:bring|wear|uniform)\b/i.test(text)
+  )
+    return { ...earlier, time: null }
   return null
 }
 
 /** Things to be handed over on a named day, which is then a due date and no event. */
-const handsIn = /\b(?:has|have|need|needs|must|should)\s+(?:to\s+)?(?:be|come|get)\s+(?:\S+\s){0,6}(?:in|at|on|back|returned|handed|with)\b.*\b(?:form|slip|money|payment|note|fee|headshot|order|\$|£|€)|\b(?:form|slip|money|payment|note|fee|order|headshot)s?\b.{0,80}\b(?:has|have|need|needs|must|should)\s+to\s+be\s+(?:in|at|on|back|returned|handed)\b/i
+const handsIn =
+  /\b(?:has|have|need|needs|must|should)\s+(?:to\s+)?(?:be|come|get)\s+(?:\S+\s){0,6}(?:in|at|on|back|returned|handed|with)\b.*\b(?:form|slip|money|payment|note|fee|headshot|order|\$|£|€)|\b(?:form|slip|money|payment|note|fee|order|headshot)s?\b.{0,80}\b(?:has|have|need|needs|must|should)\s+to\s+be\s+(?:in|at|on|back|returned|handed)\b/i
 
-const nobody = /\b(?:before that date|can cancel|refund|withdrawals?|exchanged?|web check-in|fare|gates? close|bag drop|staff will|teachers? will|we(?: will|['’]ll) (?:have|send|order|collect|confirm|write|be in touch)|i['’]ll (?:order|send|bring|buy)|engineer|your (?:card|account) (?:will|on))\b/i
+const nobody =
+  /\b(?:before that date|can cancel|refund|withdrawals?|exchanged?|web check-in|fare|gates? close|bag drop|staff will|teachers? will|we(?: will|['’]ll) (?:have|send|order|collect|confirm|write|be in touch)|i['’]ll (?:order|send|bring|buy)|engineer|your (?:card|account) (?:will|on))\b/i
 
-function deadlineTask(sentence: Sentence, at: number, due: When, section: Section, context: RequestContext): Omit<TaskDraft, 'section' | 'isOptional' | 'isMust'> | null {
+function deadlineTask(
+  sentence: Sentence,
+  at: number,
+  due: When,
+  section: Section,
+  context: RequestContext,
+): Omit<TaskDraft, 'section' | 'isOptional' | 'isMust'> | null {
   const { text } = sentence
   const block = section.sentences.filter((one) => one.block === sentence.block)
   const around = `${section.heading !== null && !isGeneric(section.heading) ? section.heading : ''}\n${text}`
@@ -61,24 +87,43 @@ function deadlineTask(sentence: Sentence, at: number, due: When, section: Sectio
   if (hours.test(text)) return null
   if (nobody.test(text.slice(0, due.start)) && !request.test(text)) return null
   if (noNeed.test(text) && !verbs.test(text.replace(noNeed, ' ')) && !amount.test(text)) return null
-  const kind = kindOf(text) ?? kindOf(around) ?? kindOf(`${section.sentences[at - 1]?.text ?? ''}`) ?? (request.test(text) ? 'other' : null)
+  const kind =
+    kindOf(text) ??
+    kindOf(around) ??
+    kindOf(`${section.sentences[at - 1]?.text ?? ''}`) ??
+    (request.test(text) ? 'other' : null)
   if (kind === null) return null
   if (isAttendance(text, due)) return null
   const asked = request.test(text) || amount.test(text) || due.isDeadline || verbs.test(text)
   if (!asked) return null
   const dueText = text.slice(due.start, due.end)
   void dueText
-  return draftOf({ sentence, section, kind, due: due.endDate ?? due.date, dueTime: due.endTime ?? due.time, title: nameRequest({ sentence, due, kind, section, block, character: context.character, events: context.events }), doubts: due.doubts })
+  return draftOf({
+    sentence,
+    section,
+    kind,
+    due: due.endDate ?? due.date,
+    dueTime: due.endTime ?? due.time,
+    title: nameRequest({ sentence, due, kind, section, block, character: context.character, events: context.events }),
+    doubts: due.doubts,
+  })
 }
 
 const hours = /\b(?:office|telephone|phone|opening) hours\b|^\s*closed\b/i
 
 /** `Be at school by 8.30`: turning up is no task. */
 function isAttendance(text: string, due: When): boolean {
-  return due.date === null && /\b(?:be (?:at|in|there|back)|arrive|assemble|meet|collected?|drop|back (?:at|in)|return(?:ing)? (?:to school|at))\b/i.test(text) && !/\bcars?\b/i.test(text)
+  return (
+    due.date === null &&
+    /\b(?:be (?:at|in|there|back)|arrive|assemble|meet|collected?|drop|back (?:at|in)|return(?:ing)? (?:to school|at))\b/i.test(
+      text,
+    ) &&
+    !/\bcars?\b/i.test(text)
+  )
 }
 
-const conditional = /^\s*(?:if|unless|should you|in case)\b(?!\s+(?:you(?:['’]d| would)? like|you can give|your .{2,30} (?:fancies|would like)|you want|you sell|one of)).*\b(?:you|your|not|any)\b/i
+const conditional =
+  /^\s*(?:if|unless|should you|in case)\b(?!\s+(?:you(?:['’]d| would)? like|you can give|your .{2,30} (?:fancies|would like)|you want|you sell|one of)).*\b(?:you|your|not|any)\b/i
 
 export function kindOf(text: string): TaskKind | null {
   const bare = text.replace(noNeedSpan, ' ')
@@ -92,19 +137,45 @@ export function kindOf(text: string): TaskKind | null {
 const noNeedSpan = /\b(?:no need to|don['’]t|do not|needn['’]t)\s+\w+(?:\s\w+){0,3}/gi
 
 /** Bring, wear, pack: due on the day of the event that the section or the mail tells of. */
-function bringing(sentence: Sentence, sentences: readonly Sentence[], at: number, section: Section, context: RequestContext): Omit<TaskDraft, 'section' | 'isOptional' | 'isMust'> | null {
+function bringing(
+  sentence: Sentence,
+  sentences: readonly Sentence[],
+  at: number,
+  section: Section,
+  context: RequestContext,
+): Omit<TaskDraft, 'section' | 'isOptional' | 'isMust'> | null {
   const text = sentence.text
   const match = carry.exec(text) ?? listOf(text)
   if (!match || refuses(text)) return null
   const event = eventFor(sentence, section, context)
   const isDuty = /\b(?:snack|oranges?|canteen|fruit) duty\b/i.test(text)
-  const own = sentence.whens.find((when) => when.date !== null && (roleOfDate(when, sentence, context.today) === 'event' || (isDuty && when.date >= context.today)))
+  const own = sentence.whens.find(
+    (when) =>
+      when.date !== null &&
+      (roleOfDate(when, sentence, context.today) === 'event' || (isDuty && when.date >= context.today)),
+  )
   const due = own?.date ?? event?.date ?? null
   if (due === null) return null
   const kind: TaskKind = wears.test(text) && !/\bbring|pack\b/i.test(text) ? 'wear' : 'bring'
   void sentences
   void at
-  return draftOf({ sentence, section, kind, due, dueTime: null, title: nameRequest({ sentence, due: own ?? null, kind, section, block: [sentence], character: context.character, events: event ? [event] : [] }), doubts: own?.doubts ?? [] })
+  return draftOf({
+    sentence,
+    section,
+    kind,
+    due,
+    dueTime: null,
+    title: nameRequest({
+      sentence,
+      due: own ?? null,
+      kind,
+      section,
+      block: [sentence],
+      character: context.character,
+      events: event ? [event] : [],
+    }),
+    doubts: own?.doubts ?? [],
+  })
 }
 
 const them = `(?:every(?:one|body)(?: should)?|(?:all |the |every |each |our |your )?(?:children|students?|kids|players?|swimmers?|pupils|dancers|gymnasts|campers|scouts|explorers|cubs|participants|members|families|skaters|child|class|boys|girls)|they|she|he|you|(?:all|each)(?: of (?:you|them))?)`
@@ -136,32 +207,66 @@ function refuses(text: string): boolean {
   return /^\s*(?:if\b|no need|nothing|don['’]t|do not|please (?:don['’]t|do not))/i.test(text) || refusal.test(text)
 }
 
-const refusal = /\b(?:don['’]t (?:need to )?(?:bring|wear|pack)|no need to (?:bring|pack|wear)|not (?:bring|wear)|bring nothing|brought|used to|we need|last year|uniform as usual|normal (?:school )?uniform|someone aged|notice|needs? (?:to be|help|volunteers|two|three|four|a (?:parent|lift|ride))|needs? (?:your|a) (?:answer|reply))\b/i
+const refusal =
+  /\b(?:don['’]t (?:need to )?(?:bring|wear|pack)|no need to (?:bring|pack|wear)|not (?:bring|wear)|bring nothing|brought|used to|we need|last year|uniform as usual|normal (?:school )?uniform|someone aged|notice|needs? (?:to be|help|volunteers|two|three|four|a (?:parent|lift|ride))|needs? (?:your|a) (?:answer|reply))\b/i
 
 /** The event a thing is brought to: of its own section, else the one before it, else the mail's only or first. */
 function eventFor(sentence: Sentence, section: Section, context: RequestContext): EventDraft | undefined {
   const { events } = context
   const standing = events.filter((event) => event.status !== 'cancelled')
-  const sameSection = standing.filter((event) => section.sentences.some((one) => one.start <= event.at && event.at < one.end) || section.rows.some((row) => row.block.start === event.at))
+  const sameSection = standing.filter(
+    (event) =>
+      section.sentences.some((one) => one.start <= event.at && event.at < one.end) ||
+      section.rows.some((row) => row.block.start === event.at),
+  )
   const inBlock = standing.filter((event) => sentence.block.start <= event.at && event.at <= sentence.start).at(-1)
-  const named = mostLike(sameSection, sentence.text) ?? mostLike(standing.filter((event) => /\b\d{1,2}\b/.test(sentence.text) && sentence.whens.some((when) => when.date === event.date)), `${sentence.text} game`) ?? inBlock
+  const named =
+    mostLike(sameSection, sentence.text) ??
+    mostLike(
+      standing.filter(
+        (event) => /\b\d{1,2}\b/.test(sentence.text) && sentence.whens.some((when) => when.date === event.date),
+      ),
+      `${sentence.text} game`,
+    ) ??
+    inBlock
   if (named) return named
   const before = sameSection.filter((event) => event.at <= sentence.start).at(-1)
   if (before ?? sameSection[0]) return before ?? sameSection[0]
   const words = `${section.heading ?? ''} ${sentence.text}`
   const alike = mostLike(standing, words)
   if (alike) return alike
-  return mostLike(standing, context.character.subject) ?? (standing.length <= 3 || section.heading === null ? [...standing].sort((a, b) => (a.date < b.date ? -1 : 1))[0] : undefined)
+  return (
+    mostLike(standing, context.character.subject) ??
+    (standing.length <= 3 || section.heading === null
+      ? [...standing].sort((a, b) => (a.date < b.date ? -1 : 1))[0]
+      : undefined)
+  )
 }
 
 function mostLike(events: readonly EventDraft[], words: string): EventDraft | undefined {
   const wanted = keywordsOf(words)
-  const scored = events.map((event) => ({ event, score: [...keywordsOf(`${event.title} ${event.recurrence === null ? '' : 'lesson'}`)].filter((word) => wanted.has(word) && !/^(?:school|class|year|grade|each|every|day|\d+)$/.test(word)).length }))
-  const best = scored.reduce<{ event: EventDraft; score: number } | undefined>((top, one) => (one.score > (top?.score ?? 0) ? one : top), undefined)
+  const scored = events.map((event) => ({
+    event,
+    score: [...keywordsOf(`${event.title} ${event.recurrence === null ? '' : 'lesson'}`)].filter(
+      (word) => wanted.has(word) && !/^(?:school|class|year|grade|each|every|day|\d+)$/.test(word),
+    ).length,
+  }))
+  const best = scored.reduce<{ event: EventDraft; score: number } | undefined>(
+    (top, one) => (one.score > (top?.score ?? 0) ? one : top),
+    undefined,
+  )
   return best?.event
 }
 
-function draftOf(of: { sentence: Sentence; section: Section; kind: TaskKind; due: string | null; dueTime: string | null; title: string; doubts: TaskDraft['doubts'] }): Omit<TaskDraft, 'section' | 'isOptional' | 'isMust'> {
+function draftOf(of: {
+  sentence: Sentence
+  section: Section
+  kind: TaskKind
+  due: string | null
+  dueTime: string | null
+  title: string
+  doubts: TaskDraft['doubts']
+}): Omit<TaskDraft, 'section' | 'isOptional' | 'isMust'> {
   const { sentence, section, kind, due, dueTime, title, doubts } = of
   return {
     title,
@@ -171,7 +276,16 @@ function draftOf(of: { sentence: Sentence; section: Section; kind: TaskKind; due
     due,
     dueTime,
     isCancelled: false,
-    evidence: [{ part: 'text', start: sentence.start, end: sentence.end, quote: sentence.text, reason: section.heading === null ? 'from a sentence of the mail' : `from the sentence under “${section.heading}”` }],
+    evidence: [
+      {
+        part: 'text',
+        start: sentence.start,
+        end: sentence.end,
+        quote: sentence.text,
+        reason:
+          section.heading === null ? 'from a sentence of the mail' : `from the sentence under “${section.heading}”`,
+      },
+    ],
     doubts,
     members: null,
     category: null,

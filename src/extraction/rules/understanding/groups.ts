@@ -26,22 +26,55 @@ const joint = String.raw`\s*(?:-|–|—|to|through|and|&|\+|,|/|or)\s*(?:and\s+
 
 function gradesIn(text: string): Group[] {
   const grades: number[] = []
-  const numbered = new RegExp(String.raw`(?<![\p{L}\d])(?:[Yy]ears?|YEARS?|[Gg]rades?|GRADES?|Yr|Yrs|Gr)\.?\s?(\d{1,2})(?:s|'s)?((?:${joint}(?:[Yy]ears?\s|[Gg]rades?\s)?\d{1,2}s?(?![\d:.]\d|[\p{L}\d]|\s?(?:am|pm))){0,6})(?![\d:])`, 'gu')
+  const numbered = new RegExp(
+    String.raw`(?<![\p{L}\d])(?:[Yy]ears?|YEARS?|[Gg]rades?|GRADES?|Yr|Yrs|Gr)\.?\s?(\d{1,2})(?:s|'s)?((?:${joint}(?:[Yy]ears?\s|[Gg]rades?\s)?\d{1,2}s?(?![\d:.]\d|[\p{L}\d]|\s?(?:am|pm))){0,6})(?![\d:])`,
+    'gu',
+  )
   for (const match of text.matchAll(numbered)) {
     if (!/^[A-Z]/.test(match[0]) && !/s\s?\d/.test(match[0]) && !/^grade/.test(match[0])) continue
     grades.push(...spread(match[1] ?? '', match[2] ?? ''))
   }
-  const ordinal = new RegExp(String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)((?:${joint}\d{1,2}(?:st|nd|rd|th)){0,6})[ -](?:and up )?grade(?:rs?|s)?\b`, 'giu')
-  for (const match of text.matchAll(ordinal)) grades.push(...spread(match[1] ?? '', (match[2] ?? '').replace(/(?<=\d)(?:st|nd|rd|th)/gi, '')))
-  const early = /(?<![\p{L}\d])(?:K|Prep|Kindergarten|Foundation|Reception)\s?(?:-|–|—|to)\s?(?:year\s|grade\s)?(\d{1,2})(?![\d:])/giu
+  const ordinal = new RegExp(
+    String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)((?:${joint}\d{1,2}(?:st|nd|rd|th)){0,6})[ -](?:and up )?grade(?:rs?|s)?\b`,
+    'giu',
+  )
+  for (const match of text.matchAll(ordinal))
+    grades.push(...spread(match[1] ?? '', (match[2] ?? '').replace(/(?<=\d)(?:st|nd|rd|th)/gi, '')))
+  for (const match of text.matchAll(
+    /\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)[ -]grade(?:rs?|s)?\b/giu,
+  ))
+    grades.push(ordinals.indexOf((match[1] ?? '').toLowerCase()) + 1)
+  const early =
+    /(?<![\p{L}\d])(?:K|Prep|Kindergarten|Foundation|Reception)\s?(?:-|–|—|to)\s?(?:year\s|grade\s)?(\d{1,2})(?![\d:])/giu
   for (const match of text.matchAll(early)) grades.push(...spread('0', `-${match[1] ?? ''}`))
-  for (const match of text.matchAll(/\bpre-?k(?:indergarten)?\s?(?:-|–|—|to)\s?(\d{1,2}|K)\b/giu)) grades.push(...spread('-1', `-${match[1] === 'K' ? '0' : (match[1] ?? '0')}`))
+  for (const match of text.matchAll(/\bpre-?k(?:indergarten)?\s?(?:-|–|—|to)\s?(\d{1,2}|K)\b/giu))
+    grades.push(...spread('-1', `-${match[1] === 'K' ? '0' : (match[1] ?? '0')}`))
   if (/\b(?:Pre-?K|Pre-?kindergarten|Preschool|Pre-?schoolers|Nursery class)\b/.test(text)) grades.push(-1)
-  if (/(?<![Pp]re-?)\b(?:[Kk]indergart(?:en|ners?)s?|Kinders|Reception(?= (?:class|children|trip|pupils|parents|families|year|and Year|to Year)|, Year)|(?:KG|K)(?=\s*(?:,|and|&)\s*(?:\d|[Gg]rade|[Yy]ear)))\b/.test(text)) grades.push(0)
+  if (
+    /(?<![Pp]re-?)\b(?:[Kk]indergart(?:en|ners?)s?|Kinders|Reception(?= (?:class|children|trip|pupils|parents|families|year|and Year|to Year)|, Year)|(?:KG|K)(?=\s*(?:,|and|&)\s*(?:\d|[Gg]rade|[Yy]ear)))\b/.test(
+      text,
+    )
+  )
+    grades.push(0)
   if (/\bEYFS\b/.test(text)) grades.push(0)
   for (const [pattern, from, to] of stages) if (pattern.test(text)) grades.push(...spread(String(from), `-${to}`))
   return [...new Set(grades)].map((grade) => ({ kind: 'grade', key: String(grade), marks: [] }))
 }
+
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+]
 
 const stages: [RegExp, number, number][] = [
   [/\bKS1\b|\bKey Stage 1\b/i, 1, 2],
@@ -56,7 +89,9 @@ const stages: [RegExp, number, number][] = [
 
 function spread(first: string, rest: string): number[] {
   const grades = [Number(first)]
-  for (const match of rest.matchAll(/(-|–|—|to|through|and|&|\+|,|\/|or)?\s*(?:and\s+)?(?:years?\s|grades?\s)?(-?\d{1,2})/giu)) {
+  for (const match of rest.matchAll(
+    /(-|–|—|to|through|and|&|\+|,|\/|or)?\s*(?:and\s+)?(?:years?\s|grades?\s)?(-?\d{1,2})/giu,
+  )) {
     const number = Number(match[2])
     const from = grades.at(-1) ?? number
     const isRange = /-|–|—|to|through/.test(match[1] ?? '')
@@ -68,21 +103,35 @@ function spread(first: string, rest: string): number[] {
 
 function classesIn(text: string): Group[] {
   const classes: string[] = []
-  for (const match of text.matchAll(/(?<![\p{L}\d$£€#./-])(1[0-3]|[1-9])\s?(?:-|–)?\s?(\d{3})(?![\d:]|\s?(?:m|km|kg|g|ml|am|pm)\b)/gu)) if (/-|–/.test(match[0])) classes.push(`${match[1]}-${match[2]}`)
-  for (const match of text.matchAll(/(?<![\p{L}\d$£€#./:-])((?:1[0-3]|[1-9])[A-Z])(?![\p{L}\d-])/gu)) classes.push((match[1] ?? '').toLowerCase())
-  for (const match of text.matchAll(/(?<![\p{L}\d$£€#./:-])(1[0-3]|[1-9]) (\p{Lu}\p{Ll}{2,12})(?![\p{L}\d-])/gu)) if (!notAClass.test(match[2] ?? '')) classes.push(`${match[1]}${(match[2] ?? '').toLowerCase()}`)
+  for (const match of text.matchAll(
+    /(?<![\p{L}\d$£€#./-])(1[0-3]|[1-9])\s?(?:-|–)?\s?(\d{3})(?![\d:]|\s?(?:m|km|kg|g|ml|am|pm)\b)/gu,
+  ))
+    if (/-|–/.test(match[0])) classes.push(`${match[1]}-${match[2]}`)
+  for (const match of text.matchAll(/(?<![\p{L}\d$£€#./:-])((?:1[0-3]|[1-9])[A-Z])(?![\p{L}\d-])/gu))
+    classes.push((match[1] ?? '').toLowerCase())
+  for (const match of text.matchAll(/(?<![\p{L}\d$£€#./:-])(1[0-3]|[1-9]) (\p{Lu}\p{Ll}{2,12})(?![\p{L}\d-])/gu))
+    if (!notAClass.test(match[2] ?? '')) classes.push(`${match[1]}${(match[2] ?? '').toLowerCase()}`)
   return [...new Set(classes)].map((key) => ({ kind: 'class', key, marks: [] }))
 }
 
-const notAClass = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|adult|child|street|st|road|rd|ave|avenue|lane|students?|people|families|kids|tickets?|seats?|places?|week|day|term|level)/i
+const notAClass =
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|adult|child|street|st|road|rd|ave|avenue|lane|students?|people|families|kids|tickets?|seats?|places?|week|day|term|level)/i
 
 function numberedIn(text: string): Group[] {
   const found: Group[] = []
-  for (const [kind, word] of [['level', 'levels?'], ['room', 'rooms?']] as const) {
-    const pattern = new RegExp(String.raw`\b${word}\s?(\d{1,3})(?:s)?((?:${joint}\d{1,3}(?![\d:])){0,6})(?![\d:])`, 'gi')
+  for (const [kind, word] of [
+    ['level', 'levels?'],
+    ['room', '(?:home)?rooms?'],
+    ['room', 'divisions?'],
+  ] as const) {
+    const pattern = new RegExp(
+      String.raw`\b${word}\s?(\d{1,3})(?:s)?((?:${joint}\d{1,3}(?![\d:])){0,6})(?![\d:])`,
+      'gi',
+    )
     for (const match of text.matchAll(pattern)) {
       const numbers = [match[1] ?? '', ...[...(match[2] ?? '').matchAll(/\d{1,3}/g)].map(([number]) => number)]
-      for (const key of new Set(numbers)) found.push({ kind, key, marks: [] })
+      for (const key of new Set(numbers))
+        found.push({ kind, key: word === 'divisions?' ? `division ${key}` : key, marks: [] })
     }
   }
   return found
@@ -90,16 +139,24 @@ function numberedIn(text: string): Group[] {
 
 const colours = 'black|white|red|green|blue|gold|yellow|purple|orange|silver|navy|maroon|teal|pink|grey|gray|sky|lime'
 const markKinds = [new RegExp(`^(?:${colours})$`), /^(?:boys|girls|mixed)$/, /^(?:[a-e]|\d)$/]
-const teamPattern = new RegExp(String.raw`(?<![\p{L}\d])(?:u|under)[\s-]?(\d{1,2})(?:'?s)?([bg])?(\d)?((?:[\s/-](?:boys?|girls?|mixed|${colours}|[a-e]|[1-9])(?:'?s)?(?![\p{L}\d.:]))*)(?![\p{L}\d])`, 'giu')
+const teamPattern = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:u|under)[\s-]?(\d{1,2})(?:'?s)?([bg])?(\d)?((?:[\s/-](?:boys?|girls?|mixed|${colours}|[a-e]|[1-9])(?:'?s)?(?![\p{L}\d.:]))*)(?![\p{L}\d])`,
+  'giu',
+)
 
 function teamsIn(text: string): Group[] {
   const teams = [...text.matchAll(teamPattern)].map((match): Group => {
-    const marks = (match[4] ?? '').toLowerCase().split(/[\s/-]+/).filter(Boolean).map((mark) => mark.replace(/^(boy|girl)$/, '$1s'))
+    const marks = (match[4] ?? '')
+      .toLowerCase()
+      .split(/[\s/-]+/)
+      .filter(Boolean)
+      .map((mark) => mark.replace(/^(boy|girl)$/, '$1s'))
     if (match[2]) marks.push(match[2].toLowerCase() === 'b' ? 'boys' : 'girls')
     if (match[3]) marks.push(match[3])
     return { kind: 'team', key: match[1] ?? '', marks }
   })
-  for (const match of text.matchAll(/\b(1?\d)[uU](?![\p{L}\d])/gu)) teams.push({ kind: 'team', key: match[1] ?? '', marks: [] })
+  for (const match of text.matchAll(/\b(1?\d)[uU](?![\p{L}\d])/gu))
+    teams.push({ kind: 'team', key: match[1] ?? '', marks: [] })
   return teams
 }
 
@@ -116,5 +173,7 @@ function sectionsIn(text: string): Group[] {
 
 /** The sections of an orchestra or band that someone with these notes plays in. */
 export function sectionsPlayed(notes: string): Group[] {
-  return sections.filter(([, , instruments]) => instruments.test(notes)).map(([key]) => ({ kind: 'section', key, marks: [] }))
+  return sections
+    .filter(([, , instruments]) => instruments.test(notes))
+    .map(([key]) => ({ kind: 'section', key, marks: [] }))
 }

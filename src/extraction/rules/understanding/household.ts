@@ -19,24 +19,44 @@ export interface Household {
 
 export function household(family: FamilyContext): Household {
   const people = family.members.slice(0, 30).map(personOf)
-  return { people, children: people.filter((person) => person.isChild), timezone: family.timezone, locale: family.locale }
+  return {
+    people,
+    children: people.filter((person) => person.isChild),
+    timezone: family.timezone,
+    locale: family.locale,
+  }
 }
 
 function personOf(member: FamilyContext['members'][number]): Person {
   const notes = (member.notes ?? '').slice(0, 500)
   const groups = [...groupsIn(notes), ...sectionsPlayed(notes)]
-  const preschool = /\bpre-?school|\bnursery\b|\bday ?care|\bchildcare/i.test(notes) ? [{ kind: 'grade', key: '-1', marks: [] } as const] : []
-  const reception = /\breception\b|\bkindergarten\b|\bprep\b/i.test(notes) ? [{ kind: 'grade', key: '0', marks: [] } as const] : []
+  const preschool = /\bpre-?school|\bnursery\b|\bday ?care|\bchildcare/i.test(notes)
+    ? [{ kind: 'grade', key: '-1', marks: [] } as const]
+    : []
+  const reception = /\breception\b|\bkindergarten\b|\bprep\b/i.test(notes)
+    ? [{ kind: 'grade', key: '0', marks: [] } as const]
+    : []
   return {
     firstName: member.firstName,
     lastName: member.lastName ?? null,
     isChild: member.role === 'child',
-    groups: [...groups, ...preschool.map((group) => ({ ...group, marks: [] })), ...reception.map((group) => ({ ...group, marks: [] }))],
-    marks: notes.toLowerCase().split(/[^\p{L}']+/u).filter((word) => word.length > 3 && !common.has(word)),
+    groups: [
+      ...groups,
+      ...preschool.map((group) => ({ ...group, marks: [] })),
+      ...reception.map((group) => ({ ...group, marks: [] })),
+    ],
+    marks: notes
+      .toLowerCase()
+      .split(/[^\p{L}']+/u)
+      .filter((word) => word.length > 3 && !common.has(word)),
   }
 }
 
-const common = new Set('year grade class form level room team squad club school with under boys girls green blue black white gold home homeroom junior senior group lessons unit mixed primary high college academy public elementary secondary middle child children aged plays years days monday tuesday wednesday thursday friday saturday sunday cross'.split(' '))
+const common = new Set(
+  'year grade class form level room team squad club school with under boys girls green blue black white gold home homeroom junior senior group lessons unit mixed primary high college academy public elementary secondary middle child children aged plays years days monday tuesday wednesday thursday friday saturday sunday cross'.split(
+    ' ',
+  ),
+)
 
 /** Whom a text names, by name or by group. `isForeign`: it names only groups that no child is in. */
 export interface Concern {
@@ -47,10 +67,19 @@ export interface Concern {
 
 export function concernOf(text: string, home: Household, kinds: ReadonlySet<Group['kind']>): Concern {
   const named = home.children.filter((child) => isNamed(child, text, home))
-  const mentioned = groupsIn(text).filter((group) => kinds.has(group.kind) && home.children.some((child) => child.groups.some((own) => own.kind === group.kind)))
-  const inGroup = home.children.filter((child) => child.groups.some((own) => mentioned.some((group) => isSameGroup(own, group))))
+  const mentioned = groupsIn(text).filter(
+    (group) =>
+      kinds.has(group.kind) && home.children.some((child) => child.groups.some((own) => own.kind === group.kind)),
+  )
+  const inGroup = home.children.filter((child) =>
+    child.groups.some((own) => mentioned.some((group) => isSameGroup(own, group))),
+  )
   const lower = text.toLowerCase()
-  const marked = home.children.filter((child) => child.marks.some((mark) => hasWord(lower, mark) && !home.children.some((other) => other !== child && other.marks.includes(mark))))
+  const marked = home.children.filter((child) =>
+    child.marks.some(
+      (mark) => hasWord(lower, mark) && !home.children.some((other) => other !== child && other.marks.includes(mark)),
+    ),
+  )
   const found = named.length > 0 ? named : inGroup.length > 0 ? inGroup : []
   const isForeign = found.length === 0 && mentioned.length > 0
   const members = found.length > 0 || isForeign ? found : marked
@@ -65,8 +94,16 @@ export function isNamed(person: Person, text: string, home: Household): boolean 
     if (!isSameName(token, first)) continue
     if (token !== first && home.people.some((other) => fold(other.firstName) === token)) continue
     const next = fold(match[3] ?? '')
-    if (!match[2] && next.length > 1 && person.lastName !== null && isSurname(match[3] ?? '', next, home) && next !== fold(person.lastName)) continue
-    if (/\b(?:mr|mrs|ms|miss|dr|coach|mme|sir)\.?\s$/i.test(text.slice(Math.max(0, match.index - 6), match.index))) continue
+    if (
+      !match[2] &&
+      next.length > 1 &&
+      person.lastName !== null &&
+      isSurname(match[3] ?? '', next, home) &&
+      next !== fold(person.lastName)
+    )
+      continue
+    if (/\b(?:mr|mrs|ms|miss|dr|coach|mme|sir)\.?\s$/i.test(text.slice(Math.max(0, match.index - 6), match.index)))
+      continue
     if (next.length === 1 && person.lastName !== null && !fold(person.lastName).startsWith(next)) continue
     return true
   }
@@ -75,19 +112,83 @@ export function isNamed(person: Person, text: string, home: Household): boolean 
 }
 
 function isSurname(written: string, next: string, home: Household): boolean {
-  return /^\p{Lu}\p{Ll}{2,}/u.test(written) && !notSurnames.has(next) && !home.people.some((other) => fold(other.firstName) === next)
+  return (
+    /^\p{Lu}\p{Ll}{2,}/u.test(written) &&
+    !notSurnames.has(next) &&
+    !home.people.some((other) => fold(other.firstName) === next)
+  )
 }
 
-const notSurnames = new Set('will has have is was can could and or the this that they please and monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december year grade class room level'.split(' '))
+const notSurnames = new Set(
+  'will has have is was can could and or the this that they please and monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december year grade class room level'.split(
+    ' ',
+  ),
+)
 
 function isSameName(token: string, first: string): boolean {
   if (token === first) return true
-  if (token.length >= 4 && token.length < first.length) return first.startsWith(token) || (token.length >= 5 && first.endsWith(token))
+  if (token.length >= 4 && token.length < first.length)
+    return first.startsWith(token) || (token.length >= 5 && first.endsWith(token))
   return shortForms.some((names) => names.includes(token) && names.includes(first))
 }
 
 const shortForms = [
-  'alexander alexandra alex', 'andrew andy drew', 'anthony antony tony', 'beatrix beatrice bea', 'benjamin ben', 'catherine katherine kate katie cath', 'charles charlie', 'christopher christine chris', 'daniel dan danny', 'david dave', 'declan dec', 'edward ed ted', 'eleanor nell ellie nora', 'elijah eli', 'elizabeth liz beth lizzie eliza', 'fiona fi', 'florence flo', 'frederick fred freddie', 'george georgie', 'harriet hattie', 'henry harry', 'isabella isabel bella izzy', 'jacob jake', 'james jim jamie', 'jennifer jen jenny', 'jessica jess', 'john jack', 'jonathan jon', 'joseph joe', 'joshua josh', 'kenneth ken', 'leonard leo lenny', 'louisa louise lou', 'margaret maggie meg', 'matilda tilda tilly mattie', 'matthew matt', 'michael mike', 'nathaniel nathan nate', 'nicholas nick', 'oliver ollie', 'olivia liv', 'patrick pat', 'penelope penny', 'rebecca bec becky', 'richard rick', 'robert rob bob bobby', 'samuel samantha sam', 'sophia sofia sophie', 'stephen steven steve', 'susan sue', 'theodore theo', 'thomas tom tommy', 'timothy tim', 'victoria vicky tori', 'william will bill', 'zachary zac zach',
+  'alexander alexandra alex',
+  'andrew andy drew',
+  'anthony antony tony',
+  'beatrix beatrice bea',
+  'benjamin ben',
+  'catherine katherine kate katie cath',
+  'charles charlie',
+  'christopher christine chris',
+  'daniel dan danny',
+  'david dave',
+  'declan dec',
+  'edward ed ted',
+  'eleanor nell ellie nora',
+  'elijah eli',
+  'elizabeth liz beth lizzie eliza',
+  'fiona fi',
+  'florence flo',
+  'frederick fred freddie',
+  'george georgie',
+  'harriet hattie',
+  'henry harry',
+  'isabella isabel bella izzy',
+  'jacob jake',
+  'james jim jamie',
+  'jennifer jen jenny',
+  'jessica jess',
+  'john jack',
+  'jonathan jon',
+  'joseph joe',
+  'joshua josh',
+  'kenneth ken',
+  'leonard leo lenny',
+  'louisa louise lou',
+  'margaret maggie meg',
+  'matilda tilda tilly mattie',
+  'matthew matt',
+  'michael mike',
+  'nathaniel nathan nate',
+  'nicholas nick',
+  'oliver ollie',
+  'olivia liv',
+  'patrick pat',
+  'penelope penny',
+  'rebecca bec becky',
+  'richard rick',
+  'robert rob bob bobby',
+  'samuel samantha sam',
+  'sophia sofia sophie',
+  'stephen steven steve',
+  'susan sue',
+  'theodore theo',
+  'thomas tom tommy',
+  'timothy tim',
+  'victoria vicky tori',
+  'william will bill',
+  'zachary zac zach',
 ].map((names) => names.split(' '))
 
 function hasWord(text: string, word: string): boolean {

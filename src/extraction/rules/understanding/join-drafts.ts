@@ -11,15 +11,42 @@ export function joinEvents(drafts: readonly EventDraft[]): EventDraft[] {
     if (same) absorb(same, draft)
     else kept.push(draft)
   }
-  return kept.sort((a, b) => a.at - b.at || (a.date < b.date ? -1 : 1))
+  return intoSeries(kept).sort((a, b) => a.at - b.at || (a.date < b.date ? -1 : 1))
+}
+
+/** `No meeting on 28 October` takes a day out of the series that the mail tells of. */
+function intoSeries(drafts: readonly EventDraft[]): EventDraft[] {
+  return drafts.filter((draft) => {
+    if (draft.status !== 'cancelled' || draft.recurrence !== null) return true
+    const series = drafts.find(
+      (other) =>
+        other.recurrence !== null &&
+        other.status === 'confirmed' &&
+        /FREQ=WEEKLY/.test(other.recurrence) &&
+        draft.date > other.date &&
+        weekday(draft.date) === weekday(other.date) &&
+        draft.layer === other.layer,
+    )
+    if (!series) return true
+    series.exceptions = [...new Set([...series.exceptions, draft.date])]
+    series.evidence.push(...draft.evidence.slice(0, 1))
+    return false
+  })
 }
 
 function isSame(a: EventDraft, b: EventDraft): boolean {
   const inside = b.date >= a.date && b.date <= (a.endDate ?? a.date)
   const isFirm = a.layer === 'calendar' || a.layer === 'markup'
   if (a.identity !== null && b.identity !== null) return a.identity === b.identity
-  if (isFirm && b.layer !== a.layer) return inside || (a.endDate !== null && b.date === a.endDate) || (a.previousStart ?? '').startsWith(b.date)
-  if (a.recurrence !== null && b.recurrence === null) return b.date >= a.date && weekday(a.date) === weekday(b.date) && likeness(a.title, b.title) >= 0.5 && (b.time === null || a.time === b.time)
+  if (isFirm && b.layer !== a.layer)
+    return inside || (a.endDate !== null && b.date === a.endDate) || (a.previousStart ?? '').startsWith(b.date)
+  if (a.recurrence !== null && b.recurrence === null)
+    return (
+      b.date >= a.date &&
+      weekday(a.date) === weekday(b.date) &&
+      likeness(a.title, b.title) >= 0.5 &&
+      (b.time === null || a.time === b.time)
+    )
   if (!inside) return false
   if (a.time !== null && b.time !== null && a.time !== b.time) return false
   if (a.layer === 'table' && b.layer === 'table') return a.time === b.time && likeness(a.title, b.title) >= 0.75
@@ -51,7 +78,8 @@ function absorb(into: EventDraft, from: EventDraft): void {
   into.location = fuller(into.location, from.location, isFirm)
   into.previousStart ??= from.previousStart
   if (from.status !== 'confirmed' && into.status === 'confirmed' && !isFirm) into.status = from.status
-  if (from.status === 'moved' && into.layer === 'calendar' && into.status === 'confirmed' && into.sequence > 0) into.status = 'moved'
+  if (from.status === 'moved' && into.layer === 'calendar' && into.status === 'confirmed' && into.sequence > 0)
+    into.status = 'moved'
   into.about = `${into.about}\n${from.about}`.slice(0, 3000)
   if (into.evidence.length < 5) into.evidence.push(...from.evidence.slice(0, 2))
 }
@@ -77,16 +105,25 @@ export function joinTasks(drafts: readonly TaskDraft[]): TaskDraft[] {
 function isSameTask(a: TaskDraft, b: TaskDraft): boolean {
   const carries = (task: TaskDraft) => task.kind === 'bring' || task.kind === 'wear'
   if (a.due !== b.due) return false
-  if (carries(a) && carries(b)) return a.section === b.section || likeness(a.title, b.title) >= 0.4 || (a.section >= 0 && b.section >= 0)
+  if (carries(a) && carries(b))
+    return a.section === b.section || likeness(a.title, b.title) >= 0.4 || (a.section >= 0 && b.section >= 0)
   if (carries(a) !== carries(b)) return false
-  if (a.section === b.section && a.section >= 0 && (a.at === b.at || a.kind === b.kind)) return likeness(a.title, b.title) >= 0.25
+  if (a.section === b.section && a.section >= 0 && (a.at === b.at || a.kind === b.kind))
+    return likeness(a.title, b.title) >= 0.25
   return likeness(a.title, b.title) >= 0.6
 }
 
 function absorbTask(into: TaskDraft, from: TaskDraft): void {
   const item = /^(?:Bring|Wear)\s+(.*?)(?:\s–\s.*)?$/.exec(from.title)?.[1]
   const [what, topic] = into.title.split(' – ')
-  if ((into.kind === 'bring' || into.kind === 'wear') && item && what && likeness(into.title, item) < 0.8 && what.length + item.length < 76) into.title = `${what}${from.kind === into.kind ? ', ' : `; ${from.kind} `}${item}${topic === undefined ? '' : ` – ${topic}`}`
+  if (
+    (into.kind === 'bring' || into.kind === 'wear') &&
+    item &&
+    what &&
+    likeness(into.title, item) < 0.8 &&
+    what.length + item.length < 76
+  )
+    into.title = `${what}${from.kind === into.kind ? ', ' : `; ${from.kind} `}${item}${topic === undefined ? '' : ` – ${topic}`}`
   into.dueTime ??= from.dueTime
   into.about = `${into.about}\n${from.about}`.slice(0, 2000)
   into.isOptional = into.isOptional && from.isOptional

@@ -17,10 +17,32 @@ export function roleOfDate(when: When, sentence: Sentence, today: string): DateR
   if ((when.endDate ?? when.date) < today && when.recurrence === null) return 'past'
   if (isTooFar(when, today)) return 'past'
   if (when.isVague || isMasthead(when, sentence, today)) return 'ignored'
-  if (when.isRelative && when.time === null && sentence.whens.some((other) => other !== when && other.date !== null && !other.isRelative && other.start > when.end && other.start - when.end < 4)) return 'ignored'
-  if (/(?:^|\s)(?:since|after|from the|dated|of birth|born)\s*(?:\(\s*)?$/i.test(before) && when.recurrence === null && when.time === null) return 'ignored'
-  if (closure.test(clause) && !/\b(?:by|before|orders?|bookings?|registrations?|enrolments?|forms?|nominations)\b/i.test(clause)) return isReport(sentence.text, when) && !/\bclosed\b/i.test(clause) ? 'past' : 'event'
-  if (automatic.test(clause) || printed.test(clause) || expiry.test(clause) || /\bclosed\s*(?:on\s*)?$/i.test(before)) return 'ignored'
+  if (
+    when.isRelative &&
+    when.time === null &&
+    sentence.whens.some(
+      (other) =>
+        other !== when &&
+        other.date !== null &&
+        !other.isRelative &&
+        other.start > when.end &&
+        other.start - when.end < 4,
+    )
+  )
+    return 'ignored'
+  if (
+    /(?:^|\s)(?:since|after|from the|dated|of birth|born)\s*(?:\(\s*)?$/i.test(before) &&
+    when.recurrence === null &&
+    when.time === null
+  )
+    return 'ignored'
+  if (
+    closure.test(clause) &&
+    !/\b(?:by|before|orders?|bookings?|registrations?|enrolments?|forms?|nominations)\b/i.test(clause)
+  )
+    return isReport(sentence.text, when) && !/\bclosed\b/i.test(clause) ? 'past' : 'event'
+  if (automatic.test(clause) || printed.test(clause) || expiry.test(clause) || /\bclosed\s*(?:on\s*)?$/i.test(before))
+    return 'ignored'
   const window = windowWord(before)
   if (window === 'opens' || (window === null && opening.test(clause) && !closing.test(clause))) return 'opening'
   if (when.isDeadline || window === 'closes' || dueBefore.test(before) || closing.test(clause)) return 'deadline'
@@ -30,18 +52,58 @@ export function roleOfDate(when: When, sentence: Sentence, today: string): DateR
 
 /** Whether the window that a date belongs to opens or closes with it, by the nearest word before it. */
 function windowWord(before: string): 'opens' | 'closes' | null {
-  const found = [...before.matchAll(/\b(?:re-?)?(open|clos)(?:es|s|e|ing)?\b(?!\s(?:house|day|evening|night|forum|training|session|mic))/gi)].at(-1)
-  if (!found || before.length - found.index > 45 || /[.;]/.test(before.slice(found.index)) || /^(?:closing|opening)$/i.test(found[0])) return null
+  const found = [
+    ...before.matchAll(
+      /\b(?:re-?)?(open|clos)(?:es|s|e|ing)?\b(?!\s(?:house|day|evening|night|forum|training|session|mic))/gi,
+    ),
+  ].at(-1)
+  if (
+    !found ||
+    before.length - found.index > 45 ||
+    /[.;]/.test(before.slice(found.index)) ||
+    /^(?:closing|opening)$/i.test(found[0])
+  )
+    return null
   if (!windowNoun.test(before)) return null
   return found[1]?.toLowerCase() === 'open' ? 'opens' : 'closes'
 }
 
-const windowNoun = anyOf('bookings?', 'registrations?', 'enrolments?', 're-?enrolments?', 'orders?', 'tickets?', 'sales', 'nominations', 'check-?in', 'sign-?ups?', 'applications?', 'portal', 'shop', 'forms?', 'window', 'polls?', 'surveys?', 'entries')
+const windowNoun = anyOf(
+  'bookings?',
+  'registrations?',
+  'enrolments?',
+  're-?enrolments?',
+  'orders?',
+  'tickets?',
+  'sales',
+  'nominations',
+  'check-?in',
+  'sign-?ups?',
+  'applications?',
+  'portal',
+  'shop',
+  'forms?',
+  'window',
+  'polls?',
+  'surveys?',
+  'entries',
+)
 
 /** A line with the day of the mail itself is its masthead. */
 function isMasthead(when: When, sentence: Sentence, today: string): boolean {
-  if (when.date === today && /\b(?:update|notice|bulletin|newsletter|report|statement)\b/i.test(sentence.text) && sentence.text.length < 60) return true
-  return when.date === today && when.time === null && !when.isRelative && sentence.whens.length === 1 && !/\b(?:is|are|will|on|today|please|by)\b/i.test(sentence.text)
+  if (
+    when.date === today &&
+    /\b(?:update|notice|bulletin|newsletter|report|statement)\b/i.test(sentence.text) &&
+    sentence.text.length < 60
+  )
+    return true
+  return (
+    when.date === today &&
+    when.time === null &&
+    !when.isRelative &&
+    sentence.whens.length === 1 &&
+    !/\b(?:is|are|will|on|today|please|by)\b/i.test(sentence.text)
+  )
 }
 
 /** Dates in a mail's past without a year are read as next year's; a family's plans seldom lie so far off. */
@@ -52,21 +114,111 @@ function isTooFar(when: When, today: string): boolean {
 
 function clauseAround(text: string, when: When): string {
   const before = text.slice(0, when.start)
-  const from = Math.max(...[';', ' – ', ' — ', ', but ', ', so ', ' so the ', '. ', ', and ', ': ', '('].map((mark) => before.lastIndexOf(mark)), 0)
+  const from = Math.max(
+    ...[';', ' – ', ' — ', ', but ', ', so ', ' so the ', '. ', ', and ', ': ', '('].map((mark) =>
+      before.lastIndexOf(mark),
+    ),
+    0,
+  )
   const rest = text.slice(when.end)
   const to = /;|\s[–—]\s|, but |,? so |, and |\. |\)/.exec(rest)
   return text.slice(from, when.end + (to?.index ?? rest.length))
 }
 
-const automatic = anyOf('will be (?:charged|debited|taken|withdrawn|deducted|refunded)', '(?:direct|auto(?:matically)?)[- ]debit(?:ed)?', 'charged (?:to|on)', 'withdrawal', "we'll (?:withdraw|charge|debit|take)", 'pre-authori[sz]ed', 'will be refunded', 'will go back to (?:the|your) card')
-const printed = anyOf('issued', 'generated', 'letter date', 'printed on', 'posted on', 'mailed', 'date of birth', 'd\\.?o\\.?b', 'placed', 'paid on', 'total paid', 'received on', 'last seen', 'last updated', 'takes up', 'results? (?:of|from)', 'score', 'established', 'was due', 'booked on', 'ladder', 'meter reading', 'comes? out', 'will be (?:out|published|posted|available)', 'reports? will')
-const expiry = anyOf('expires?', 'valid (?:until|to|for|from|thru)', 'offer (?:ends?|expires)', 'ends on', 'good through', 'price plan', 'off (?:rrp|until)', 'discount', 'sale', 'save', 'early-?bird', 'timetable applies', 'takes? effect', 'took effect', 'exchanges are', 'withdrawals?', 'estimated', 'return or replace', 'for the season', 'add a car', 'unlock', 'enrol before', 'book before', 'free until', 'points', 'keeps? the')
-const opening = anyOf('(?:bookings?|registrations?|enrolments?|re-?enrolments?|orders?|tickets?|sales|nominations|check-?in|sign-?ups?|applications?|slots?|portal|shop) (?:\\S+ ){0,4}(?:re-?opens?|start|run|go(?:es)? on sale|available)', 'on sale', 're-?opens?(?! at)', 'open for registration')
-const closing = anyOf('clos(?:es?|ing)(?! to| at (?:the )?end| for (?:the|pupils))(?: on| at| date)?', 'deadline', 'cut-?off', 'is due', 'are due', 'falls due', 'payable', 'due (?:on|by|date|in|back)?', 'no later than', 'at the latest', 'rsvp by', 'reply by', 'respond by', 'last day (?:to|for)')
-const dueBefore = /\b(?:by|before|until|till|due|no later than|deadline:?|on or before|closes?|close)(?:\s+(?:on|at|the|end of|close of business|cob|eod|noon|midday))*\s*[:,]?\s*$/i
+const automatic = anyOf(
+  'will be (?:charged|debited|taken|withdrawn|deducted|refunded)',
+  '(?:direct|auto(?:matically)?)[- ]debit(?:ed)?',
+  'charged (?:to|on)',
+  'withdrawal',
+  "we'll (?:withdraw|charge|debit|take)",
+  'pre-authori[sz]ed',
+  'will be refunded',
+  'will go back to (?:the|your) card',
+)
+const printed = anyOf(
+  'issued',
+  'generated',
+  'letter date',
+  'printed on',
+  'posted on',
+  'mailed',
+  'date of birth',
+  'd\\.?o\\.?b',
+  'placed',
+  'paid on',
+  'total paid',
+  'received on',
+  'last seen',
+  'last updated',
+  'takes up',
+  'results? (?:of|from)',
+  'score',
+  'established',
+  'was due',
+  'booked on',
+  'ladder',
+  'meter reading',
+  'comes? out',
+  'will be (?:out|published|posted|available)',
+  'reports? will',
+)
+const expiry = anyOf(
+  'expires?',
+  'valid (?:until|to|for|from|thru)',
+  'offer (?:ends?|expires)',
+  'ends on',
+  'good through',
+  'price plan',
+  'off (?:rrp|until)',
+  'discount',
+  'sale',
+  'save',
+  'early-?bird',
+  'timetable applies',
+  'takes? effect',
+  'took effect',
+  'exchanges are',
+  'withdrawals?',
+  'estimated',
+  'return or replace',
+  'for the season',
+  'add a car',
+  'unlock',
+  'enrol before',
+  'book before',
+  'free until',
+  'points',
+  'keeps? the',
+)
+const opening = anyOf(
+  '(?:bookings?|registrations?|enrolments?|re-?enrolments?|orders?|tickets?|sales|nominations|check-?in|sign-?ups?|applications?|slots?|portal|shop) (?:\\S+ ){0,4}(?:re-?opens?|start|run|go(?:es)? on sale|available)',
+  'on sale',
+  're-?opens?(?! at)',
+  'open for registration',
+)
+const closing = anyOf(
+  'clos(?:es?|ing)(?! to| at (?:the )?end| for (?:the|pupils))(?: on| at| date)?',
+  'deadline',
+  'cut-?off',
+  'is due',
+  'are due',
+  'falls due',
+  'payable',
+  'due (?:on|by|date|in|back)?',
+  'no later than',
+  'at the latest',
+  'rsvp by',
+  'reply by',
+  'respond by',
+  'last day (?:to|for)',
+)
+const dueBefore =
+  /\b(?:by|before|until|till|due|no later than|deadline:?|on or before|closes?|close)(?:\s+(?:on|at|the|end of|close of business|cob|eod|noon|midday))*\s*[:,]?\s*$/i
 
-const past = /(?<!\b(?:be|is|are|being|to be|get|gets|to|will|it's|it’s|been|please|not) )\b(?:was|were|had|raised|ran|came|went|did|held|won|lost|drew|beat|def|took part|took place|attended|participated|finished|ended|began|opened|visited|spent|joined|met|placed|voted|decided|appointed|arrived|competed|brought home|gave|left|retired|scored|celebrated|performed|enjoyed|handed out|flew|shared|sent|got|played|saw|wrapped up|walked|awarded|counted|hosted|planted|turned out|published|received|rang|travelled|traveled|taken|congratulations|thanks|thank you|well done|ago|last (?:year|week|month|term|season|summer|autumn|fall|spring|winter|weekend))\b/gi
-const ahead = /\b(?:will|['’]ll|shall|is|are|be|please|need|needs|must|coming|next|upcoming|join|invited|starts?|begins?|runs?|takes? place|going|bring|due|has|have|['’]ve|can['’]?t|cannot|let|follows?|scheduled|re-?arranged|moved|reminder|set aside|possible|has got)\b/gi
+const past =
+  /(?<!\b(?:be|is|are|being|to be|get|gets|to|will|it's|it’s|been|please|not) )\b(?:was|were|had|raised|ran|came|went|did|held|won|lost|drew|beat|def|took part|took place|attended|participated|finished|ended|began|opened|visited|spent|joined|met|placed|voted|decided|appointed|arrived|competed|brought home|gave|left|retired|scored|celebrated|performed|enjoyed|handed out|flew|shared|sent|got|played|saw|wrapped up|walked|awarded|counted|hosted|planted|turned out|published|received|rang|travelled|traveled|taken|congratulations|thanks|thank you|well done|ago|last (?:year|week|month|term|season|summer|autumn|fall|spring|winter|weekend))\b/gi
+const ahead =
+  /\b(?:will|['’]ll|shall|is|are|be|please|need|needs|must|coming|next|upcoming|join|invited|starts?|begins?|runs?|takes? place|going|bring|due|has|have|['’]ve|can['’]?t|cannot|let|follows?|scheduled|re-?arranged|moved|reminder|set aside|possible|has got)\b/gi
 
 /** A sentence that tells what has happened: the verb nearest before the date is of the past. */
 function isReport(text: string, when: When): boolean {
@@ -75,8 +227,9 @@ function isReport(text: string, when: When): boolean {
   const planned = lastOf(ahead, before)
   if (told >= 0 || planned >= 0) return told > planned
   const directly = text.slice(when.end, when.end + 40)
-  if (before.trim().length > 14) return before.length < 60 && new RegExp(`^[\\s,)]*(?:${past.source})`, 'i').test(directly)
-  const after = (text.slice(when.end, when.end + 140).split(/[(;]/)[0] ?? '')
+  if (before.trim().length > 14)
+    return before.length < 60 && new RegExp(`^[\\s,)]*(?:${past.source})`, 'i').test(directly)
+  const after = text.slice(when.end, when.end + 140).split(/[(;]/)[0] ?? ''
   const toldAfter = after.search(new RegExp(past.source, 'i'))
   const plannedAfter = after.search(new RegExp(ahead.source, 'i'))
   return toldAfter >= 0 && (plannedAfter < 0 || toldAfter < plannedAfter)

@@ -1,19 +1,168 @@
 import { anyOf } from './lexicon.ts'
 
 const labels: [LabelName, RegExp][] = [
-  ['last', anyOf('last (?:lesson|class|session|day)[^:]*', 'ends?', 'end date', 'final (?:lesson|class|session)', 'until', 'finish date')],
-  ['first', anyOf('first (?:lesson|class|session|day)[^:]*', 'starts? (?:date|on)', 'start date', 'commences', 'commencing', 'begins')],
-  ['departure', anyOf('check-?out', 'departure', 'return(?:ing)?', 'drop-?off', 'pick-?up time', 'finish(?:es)?', 'end time', 'finish time')],
-  ['date', anyOf('when', 'dates?', 'day', 'date (?:and|&|/) time', 'check-?in', 'arrival', 'appointment date', 'your appointment', 'scheduled for', 'date of (?:visit|appointment)')],
-  ['time', anyOf('times?', 'start time', 'starts?', 'start', 'kick-?off', 'appointment time', 'session time', 'arrival window', 'slot', 'hours')],
+  [
+    'last',
+    anyOf(
+      'last (?:lesson|class|session|day)[^:]*',
+      'ends?',
+      'end date',
+      'final (?:lesson|class|session)',
+      'until',
+      'finish date',
+    ),
+  ],
+  [
+    'first',
+    anyOf(
+      'first (?:lesson|class|session|day)[^:]*',
+      'starts? (?:date|on)',
+      'start date',
+      'commences',
+      'commencing',
+      'begins',
+    ),
+  ],
+  [
+    'departure',
+    anyOf(
+      'check-?out',
+      'departure',
+      'return(?:ing)?',
+      'drop-?off',
+      'pick-?up time',
+      'finish(?:es)?',
+      'end time',
+      'finish time',
+    ),
+  ],
+  [
+    'date',
+    anyOf(
+      'when',
+      'dates?',
+      'day',
+      'date (?:and|&|/) time',
+      'check-?in',
+      'arrival',
+      'appointment date',
+      'your appointment',
+      'scheduled for',
+      'date of (?:visit|appointment)',
+    ),
+  ],
+  [
+    'time',
+    anyOf(
+      'times?',
+      'start time',
+      'starts?',
+      'start',
+      'kick-?off',
+      'appointment time',
+      'session time',
+      'arrival window',
+      'slot',
+      'hours',
+    ),
+  ],
   ['duration', anyOf('duration', 'length', 'how long')],
-  ['place', anyOf('where', 'venue', 'location', 'place', 'address', 'pool', 'room', 'ground', 'field', 'clinic', 'studio', 'campus', 'court', 'meeting point', 'site', 'centre', 'center')],
-  ['what', anyOf('what', 'event', 'visit', 'lessons?', 'class', 'course', 'job', 'session', 'activity', 'appointment(?: type)?', 'service', 'type', 'reason', 'treatment', 'program(?:me)?', 'match', 'game', 'fixture', 'procedure', 'for')],
-  ['who', anyOf('who', 'swimmer', 'student', 'child', 'patient', 'participant', 'player', 'name', 'camper', 'pupil', 'attendee', 'guest', 'member', 'dancer', 'gymnast', 'pet')],
-  ['with', anyOf('with', 'doctor', 'dentist', 'clinician', 'teacher', 'instructor', 'coach', 'practitioner', 'provider', 'therapist')],
+  [
+    'place',
+    anyOf(
+      'where',
+      'venue',
+      'location',
+      'place',
+      'address',
+      'pool',
+      'room',
+      'ground',
+      'field',
+      'clinic',
+      'studio',
+      'campus',
+      'court',
+      'meeting point',
+      'site',
+      'centre',
+      'center',
+    ),
+  ],
+  [
+    'what',
+    anyOf(
+      'what',
+      'event',
+      'visit',
+      'lessons?',
+      'class',
+      'course',
+      'job',
+      'session',
+      'activity',
+      'appointment(?: type)?',
+      'service',
+      'type',
+      'reason',
+      'treatment',
+      'program(?:me)?',
+      'match',
+      'game',
+      'fixture',
+      'procedure',
+      'for',
+    ),
+  ],
+  [
+    'who',
+    anyOf(
+      'who',
+      'swimmer',
+      'student',
+      'child',
+      'patient',
+      'participant',
+      'player',
+      'name',
+      'camper',
+      'pupil',
+      'attendee',
+      'guest',
+      'member',
+      'dancer',
+      'gymnast',
+      'pet',
+    ),
+  ],
+  [
+    'with',
+    anyOf(
+      'with',
+      'doctor',
+      'dentist',
+      'clinician',
+      'teacher',
+      'instructor',
+      'coach',
+      'practitioner',
+      'provider',
+      'therapist',
+    ),
+  ],
 ]
 
-export type LabelName = 'first' | 'last' | 'departure' | 'date' | 'time' | 'duration' | 'place' | 'what' | 'who' | 'with'
+export type LabelName =
+  | 'first'
+  | 'last'
+  | 'departure'
+  | 'date'
+  | 'time'
+  | 'duration'
+  | 'place'
+  | 'what'
+  | 'who'
+  | 'with'
 
 /** What the label of a line or a row announces; null for a label that says nothing of an event. */
 export function labelOf(label: string): LabelName | null {

@@ -6,36 +6,102 @@ import type { Section, Sentence } from './passage.ts'
 import { keywordsOf, likeness, tidyTitle } from './tidy-title.ts'
 
 /** What to call an event: what its sentence names, else its heading, else the mail's subject. */
-export function nameOccasion(of: { sentence: Sentence; lead?: Sentence | undefined; section: Section; draft: EventDraft; character: Character }): string {
+export function nameOccasion(of: {
+  sentence: Sentence
+  lead?: Sentence | undefined
+  section: Section
+  draft: EventDraft
+  character: Character
+}): string {
   const { sentence, lead, section, draft, character } = of
   const own = occasionPhrase(sentence.text, sentence.whens)
   const phrase = own ?? (lead ? occasionPhrase(lead.text, lead.whens) : null)
-  const heading = section.heading === null || isGeneric(section.heading) || isSender(section.heading, character) ? null : tidyTitle(section.heading)
+  const heading =
+    section.heading === null || isGeneric(section.heading) || isSender(section.heading, character)
+      ? null
+      : tidyTitle(section.heading)
   const subject = subjectTitle(character.subject)
   const destination = destinationPhrase(sentence.text)
-  if (draft.status === 'cancelled' && phrase !== null && heading !== null && likeness(phrase, heading) === 0) return tidyTitle(phrase)
+  if (draft.status === 'cancelled' && phrase !== null && heading !== null && likeness(phrase, heading) === 0)
+    return tidyTitle(phrase)
+  const outing =
+    /\b(?:are|we['’]re|will be|be) (?:all )?(?:going|off) ((?:ice |roller |wall |rock )?\p{Ll}+ing)\b/u.exec(
+      sentence.text,
+    )?.[1]
+  if (outing !== undefined) return tidyTitle(draft.location === null ? outing : `${outing} at ${draft.location}`)
+  const away = awayGame(sentence.text)
+  if (away !== null && phrase === null) return tidyTitle(away)
   const line = ownLine(sentence)
-  if (line !== null && (sentence.block.kind === 'item' || heading === null)) return tidyTitle(heading !== null && !occasion.test(line) ? `${line} – ${heading}` : line)
-  if (heading === null && subject !== null && firmOccasion.test(subject) && subject.split(' ').length <= 10 && (phrase === null || !firmOccasion.test(phrase))) return subject
-  if (heading !== null && occasion.test(heading) && keywordsOf(heading).size <= 9) return heading.length < 12 && phrase && likeness(phrase, heading) < 0.5 ? tidyTitle(`${heading}: ${phrase}`) : heading
-  if (phrase !== null && phrase.split(' ').length >= 2 && !(destination !== null && keywordsOf(phrase).size < 2)) return heading !== null && likeness(phrase, heading) === 0 && keywordsOf(phrase).size < 3 && !isShouting(heading) ? tidyTitle(`${phrase} (${heading})`) : tidyTitle(phrase)
+  if (line !== null && (sentence.block.kind === 'item' || heading === null))
+    return tidyTitle(heading !== null && !occasion.test(line) ? `${line} – ${heading}` : line)
+  if (
+    heading === null &&
+    subject !== null &&
+    firmOccasion.test(subject) &&
+    subject.split(' ').length <= 10 &&
+    (phrase === null || !firmOccasion.test(phrase))
+  )
+    return subject
+  if (heading !== null && occasion.test(heading) && keywordsOf(heading).size <= 9)
+    return heading.length < 12 && phrase && likeness(phrase, heading) < 0.5
+      ? tidyTitle(`${heading}: ${phrase}`)
+      : heading
+  if (phrase !== null && phrase.split(' ').length >= 2 && !(destination !== null && keywordsOf(phrase).size < 2))
+    return heading !== null && likeness(phrase, heading) === 0 && keywordsOf(phrase).size < 3 && !isShouting(heading)
+      ? tidyTitle(`${phrase} (${heading})`)
+      : tidyTitle(phrase)
   if (destination !== null) return tidyTitle(`${phrase ?? 'Trip'} to ${destination}`)
-  if (phrase !== null && heading !== null) return likeness(phrase, heading) > 0 ? heading : tidyTitle(`${heading} ${phrase}`)
+  if (phrase !== null && heading !== null)
+    return likeness(phrase, heading) > 0 ? heading : tidyTitle(`${heading} ${phrase}`)
   if (character.isPersonal && character.sphere === 'personal') return personal(phrase, subject, draft, character)
-  if (phrase !== null) return subject !== null && occasion.test(subject) && likeness(phrase, subject) > 0 ? subject : tidyTitle(subject === null ? phrase : `${phrase} – ${subject}`)
-  return heading ?? subject ?? tidyTitle(blankOut(sentence.text, sentence.whens).split(/[,.;!?]/).find((part) => keywordsOf(part).size > 0) ?? 'Event')
+  if (phrase !== null)
+    return subject !== null && occasion.test(subject) && likeness(phrase, subject) > 0
+      ? subject
+      : tidyTitle(subject === null ? phrase : `${phrase} – ${subject}`)
+  return (
+    heading ??
+    subject ??
+    tidyTitle(
+      blankOut(sentence.text, sentence.whens)
+        .split(/[,.;!?]/)
+        .find((part) => keywordsOf(part).size > 0) ?? 'Event',
+    )
+  )
 }
 
 /** Things one is asked to by name, over a `session` or a `visit`. */
-const firmOccasion = /\b(?:part(?:y|ies)|birthday|wedding|concert|recital|excursion|field trip|camp|tournament|gala|festival|carnival|fair|fete|cookout|barbecue|bbq|picnic|potluck|graduation|exam|ceremony|conferences?|disco|turns \d+|mitzvah|christening|baptism|trip|barn dance|reunion|sleepover)\b/i
+const firmOccasion =
+  /\b(?:part(?:y|ies)|birthday|wedding|concert|recital|excursion|field trip|camp|tournament|gala|festival|carnival|fair|fete|cookout|barbecue|bbq|picnic|potluck|graduation|exam|ceremony|conferences?|disco|turns \d+|mitzvah|christening|baptism|trip|barn dance|reunion|sleepover)\b/i
 
 /** What a line says besides its date, where that is a name and no sentence: `Explorers, Session 2: July 13 – July 24`. */
 function ownLine(sentence: Sentence): string | null {
   if (sentence.whens.length === 0 || sentence.text.length > 110) return null
   const rest = tidyTitle(blankOut(sentence.text, sentence.whens).replace(/\|+/g, ' ').replace(/\s+/g, ' '))
-  if (!/^\p{Lu}/u.test(blankOut(sentence.text, sentence.whens).replace(/^[\s|:,–-]+/, '')) || /\b(?:is|are|will|we|you|please|in front|your|at|until|by|from|runs?|starts?|on)\b/i.test(rest) || rest.split(' ').length > 9) return null
+  if (
+    !/^\p{Lu}/u.test(blankOut(sentence.text, sentence.whens).replace(/^[\s|:,–-]+/, '')) ||
+    /\b(?:is|are|will|we|you|please|in front|your|at|until|by|from|runs?|starts?|on)\b/i.test(rest) ||
+    rest.split(' ').length > 9
+  )
+    return null
   if (/^(?:the|this|that|it|our|my|a)\b/i.test(rest)) return null
-  return keywordsOf(rest).size >= 2 ? (rest.split(/,\s(?=all |no |back )/)[0] ?? rest) : null
+  return keywordsOf(rest).size >= 2 ? shortOf(rest) : null
+}
+
+/** Up to the first comma where what stands before it names the thing. */
+function shortOf(rest: string): string {
+  const parts = rest.split(/\s*,[\s,]*/)
+  const first = parts[0] ?? rest
+  return parts.length > 1 && occasion.test(first) && keywordsOf(first).size >= 2
+    ? first
+    : parts.filter((part) => !/^(?:all|no|back|in the|at the)\b/i.test(part)).join(', ')
+}
+
+/** `We're away at Ruislip`: a game that is named by where or whom. */
+function awayGame(text: string): string | null {
+  const match =
+    /\b(away|home|playing)\s+(?:(at|to|v|vs|against)\s+)?(\p{Lu}[\p{L}’'&]+(?:\s\p{Lu}[\p{L}’'&]+){0,3})/u.exec(text)
+  if (!match) return null
+  return match[1] === 'away' ? `Game away at ${match[3]}` : `Game v ${match[3]}`
 }
 
 function isSender(heading: string, character: Character): boolean {
@@ -47,7 +113,8 @@ export function isGeneric(heading: string): boolean {
   return generic.test(heading.trim()) || keywordsOf(heading).size === 0
 }
 
-const generic = /^(?:what(?:['’]s on)?|when|where|where and when|when and where|dates?|dates? to remember|dates? for (?:your|the) diary|key dates|important dates|diary|calendar|upcoming(?: events)?|coming up|events?|news|reminders?|details?|information|save the date|notes?|money|costs?|payment|other|general|hello|welcome|how|who|why|time|paperwork|from the .*|mot de la .*|a couple of things.*|in brief|term dates|notices?|note from .*|what we need from you|your booking|summary|p\.?s\.?)$/i
+const generic =
+  /^(?:what(?:['’]s on)?|when|where|where and when|when and where|dates?|dates? to remember|dates? for (?:your|the) diary|key dates|important dates|diary|calendar|upcoming(?: events)?|coming up|events?|news|reminders?|details?|information|save the date|notes?|money|costs?|payment|other|general|hello|welcome|how|who|why|time|paperwork|from the .*|mot de la .*|a couple of things.*|in brief|term dates|notices?|note from .*|what we need from you|your booking|summary|p\.?s\.?)$/i
 
 function isShouting(text: string): boolean {
   return text.length > 30
@@ -58,25 +125,47 @@ export function subjectTitle(subject: string): string | null {
   const bare = subject
     .replace(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i, '')
     .replace(/\((?:please read|reminder|updated|important)[^)]*\)/gi, ' ')
-    .replace(/^(?:urgent\S*|important|reminder|updated?|invitation|you(?:'|’)re invited|booking confirm(?:ed|ation)|reservation confirmed|confirmation|appointment reminder|final notice|action required|cancell?ed|rescheduled|postponed|changed)\s*[:!–-]+\s*/i, '')
+    .replace(
+      /^(?:urgent\S*|important|reminder|updated?|invitation|you(?:'|’)re invited|booking confirm(?:ed|ation)|reservation confirmed|confirmation|appointment reminder|final notice|action required|cancell?ed|rescheduled|postponed|changed)\s*[:!–-]+\s*/i,
+      '',
+    )
     .replace(/[–-]?\s*(?:please read|details|save the date)[!.]*$/i, '')
-    .replace(/[\s,–-]+(?:on\s)?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+(?:the\s)?\d{1,2}(?:st|nd|rd|th)?\b.*$/i, '')
-    .replace(/[\s,–(-]+(?:on\s)?(?:\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(?:\s?[–-]\s?\d{1,2})?|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\)?(?:,.*)?$/i, '')
+    .replace(
+      /[\s,–-]+(?:on\s)?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+(?:the\s)?\d{1,2}(?:st|nd|rd|th)?\b.*$/i,
+      '',
+    )
+    .replace(
+      /[\s,–(-]+(?:on\s)?(?:\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(?:\s?[–-]\s?\d{1,2})?|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\)?(?:,.*)?$/i,
+      '',
+    )
   const title = tidyTitle(bare)
-  return keywordsOf(title).size === 0 ? null : title
+  return keywordsOf(title).size === 0 ||
+    /^(?:this |next )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?: (?:morning|night|afternoon))?$/i.test(title) ||
+    generic.test(title)
+    ? null
+    : title
 }
 
 /** A plan between two people: named for the meal or the subject, and the one who writes. */
 function personal(phrase: string | null, subject: string | null, draft: EventDraft, character: Character): string {
   const who = character.author?.name?.split(/\s+/)[0]
-  if (draft.endDate !== null && draft.endDate > draft.date && draft.location !== null) return tidyTitle(`Stay at ${draft.location}`)
+  if (draft.endDate !== null && draft.endDate > draft.date && draft.location !== null)
+    return tidyTitle(`Stay at ${draft.location}`)
   const what = phrase ?? meal(draft)
-  const base = phrase !== null && subject !== null && subject.length < 40 && likeness(phrase, subject) === 0 ? `${phrase} (${subject})` : subject !== null && what === null ? subject : (what ?? subject ?? 'Get-together')
+  const base =
+    phrase !== null && subject !== null && subject.length < 40 && likeness(phrase, subject) === 0
+      ? `${phrase} (${subject})`
+      : subject !== null && what === null
+        ? subject
+        : (what ?? subject ?? 'Get-together')
   return tidyTitle(who && !base.includes(who) ? `${base} with ${who}` : base)
 }
 
 function meal(draft: EventDraft): string | null {
-  const isFood = /\b(?:grill|roast|barbecue|bbq|salad|pudding|dessert|cook(?:ing)?|dinner|pizza|curry|feed|eat|wine|table)\b/i.test(draft.about)
+  const isFood =
+    /\b(?:grill|roast|barbecue|bbq|salad|pudding|dessert|cook(?:ing)?|dinner|pizza|curry|feed|eat|wine|table)\b/i.test(
+      draft.about,
+    )
   const hour = Number((draft.time ?? '').slice(0, 2) || -1)
   if (hour >= 17 && hour <= 21) return 'Dinner'
   if (hour >= 11 && hour <= 14 && isFood) return 'Lunch'

@@ -30,13 +30,22 @@ function coreOf(of: Naming): string {
   if (kind === 'bring' || kind === 'wear') return bringCore(text, kind)
   const around = of.block.map((one) => one.text).join(' ')
   const price = amount.exec(around)?.[0]
-  if ((kind === 'form' || kind === 'pay') && /\bconsent\b|\bpermission\b/i.test(around) && /\bpay(?:ment|ing)?\b/i.test(around)) return `Give consent and pay${price ? ` ${price}` : ''}`
-  const phrase = withoutPronoun(verbPhrase(text), of.section.heading)
-  if (kind === 'reply' && /\brsvp\b/i.test(text)) return `RSVP${of.character.isPersonal && of.character.author?.name ? ` to ${of.character.author.name.split(/\s+/)[0]}` : ''}`
+  if (
+    (kind === 'form' || kind === 'pay') &&
+    /\bconsent\b|\bpermission\b/i.test(around) &&
+    /\bpay(?:ment|ing)?\b/i.test(around)
+  )
+    return `Give consent and pay${price ? ` ${price}` : ''}`
+  const phrase = withoutPronoun(verbPhrase(text), of.section.heading ?? antecedent(of))
+  if (kind === 'reply' && /\brsvp\b/i.test(text))
+    return `RSVP${of.character.isPersonal && of.character.author?.name ? ` to ${of.character.author.name.split(/\s+/)[0]}` : ''}`
   const cost = (amount.exec(sentence.text) ?? amount.exec(of.block.map((one) => one.text).join(' ')))?.[0]
   if (kind === 'pay') {
     const noun = thing(text)
-    const base = phrase !== null && /^(?:pay|transfer|e-transfer|venmo|send|return)\b/i.test(phrase) ? phrase : `Pay ${noun ?? 'the fee'}`
+    const base =
+      phrase !== null && /^(?:pay|transfer|e-transfer|venmo|send|return)\b/i.test(phrase)
+        ? phrase
+        : `Pay ${noun ?? 'the fee'}`
     return cost && !base.includes(cost) ? `${base} (${cost})` : base
   }
   if (phrase !== null && keywordsOf(phrase).size >= 2) return phrase
@@ -47,7 +56,16 @@ function coreOf(of: Naming): string {
   return phrase !== null && keywordsOf(phrase).size > 0 ? `${phrase} (${noun})` : `${verb} ${noun}`
 }
 
-const leadVerbs: Partial<Record<TaskKind, string>> = { form: 'Complete', reply: 'Reply:', book: 'Book', order: 'Order', volunteer: 'Sign up:', call: 'Call', submit: 'Submit', pay: 'Pay' }
+const leadVerbs: Partial<Record<TaskKind, string>> = {
+  form: 'Complete',
+  reply: 'Reply:',
+  book: 'Book',
+  order: 'Order',
+  volunteer: 'Sign up:',
+  call: 'Call',
+  submit: 'Submit',
+  pay: 'Pay',
+}
 
 const asks = new RegExp(
   String.raw`(?:\b(?:please|kindly|pls|need(?:s|ed)? to|must|has to|have to|don['’]t forget to|remember to|make sure (?:you|to)|could you|can you|would you|will you|asked to|should|so|and|or|parents|to|you can)\s+(?:also\s+|all\s+|then\s+|please\s+|both\s+)?|^\s*|[,;:–—]\s+|\.\s+)(?=(?:${verbs.source}))`,
@@ -62,26 +80,56 @@ function verbPhrase(text: string): string | null {
 
 function clauseFrom(text: string, at: number): string {
   const rest = text.slice(at, at + 200)
-  const end = /\|+|[.;!?](?:\s|$)|\s[–—-]\s|,\s(?:so|and (?:we|i|you)|which|as|because|otherwise|but|even|if|since|or (?:we|they|you|i))\b|\s(?:so that|so|because|otherwise|which|unless)\s|\(|,\s*$/i.exec(rest)
-  return rest.slice(0, end?.index ?? rest.length).replace(/\s(?:by|before|on or before|no later than|on|at|due|until|from|is|are|via)\s*$/i, '').trim()
+  const end =
+    /\|+|[.;!?](?:\s|$)|\s[–—-]\s|,\s(?:so|and (?:we|i|you)|which|as|because|otherwise|but|even|if|since|or (?:we|they|you|i))\b|\s(?:so that|so|because|otherwise|which|unless)\s|\(|,\s*$/i.exec(
+      rest,
+    )
+  return rest
+    .slice(0, end?.index ?? rest.length)
+    .replace(/\s(?:by|before|on or before|no later than|on|at|due|until|from|is|are|via)\s*$/i, '')
+    .trim()
+}
+
+const handed =
+  /\b((?:(?:signed|online|permission|consent|medical|health|history|registration|entry|order|media|player|booking|enrolment|dietary|photo|\p{Lu}[\p{L}’']+)\s){0,3}(?:form|waiver|questionnaire|survey|slip|profile|headshot|photo|declaration|certificate|invoice|application|agreement|sheet|history form))\b/u
+
+/** What `it` stands for, from the sentences before. */
+function antecedent(of: Naming): string | null {
+  const before = of.section.sentences
+    .filter((one) => one.end <= of.sentence.start && of.sentence.start - one.end < 400)
+    .slice(-2)
+    .reverse()
+  return before.map((one) => handed.exec(one.text)?.[1]).find((found) => found !== undefined) ?? null
 }
 
 /** `Upload them` says nothing alone: the heading names what. */
 function withoutPronoun(phrase: string | null, heading: string | null): string | null {
   if (phrase === null || heading === null || isGeneric(heading)) return phrase
-  return phrase.replace(/^(\w+(?: in| out)?) (?:them|it|one|yours(?: in)?|these|this)\b/i, `$1 the ${heading.toLowerCase()}`)
+  return phrase.replace(
+    /^(\w+(?: in| out)?) (?:them|it|one|yours(?: in)?|these|this)\b/i,
+    `$1 the ${heading.toLowerCase()}`,
+  )
 }
 
 /** What is due: the noun phrase before `is due`, `closes`, `must be`. */
 function thing(text: string): string | null {
-  const match = /(?:^|[.,;:!?]\s+|\b(?:your|the|our|their|his|her|a|an)\s+)((?:(?:your|the|our|their|his|her)\s+)?[\p{L}\d$£€][\p{L}\d’'&$£€.,/ -]{2,60}?)\s+(?:is|are|was|must|has to|have to|needs? to|should|will|closes?|falls?|goes?|go|comes?|due|of \p{Sc})\b/iu.exec(text.replace(/\s*\([^)]*\)/g, ''))
+  const match =
+    /(?:^|[.,;:!?]\s+|\b(?:your|the|our|their|his|her|a|an)\s+)((?:(?:your|the|our|their|his|her)\s+)?[\p{L}\d$£€][\p{L}\d’'&$£€.,/ -]{2,60}?)\s+(?:is|are|was|must|has to|have to|needs? to|should|will|closes?|falls?|goes?|go|comes?|due|of \p{Sc})\b/iu.exec(
+      text.replace(/\s*\([^)]*\)/g, ''),
+    )
   const noun = match?.[1]?.replace(/^(?:and|so|but|also|that|then|which|while)\s+/i, '').trim() ?? ''
-  return noun.length < 3 || /^(?:it|they|this|that|there|we|you|i|he|she|everyone|these|those|one|who|what|all|here)$/i.test(noun) ? null : noun.replace(/^(\p{Lu})(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+  return noun.length < 3 ||
+    /^(?:it|they|this|that|there|we|you|i|he|she|everyone|these|those|one|who|what|all|here)$/i.test(noun)
+    ? null
+    : noun.replace(/^(\p{Lu})(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }
 
 function bringCore(text: string, kind: TaskKind): string {
   const verb = kind === 'wear' ? 'Wear' : 'Bring'
-  const after = /\b(?:bring|pack|wear|to wear|come (?:dressed )?(?:in|as)|dress (?:up|in|as))\s+(?:with (?:you|them)\s+)?:?\s*(.+)/iu.exec(text)?.[1]
+  const after =
+    /\b(?:bring|pack|wear|to wear|come (?:dressed )?(?:in|as)|dress (?:up|in|as))\s+(?:with (?:you|them)\s+)?:?\s*(.+)/iu.exec(
+      text,
+    )?.[1]
   const needed = /\bneeds?\s+(?:to (?:have|bring|wear|pack)\s+)?(.+)/iu.exec(text)?.[1]
   const held = /\b(?:have|has to have|should have)\s+(.+?)\s+with\s+(?:them|her|him|you)\b/iu.exec(text)?.[1]
   const essential = /^(.{3,60}?)\s+(?:are|is) a must\b/iu.exec(text)?.[1]
@@ -89,10 +137,14 @@ function bringCore(text: string, kind: TaskKind): string {
   const worn = /(?:[–—-]\s|^|\.\s+)([^.–—]{3,60}?)\s+for every(?:one| \p{L}+)/iu.exec(text)?.[1]
   const sent = /\bsend (?:in )?((?:a|an)\s.+)/iu.exec(text)?.[1]
   const duty = /\b((?:snack|oranges?|canteen|fruit) duty\b[^.]*)/iu.exec(text)
-  if (duty) return `Bring the ${(duty[1] ?? '').replace(/ duty.*$/i, '').toLowerCase()}${/\(([^)]*)\)/.exec(duty[1] ?? '')?.[0] ? ` ${/\(([^)]*)\)/.exec(duty[1] ?? '')?.[0]}` : ''}`
+  if (duty)
+    return `Bring the ${(duty[1] ?? '').replace(/ duty.*$/i, '').toLowerCase()}${/\(([^)]*)\)/.exec(duty[1] ?? '')?.[0] ? ` ${/\(([^)]*)\)/.exec(duty[1] ?? '')?.[0]}` : ''}`
   const list = listAfterColon(text)
   const what = held ?? essential ?? perfect ?? worn ?? list ?? after ?? needed ?? sent ?? text
-  const end = /\|+|[.;!?](?:\s|$)|\s[–—]\s|,\s(?:so|as|because|but|which|since|i['’]ve|we['’]ll|please|ie|i['’]ll)\b|\s(?:so that|because|with you|with them|on the day|in (?:a|the) named|that day|with her|with him|to (?:the|school))\b/i.exec(what)
+  const end =
+    /\|+|[.;!?](?:\s|$)|\s[–—]\s|,\s(?:so|as|because|but|which|since|i['’]ve|we['’]ll|please|ie|i['’]ll)\b|\s(?:so that|because|with you|with them|on the day|in (?:a|the) named|that day|with her|with him|to (?:the|school))\b/i.exec(
+      what,
+    )
   const bare = what.slice(0, end?.index ?? what.length).trim()
   return `${verb} ${bare.replace(/^(?:please|also)\s+/i, '').replace(/^(\p{Lu})(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
 }
@@ -106,10 +158,16 @@ function topicOf(of: Naming, core: string): string | null {
   const { section, events, character, kind } = of
   const heading = section.heading !== null && !isGeneric(section.heading) ? tidyTitle(section.heading, 50) : null
   const near = (kind === 'bring' || kind === 'wear') && events[0] ? events[0].title : null
-  const inSection = events.find((event) => section.sentences.some((one) => one.start <= event.at && event.at < one.end))?.title ?? null
+  const inSection =
+    events.find((event) => section.sentences.some((one) => one.start <= event.at && event.at < one.end))?.title ?? null
   const subject = subjectTitle(character.subject)
   const isTelling = heading !== null && (inSection === null || kind !== 'reply' || likeness(heading, inSection) > 0)
-  const topic = near ?? (isTelling ? heading : inSection) ?? inSection ?? (events.length === 1 ? (events[0]?.title ?? null) : null) ?? subject
+  const topic =
+    near ??
+    (isTelling ? heading : inSection) ??
+    inSection ??
+    (events.length === 1 ? (events[0]?.title ?? null) : null) ??
+    subject
   if (topic === null || likeness(core, topic) >= 0.6 || topic.length + core.length > 115) return null
   return topic
 }

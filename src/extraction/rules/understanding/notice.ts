@@ -8,15 +8,40 @@ type Notice = Understanding['notification']
 type Category = NonNullable<Notice>['category']
 
 /** Whether the family wants to see the mail in its feed, and where: every mail with an item, and real news of a school, a club or an appointment. */
-export function noticeOf(mail: ReadMail, character: Character, items: { events: EventItem[]; tasks: TaskItem[] }): Notice {
+export function noticeOf(
+  mail: ReadMail,
+  character: Character,
+  items: { events: EventItem[]; tasks: TaskItem[] },
+): Notice {
   const hasItems = items.events.length + items.tasks.length > 0
-  if (!hasItems && (character.isNoise || character.isReceipt || character.isPersonal && character.sphere === 'personal')) return null
+  if (
+    !hasItems &&
+    (character.isNoise || character.isReceipt || (character.isPersonal && character.sphere === 'personal'))
+  )
+    return null
   if (!hasItems && !['school', 'sports', 'activities', 'appointment'].includes(character.sphere)) return null
   if (!hasItems && mail.isBulk && character.sphere === 'appointment') return null
-  return { category: categoryOf(character, items), title: subjectTitle(character.subject) ?? 'News', summary: summaryOf(mail, items) }
+  return {
+    category: categoryOf(character, items),
+    title: subjectTitle(character.subject) ?? 'News',
+    summary: summaryOf(mail, items),
+  }
 }
 
-const celebration = anyOf('party', 'birthday', 'wedding', 'bat mitzvah', 'bar mitzvah', "you(?:'|’)re invited", 'reception', 'cookout', 'turns \\d+', 'christening', 'baptism', 'ceremony')
+const celebration = anyOf(
+  'party',
+  'birthday',
+  'wedding',
+  'bat mitzvah',
+  'bar mitzvah',
+  "you(?:'|’)re invited",
+  'reception',
+  'cookout',
+  'turns \\d+',
+  'christening',
+  'baptism',
+  'ceremony',
+)
 
 function categoryOf(character: Character, items: { events: EventItem[]; tasks: TaskItem[] }): Category {
   const { sphere } = character
@@ -24,16 +49,29 @@ function categoryOf(character: Character, items: { events: EventItem[]; tasks: T
     if (sphere !== 'activities' && items.events.length > 0 && celebration.test(character.subject)) return 'activities'
     return sphere
   }
-  if (celebration.test(`${character.subject} ${items.events.map((event) => event.title).join(' ')}`) && sphere !== 'travel' && sphere !== 'community') return 'activities'
+  if (
+    celebration.test(`${character.subject} ${items.events.map((event) => event.title).join(' ')}`) &&
+    sphere !== 'travel' &&
+    sphere !== 'community'
+  )
+    return 'activities'
   if (items.events.length > 0 && items.events.every((event) => event.category === 'sports')) return 'sports'
-  if (items.events.length + items.tasks.length > 0 && [...items.events, ...items.tasks].every((item) => item.category === 'school')) return 'school'
+  if (
+    items.events.length + items.tasks.length > 0 &&
+    [...items.events, ...items.tasks].every((item) => item.category === 'school')
+  )
+    return 'school'
   return 'other'
 }
 
 function summaryOf(mail: ReadMail, items: { events: EventItem[]; tasks: TaskItem[] }): string {
-  const parts = [count(items.events.length, 'date'), count(items.tasks.length, 'thing to do', 'things to do')].filter((part) => part !== null)
+  const parts = [count(items.events.length, 'date'), count(items.tasks.length, 'thing to do', 'things to do')].filter(
+    (part) => part !== null,
+  )
   if (parts.length > 0) return parts.join(' and ')
-  const first = mail.blocks.find((block) => block.zone === 'new' && block.kind === 'paragraph' && block.text.length > 60)
+  const first = mail.blocks.find(
+    (block) => block.zone === 'new' && block.kind === 'paragraph' && block.text.length > 60,
+  )
   return (first?.text ?? mail.text).replace(/\s+/g, ' ').slice(0, 160)
 }
 

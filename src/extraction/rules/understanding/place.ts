@@ -5,16 +5,26 @@ import { occasion } from './occasions.ts'
 /** The place that a sentence names after `at`, `in` or `@`, or as a piece between commas; null when none is named. */
 export function placeIn(text: string, whens: readonly When[]): string | null {
   const blank = blankOut(text, whens)
-  if (/\bonline\b(?! (?:form|store|shop|booking|portal|sheet|at|by))/i.test(text) && !/\bvia\b/i.test(text) && /\b(?:held|meeting|session|conference|class|lesson|run|webinar)\w*\b.{0,40}\bonline\b/i.test(text)) return 'Online'
-  const service = /\b(?:on|via|over|by|through)\s+(Zoom|Webex|Google Meet|Microsoft Teams|MS Teams|Teams|Skype|FaceTime)\b/i.exec(text)
+  if (
+    /\bonline\b(?! (?:form|store|shop|booking|portal|sheet|at|by))/i.test(text) &&
+    !/\bvia\b/i.test(text) &&
+    /\b(?:held|meeting|session|conference|class|lesson|run|webinar)\w*\b.{0,40}\bonline\b/i.test(text)
+  )
+    return 'Online'
+  const service =
+    /\b(?:on|via|over|by|through)\s+(Zoom|Webex|Google Meet|Microsoft Teams|MS Teams|Teams|Skype|FaceTime)\b/i.exec(
+      text,
+    )
   if (service?.[1]) return service[1]
   const goal = destinationPhrase(text)
   return goal ?? afterPreposition(blank) ?? piece(blank)
 }
 
-const placeNoun = 'hall|gym(?:nasium)?|library|oval|park|room|theatre|theater|auditorium|cent(?:re|er)|stadium|field|court|courts|pool|rink|arena|church|school|playground|yard|schoolyard|cafeteria|canteen|staffroom|clubhouse|clubroom|clubrooms|hq|studio|farm|museum|zoo|beach|reserve|ground|grounds|pavilion|lounge|office|foyer|lobby|chapel|campus|quad|courtyard|classroom|lab|lecture theatre|sunroom|house|place|pub|hotel|club|cul-de-sac|closet|car park|parking lot|wharf|pier|station|garden|gardens|deck|barn|baths|leisure|track|green|common|square|building|block|wing|turf|dome|complex|precinct|plaza|mall|café|cafe|restaurant|kitchen|basement|amphitheatre|velodrome|boathouse|gallery|residence|clinic|hospital|surgery|suite|academy|college|street|st|road|rd|avenue|ave|lane|drive|court|crescent|way|terrace|parade'
+const placeNoun =
+  'hall|gym(?:nasium)?|library|oval|park|room|theatre|theater|auditorium|cent(?:re|er)|stadium|field|court|courts|pool|rink|arena|church|school|playground|yard|schoolyard|cafeteria|canteen|staffroom|clubhouse|clubroom|clubrooms|hq|studio|farm|museum|zoo|beach|reserve|ground|grounds|pavilion|lounge|office|foyer|lobby|chapel|campus|quad|courtyard|classroom|lab|lecture theatre|sunroom|house|place|pub|hotel|club|cul-de-sac|closet|car park|parking lot|wharf|pier|station|garden|gardens|deck|barn|baths|leisure|track|green|common|square|building|block|wing|turf|dome|complex|precinct|plaza|mall|café|cafe|restaurant|kitchen|basement|amphitheatre|velodrome|boathouse|gallery|residence|clinic|hospital|surgery|suite|academy|college|street|st|road|rd|avenue|ave|lane|drive|court|crescent|way|terrace|parade'
 const isPlace = new RegExp(`(?<![\\p{L}\\d])(?:${placeNoun})(?![\\p{L}])`, 'iu')
-const notPlace = /^(?:least|all|once|first|last|home|this|that|your|their|time|any|no|\d|the (?:end|start|moment|time|same|latest|door|gate|week|morning|afternoon|evening|bottom|top|front|back|weekend|day|night|event|following|usual)|our usual|noon|midday|night|school|full|case|touch|mind|place|front|good|person|writing|advance|cash|fact|total|order|term|one|two|three|groups?|pairs|time|addition|style)\b/i
+const notPlace =
+  /^(?:least|all|once|first|last|home|this|that|your|their|time|any|no|\d|the (?:end|start|moment|time|same|latest|door|gate|week|morning|afternoon|evening|bottom|top|front|back|weekend|day|night|event|following|usual)|our usual|noon|midday|night|school|full|case|touch|mind|place|front|good|person|writing|advance|cash|fact|total|order|term|one|two|three|groups?|pairs|time|addition|style)\b/i
 
 function afterPreposition(text: string): string | null {
   const found: string[] = []
@@ -28,7 +38,8 @@ function afterPreposition(text: string): string | null {
     if (word === 'on' && !/cul-de-sac|oval|green|common|field|street|deck|floor/i.test(span)) continue
     if ((word === 'to' || word === 'from') && !(isNamed && isPlace.test(span))) continue
     if (!isPlace.test(span) && !(isNamed && (word === 'at' || word === '@'))) {
-      if (!(isNamed && word === 'in' && /^\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?$/u.test(span) && !month.test(span))) continue
+      if (!(isNamed && word === 'in' && /^\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?$/u.test(span) && !month.test(span)))
+        continue
     }
     const isStrong = word === 'at' || word === '@' || word === 'in' || word === 'outside' || word === 'to be held at'
     if (isStrong) return span
@@ -37,13 +48,20 @@ function afterPreposition(text: string): string | null {
   return found[0] ?? null
 }
 
-const month = /^(?:january|february|march|april|may|june|july|august|september|october|november|december|term|week|year|grade|class|french|english)\b/i
+const month =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|term|week|year|grade|class|french|english)\b/i
 
 /** Reads on from a preposition to where the place ends: names, `of the`, and an address after a comma. */
 function placeSpan(rest: string): string | null {
   if (notPlace.test(rest)) return null
-  const end = /[.;:!?|()\n"“”]|,\s(?!\d|\p{Lu}|level\b|room\b|upstairs\b|court\b|pad\b|picnic\b)|\s(?:on|from|at|for|with|who|which|and (?:we|will|the|answer|\p{Ll}+ing)|between|starting|this|next|so|to|until|by|before|after|as|when|where|if|because|during|every|beginning|commencing|right on|will|is|are|we|they|then|that|please|while|has|have|for|instead|but|was)\b|\s[-–—]\s/iu.exec(rest.replace(/\b(St|Mt|Dr|Mr|Mrs|Ms|No|Rd|Ave)\. /g, '$1\u2024 '))
-  const raw = rest.slice(0, end?.index ?? rest.length).trim().replace(/,$/, '')
+  const end =
+    /[.;:!?|()\n"“”]|,\s(?:KO|kick|meet|start)|,\s(?!\d|\p{Lu}|level\b|room\b|upstairs\b|court\b|pad\b|picnic\b)|\s(?:on|from|at|for|with|who|which|and (?:we|will|the|answer|\p{Ll}+ing)|between|starting|this|next|so|to|until|by|before|after|as|when|where|if|because|during|every|beginning|commencing|right on|will|is|are|we|they|then|that|please|while|has|have|for|instead|but|was)\b|\s[-–—]\s/iu.exec(
+      rest.replace(/\b(St|Mt|Dr|Mr|Mrs|Ms|No|Rd|Ave)\. /g, '$1\u2024 '),
+    )
+  const raw = rest
+    .slice(0, end?.index ?? rest.length)
+    .trim()
+    .replace(/,$/, '')
   const span = raw.replace(/^(?:the|our|a|an)\s+/i, '').trim()
   if (span.length < 2 || span.length > 90 || span.split(/\s+/).length > 12 || /^\|/.test(span)) return null
   if (/^\p{Ll}/u.test(span) && (!isPlace.test(span) || span.split(/\s+/).length > 6)) return null
@@ -52,14 +70,28 @@ function placeSpan(rest: string): string | null {
 
 /** A piece between commas that is a place: `Wednesday, 7pm, upstairs clubroom`. */
 function piece(text: string): string | null {
-  const pieces = text.split(/[,;|•·\n]|\s[–—-]\s/).map((part) => part.trim().replace(/[.!]+$/, '')).filter((part) => part !== '')
+  const pieces = text
+    .split(/[,;|•·\n]|\s[–—-]\s/)
+    .map((part) => part.trim().replace(/[.!]+$/, ''))
+    .filter((part) => part !== '')
   if (pieces.length < 2 && !/\|/.test(text)) return null
   for (const part of pieces.slice(0, 12)) {
     if (part.length < 3 || part.length > 60 || part.split(/\s+/).length > 6) continue
-    if (isPlace.test(part) && !/\b(?:is|are|will|closed|was|trip|meeting|visit|class|game|v|vs|please|you|we)\b/i.test(part) && (/^\p{Lu}|^\d/u.test(part) || new RegExp(`(?:${placeNoun})$`, 'iu').test(part))) return part
+    if (
+      endsAsPlace.test(part) &&
+      !/\b(?:so|there|there's|no|not|to|for|our|all|with|due|reminder|from|if|come|my|after|before|is|are|will|closed|was|trip|meeting|visit|class|game|v|vs|please|you|we)\b/i.test(
+        part,
+      )
+    )
+      return part
   }
   return null
 }
+
+const endsAsPlace = new RegExp(
+  `(?<![\\p{L}\\d])(?:${placeNoun})(?:,?\\s(?:\\d{1,4}[A-Z]?|[A-Z]))?$|^\\d{1,5}[A-Za-z]?(?:[-/]\\d{1,5})?\\s\\p{Lu}\\p{L}+\\s\\p{Lu}`,
+  'iu',
+)
 
 /** Whether a short text reads as a place: a venue's name or a street address. */
 export function looksLikePlace(text: string): boolean {

@@ -35,40 +35,89 @@ export function readLayers(reading: Reading): Layers {
   const { mail, character, home, today } = reading
   const firm = [...eventsInCalendar(mail, today), ...eventsInMarkup(mail, { timezone: home.timezone, today })]
   const hasBooking = firm.some((draft) => draft.layer === 'markup')
-  const sections = readSections(mail, reading.when).filter((section) => !isOthers(section.heading) && !isOthers(section.above))
+  const sections = readSections(mail, reading.when).filter(
+    (section) => !isOthers(section.heading) && !isOthers(section.above),
+  )
   const events = [...firm]
   const tasks = tasksInCalendar(mail)
   for (const [index, section] of sections.entries()) {
     const labelled = eventInLabels(section, { today, character })
     if (labelled) events.push(labelled.draft)
-    const rest: Section = labelled ? { ...section, rows: section.rows.filter((row) => !labelled.used.has(row.block)), sentences: section.sentences.filter((sentence) => !labelled.used.has(sentence.block)) } : section
+    const rest: Section = labelled
+      ? {
+          ...section,
+          rows: section.rows.filter((row) => !labelled.used.has(row.block)),
+          sentences: section.sentences.filter((sentence) => !labelled.used.has(sentence.block)),
+        }
+      : section
     if (!character.isReceipt || /\b(?:appointment|lesson|game|match)/i.test(character.subject)) {
-      const rows = itemsInRows(rest, { today, character, home, day: dayAbove(sections, index, today), isOff: callsOff(`${section.heading ?? ''} ${wordsAbove(sections, index)}`), ground: groundOf(sections), team: teamOf(character, section) })
+      const rows = itemsInRows(rest, {
+        today,
+        character,
+        home,
+        day: dayAbove(sections, index, today),
+        isOff: callsOff(`${section.heading ?? ''} ${wordsAbove(sections, index)}`),
+        ground: groundOf(sections),
+        team: teamOf(character, section),
+      })
       if (!hasBooking) events.push(...rows.events)
       tasks.push(...rows.tasks)
-      if (!hasBooking) events.push(...eventsInProse(rest, { today, character }).filter((draft) => firm.length === 0 || draft.time !== null))
+      if (!hasBooking)
+        events.push(
+          ...sameVenue(
+            events,
+            eventsInProse(rest, { today, character }).filter((draft) => firm.length === 0 || draft.time !== null),
+          ),
+        )
     }
   }
   const joined = joinEvents(events.map((draft) => ({ ...draft, evidence: [...draft.evidence] })))
-  for (const [index, section] of sections.entries()) tasks.push(...tasksInProse(section, index, { today, character, events: joined }))
+  for (const [index, section] of sections.entries())
+    tasks.push(...tasksInProse(section, index, { today, character, events: joined }))
   return { events, tasks, neighboursOf: (at) => neighbours(sections, at) }
+}
+
+/** `Same venue`: where the event told of before is. */
+function sameVenue(before: readonly EventDraft[], drafts: EventDraft[]): EventDraft[] {
+  const known = [...before, ...drafts]
+  return drafts.map((draft) => {
+    if (!/\bsame (?:venue|place|location|spot|ground)\b/i.test(draft.about)) return draft
+    const earlier = known.filter((other) => other.at < draft.at && other.location !== null).at(-1)
+    return { ...draft, location: earlier?.location ?? null }
+  })
 }
 
 /** Sponsors, noticeboards and merit lists are other people's. */
 function isOthers(heading: string | null): boolean {
-  return /^(?:(?:thank you to )?our sponsors?|sponsors?|sponsored|advertis\w+|community (?:notice ?board|notices|news)|from the archives|merit awards?|stars of the week|.*sport(?:s)? results?.*|results?|looking back|for the record|in other news|where are they now.*|still some spaces|from the minutes.*|other grades.*|by the numbers|classifieds|you might also like|recommended for you|recently graded.*)/i.test(heading ?? '')
+  return /^(?:(?:thank you to )?our sponsors?|sponsors?|sponsored|advertis\w+|community (?:notice ?board|notices|news)|from the archives|merit awards?|stars of the week|.*sport(?:s)? results?.*|results?|looking back|for the record|in other news|where are they now.*|still some spaces|from the minutes.*|other grades.*|by the numbers|classifieds|you might also like|recommended for you|recently graded.*)/i.test(
+    heading ?? '',
+  )
 }
 
 function wordsAbove(sections: readonly Section[], index: number): string {
   const section = sections[index]
   const own = section?.sentences.map((sentence) => sentence.text).join(' ') ?? ''
-  return own === '' ? (sections[index - 1]?.sentences.slice(-3).map((sentence) => sentence.text).join(' ') ?? '') : own.slice(0, 1200)
+  return own === ''
+    ? (sections[index - 1]?.sentences
+        .slice(-3)
+        .map((sentence) => sentence.text)
+        .join(' ') ?? '')
+    : own.slice(0, 1200)
 }
 
 function dayAbove(sections: readonly Section[], index: number, today: string): When | null {
   const first = sections[index]?.rows[0]?.block.start ?? 0
-  const sentences = [sections[index - 1], sections[index]].flatMap((section) => section?.sentences ?? []).filter((sentence) => sentence.start < first)
-  const dates = sentences.flatMap((sentence) => sentence.whens.filter((when) => when.date !== null && when.recurrence === null && ['event', 'ignored'].includes(roleOfDate(when, sentence, today))))
+  const sentences = [sections[index - 1], sections[index]]
+    .flatMap((section) => section?.sentences ?? [])
+    .filter((sentence) => sentence.start < first)
+  const dates = sentences.flatMap((sentence) =>
+    sentence.whens.filter(
+      (when) =>
+        when.date !== null &&
+        when.recurrence === null &&
+        ['event', 'ignored'].includes(roleOfDate(when, sentence, today)),
+    ),
+  )
   return dates.at(-1) ?? sections[index]?.headingWhens.find((when) => when.date !== null) ?? null
 }
 
@@ -76,7 +125,10 @@ function dayAbove(sections: readonly Section[], index: number, today: string): W
 function groundOf(sections: readonly Section[]): string | null {
   for (const section of sections) {
     for (const sentence of section.sentences) {
-      const match = /\ball (?:\S+\s){0,3}(?:games|matches|sessions|classes|lessons|training|practices|home games)\s+(?:are |will be |is )?(?:held |played )?at\s+(?:the\s+)?(\p{Lu}[\p{L}'’& ]{2,50})/u.exec(sentence.text)
+      const match =
+        /\ball (?:\S+\s){0,3}(?:games|matches|sessions|classes|lessons|training|practices|home games)\s+(?:are |will be |is )?(?:held |played )?at\s+(?:the\s+)?(\p{Lu}[\p{L}'’& ]{2,50})/u.exec(
+          sentence.text,
+        )
       if (match?.[1]) return match[1].trim()
     }
   }
@@ -84,8 +136,17 @@ function groundOf(sections: readonly Section[]): string | null {
 }
 
 function teamOf(character: Character, section: Section): string | null {
-  const named = /(?<![\p{L}\d])(?:\p{Lu}[\p{L}]+\s){0,2}(?:U-?\d{1,2}|Under[ -]\d{1,2})(?:'?s)?(?:\s(?:Boys|Girls|Mixed|Black|White|Red|Green|Blue|Gold|Yellow|Purple|Orange|[A-E]|\d))*/u
-  for (const text of [section.heading ?? '', character.subject, character.author?.name ?? '', section.sentences.slice(0, 4).map((one) => one.text).join(' ')]) {
+  const named =
+    /(?<![\p{L}\d])(?:\p{Lu}[\p{L}]+\s){0,2}(?:U-?\d{1,2}|Under[ -]\d{1,2})(?:'?s)?(?:\s(?:Boys|Girls|Mixed|Black|White|Red|Green|Blue|Gold|Yellow|Purple|Orange|[A-E]|\d))*/u
+  for (const text of [
+    section.heading ?? '',
+    character.subject,
+    character.author?.name ?? '',
+    section.sentences
+      .slice(0, 4)
+      .map((one) => one.text)
+      .join(' '),
+  ]) {
     const match = named.exec(text)
     if (match) return match[0].trim()
   }
@@ -93,7 +154,14 @@ function teamOf(character: Character, section: Section): string | null {
 }
 
 function neighbours(sections: readonly Section[], at: number): string {
-  const section = sections.find((one) => one.sentences.some((sentence) => sentence.start <= at && at < sentence.end) || one.rows.some((row) => row.block.start <= at && at < row.block.end))
+  const section = sections.find(
+    (one) =>
+      one.sentences.some((sentence) => sentence.start <= at && at < sentence.end) ||
+      one.rows.some((row) => row.block.start <= at && at < row.block.end),
+  )
   if (!section) return ''
-  return `${section.heading ?? ''}\n${section.sentences.slice(0, 20).map((sentence) => sentence.text).join('\n')}`.slice(0, 4000)
+  return `${section.heading ?? ''}\n${section.sentences
+    .slice(0, 20)
+    .map((sentence) => sentence.text)
+    .join('\n')}`.slice(0, 4000)
 }

@@ -2,7 +2,7 @@ import type { Block, ReadMail } from '../message.ts'
 import { findWhens } from '../when/find-whens.ts'
 import type { When, WhenContext } from '../when.ts'
 import type { Row, Section, Sentence } from './passage.ts'
-import { bareDays } from './bare-days.ts'
+import { bareDays, bareTimes } from './bare-days.ts'
 import { labelOf } from './labels.ts'
 import { sentencesOf } from './sentences.ts'
 import { joinSeries } from './series.ts'
@@ -23,6 +23,9 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
     if (heading !== null) ranks.push({ level, text: heading })
   }
   let zone: Block['zone'] | null = null
+  let frame: When | null =
+    findWhens(mail.subject.slice(0, 200), context).find((when) => when.isVague && /\bnext week\b/i.test(when.text)) ??
+    null
   const blocks = mail.blocks.filter((block) => block.zone === 'new' || block.zone === 'note').slice(0, mostBlocks)
   for (const [index, block] of blocks.entries()) {
     const text = block.text.slice(0, longestBlock)
@@ -43,12 +46,40 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
       continue
     }
     const lead = block.kind === 'paragraph' || block.kind === 'item' || block.kind === 'row' ? runInHeading(text) : null
-    if (lead !== null) open(tidyHeading(lead.heading), { start: block.start, end: block.start + lead.length }, block.kind === 'item' ? 7 : 6)
-    else if (block.kind === 'item' && current.heading !== null && isItemOfOwn(blocks, index)) open(current.heading, current.headingAt, ranks.at(-1)?.level ?? 6)
-    current.sentences.push(...sentencesIn(block, text, lead?.length ?? 0, context))
+    if (lead !== null)
+      open(
+        tidyHeading(lead.heading),
+        { start: block.start, end: block.start + lead.length },
+        block.kind === 'item' ? 7 : 6,
+      )
+    else if (block.kind === 'item' && current.heading !== null && isItemOfOwn(blocks, index))
+      open(current.heading, current.headingAt, ranks.at(-1)?.level ?? 6)
+    const sentences = sentencesIn(block, text, lead?.length ?? 0, context)
+    frame ??=
+      sentences
+        .flatMap((sentence) => (sentence.text.length < 70 ? sentence.whens : []))
+        .find((when) => when.isVague && /\bnext week\b/i.test(when.text)) ?? null
+    current.sentences.push(
+      ...sentences.map((sentence) => ({ ...sentence, whens: sentence.whens.map((when) => withinFrame(when, frame)) })),
+    )
   }
   open(null, null, 0)
   return sections
+}
+
+/** Under `a look at next week`, a bare `Friday` is that week's. */
+function withinFrame(when: When, frame: When | null): When {
+  if (
+    frame?.date == null ||
+    frame.endDate === null ||
+    when.date === null ||
+    when.recurrence !== null ||
+    when.date >= frame.date ||
+    !/^(?:on\s)?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i.test(when.text.trim())
+  )
+    return when
+  const date = Temporal.PlainDate.from(when.date).add({ days: 7 }).toString()
+  return date <= frame.endDate ? { ...when, date } : when
 }
 
 function emptySection(heading: string | null, at: Section['headingAt']): Section {
@@ -62,14 +93,19 @@ function isItemOfOwn(blocks: Block[], index: number): boolean {
 
 function rowOf(block: Block, context: WhenContext): Row {
   const cells = (block.cells ?? [{ text: block.text, start: block.start, end: block.end }]).slice(0, 20)
-  return { block, cells: cells.map((cell) => ({ cell, whens: findWhens(cell.text.slice(0, 1000), context) })), header: block.header ?? null }
+  return {
+    block,
+    cells: cells.map((cell) => ({ cell, whens: findWhens(cell.text.slice(0, 1000), context) })),
+    header: block.header ?? null,
+  }
 }
 
 function isHeading(block: Block, text: string, next: Block | undefined): boolean {
   if (block.kind === 'heading') return true
   if (block.kind !== 'paragraph' && !(block.kind === 'row' && block.isBold)) return false
   if (text.length > 90 || next === undefined || /\n/.test(text)) return false
-  if (/[.?!,;]$/.test(text.trim()) && !/[A-Z]{3}[^a-z]*$/.test(text)) return /^[^a-z]{4,60}[!?:.]$/.test(text.trim()) && /[A-Z]{3}/.test(text)
+  if (/[.?!,;]$/.test(text.trim()) && !/[A-Z]{3}[^a-z]*$/.test(text))
+    return /^[^a-z]{4,60}[!?:.]$/.test(text.trim()) && /[A-Z]{3}/.test(text)
   if (isUpperCase(text)) return true
   return block.isBold === true && text.length <= 70 && !/:\s*\S/.test(text) && !/\d[:.]\d\d/.test(text)
 }
@@ -81,7 +117,10 @@ function isUpperCase(text: string): boolean {
 
 /** `NIGHT HIKE. Friday 25 …`, `1. Board meetings. Following …`, `Hotel: I have …`: a heading that stands in the line. */
 function runInHeading(text: string): { heading: string; length: number } | null {
-  const upper = /^\s*(?:[*•–-]\s*)?(?:\d{1,2}[.)]\s*)?([\p{Lu}][\p{Lu}\d&'’/ ,-]{3,48}[\p{Lu}\d])(?:[.:!]|\s[-–—])\s+(?=\S)/u.exec(text)
+  const upper =
+    /^\s*(?:[*•–-]\s*)?(?:\d{1,2}[.)]\s*)?([\p{Lu}][\p{Lu}\d&'’/ ,-]{3,48}[\p{Lu}\d])(?:[.:!]|\s[-–—])\s+(?=\S)/u.exec(
+      text,
+    )
   if (upper?.[1] && /\p{Lu}{3}/u.test(upper[1])) return { heading: upper[1], length: upper[0].length }
   const plain = /^\s*(?:[*•–-]\s*)?(?:\d{1,2}[.)]\s*)?(\p{Lu}[^.:!?\n|]{2,36})([.:])\s+(?=[\p{Lu}\d$£€"“])/u.exec(text)
   if (!plain?.[1] || plain[1].trim().split(/\s+/).length > (plain[2] === ':' ? 5 : 3)) return null
@@ -89,35 +128,54 @@ function runInHeading(text: string): { heading: string; length: number } | null 
   if (plain[2] === '.' && !/\s/.test(plain[1].trim())) return null
   const rest = text.slice(plain[0].length)
   if (rest.length < 25 || /\d/.test(plain[1])) return null
-  if (plain[2] === ':' && (labelOf(plain[1]) !== null || notTopic.test(plain[1]) || !/[.!?](?:\s|$)/.test(rest) || rest.length < 40)) return null
+  if (
+    plain[2] === ':' &&
+    (labelOf(plain[1]) !== null || notTopic.test(plain[1]) || !/[.!?](?:\s|$)/.test(rest) || rest.length < 40)
+  )
+    return null
   return { heading: plain[1], length: plain[2] === ':' ? 0 : plain[0].length }
 }
 
-const notTopic = /^(?:hours|competition|grade|round|reason|agenda|phone|tel|fax|email|e-mail|website|ref(?:erence)?|subject|from|to|cc|sent|note|nb|ps|p\.s|re|update|reminder|missing|other thing|second thing|one more thing|first|second|finally)\b/i
-const othersNotice = /^\W*(?:community (?:notice ?board|notices)|our sponsors?|sponsored|advertisement|advertisements?)\b.{0,80}(?:[:—–-]|endorse)/i
+const notTopic =
+  /^(?:hours|competition|grade|round|reason|agenda|phone|tel|fax|email|e-mail|website|ref(?:erence)?|subject|from|to|cc|sent|note|nb|ps|p\.s|re|update|reminder|missing|other thing|second thing|one more thing|first|second|finally)\b/i
+const othersNotice =
+  /^\W*(?:community (?:notice ?board|notices)|our sponsors?|sponsored|advertisement|advertisements?)\b.{0,80}(?:[:—–-]|endorse)/i
 
-const notLead = /^(?:hi|hello|dear|hey|right|thanks?|sorry|yes|no|ok|nope|agreed|welcome|please|all)\b|\b(?:is|are|was|were|will|has|have|can|it|you|we|i|they|come|get|join|see)\b|\b(?:Mr|Mrs|Ms|Dr|St|Mt)$/i
+const notLead =
+  /^(?:hi|hello|dear|hey|right|thanks?|sorry|yes|no|ok|nope|agreed|welcome|please|all)\b|\b(?:is|are|was|were|will|has|have|can|it|you|we|i|they|come|get|join|see)\b|\b(?:Mr|Mrs|Ms|Dr|St|Mt)$/i
 
 function tidyHeading(text: string): string {
-  return text.replace(/^[\s\p{Extended_Pictographic}\uFE0F*#•:–-]+|[\s\p{Extended_Pictographic}\uFE0F*#:–-]+$/gu, '').replace(/\s+/g, ' ').trim().slice(0, 120)
+  return text
+    .replace(/^[\s\p{Extended_Pictographic}\uFE0F*#•:–-]+|[\s\p{Extended_Pictographic}\uFE0F*#:–-]+$/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120)
 }
 
 function sentencesIn(block: Block, text: string, skip: number, context: WhenContext): Sentence[] {
   const read = findWhens(text, context)
-  const whens = [...read, ...(read.some((when) => when.date !== null) ? [] : bareDays(text, read, context))].sort((a, b) => a.start - b.start)
+  const whens = [
+    ...read,
+    ...(read.some((when) => when.date !== null) ? [] : bareDays(text, read, context)),
+    ...bareTimes(text, read),
+  ].sort((a, b) => a.start - b.start)
   return sentencesOf(text, whens)
     .filter((span) => span.end > skip)
     .map((span) => {
       const start = Math.max(span.start, skip)
       const said = text.slice(start, span.end)
-      const own = whens.filter((when) => when.start >= start && when.end <= span.end).map((when): When => ({ ...when, start: when.start - start, end: when.end - start }))
+      const own = whens
+        .filter((when) => when.start >= start && when.end <= span.end)
+        .map((when): When => ({ ...when, start: when.start - start, end: when.end - start }))
       return {
         text: said,
         start: block.start + start,
         end: block.start + span.end,
         whens: joinSeries(said, own),
         block,
-        struck: (block.struck ?? []).filter((mark) => mark.end > start && mark.start < span.end).map((mark) => ({ start: Math.max(0, mark.start - start), end: mark.end - start })),
+        struck: (block.struck ?? [])
+          .filter((mark) => mark.end > start && mark.start < span.end)
+          .map((mark) => ({ start: Math.max(0, mark.start - start), end: mark.end - start })),
       }
     })
 }

@@ -5,7 +5,11 @@ import type { WhenContext } from '../when.ts'
 /** The writer's moment, the family's zone and the order of 3/5, for the date engine. */
 export function readingContext(mail: ReadMail, family: FamilyContext, receivedAt: string): WhenContext {
   const sent = validInstant(mail.forwarded?.sentAt ?? mail.sentAt) ?? validInstant(receivedAt) ?? '2026-01-01T00:00:00Z'
-  return { reference: inWritersZone(sent, family.timezone), timezone: family.timezone, order: orderOf(mail, family.locale) }
+  return {
+    reference: inWritersZone(sent, family.timezone),
+    timezone: family.timezone,
+    order: orderOf(mail, family.locale),
+  }
 }
 
 /** The family's day on which the mail came: what lies before it is past. */

@@ -8,13 +8,24 @@ export function joinSeries(text: string, whens: readonly When[]): When[] {
   const rule = whens.find((when) => when.recurrence !== null) ?? spokenSeries(text, whens)
   if (!rule || rule.recurrence === null) return [...whens]
   const parts = whens.filter((when) => when.start !== rule.start && when.date !== null && when.recurrence === null)
-  const last = parts.find((when) => when.isUntil || lastBefore.test(text.slice(Math.max(0, when.start - 45), when.start)))
-  const first = parts.find((when) => when !== last && firstBefore.test(text.slice(Math.max(0, when.start - 30), when.start)))
+  const last = parts.find(
+    (when) => when.isUntil || lastBefore.test(text.slice(Math.max(0, when.start - 45), when.start)),
+  )
+  const first = parts.find(
+    (when) => when !== last && firstBefore.test(text.slice(Math.max(0, when.start - 30), when.start)),
+  )
   const times = whens.find((when) => when.time !== null && when.start !== rule.start && when !== last)
-  const until = /UNTIL=|COUNT=/.test(rule.recurrence) || !last?.date ? '' : `;UNTIL=${(last.endDate ?? last.date).replaceAll('-', '')}`
+  const span = parts.find((when) => when.endDate !== null && when.date !== null && when !== last)
+  const until =
+    span?.endDate && !last
+      ? `;UNTIL=${span.endDate.replaceAll('-', '')}`
+      : /UNTIL=|COUNT=/.test(rule.recurrence) || !last?.date
+        ? ''
+        : `;UNTIL=${(last.endDate ?? last.date).replaceAll('-', '')}`
   const joined: When = {
     ...rule,
-    date: first?.date ?? rule.date,
+    date: onDayOf(rule.recurrence, first?.date ?? span?.date ?? rule.date),
+    hasYear: rule.hasYear || (first ?? span)?.hasYear === true,
     time: rule.time ?? times?.time ?? null,
     endTime: rule.endTime ?? times?.endTime ?? null,
     minutes: rule.minutes ?? times?.minutes ?? null,
@@ -22,12 +33,30 @@ export function joinSeries(text: string, whens: readonly When[]): When[] {
     isDeadline: false,
     isArrival: false,
   }
-  const dropped = new Set<When | undefined>([first, last, rule.time === null ? times : undefined, ...parts.filter((when) => nextBefore.test(text.slice(Math.max(0, when.start - 30), when.start)))])
+  const dropped = new Set<When | undefined>([
+    first,
+    last,
+    span,
+    rule.time === null ? times : undefined,
+    ...parts.filter((when) => nextBefore.test(text.slice(Math.max(0, when.start - 30), when.start))),
+  ])
   return whens.filter((when) => !dropped.has(when)).map((when) => (when.start === rule.start ? joined : when))
 }
 
-const lastBefore = /\b(?:until|till|through|to|up to|ending|ends?|finish(?:es|ing)?|last (?:one|lesson|class|session|day|meeting|training)|end of (?:term|season))\b[^.;]{0,40}$/i
-const firstBefore = /\b(?:from|starting|starts?|beginning|begins?|commencing|commences|as of|first (?:one|lesson|class|session))\b[^.;]{0,20}$/i
+/** The first day on or after the one given that the rule's weekday falls on. */
+function onDayOf(rule: string, date: string | null): string | null {
+  const day = /FREQ=WEEKLY.*BYDAY=([A-Z]{2})(?!,)/.exec(rule)?.[1]
+  if (day === undefined || date === null) return date
+  const from = Temporal.PlainDate.from(date)
+  return from.add({ days: (codes.indexOf(day) + 1 - from.dayOfWeek + 7) % 7 }).toString()
+}
+
+const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+const lastBefore =
+  /\b(?:until|till|through|to|up to|ending|ends?|finish(?:es|ing)?|last (?:one|lesson|class|session|day|meeting|training)|end of (?:term|season))\b[^.;]{0,40}$/i
+const firstBefore =
+  /\b(?:from|starting|starts?|beginning|begins?|commencing|commences|as of|first (?:one|lesson|class|session))\b[^.;]{0,20}$/i
 const nextBefore = /\b(?:next (?:one|meeting)|the first)\b[^.;]{0,16}$/i
 
 const days: Record<string, string> = { mon: 'MO', tue: 'TU', wed: 'WE', thu: 'TH', fri: 'FR', sat: 'SA', sun: 'SU' }
@@ -38,7 +67,11 @@ function spokenSeries(text: string, whens: readonly When[]): When | undefined {
     if (when.date === null || when.endDate !== null) continue
     const day = /^(?:every|each)?\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*day/i.exec(when.text)
     const code = day?.[1] === undefined ? undefined : days[day[1].toLowerCase()]
-    if (code !== undefined && (/^(?:every|each)/i.test(when.text) || /\b(?:every|each)\s+$/i.test(text.slice(0, when.start)))) return { ...when, recurrence: `FREQ=WEEKLY;BYDAY=${code}` }
+    if (
+      code !== undefined &&
+      (/^(?:every|each)/i.test(when.text) || /\b(?:every|each)\s+$/i.test(text.slice(0, when.start)))
+    )
+      return { ...when, recurrence: `FREQ=WEEKLY;BYDAY=${code}` }
   }
   return undefined
 }

@@ -4,32 +4,120 @@ import type { EventDraft, TaskDraft } from './draft.ts'
 import { anyOf } from './lexicon.ts'
 import { closure, exam, meeting, schoolDay, sport, sportName } from './occasions.ts'
 
-const informs = anyOf('information (?:evening|session|night|morning)', 'info (?:evening|session|night)', 'open (?:day|evening|house|night)', 'options evening', 'briefing')
-const cultural = anyOf('band', 'choir', 'orchestra', 'music', 'piano', 'clarinet', 'violin', 'cello', 'drama', 'art', 'coding', 'chess', 'halftime show', 'field tournament')
-const schoolish = anyOf('schools?', 'students?', 'pupils?', 'classes', 'grade \\d+', 'year \\d+', 'homeroom', 'dismissal', 'dismissed', 'pre-college', 'preschool', 'kindergarten', 'p&c', 'pta', 'vacation care')
+const informs = anyOf(
+  'information (?:evening|session|night|morning)',
+  'info (?:evening|session|night)',
+  'open (?:day|evening|house|night)',
+  'options evening',
+  'briefing',
+)
+const cultural = anyOf(
+  'band',
+  'choir',
+  'orchestra',
+  'music',
+  'piano',
+  'clarinet',
+  'violin',
+  'cello',
+  'drama',
+  'art',
+  'coding',
+  'chess',
+  'halftime show',
+  'field tournament',
+)
+const schoolish = anyOf(
+  'schools?',
+  'students?',
+  'pupils?',
+  'classes',
+  'grade \\d+',
+  'year \\d+',
+  'homeroom',
+  'dismissal',
+  'dismissed',
+  'pre-college',
+  'preschool',
+  'kindergarten',
+  'p&c',
+  'pta',
+  'vacation care',
+)
 
 /** The event's category, from its own words first and the mail's sphere second. */
 export function eventCategory(draft: EventDraft, character: Character): EventItem['category'] {
   const own = `${draft.title} ${draft.heading ?? ''}`
   const all = `${own} ${draft.about}`
   const { sphere } = character
-  if (exam.test(draft.title) && !/\btest(?:ing)? (?:drive|kit)|eye test|hearing test|blood test|school closed|mock (?:trial|wedding)/i.test(own) && sphere !== 'appointment') return 'homework'
-  if (meeting.test(draft.title) && !informs.test(own) && !/\b(?:scout|explorer|cub|unit|weekly)\b/i.test(all)) return 'meeting'
+  if (
+    exam.test(draft.title) &&
+    !/\btest(?:ing)? (?:drive|kit)|eye test|hearing test|blood test|school closed|mock (?:trial|wedding)/i.test(own) &&
+    sphere !== 'appointment'
+  )
+    return 'homework'
+  if (meeting.test(draft.title) && !informs.test(own) && !/\b(?:scout|explorer|cub|unit|weekly)\b/i.test(all))
+    return 'meeting'
   if (informs.test(own) && (sphere === 'school' || schoolish.test(all))) return 'school'
   if (sphere === 'school') return 'school'
-  if ((sportName.test(own) && !cultural.test(own)) || (sphere === 'sports' && !/\bbirthday|party\b/i.test(own))) return 'sports'
-  if (sport.test(draft.title) && sportName.test(`${all} ${character.subject}`) && !cultural.test(`${own} ${character.subject} ${character.author?.name ?? ''}`)) return 'sports'
-  if (sphere === 'activities' || sphere === 'travel' || sphere === 'appointment' || sphere === 'community' || sphere === 'personal') return schoolish.test(draft.title) || (closure.test(draft.title) && schoolish.test(all)) ? 'school' : 'event'
+  if ((sportName.test(own) && !cultural.test(own)) || (sphere === 'sports' && !/\bbirthday|party\b/i.test(own)))
+    return 'sports'
+  if (
+    sport.test(draft.title) &&
+    sportName.test(`${all} ${character.subject}`) &&
+    !cultural.test(`${own} ${character.subject} ${character.author?.name ?? ''}`)
+  )
+    return 'sports'
+  if (
+    sphere === 'activities' ||
+    sphere === 'travel' ||
+    sphere === 'appointment' ||
+    sphere === 'community' ||
+    sphere === 'personal'
+  )
+    return schoolish.test(draft.title) || (closure.test(draft.title) && schoolish.test(all)) ? 'school' : 'event'
   return schoolDay.test(own) && schoolish.test(all) ? 'school' : 'event'
 }
 
-const homework = anyOf('homework', 'assignments?', 'worksheets?', 'lab report', 'problem set', 'essay', 'bibliography', 'revision', 'study guide', 'spelling words', 'reading log', 'coursework')
+const homework = anyOf(
+  'homework',
+  'assignments?',
+  'worksheets?',
+  'lab report',
+  'problem set',
+  'essay',
+  'bibliography',
+  'revision',
+  'study guide',
+  'spelling words',
+  'reading log',
+  'coursework',
+)
 
 export function taskCategory(draft: TaskDraft, character: Character): TaskItem['category'] {
   if (draft.category !== null) return draft.category
   if (homework.test(draft.title) && character.sphere === 'school') return 'homework'
-  const bySphere: Record<Sphere, TaskItem['category']> = { school: 'school', sports: 'sports', activities: 'activities', appointment: 'personal', travel: 'personal', community: 'personal', personal: 'personal', other: 'personal' }
-  if (bySphere[character.sphere] === 'personal' && /\b(?:party|wedding|block party|cookout|barbecue|recital)\b/i.test(`${draft.title} ${draft.heading ?? ''}`)) return 'activities'
-  if (character.sphere === 'personal' && /\b(?:graduation|pta|p&c|class (?:gift|party)|teacher|end of year gift)\b/i.test(`${character.subject} ${draft.title}`)) return 'school'
+  const bySphere: Record<Sphere, TaskItem['category']> = {
+    school: 'school',
+    sports: 'sports',
+    activities: 'activities',
+    appointment: 'personal',
+    travel: 'personal',
+    community: 'personal',
+    personal: 'personal',
+    other: 'personal',
+  }
+  if (
+    bySphere[character.sphere] === 'personal' &&
+    /\b(?:party|wedding|block party|cookout|barbecue|recital)\b/i.test(`${draft.title} ${draft.heading ?? ''}`)
+  )
+    return 'activities'
+  if (
+    character.sphere === 'personal' &&
+    /\b(?:graduation|pta|p&c|class (?:gift|party)|teacher|end of year gift)\b/i.test(
+      `${character.subject} ${draft.title}`,
+    )
+  )
+    return 'school'
   return bySphere[character.sphere]
 }

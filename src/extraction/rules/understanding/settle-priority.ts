@@ -8,13 +8,20 @@ const pressing = anyOf('final notice', 'final reminder', 'last reminder', 'immed
 const late = anyOf('overdue', 'past due', 'missing', '2nd notice', 'second notice', 'in arrears')
 
 /** How pressing a task is: the day it is due, what it is about, and whether it is asked or offered. */
-export function taskPriority(draft: TaskDraft, context: { today: string; character: Character; text: string }): TaskItem['priority'] {
+export function taskPriority(
+  draft: TaskDraft,
+  context: { today: string; character: Character; text: string },
+): TaskItem['priority'] {
   if (draft.priority !== null && !isSoon(draft.due, context.today)) return draft.priority
   if (draft.isOptional) return 'low'
   const subject = context.character.subject
   if (isSoon(draft.due, context.today) && draft.kind !== 'bring' && draft.kind !== 'wear') return 'urgent'
   if (isSoon(draft.due, context.today) && draft.due !== null) return 'urgent'
-  if (pressing.test(`${subject}\n${draft.said}`) || /(?:^|[^\p{L}])urgent(?!\?)(?:$|[^\p{L}?])/iu.test(`${subject}\n${draft.said}`)) return 'urgent'
+  if (
+    pressing.test(`${subject}\n${draft.said}`) ||
+    /(?:^|[^\p{L}])urgent(?!\?)(?:$|[^\p{L}?])/iu.test(`${subject}\n${draft.said}`)
+  )
+    return 'urgent'
   if (draft.due === null) return 'low'
   if (late.test(`${subject}\n${draft.said}`)) return 'high'
   if (draft.kind === 'bring' || draft.kind === 'wear') return 'medium'

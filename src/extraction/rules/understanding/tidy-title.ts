@@ -9,12 +9,22 @@ export function tidyTitle(text: string, most = longest): string {
     .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, ' ')
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
     .replace(/\s+([,.;:!?])/g, '$1')
+    .replace(/,(?:\s*,)+/g, ',')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,.;:!?*•–—|-]+/, '')
     .replace(/[\s,.;:!*•–—|(-]+$/, '')
-    .replace(/(?:\s(?:is|are|will be(?: held)?|on|at|from|by|for|to|in|of|the|and|with|a|an|this|held|takes? place|runs?|starts?|begins?|until|before|no later than|,|-|–))+$/i, '')
+    .replace(
+      /(?:\s(?:is|are|will be(?: held)?|on|at|from|by|for|to|in|of|the|and|with|a|an|this|held|takes? place|runs?|starts?|begins?|until|before|no later than|,|-|–))+$/i,
+      '',
+    )
     .trim()
-  const cut = line.length <= most ? line : `${line.slice(0, most - 1).replace(/\s+\S*$/, '').replace(/[,;:\s–-]+$/, '')}…`
+  const cut =
+    line.length <= most
+      ? line
+      : `${line
+          .slice(0, most - 1)
+          .replace(/\s+\S*$/, '')
+          .replace(/[,;:\s–-]+$/, '')}…`
   return cut.charAt(0).toUpperCase() + cut.slice(1)
 }
 
@@ -31,7 +41,11 @@ export function keywordsOf(text: string): Set<string> {
   )
 }
 
-const empty = new Set('the of to for and in on at by with from your our is are be will this that it as or please mr mrs ms re fwd fw an'.split(' '))
+const empty = new Set(
+  'the of to for and in on at by with from your our is are be will this that it as or please mr mrs ms re fwd fw an'.split(
+    ' ',
+  ),
+)
 
 /** From 0 to 1: how much of the shorter title's words the other shares. */
 export function likeness(a: string, b: string): number {

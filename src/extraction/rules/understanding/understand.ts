@@ -15,13 +15,26 @@ const mostItems = 60
  * What a mail asks of a family and tells it: events, tasks and at most one notification, each with the words it came from.
  * `receivedAt` is the instant the mail came; what lies before its day is past.
  */
-export function understand(mail: ReadMail, family: FamilyContext, { receivedAt }: { receivedAt: string }): Understanding {
+export function understand(
+  mail: ReadMail,
+  family: FamilyContext,
+  { receivedAt }: { receivedAt: string },
+): Understanding {
   const character = characterOf(mail)
   const home = household(family)
   const today = dayOf(receivedAt, family.timezone)
   const when = readingContext(mail, family, receivedAt)
-  const layers = character.isNoise ? { events: [], tasks: [], neighboursOf: () => '' } : readLayers({ mail, character, home, today, when })
-  const finishing: Finishing = { mail, character, home, today, audience: audienceOf(mail, home, character), neighboursOf: layers.neighboursOf }
+  const layers = character.isNoise
+    ? { events: [], tasks: [], neighboursOf: () => '' }
+    : readLayers({ mail, character, home, today, when })
+  const finishing: Finishing = {
+    mail,
+    character,
+    home,
+    today,
+    audience: audienceOf(mail, home, character),
+    neighboursOf: layers.neighboursOf,
+  }
   const events = onlySome(joinEvents(layers.events).map((draft) => finishEvent(draft, finishing)))
   const tasks = onlySome(joinTasks(layers.tasks).map((draft) => finishTask(draft, finishing)))
   const items = within({ events, tasks })
@@ -36,4 +49,3 @@ function within(items: { events: EventItem[]; tasks: TaskItem[] }): { events: Ev
   const events = items.events.slice(0, mostItems)
   return { events, tasks: items.tasks.slice(0, mostItems - events.length) }
 }
-
