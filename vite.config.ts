@@ -15,6 +15,17 @@ export default defineConfig({
     emptyOutDir: true,
     // A font written into the style sheet cannot be preloaded, and would load in the themes that do not use it.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Small shared pieces compress better together: measured, 8 KB less for the task list than in 26 files.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules/ },
+            { name: 'roost', test: /src[\\/](?:ui|basics|browser)[\\/]/, minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1', proxy: { '/api': server } },
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Member } from '#family/contract.ts'
 import { ownTasks, passes, type TaskFilter } from '#tasks/rules/filter-tasks.ts'
 import { sortTasks, type TaskOrder } from '#tasks/rules/sort-tasks.ts'
@@ -7,9 +7,11 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CompletedTasks } from './completed-tasks.tsx'
 import { ListControls } from './list-controls.tsx'
-import { TaskDetails } from './task-details.tsx'
-import { TaskFilters } from './task-filters.tsx'
 import { TaskRow } from './task-row.tsx'
+
+// What unfolds is loaded when it first does: the list itself has to be there at once.
+const TaskDetails = lazy(async () => ({ default: (await import('./task-details.tsx')).TaskDetails }))
+const TaskFilters = lazy(async () => ({ default: (await import('./task-filters.tsx')).TaskFilters }))
 
 export type TaskActions = {
   onTick: (task: Task, done: boolean) => void
@@ -39,12 +41,14 @@ export function TaskBoard({ tasks, members, viewerId, ...actions }: TaskBoardPro
 
   const rowOf = (task: Task) => (
     <TaskRow key={task.id} task={task} members={members} onTick={(done) => actions.onTick(task, done)}>
-      <TaskDetails
-        task={task}
-        members={members}
-        onChange={(changes) => actions.onChange(task, changes)}
-        onDelete={() => actions.onDelete(task)}
-      />
+      <Suspense>
+        <TaskDetails
+          task={task}
+          members={members}
+          onChange={(changes) => actions.onChange(task, changes)}
+          onDelete={() => actions.onDelete(task)}
+        />
+      </Suspense>
     </TaskRow>
   )
 
@@ -60,14 +64,16 @@ export function TaskBoard({ tasks, members, viewerId, ...actions }: TaskBoardPro
           onFiltering={setFiltering}
         />
         {filtering && (
-          <TaskFilters
-            filter={filter}
-            onChange={setFilter}
-            onReset={reset}
-            viewerId={viewerId}
-            members={members}
-            categories={categories}
-          />
+          <Suspense>
+            <TaskFilters
+              filter={filter}
+              onChange={setFilter}
+              onReset={reset}
+              viewerId={viewerId}
+              members={members}
+              categories={categories}
+            />
+          </Suspense>
         )}
         {shown.length > 0 ? (
           <ul>{shown.map(rowOf)}</ul>

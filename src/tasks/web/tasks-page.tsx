@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
-import { AddTaskDialog } from './add-task-dialog.tsx'
 import { TasksScreen, type TasksState } from './tasks-screen.tsx'
 import { useAddTask, useTaskActions, useTasks } from './use-tasks.ts'
+
+const AddTaskDialog = lazy(async () => ({ default: (await import('./add-task-dialog.tsx')).AddTaskDialog }))
 
 export function TasksPage() {
   useDocumentTitle('Tasks')
@@ -13,12 +14,16 @@ export function TasksPage() {
   return (
     <>
       <TasksScreen state={useTasksState()} {...useTaskActions()} onAdd={() => setAdding(true)} />
-      <AddTaskDialog
-        open={adding}
-        onClose={() => setAdding(false)}
-        onCreate={(task) => add.mutate(task)}
-        busy={add.isPending}
-      />
+      {adding && (
+        <Suspense>
+          <AddTaskDialog
+            open
+            onClose={() => setAdding(false)}
+            onCreate={(task) => add.mutate(task)}
+            busy={add.isPending}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
