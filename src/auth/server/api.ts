@@ -29,8 +29,7 @@ export function createAuthApi({ secret, accessTokens, passwords, mailer, publicU
   const tokens = createRefreshTokens(secret)
 
   function sessionOf(opened: Opened, context: RequestContext): Session {
-    const { login, sessionId, token, expiresAt } = opened
-    const now = context.now()
+    const { login, sessionId, token, expiresAt, now } = opened
     setRefreshCookie(context, token, Math.floor((expiresAt.getTime() - now.getTime()) / 1000))
     const claims = { memberId: login.id, familyId: login.family_id ?? noFamily, sessionId }
     const access = accessTokens.issue(claims, now)
@@ -55,21 +54,23 @@ export function createAuthApi({ secret, accessTokens, passwords, mailer, publicU
       const problem = signInProblem(email, input.password)
       if (problem !== null) throw errors.INVALID({ message: problem })
       const { doors, address, userAgent } = context
-      const request = { doors, passwords, mailer, publicUrl, now: context.now(), address, userAgent }
+      const now = context.now()
+      const request = { doors, passwords, mailer, publicUrl, now, address, userAgent }
       const opened = await signIn({ email, password: input.password }, request)
       if (opened === 'failed') throw errors.SIGN_IN_FAILED()
       if (opened === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()
-      return sessionOf(opened, context)
+      return sessionOf({ ...opened, now }, context)
     }),
     refresh: api.refresh.handler(async ({ context, errors }) => {
       const token = readRefreshCookie(context)
       if (token === null) throw errors.SIGNED_OUT()
-      const refreshed = await refreshSession(token, { doors: context.doors, tokens, now: context.now() })
+      const now = context.now()
+      const refreshed = await refreshSession(token, { doors: context.doors, tokens, now })
       if (refreshed === null) {
         clearRefreshCookie(context)
         throw errors.SIGNED_OUT()
       }
-      return sessionOf({ ...refreshed, sessionId: refreshed.session.id }, context)
+      return sessionOf({ ...refreshed, sessionId: refreshed.session.id, now }, context)
     }),
     signOut: api.signOut.handler(async ({ context }) => {
       const { doors, claims } = context
@@ -94,6 +95,7 @@ interface Opened {
   sessionId: string
   token: string
   expiresAt: Date
+  now: Date
 }
 
 /** The nil UUID: no row has it, so who has no family sees none. */

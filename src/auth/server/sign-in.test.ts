@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenAccount, givenBrowser, givenSession, givenSignUp } from '../../../test/world/account.ts'
+import { givenRoost, type World } from '../../../test/world/roost.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await givenRoost({ config: { trustProxy: true } })
+})
+afterAll(() => world.close())
+
+describe('a sign-in', () => {
+  it('opens a session that reads the family', async () => {
+    const account = await givenAccount(world)
+    const browser = givenBrowser(world)
+    const { status, body } = await browser.post('/auth/sign-in', account)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      token_type: 'bearer',
+      expires_in: 3600,
+      user: { email: account.email, role: 'parent', first_name: 'Ada' },
+    })
+    expect((await browser.get('/family', body.access_token)).body).toMatchObject({ family: { name: 'Harper' } })
+  })
+
+  it('keeps the refresh token in a cookie that no script reads and no other site sends', async () => {
+    const { browser, refreshToken } = await givenSession(world)
+    expect(browser.lastSetCookie).toBe(
+      `roost_refresh=${refreshToken}; Max-Age=2592000; Path=/api/auth; HttpOnly; SameSite=Lax`,
+    )
+    const rows = await world.doors.asSystem('seed', (db) =>
+      db.selectFrom('refresh_tokens').select('token_hash').execute(),
+    )
+    expect(rows.some((row) => row.token_hash.includes(Buffer.from(refreshToken)))).toBe(false)
+  })
+
+  it('takes the address in any case, with space around it', async () => {
+    const { email, password } = await givenAccount(world)
+    const typed = { email: ` ${email.toUpperCase()} `, password }
+    expect((await givenBrowser(world).post('/auth/sign-in', typed)).status).toBe(200)
+  })
+
+  it('fails alike for a wrong password and an address without an account', async () => {
+    const { email } = await givenAccount(world)
+    const wrong = await givenBrowser(world).post('/auth/sign-in', { email, password: 'Lanterns95' })
+    const unknown = await givenBrowser(world).post('/auth/sign-in', givenSignUp())
+    expect(wrong).toMatchObject({ status: 401, body: { message: 'Unable to sign in. Please try again.' } })
+    expect(unknown).toEqual(wrong)
+  })
+
+  it.each([
+    [{ email: '', password: 'Lanterns94' }, 'Email and password are required.'],
+    [{ email: 'ada@example.org', password: '' }, 'Email and password are required.'],
+    [{ email: 'ada', password: 'Lanterns94' }, 'Please enter a valid email address.'],
+  ])('of %j is told %j', async (credentials, message) => {
+    expect(await givenBrowser(world).post('/auth/sign-in', credentials)).toMatchObject({
+      status: 422,
+      body: { message },
+    })
+  })
+
+  it.each(['🙂', "' or 1=1 --", '\u0000', '\uD800', '<script>', 'x'.repeat(1000), 'x'.repeat(200_000)])(
+    'with hostile words is never a fault of ours: %#',
+    async (text) => {
+      const { email } = givenSignUp()
+      expect((await givenBrowser(world).post('/auth/sign-in', { email, password: text })).status).toBeLessThan(500)
+      expect((await givenBrowser(world).post('/auth/sign-in', { email: text, password: text })).status).toBeLessThan(
+        500,
+      )
+    },
+  )
+})
+
+describe('an account whose address is not confirmed', () => {
+  it('is told so only with the right password, and gets its link again', async () => {
+    const form = givenSignUp()
+    const browser = givenBrowser(world)
+    await browser.post('/sign-up/parent', form)
+    expect((await browser.post('/auth/sign-in', { ...form, password: 'Lanterns95' })).status).toBe(401)
+    expect(await browser.post('/auth/sign-in', form)).toMatchObject({
+      status: 403,
+      body: { message: 'Please confirm your email address first. We have sent you the link again.' },
+    })
+    expect(await mailsTo(form.email)).toHaveLength(2)
+  })
+
+  it('is not mailed without end', async () => {
+    const form = givenSignUp()
+    await givenBrowser(world).post('/sign-up/parent', form)
+    for (let tries = 0; tries < 8; tries++)
+      expect((await givenBrowser(world).post('/auth/sign-in', form)).status).toBe(403)
+    expect(await mailsTo(form.email)).toHaveLength(6)
+  })
+
+  async function mailsTo(email: string) {
+    return world.doors.asSystem('seed', (db) =>
+      db.selectFrom('outgoing_mails').select('id').where('recipient', '=', email).execute(),
+    )
+  }
+})
+
+describe('tries', () => {
+  it('at one account are limited, from however many addresses, and whether it exists or not', async () => {
+    const { email } = await givenAccount(world)
+    for (const tried of [email, givenSignUp().email]) {
+      const statuses: number[] = []
+      for (let tries = 0; tries < 11; tries++)
+        statuses.push(
+          (await givenBrowser(world).post('/auth/sign-in', { email: tried, password: 'Lanterns95' })).status,
+        )
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+    }
+  })
+
+  it('are forgotten once the right password came', async () => {
+    const account = await givenAccount(world)
+    for (let round = 0; round < 3; round++) {
+      for (let tries = 0; tries < 5; tries++)
+        await givenBrowser(world).post('/auth/sign-in', { ...account, password: 'Lanterns95' })
+      expect((await givenBrowser(world).post('/auth/sign-in', account)).status).toBe(200)
+    }
+  })
+
+  it('from one network address are limited, and say how long to wait', async () => {
+    const browser = givenBrowser(world)
+    const answers = []
+    for (let tries = 0; tries < 51; tries++) answers.push(await browser.post('/auth/sign-in', givenSignUp()))
+    expect(answers.slice(0, 50).map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 401))
+    expect(answers.at(50)).toMatchObject({
+      status: 429,
+      body: { message: 'Too many tries. Please wait a few minutes and try again.' },
+    })
+    const waiting = answers.at(50)?.body['data'] as { retryAfterSeconds: number } | undefined
+    expect(waiting?.retryAfterSeconds).toBeGreaterThan(200)
+  })
+})

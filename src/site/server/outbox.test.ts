@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#basics/id.ts'
+import { givenRoost, type World } from '../../../test/world/roost.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await givenRoost()
+})
+afterAll(() => world.close())
+
+const outbox = (url: string) => fetch(`${url}/api/outbox`)
+
+describe('the outbox', () => {
+  it('shows the hundred mails that were sent last, newest first', async () => {
+    const start = Date.parse('2026-05-14T12:00:00Z')
+    await world.doors.asSystem('seed', (db) =>
+      db
+        .insertInto('outgoing_mails')
+        .values(
+          Array.from({ length: 101 }, (_, position) => ({
+            id: newId(),
+            recipient: 'ada@example.org',
+            subject: `Number ${position}`,
+            text_body: 'Hello',
+            html_body: '<p>Hello</p>',
+            created_at: new Date(start + position * 1000).toISOString(),
+          })),
+        )
+        .execute(),
+    )
+    const mails = (await (await outbox(world.url)).json()) as { subject: string }[]
+    expect(mails).toHaveLength(100)
+    expect([mails.at(0)?.subject, mails.at(-1)?.subject]).toEqual(['Number 100', 'Number 1'])
+  })
+
+  it('is not there on a server that sends its mail', async () => {
+    const sender = await givenRoost({ config: { hasOutbox: false } })
+    try {
+      expect((await outbox(sender.url)).status).toBe(404)
+    } finally {
+      await sender.close()
+    }
+  })
+})

@@ -1,0 +1,102 @@
+import { newId } from '#basics/id.ts'
+import type { World } from './roost.ts'
+
+export interface Answer {
+  status: number
+  // The tests say themselves what they expect of it.
+  body: { message?: string; code?: string; access_token?: string; [field: string]: unknown }
+}
+
+/** Somebody's browser: it keeps its refresh cookie, and comes from a network address of its own. */
+export interface Browser {
+  post(path: string, body?: unknown): Promise<Answer>
+  get(path: string, accessToken?: string): Promise<Answer>
+  /** The refresh token that it holds; null without one. */
+  cookie: string | null
+  /** The last `Set-Cookie` header as it came. */
+  lastSetCookie: string
+}
+
+let lastAddress = 0
+
+/** Needs a world with `trustProxy`, where the address is what the header says. */
+export function givenBrowser(world: World, { address = nextAddress() }: { address?: string } = {}): Browser {
+  type Sending = { method?: string; headers?: Record<string, string>; body?: string }
+  const send = async (path: string, { headers, ...rest }: Sending): Promise<Answer> => {
+    const response = await fetch(`${world.url}/api${path}`, {
+      ...rest,
+      headers: {
+        ...headers,
+        'x-forwarded-for': address,
+        ...(browser.cookie === null ? {} : { cookie: `roost_refresh=${browser.cookie}` }),
+      },
+    })
+    const [setCookie] = response.headers.getSetCookie()
+    if (setCookie !== undefined) {
+      browser.lastSetCookie = setCookie
+      browser.cookie = /^roost_refresh=([^;]+)/.exec(setCookie)?.[1] ?? null
+    }
+    return { status: response.status, body: (await response.json()) as Answer['body'] }
+  }
+  const browser: Browser = {
+    cookie: null,
+    lastSetCookie: '',
+    post: (path, body = {}) =>
+      send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    get: (path, accessToken) =>
+      send(path, accessToken === undefined ? {} : { headers: { authorization: `Bearer ${accessToken}` } }),
+  }
+  return browser
+}
+
+/** What a parent fills in; each time another address. */
+export function givenSignUp(changes: Record<string, unknown> = {}) {
+  return {
+    email: `ada-${newId()}@example.org`,
+    password: 'Lanterns94',
+    firstName: 'Ada',
+    familyName: 'Harper',
+    acknowledgesAlpha: true,
+    timezone: 'Australia/Sydney',
+    locale: 'en-AU',
+    ...changes,
+  }
+}
+
+/** An account whose address is confirmed, as sign-up leaves it; nobody is signed in to it. */
+export async function givenAccount(world: World, changes: Record<string, unknown> = {}) {
+  const browser = givenBrowser(world)
+  const form = givenSignUp(changes)
+  const signedUp = await browser.post('/sign-up/parent', form)
+  const confirmed = await browser.post('/auth/confirm', {
+    token_hash: await confirmationToken(world, form.email),
+    type: 'signup',
+  })
+  if (signedUp.status !== 200 || confirmed.status !== 200)
+    throw new Error(`no account: ${JSON.stringify([signedUp, confirmed])}`)
+  return { email: form.email, password: form.password }
+}
+
+/** A browser that is signed in to an account of its own. */
+export async function givenSession(world: World) {
+  const account = await givenAccount(world)
+  const browser = givenBrowser(world)
+  const { body } = await browser.post('/auth/sign-in', account)
+  const accessToken = body.access_token
+  if (accessToken === undefined || browser.cookie === null) throw new Error('the sign-in gave no tokens')
+  return { account, browser, accessToken, refreshToken: browser.cookie }
+}
+
+/** The token of the link that was mailed last to an address. */
+export async function confirmationToken(world: World, email: string): Promise<string> {
+  const mails = (await givenBrowser(world).get('/outbox')).body as unknown as { recipient: string; text: string }[]
+  const mail = mails.find(({ recipient }) => recipient === email)
+  const token = /token_hash=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  if (token === undefined) throw new Error(`no link was mailed to ${email}`)
+  return token
+}
+
+function nextAddress(): string {
+  lastAddress++
+  return `10.0.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`
+}
