@@ -58,7 +58,7 @@ function isAttribution(text: string): boolean {
 }
 
 const LONGEST_HEADER = 300
-const HEADER_FROM =
+export const HEADER_FROM =
   /^[>*\s]*(?:from|von|de|van|da|från|fra|od|lähettäjä|от|发件人|差出人|보낸 사람|feladó|odesílatel|odosielateľ|відправник|gönderen|kimden|expeditor|saatja|šalje|de la|avsändare|afsender|avsender)\s?:/iu
 export const HEADER_LABEL =
   /^\*?(?:from|sent|date|to|cc|subject|reply-to|von|gesendet|datum|an|betreff|de|envoyé(?: le)?|copie à|sujet|à|objet|enviado|enviado el|para|asunto|assunto|van|verzonden|aan|onderwerp|da|inviato|data|a|oggetto|fra|sendt|til|emne|från|skickat|till|ämne|od|wysłano|do|temat|lähetetty|päivämäärä|vastaanottaja|aihe|от|дата|кому|тема)\s?:/iu

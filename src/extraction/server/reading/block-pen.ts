@@ -19,6 +19,7 @@ export class BlockPen {
   #kind: { kind: Draft['kind']; level?: number; group?: number } = PLAIN
   #isApart = true
   #quoteDepth = 0
+  #history = 0
 
   write(text: string, ink: Ink): void {
     const lines = ink.isPre ? text.split('\n') : [text]
@@ -32,7 +33,7 @@ export class BlockPen {
     let folded = line.replace(/[\s\u00a0]+/g, ' ')
     if (folded.startsWith(' ') && (this.#text === '' || this.#text.endsWith(' '))) folded = folded.slice(1)
     if (folded === '') return
-    if (this.#text === '') this.#quoteDepth = ink.quoteDepth
+    if (this.#text === '') this.#quoteDepth = ink.quoteDepth + this.#history
     const start = this.#text.length
     this.#text += folded
     const letters = folded.trim().length
@@ -78,6 +79,11 @@ export class BlockPen {
     if (!link || !href) return
     const text = this.#text.slice(link.start).trim()
     if (text !== '' && this.#links.length < MOST_LINKS) this.#links.push({ text, href })
+  }
+
+  /** All that follows is older messages. */
+  startHistory(): void {
+    this.#history = 1
   }
 
   /** Sends what follows elsewhere, into a table's cell; returns where it went before. */

@@ -2,7 +2,7 @@ import EmailForwardParser from 'email-forward-parser'
 import type { ReadMail } from '#extraction/rules/message.ts'
 import { cleanText } from '#extraction/rules/message/clean-text.ts'
 import type { Draft } from '#extraction/rules/message/draft.ts'
-import { HEADER_LABEL } from '#extraction/rules/message/quoted-history.ts'
+import { HEADER_FROM, HEADER_LABEL } from '#extraction/rules/message/quoted-history.ts'
 import { writtenDate } from '#extraction/rules/message/written-date.ts'
 
 /**
@@ -31,10 +31,11 @@ function unwrap(
   drafts: Draft[],
   subject: string,
 ): { forwarded: NonNullable<ReadMail['forwarded']>; start: number } | null {
-  const place = drafts.findIndex((_, at) => isSeparator(drafts, at))
-  if (place === -1 && !FORWARD_SUBJECT.test(subject)) return null
-  // The parser tries some three hundred expressions, so it gets no more than it needs: the header block's surroundings.
-  const near = drafts.slice(0, Math.max(LINES_ABOVE, place + LINES_BELOW))
+  const isNamed = FORWARD_SUBJECT.test(subject)
+  const place = drafts.findIndex((draft, at) => isSeparator(drafts, at) || (isNamed && HEADER_FROM.test(draft.text)))
+  if (place === -1 && !isNamed) return null
+  // The parser tries some three hundred expressions, so it gets no more than the header block's surroundings.
+  const near = drafts.slice(0, place === -1 ? LINES_ABOVE : place + LINES_BELOW)
   const { forwarded, message, email } = parser().read(asText(near), subject)
   if (!forwarded || !email.from.address) return null
   const note = filledLines(message)
@@ -76,7 +77,7 @@ function asText(drafts: Draft[]): string {
   const lines: string[] = []
   let length = 0
   for (const draft of drafts) {
-    const line = draft.text.replaceAll('\n', ' ')
+    const line = draft.text.slice(0, LONGEST_LINE).replaceAll('\n', ' ')
     length += line.length
     if (length > LONGEST) break
     lines.push(draft.isApart ? `\n${line}` : line)
@@ -107,7 +108,8 @@ function isSeparator(drafts: Draft[], at: number): boolean {
 
 const LONGEST = 50_000
 const LINES_ABOVE = 60
-const LINES_BELOW = 30
+const LINES_BELOW = 16
+const LONGEST_LINE = 600
 const FORWARD_SUBJECT = /^\s*(?:fwd?|wg|tr|rv|i|vs|vl|vb|pd|enc|redir\.?|videresend|İLT|ilt)\s?:/i
 const SUBJECT_LINE =
   /^[>*\s]*(?:subject|betreff|objet|asunto|assunto|onderwerp|oggetto|emne|ämne|temat|aihe|тема|předmět|predmet|tárgy|subiect|konu|teema|件名)\s?:[*\s]*(\S.*)$/iu

@@ -23,6 +23,7 @@ export function readHtml(html: string, nextGroup: () => number): HtmlReading {
   const microdata = html.includes('itemscope') ? new Microdata() : null
   let tags = 0
   let raw: string[] | null = null
+  let isLinkedData = false
   const parser = new Parser(
     {
       onopentag(name, attributes) {
@@ -32,6 +33,7 @@ export function readHtml(html: string, nextGroup: () => number): HtmlReading {
           return
         }
         if (RAW.has(name)) raw = []
+        isLinkedData = name === 'script' && /^\s*application\/ld\+json/i.test(attributes['type'] ?? '')
         page.open(name, attributes)
         microdata?.open(name, attributes)
       },
@@ -47,7 +49,7 @@ export function readHtml(html: string, nextGroup: () => number): HtmlReading {
           const text = raw.join('')
           raw = null
           if (name === 'style') page.hideClasses(hidingClasses(text))
-          else if (page.isLinkedData && scripts.length < MOST_SCRIPTS) scripts.push(text)
+          else if (isLinkedData && scripts.length < MOST_SCRIPTS) scripts.push(text)
         }
         page.close(name)
         microdata?.close()

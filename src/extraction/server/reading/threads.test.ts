@@ -63,6 +63,20 @@ test('mail programs mark history in HTML, and it is cut there', async () => {
   ).toContainEqual(['quoted', 'Friday at ten?'])
 })
 
+test('what Outlook puts below its mark is history, whatever the language of its header', async () => {
+  const mail = await readMessage(
+    testMail(
+      '<p>Ja, Samstag.</p><div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>Lähettäjä:</b> Ana<br></div><p>Freitag um zehn?</p>',
+      { type: 'text/html' },
+    ),
+  )
+  expect(zones(mail.blocks)).toEqual([
+    ['new', 'Ja, Samstag.'],
+    ['quoted', 'Lähettäjä: Ana'],
+    ['quoted', 'Freitag um zehn?'],
+  ])
+})
+
 test('sign-offs and small print never yield an item, a postscript still does', async () => {
   const mail = await readMessage(
     testMail(
