@@ -27,7 +27,7 @@ async function extract(args: string[]): Promise<void> {
   if (values.set !== undefined) return extractSet(values.set)
   const [file] = positionals
   if (file === undefined) {
-    console.error(usage)
+    process.stderr.write(`${usage}\n`)
     process.exitCode = 2
     return
   }

@@ -106,7 +106,7 @@ export function finishTask(draft: TaskDraft, context: Finishing): TaskItem | nul
   const members =
     draft.members ??
     audience.membersOf({
-      said: `${draft.said}`,
+      said: draft.said,
       about: draft.about,
       heading: draft.heading,
       isTask: true,

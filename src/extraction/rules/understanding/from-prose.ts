@@ -3,7 +3,7 @@ import { type Character } from './character.ts'
 import { callsOff, fellThrough, formerly, movesThings } from './change-words.ts'
 import { type EventDraft, emptyEvent, timesOf } from './draft.ts'
 import { nameOccasion } from './name-occasion.ts'
-import { destinationPhrase } from './noun-phrase.ts'
+import { blankOut, destinationPhrase } from './noun-phrase.ts'
 import { roleOfDate } from './judge-date.ts'
 import { anyOf } from './lexicon.ts'
 import { closure, occasion } from './occasions.ts'
@@ -83,7 +83,7 @@ const weekdayRange =
 const hours =
   /\b(?:office|reception|opening|trading|telephone|phone|bar|desk|hotline|line|library) (?:hours|is open|open)\b|^hours\b|\b(?:line|office|reception|ph|phone|tel)\b[^.]{0,30}\((?:mon|tue|wed|thu|fri|24 h)|\bi work (?:mon|tue|wed|thu|fri)/i
 const terms =
-  /\b(?:cancel (?:free|up to|your)|free of charge|48 hours|24 hours['’]? (?:notice|before)|refund|withdrawals|late fee|late charge|you can cancel|supervision (?:of|begins)|gates? (?:open|close)|first bell|bag drop)\b/i
+  /\b(?:cancel (?:free|up to|your)|free of charge|48 hours|24 hours['’]? (?:notice|before)|withdrawals|late fee|late charge|you can cancel|supervision (?:of|begins)|gates? (?:open|close)|first bell|bag drop)\b/i
 
 function addDated(read: When, place: Place): void {
   const { sentence, before, section, found } = place
@@ -138,7 +138,7 @@ function addDated(read: When, place: Place): void {
         ? when.time
         : null
     if (arrival !== null) draft.time = null
-    found.push({ draft, sentence, lead, arrival, isNamed: occasion.test(`${lead?.text ?? ''} ${sentence.text}`) })
+    found.push({ draft, sentence, lead, arrival, isNamed: occasion.test(`${lead ? blankOut(lead.text, lead.whens) : ''} ${blankOut(sentence.text, sentence.whens)}`) })
   }
 }
 
@@ -211,14 +211,15 @@ function addTime(when: When, place: Place): void {
     one.draft.time !== null
   )
     return
-  const isEnd = isEndOf(when, sentence) || when.time === null
+  const isDismissal = dismissal.test(sentence.text)
+  const isEnd = !isDismissal && (isEndOf(when, sentence) || when.time === null)
   const isOwn = one.draft.time !== null && !isEnd && when.time !== null && when.time !== one.draft.time
   const lead = isFragment(sentence) ? before : sentence
   if (
     isOwn &&
     lead !== undefined &&
     lead !== one.sentence &&
-    (isFragment(sentence) ? occasion.test(lead.text) : dismissal.test(sentence.text))
+    (isFragment(sentence) ? occasion.test(lead.text) : isDismissal)
   ) {
     found.push(sameDay(one, when, sentence, lead))
     return
@@ -446,7 +447,7 @@ const carriesOn =
 function isFragment(sentence: Sentence): boolean {
   if (
     sentence.whens.length === 0 ||
-    /\b(?:is|are|was|were|will|please|need|returns?|has|have|can)\b/i.test(sentence.text)
+    /\b(?:is|are|was|were|will|please|need|returns?|has|have|can|going)\b|['’](?:re|ll|ve|m)\b/i.test(sentence.text)
   )
     return false
   const dated = sentence.whens.reduce((sum, when) => sum + when.end - when.start, 0)

@@ -90,7 +90,7 @@ function deadlineTask(
   const kind =
     kindOf(text) ??
     kindOf(around) ??
-    kindOf(`${section.sentences[at - 1]?.text ?? ''}`) ??
+    kindOf(section.sentences[at - 1]?.text ?? '') ??
     (request.test(text) ? 'other' : null)
   if (kind === null) return null
   if (isAttendance(text, due)) return null

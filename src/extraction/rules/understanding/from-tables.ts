@@ -240,7 +240,7 @@ function titleOf(
       .find((text) => /\bu-?\d{1,2}\b|under \d/i.test(text) && !/^(?:v|vs)\b/i.test(text))
     const team =
       own ?? context.team ?? (section.heading !== null && !isGeneric(section.heading) ? section.heading : null)
-    const isAway = /^a(?:way)?$/i.test(cellUnder(row, header, columns.homeAway) ?? '') || /^@/.test(opponent)
+    const isAway = /^a(?:way)?$/i.test(cellUnder(row, header, columns.homeAway) ?? '') || opponent.startsWith('@')
     const sport = sportName.exec(`${context.character.subject} ${context.character.author?.name ?? ''}`)?.[0]
     const game = `${team ?? 'Game'} ${isAway ? 'at' : 'v'} ${opponent.replace(/^(?:v|vs|versus|@)\.?\s+/i, '')}`
     return tidyTitle(
@@ -324,7 +324,7 @@ function placeOf(row: Row, header: string[] | null, ground: string | null): stri
       ? `${ground}, ${named}`
       : named
   const last = row.cells.at(-1)?.cell.text.trim() ?? ''
-  for (const { cell, whens } of [...row.cells].reverse()) {
+  for (const { cell, whens } of row.cells.toReversed()) {
     const text = cell.text.trim()
     if (
       row.cells.length > 2 &&

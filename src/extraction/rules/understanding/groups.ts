@@ -31,7 +31,7 @@ function gradesIn(text: string): Group[] {
     'gu',
   )
   for (const match of text.matchAll(numbered)) {
-    if (!/^[A-Z]/.test(match[0]) && !/s\s?\d/.test(match[0]) && !/^grade/.test(match[0])) continue
+    if (!/^[A-Z]/.test(match[0]) && !/s\s?\d/.test(match[0]) && !match[0].startsWith('grade')) continue
     grades.push(...spread(match[1] ?? '', match[2] ?? ''))
   }
   const ordinal = new RegExp(

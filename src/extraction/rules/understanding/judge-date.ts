@@ -19,6 +19,7 @@ export function roleOfDate(when: When, sentence: Sentence, today: string): DateR
   if (when.isVague || isMasthead(when, sentence, today)) return 'ignored'
   if (
     when.isRelative &&
+    when.recurrence === null &&
     when.time === null &&
     sentence.whens.some(
       (other) =>
@@ -43,6 +44,7 @@ export function roleOfDate(when: When, sentence: Sentence, today: string): DateR
     return isReport(sentence.text, when) && !/\bclosed\b/i.test(clause) ? 'past' : 'event'
   if (automatic.test(clause) || printed.test(clause) || expiry.test(clause) || /\bclosed\s*(?:on\s*)?$/i.test(before))
     return 'ignored'
+  if (/\b(?:will be|turns?|turning|is turning)\s+(?:\d{1,2}|eight|nine|ten|one|two|three|four|five|six|seven)\s+on\s+(?:the\s+)?$/i.test(before)) return 'ignored'
   const window = windowWord(before)
   if (window === 'opens' || (window === null && opening.test(clause) && !closing.test(clause))) return 'opening'
   if (when.isDeadline || window === 'closes' || dueBefore.test(before) || closing.test(clause)) return 'deadline'
@@ -216,7 +218,7 @@ const dueBefore =
   /\b(?:by|before|until|till|due|no later than|deadline:?|on or before|closes?|close)(?:\s+(?:on|at|the|end of|close of business|cob|eod|noon|midday))*\s*[:,]?\s*$/i
 
 const past =
-  /(?<!\b(?:be|is|are|being|to be|get|gets|to|will|it's|it’s|been|please|not) )\b(?:was|were|had|raised|ran|came|went|did|held|won|lost|drew|beat|def|took part|took place|attended|participated|finished|ended|began|opened|visited|spent|joined|met|placed|voted|decided|appointed|arrived|competed|brought home|gave|left|retired|scored|celebrated|performed|enjoyed|handed out|flew|shared|sent|got|played|saw|wrapped up|walked|awarded|counted|hosted|planted|turned out|published|received|rang|travelled|traveled|taken|congratulations|thanks|thank you|well done|ago|last (?:year|week|month|term|season|summer|autumn|fall|spring|winter|weekend))\b/gi
+  /(?<!\b(?:be|is|are|being|to be|get|gets|to|will|it's|it’s|been|please|not) )\b(?:was|were|had|raised|ran|came|went|did|held|won|lost|drew|beat|def|took part|took place|attended|participated|finished|ended|began|opened|visited|spent|joined|met|placed|voted|appointed|arrived|competed|brought home|gave|left|retired|scored|celebrated|performed|enjoyed|handed out|flew|shared|sent|got|played|saw|wrapped up|walked|awarded|counted|hosted|planted|turned out|published|received|rang|travelled|traveled|taken|congratulations|thanks|thank you|well done|ago|last (?:year|week|month|term|season|summer|autumn|fall|spring|winter|weekend))\b/gi
 const ahead =
   /\b(?:will|['’]ll|shall|is|are|be|please|need|needs|must|coming|next|upcoming|join|invited|starts?|begins?|runs?|takes? place|going|bring|due|has|have|['’]ve|can['’]?t|cannot|let|follows?|scheduled|re-?arranged|moved|reminder|set aside|possible|has got)\b/gi
 

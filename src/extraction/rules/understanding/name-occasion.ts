@@ -25,7 +25,7 @@ export function nameOccasion(of: {
   if (draft.status === 'cancelled' && phrase !== null && heading !== null && likeness(phrase, heading) === 0)
     return tidyTitle(phrase)
   const outing =
-    /\b(?:are|we['’]re|will be|be) (?:all )?(?:going|off) ((?:ice |roller |wall |rock )?\p{Ll}+ing)\b/u.exec(
+    /\b(?:are|we['’]re|will be|be) (?:all )?(?:going|off) ((?:ice |roller |wall |rock )?[a-z]+ing)\b/i.exec(
       sentence.text,
     )?.[1]
   if (outing !== undefined) return tidyTitle(draft.location === null ? outing : `${outing} at ${draft.location}`)
@@ -61,12 +61,20 @@ export function nameOccasion(of: {
   return (
     heading ??
     subject ??
+    told(section, sentence) ??
     tidyTitle(
       blankOut(sentence.text, sentence.whens)
         .split(/[,.;!?]/)
         .find((part) => keywordsOf(part).size > 0) ?? 'Event',
     )
   )
+}
+
+/** What the sentences before speak of: `Thanks for booking your logbook service`. */
+function told(section: Section, sentence: Sentence): string | null {
+  const before = section.sentences.filter((one) => one.end <= sentence.start).slice(-4).toReversed()
+  const phrase = before.map((one) => occasionPhrase(one.text, one.whens)).find((found) => found !== null && found.includes(' '))
+  return phrase == null ? null : tidyTitle(phrase)
 }
 
 /** Things one is asked to by name, over a `session` or a `visit`. */
@@ -114,7 +122,7 @@ export function isGeneric(heading: string): boolean {
 }
 
 const generic =
-  /^(?:what(?:['’]s on)?|when|where|where and when|when and where|dates?|dates? to remember|dates? for (?:your|the) diary|key dates|important dates|diary|calendar|upcoming(?: events)?|coming up|events?|news|reminders?|details?|information|save the date|notes?|money|costs?|payment|other|general|hello|welcome|how|who|why|time|paperwork|from the .*|mot de la .*|a couple of things.*|in brief|term dates|notices?|note from .*|what we need from you|your booking|summary|p\.?s\.?)$/i
+  /^(?:what(?:['’]s on)?|when|where|where and when|when and where|dates?|dates? to remember|dates? for (?:your|the) diary|key dates|important dates|diary|calendar|upcoming(?: events)?|coming up|events?|news|reminders?|details?|information|save the date|notes?|money|costs?|payment|other|general|hello|welcome|how|who|why|time|paperwork|from the .*|mot de la .*|a couple of things.*|in brief|term dates|notices?|note from .*|what we need from you|your booking|summary|p\.?s\.?|(?:booking|appointment|order|reservation|registration) confirmation|confirmation|confirmed|update|quick update|this week|next week|weekly update)$/i
 
 function isShouting(text: string): boolean {
   return text.length > 30

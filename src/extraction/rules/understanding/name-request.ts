@@ -165,7 +165,6 @@ function topicOf(of: Naming, core: string): string | null {
   const topic =
     near ??
     (isTelling ? heading : inSection) ??
-    inSection ??
     (events.length === 1 ? (events[0]?.title ?? null) : null) ??
     subject
   if (topic === null || likeness(core, topic) >= 0.6 || topic.length + core.length > 115) return null

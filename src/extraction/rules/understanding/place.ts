@@ -63,7 +63,7 @@ function placeSpan(rest: string): string | null {
     .trim()
     .replace(/,$/, '')
   const span = raw.replace(/^(?:the|our|a|an)\s+/i, '').trim()
-  if (span.length < 2 || span.length > 90 || span.split(/\s+/).length > 12 || /^\|/.test(span)) return null
+  if (span.length < 2 || span.length > 90 || span.split(/\s+/).length > 12 || span.startsWith('|')) return null
   if (/^\p{Ll}/u.test(span) && (!isPlace.test(span) || span.split(/\s+/).length > 6)) return null
   return span
 }
