@@ -1,7 +1,8 @@
-import { type Compilable, type Kysely, type Transaction, Kysely as Database, PostgresDialect } from 'kysely'
+import { type Compilable, type CompiledQuery, type Kysely, type Transaction, Kysely as Database, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DatabaseUrls } from './migrate.ts'
-import { Pipeline } from './pipeline.ts'
+import { types } from './columns.ts'
+import { Pipeline, type SessionRow } from './pipeline.ts'
 import type { Schema } from './schema.ts'
 
 declare const oneFamily: unique symbol
@@ -57,6 +58,8 @@ export interface Doors {
     query: (db: Kysely<Schema>) => Compilable<Row>,
     allow?: (member: Member) => void,
   ): Promise<Row[]>
+  /** As `readAsMember`, the rows as the text of a JSON array. */
+  readJsonAsMember(claims: Claims, query: Pick<CompiledQuery, 'sql' | 'parameters'>, allow?: (member: Member) => void): Promise<string>
   asSystem<T>(reason: SystemReason, work: (db: SystemDb) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -66,7 +69,7 @@ export function openDoors(urls: DatabaseUrls, { connections = 8 }: { connections
   const system = openPool(urls.system, Math.max(4, Math.ceil(connections / 2)))
   const appDb = new Database<Schema>({ dialect: new PostgresDialect({ pool: app }) })
   const systemDb = new Database<Schema>({ dialect: new PostgresDialect({ pool: system }) })
-  const pipeline = new Pipeline(urls.app, types)
+  const pipeline = new Pipeline(urls.app)
 
   return {
     asFamily: (familyId, work) =>
@@ -86,26 +89,17 @@ export function openDoors(urls: DatabaseUrls, { connections = 8 }: { connections
       allow?.(member)
       return rows as never
     },
+    async readJsonAsMember(claims, query, allow) {
+      const { session, rows } = await pipeline.readJson(claims, query)
+      const member = memberFrom(session, claims)
+      allow?.(member)
+      return rows
+    },
     asSystem: (_reason, work) => systemDb.transaction().execute((transaction) => work(transaction as SystemDb)),
     async close() {
       await Promise.all([appDb.destroy(), systemDb.destroy(), pipeline.close()])
     },
   }
-}
-
-/** Timestamps stay text, as ISO 8601; numbers of 64 bits that count things become numbers. */
-export const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === pg.types.builtins.TIMESTAMPTZ) return instant
-    if (oid === pg.types.builtins.INT8) return Number
-    return pg.types.getTypeParser(oid, format as 'text')
-  },
-} as pg.CustomTypesConfig
-
-/** `2026-05-11 08:15:00.5+00` to `2026-05-11T08:15:00.500Z`: every connection speaks UTC. */
-function instant(value: string): string {
-  const fraction = value.slice(19, -3)
-  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction.slice(1, 4).padEnd(3, '0')}Z`
 }
 
 function openPool(connectionString: string, max: number): pg.Pool {
@@ -147,11 +141,6 @@ function memberOf(db: Transaction<Schema>, claims: Claims) {
     .where('sessions.family_id', '=', claims.familyId)
     .where('sessions.ended_at', 'is', null)
     .where('profiles.status', '=', 'active')
-}
-
-export interface SessionRow {
-  role: 'parent' | 'child'
-  is_family_admin: boolean
 }
 
 function memberFrom(row: SessionRow | undefined, claims: Claims): Member {

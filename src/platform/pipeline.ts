@@ -1,82 +1,134 @@
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import type { Claims, SessionRow } from './database.ts'
+import { jsonFrom, objectsFrom } from './columns.ts'
+import type { Claims } from './database.ts'
+import { Preparation, type Prepared, SecuredRead, submit } from './secured-read.ts'
 
-const checkSession = {
-  name: 'check-session',
-  text: `select profiles.role, profiles.is_family_admin from sessions
-    join profiles on profiles.family_id = sessions.family_id and profiles.id = sessions.login_id
-    where sessions.id = $1 and sessions.login_id = $2 and sessions.family_id = $3
-      and sessions.ended_at is null and profiles.family_id = $3 and profiles.status = 'active'`,
+export interface SessionRow {
+  role: 'parent' | 'child'
+  is_family_admin: boolean
 }
-const setScope = {
-  name: 'set-scope',
-  text: `select set_config('app.family_id', $1, true), set_config('app.session_id', $2, true)`,
+
+const setScope = `select set_config('app.family_id', $1, true), set_config('app.session_id', $2, true)`
+const checkSession = `select profiles.role, profiles.is_family_admin from sessions
+  join profiles on profiles.family_id = sessions.family_id and profiles.id = sessions.login_id
+  where sessions.id = $1::uuid and sessions.login_id = $2::uuid and sessions.family_id = $3::uuid
+    and sessions.ended_at is null and profiles.family_id = $3::uuid and profiles.status = 'active'`
+
+interface Answer<Rows> {
+  session: SessionRow | undefined
+  rows: Rows
 }
 
 /**
- * Reads of one query under row-level security in one round trip: begin, the scope, the session's check, the query and
- * commit are written at once, so that nothing can come between them on a shared connection.
- * Three connections serve a process; more only add switching (measured: 2 or 3 are the optimum).
+ * Reads of one query under row-level security in one round trip: the scope, the session's check and the query are sent
+ * at once. Three connections serve a process; more only add switching (measured: 2 or 3 are the optimum).
  */
 export class Pipeline {
   readonly #connections: Connection[]
   #next = 0
 
-  constructor(connectionString: string, types: pg.CustomTypesConfig, size = 3) {
-    this.#connections = Array.from({ length: size }, () => new Connection(connectionString, types))
+  constructor(connectionString: string, size = 3) {
+    this.#connections = Array.from({ length: size }, () => new Connection(connectionString))
   }
 
-  async read(claims: Claims, query: CompiledQuery): Promise<{ session: SessionRow | undefined; rows: unknown[] }> {
-    const connection = this.#connections[this.#next++ % this.#connections.length]
-    if (connection === undefined) throw new Error('the pipeline has no connection')
-    const client = await connection.client()
-    const results = await Promise.all([
-      client.query('begin read only'),
-      client.query({ ...setScope, values: [claims.familyId, claims.sessionId] }),
-      client.query<SessionRow>({ ...checkSession, values: [claims.sessionId, claims.memberId, claims.familyId] }),
-      client.query({ name: nameOf(query.sql), text: query.sql, values: [...query.parameters] }),
-      client.query('commit'),
-    ])
-    return { session: results[2].rows[0], rows: results[3].rows }
+  async read(claims: Claims, query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<Answer<Record<string, unknown>[]>> {
+    const { session, rows, prepared } = await this.#run(claims, query)
+    return { session, rows: objectsFrom(rows, prepared) }
+  }
+
+  /** As `read`, the rows as the text of a JSON array. */
+  async readJson(claims: Claims, query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<Answer<string>> {
+    const { session, rows, prepared } = await this.#run(claims, query)
+    return { session, rows: jsonFrom(rows, prepared) }
   }
 
   async close(): Promise<void> {
     await Promise.all(this.#connections.map((connection) => connection.close()))
   }
+
+  async #run({ familyId, sessionId, memberId }: Claims, query: Pick<CompiledQuery, 'sql' | 'parameters'>) {
+    const connection = this.#connections[this.#next++ % this.#connections.length] as Connection
+    const open = connection.opened ?? (await connection.open())
+    const scope = open.prepared(setScope) ?? (await open.prepare(setScope))
+    const check = open.prepared(checkSession) ?? (await open.prepare(checkSession))
+    const prepared = open.prepared(query.sql) ?? (await open.prepare(query.sql))
+    const read = new SecuredRead([
+      { name: scope.name, values: [familyId, sessionId] },
+      { name: check.name, values: [sessionId, memberId, familyId] },
+      { name: prepared.name, values: [...query.parameters] },
+    ])
+    submit(open.client, read)
+    const [, checked = [], rows = []] = await read.answered
+    const [session] = checked
+    return { session: session === undefined ? undefined : sessionFrom(session), rows, prepared }
+  }
+}
+
+function sessionFrom([role, isFamilyAdmin]: (string | null)[]): SessionRow {
+  return { role: role === 'parent' ? 'parent' : 'child', is_family_admin: isFamilyAdmin === 't' }
+}
+
+/** A connection and what it has prepared. */
+class Open {
+  readonly client: pg.Client
+  readonly #prepared = new Map<string, Prepared>()
+  readonly #preparing = new Map<string, Promise<Prepared>>()
+
+  constructor(client: pg.Client) {
+    this.client = client
+  }
+
+  prepared(text: string): Prepared | undefined {
+    return this.#prepared.get(text)
+  }
+
+  /** The same text is parsed and planned once a connection, also when many ask for it at once. */
+  prepare(text: string): Promise<Prepared> {
+    let preparing = this.#preparing.get(text)
+    if (preparing === undefined) {
+      const preparation = new Preparation(`read-${this.#preparing.size}`, text)
+      submit(this.client, preparation)
+      preparing = preparation.prepared.then((prepared) => {
+        this.#prepared.set(text, prepared)
+        return prepared
+      })
+      this.#preparing.set(text, preparing)
+    }
+    return preparing
+  }
 }
 
 /** One connection, opened at its first use and again after it broke. */
 class Connection {
+  opened: Open | null = null
   readonly #connectionString: string
-  readonly #types: pg.CustomTypesConfig
-  #opening: Promise<pg.Client> | null = null
+  #opening: Promise<Open> | null = null
 
-  constructor(connectionString: string, types: pg.CustomTypesConfig) {
+  constructor(connectionString: string) {
     this.#connectionString = connectionString
-    this.#types = types
   }
 
-  client(): Promise<pg.Client> {
-    this.#opening ??= this.#open()
+  open(): Promise<Open> {
+    this.#opening ??= this.#connect()
     return this.#opening
   }
 
   async close(): Promise<void> {
     const opening = this.#opening
     this.#opening = null
-    if (opening !== null) await (await opening).end()
+    if (opening !== null) await (await opening).client.end()
   }
 
-  async #open(): Promise<pg.Client> {
+  async #connect(): Promise<Open> {
     const client = new pg.Client({
       connectionString: this.#connectionString,
-      types: this.#types,
       pipeline: true,
-      options: '-c timezone=UTC -c statement_timeout=30s',
+      options: '-c timezone=UTC -c statement_timeout=30s -c default_transaction_read_only=on',
     })
     const forget = () => {
       this.#opening = null
+      this.opened = null
     }
     client.on('error', forget).on('end', forget)
     try {
@@ -85,20 +137,7 @@ class Connection {
       forget()
       throw error
     }
-    return client
+    this.opened = new Open(client)
+    return this.opened
   }
-}
-
-const names = new Map<string, string>()
-
-/** The same text has the same name, so that it is parsed and planned once a connection. */
-function nameOf(sql: string): string {
-  let name = names.get(sql)
-  if (name === undefined) {
-    name = `read-${names.size}`
-    // Texts vary only by code, not by input; a bound all the same.
-    if (names.size < 1000) names.set(sql, name)
-    else name = ''
-  }
-  return name
 }

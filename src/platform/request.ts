@@ -41,10 +41,7 @@ function familyAccess({ doors, claims }: RequestContext, caller: Caller): Family
   if (caller === 'anyone')
     return { read: () => Promise.reject(unauthorized()), work: () => Promise.reject(unauthorized()) }
   if (claims === null) throw unauthorized()
-  const allow = (member: Member) => {
-    if (!mayCall(member, caller))
-      throw new ORPCError('FORBIDDEN', { status: 403, message: 'Only a parent can do this.', defined: true })
-  }
+  const allow = allowing(caller)
   return {
     read: (query) => doors.readAsMember(claims, (db) => query(db, claims), allow),
     work: (act) =>
@@ -55,8 +52,16 @@ function familyAccess({ doors, claims }: RequestContext, caller: Caller): Family
   }
 }
 
-function mayCall(member: Member, caller: Exclude<Caller, 'anyone'>): boolean {
+/** Throws what the contract says to a member who may not call. */
+export function allowing(caller: Caller): (member: Member) => void {
+  return (member) => {
+    if (!mayCall(member, caller)) throw new ORPCError('FORBIDDEN', { status: 403, message: 'Only a parent can do this.', defined: true })
+  }
+}
+
+function mayCall(member: Member, caller: Caller): boolean {
   switch (caller) {
+    case 'anyone':
     case 'member':
       return true
     case 'parent':

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { rowsOf } from '#platform/direct-read.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { notificationsContract } from '../contract.ts'
 import { markAllRead, markRead, noticesOf, setNoticeDeleted } from './queries.ts'
@@ -6,7 +7,7 @@ import { markAllRead, markRead, noticesOf, setNoticeDeleted } from './queries.ts
 const api = implement(notificationsContract).$context<RequestContext>().use(guard)
 
 export const notificationsApi = api.router({
-  list: api.list.handler(({ context }) => context.family.read(noticesOf)),
+  list: api.list.handler(rowsOf(noticesOf)),
   read: api.read.handler(async ({ context, input, errors }) => {
     const found = await context.family.work((db, { familyId }) => markRead(db, familyId, input))
     if (!found) throw errors.NOT_FOUND()

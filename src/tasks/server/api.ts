@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { rowsOf } from '#platform/direct-read.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { tasksContract } from '../contract.ts'
 import { addTask, binTask, changeTask, restoreTask, tasksOf } from './queries.ts'
@@ -6,7 +7,7 @@ import { addTask, binTask, changeTask, restoreTask, tasksOf } from './queries.ts
 const api = implement(tasksContract).$context<RequestContext>().use(guard)
 
 export const tasksApi = api.router({
-  list: api.list.handler(({ context }) => context.family.read(tasksOf)),
+  list: api.list.handler(rowsOf(tasksOf)),
   create: api.create.handler(async ({ context, input }) => {
     const now = context.now().toISOString()
     await context.family.work((db, { familyId, id }) => addTask(db, { familyId, now }, { ...input, createdBy: id }))

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { type DatabaseUrls, migrate } from '#platform/migrate.ts'
+
+export const benchSecret = 'a secret that only the benchmarks know, long enough'
+
+export interface Cluster {
+  /** The connection that `startRoost` is given. */
+  url: string
+  urls: DatabaseUrls
+  owner: pg.Client
+  /** Host (socket folder) and password, for programs that take them apart. */
+  environment: Record<string, string>
+  close(): Promise<void>
+}
+
+/** A durable PostgreSQL of its own, as the embedded one runs in production. */
+export async function givenCluster(): Promise<Cluster> {
+  const dataDir = mkdtempSync(join('/tmp', 'roost-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' } })
+  const urls = await migrate(postgres.url, benchSecret)
+  const owner = new pg.Client({ connectionString: postgres.url })
+  await owner.connect()
+  const app = new URL(urls.app.replace('@/', '@localhost/'))
+  return {
+    url: postgres.url,
+    urls,
+    owner,
+    environment: { PGHOST: app.searchParams.get('host') ?? '', PGUSER: app.username, PGPASSWORD: decodeURIComponent(app.password), PGDATABASE: 'postgres' },
+    async close() {
+      await owner.end()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
