@@ -39,9 +39,10 @@ export const authContract = {
         message: 'Please confirm your email address first. We have sent you the link again.',
       },
     }),
+  /** Null for a stranger, who came with no refresh token: that is no error. */
   refresh: endpoint.anyone
     .route({ method: 'POST', path: '/auth/refresh' })
-    .output(session)
+    .output(session.nullable())
     .errors({ SIGNED_OUT: { status: 401, message: 'Please sign in.' } }),
   signOut: endpoint.anyone.route({ method: 'POST', path: '/auth/sign-out' }).output(z.object({})),
   confirm: endpoint.anyone

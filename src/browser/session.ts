@@ -73,8 +73,10 @@ async function refresh(): Promise<void> {
     if (state.status === 'loading') learn({ session: null })
     return
   }
-  if (response.ok) beginSession((await response.json()) as Session)
-  else if (response.status === 401 || state.status === 'loading') endSession()
+  const session = response.ok ? ((await response.json()) as Session | null) : null
+  if (session !== null) beginSession(session)
+  // A server in trouble is no answer either.
+  else if (response.ok || response.status === 401 || state.status === 'loading') endSession()
 }
 
 function endSession(): void {

@@ -63,7 +63,7 @@ export function createAuthApi({ secret, accessTokens, passwords, mailer, publicU
     }),
     refresh: api.refresh.handler(async ({ context, errors }) => {
       const token = readRefreshCookie(context)
-      if (token === null) throw errors.SIGNED_OUT()
+      if (token === null) return null
       const now = context.now()
       const refreshed = await refreshSession(token, { doors: context.doors, tokens, now })
       if (refreshed === null) {
