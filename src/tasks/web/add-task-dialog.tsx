@@ -1,10 +1,12 @@
 import { useState, type FormEvent } from 'react'
+import type { Member } from '#family/contract.ts'
 import { newTaskCategories, newTaskPriorities } from '#tasks/rules/choices.ts'
 import type { TaskChanges } from '#tasks/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { AssigneeField } from './assignee-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { DueDateFields } from './due-date-fields.tsx'
 import { TaskAnalysis, type FoundItem } from './task-analysis.tsx'
@@ -16,14 +18,18 @@ type AddTaskDialogProps = {
   onClose: () => void
   onCreate: (task: NewTask) => void
   busy: boolean
+  members: readonly Member[]
+  viewerId: string
   /** Left out where nothing is there to read a text. */
   onAnalyse?: (text: string) => Promise<readonly FoundItem[] | null>
 }
 
 const blank: NewTask = { title: '', dueDate: null, priority: 'medium', category: null }
 
-export function AddTaskDialog({ open, onClose, onCreate, busy, onAnalyse }: AddTaskDialogProps) {
-  const [draft, setDraft] = useState(blank)
+/** A new task is at first for who adds it: that is whose tasks the list then shows. */
+export function AddTaskDialog(props: AddTaskDialogProps) {
+  const { open, onClose, onCreate, busy, members, viewerId, onAnalyse } = props
+  const [draft, setDraft] = useState<NewTask>({ ...blank, assignedTo: viewerId })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -54,8 +60,13 @@ export function AddTaskDialog({ open, onClose, onCreate, busy, onAnalyse }: AddT
           maxLength={300}
           onChange={(event) => setDraft({ ...draft, title: event.target.value })}
         />
-        <div className="grid gap-4 sm:grid-cols-[1.6fr_1fr]">
-          <DueDateFields due={draft.dueDate ?? null} onChange={(dueDate) => setDraft({ ...draft, dueDate })} />
+        <DueDateFields due={draft.dueDate ?? null} onChange={(dueDate) => setDraft({ ...draft, dueDate })} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <AssigneeField
+            assignedTo={draft.assignedTo ?? null}
+            members={members}
+            onChange={(assignedTo) => setDraft({ ...draft, assignedTo })}
+          />
           <SelectField
             label="Priority"
             value={draft.priority ?? 'medium'}

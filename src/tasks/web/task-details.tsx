@@ -8,6 +8,7 @@ import { TrashIcon } from '#ui/icons.tsx'
 import { MailLink } from '#ui/mail-link.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { RelativeTime } from '#ui/when.tsx'
+import { AssigneeField } from './assignee-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { DueDateFields } from './due-date-fields.tsx'
 
@@ -20,7 +21,6 @@ type TaskDetailsProps = {
 
 /** What unfolds below a task: each field saves itself as it is changed. */
 export function TaskDetails({ task, members, onChange, onDelete }: TaskDetailsProps) {
-  const assignable = members.filter((member) => member.status !== 'inactive')
   return (
     <div className="grid gap-4">
       {task.description && (
@@ -29,14 +29,10 @@ export function TaskDetails({ task, members, onChange, onDelete }: TaskDetailsPr
         </ClampedText>
       )}
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.4fr_1fr]">
-        <SelectField
-          label="Assigned to"
-          value={task.assignedTo ?? unassigned}
-          onSelect={(id) => onChange({ assignedTo: id === unassigned ? null : id })}
-          options={[
-            { value: unassigned, label: 'Unassigned' },
-            ...assignable.map((member) => ({ value: member.id, label: member.firstName })),
-          ]}
+        <AssigneeField
+          assignedTo={task.assignedTo}
+          members={members}
+          onChange={(assignedTo) => onChange({ assignedTo })}
         />
         <DueDateFields due={task.dueDate} onChange={(dueDate) => onChange({ dueDate })} />
         <SelectField
@@ -66,5 +62,3 @@ export function TaskDetails({ task, members, onChange, onDelete }: TaskDetailsPr
     </div>
   )
 }
-
-const unassigned = 'unassigned'

@@ -10,17 +10,20 @@ const AddTaskDialog = lazy(async () => ({ default: (await import('./add-task-dia
 export function TasksPage() {
   useDocumentTitle('Tasks')
   const [adding, setAdding] = useState(false)
+  const state = useTasksState()
   const add = useAddTask({ onAdded: () => setAdding(false) })
   return (
     <>
-      <TasksScreen state={useTasksState()} {...useTaskActions()} onAdd={() => setAdding(true)} />
-      {adding && (
+      <TasksScreen state={state} {...useTaskActions()} onAdd={() => setAdding(true)} />
+      {adding && state.is === 'ready' && (
         <Suspense>
           <AddTaskDialog
             open
             onClose={() => setAdding(false)}
             onCreate={(task) => add.mutate(task)}
             busy={add.isPending}
+            members={state.members}
+            viewerId={state.viewerId}
           />
         </Suspense>
       )}
