@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSignUp, type SignUpForm } from './sign-up.ts'
+import { readSignUp, sayProblems, type SignUpForm } from './sign-up.ts'
 
 const good: SignUpForm = {
   email: 'ada@example.org',
@@ -63,5 +63,14 @@ describe('a parent’s sign-up', () => {
 
   it.each(['Zoë', 'Anne-Marie', "D'Arcy", 'Nguyễn', '李小龙', 'محمد', 'Jose\u0301'])('may be of %s', (firstName) => {
     expect(problemsOf({ firstName })).toEqual([])
+  })
+})
+
+describe('what is wrong', () => {
+  it('is said as it stands, and as sentences when it is more than one thing', () => {
+    const short = { field: 'password', message: 'Password is too long' } as const
+    const wrong = { field: 'email', message: 'Please enter a valid email address.' } as const
+    expect(sayProblems([short])).toBe('Password is too long')
+    expect(sayProblems([short, wrong])).toBe('Password is too long. Please enter a valid email address.')
   })
 })

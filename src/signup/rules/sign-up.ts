@@ -53,6 +53,12 @@ export function readSignUp(form: SignUpForm): { signUp: SignUp } | { problems: P
   return { signUp: { email, password: form.password, firstName, family } }
 }
 
+/** All problems in a row, each as a sentence; one alone as it stands. */
+export function sayProblems(problems: readonly Problem[]): string {
+  const messages = problems.map(({ message }) => message)
+  return messages.length === 1 ? messages.join('') : messages.map((message) => message.replace(/\.?$/, '.')).join(' ')
+}
+
 /** A family code as it is stored and compared. */
 export function normaliseFamilyCode(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -5,7 +5,7 @@ import type { Mailer } from '#platform/mailer.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { signupContract } from '../contract.ts'
 import { regionOf } from '../rules/founding.ts'
-import { accountCreated, readSignUp, welcomeToFamily } from '../rules/sign-up.ts'
+import { accountCreated, readSignUp, sayProblems, welcomeToFamily } from '../rules/sign-up.ts'
 import { signUpParent } from './sign-up-parent.ts'
 
 const api = implement(signupContract).$context<RequestContext>().use(guard).use(askToWait)
@@ -20,7 +20,7 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
   return api.router({
     parent: api.parent.handler(async ({ context, input, errors }) => {
       const read = readSignUp(input)
-      if ('problems' in read) throw errors.INVALID({ message: read.problems.map(({ message }) => message).join(' ') })
+      if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
       const { doors, address } = context
       const request = { doors, passwords, mailer, publicUrl, now: context.now(), address, region: regionOf(input) }
       const outcome = await signUpParent(read.signUp, request)

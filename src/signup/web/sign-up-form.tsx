@@ -5,7 +5,13 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { browserRegion } from '#ui/region.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast-queue.ts'
-import { alphaAcknowledgement, type Problem, readSignUp, type SignUpForm as Entries } from '../rules/sign-up.ts'
+import {
+  alphaAcknowledgement,
+  type Problem,
+  readSignUp,
+  sayProblems,
+  type SignUpForm as Entries,
+} from '../rules/sign-up.ts'
 import { useSignUp } from './use-sign-up.ts'
 
 type SignUpFormProps = {
@@ -39,8 +45,7 @@ export function SignUpForm({ email, onEmail, familyCode, passwordLength, ...outc
     const found = 'problems' in read ? read.problems : []
     setProblems(found)
     if (found.length > 0) {
-      const description = found.map(({ message }) => message).join(' ')
-      toast({ title: 'Validation Error', description, tone: 'danger' })
+      toast({ title: 'Validation Error', description: sayProblems(found), tone: 'danger' })
       return
     }
     const { zone, locale } = browserRegion()
@@ -99,7 +104,7 @@ export function SignUpForm({ email, onEmail, familyCode, passwordLength, ...outc
           error={errorOf('familyName')}
         />
       )}
-      <Button variant="quiet" className="justify-self-start" onClick={() => setJoins(!joins)}>
+      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={() => setJoins(!joins)}>
         {joins ? 'Start a new family instead' : 'Join a family with its code'}
       </Button>
       <Checkbox

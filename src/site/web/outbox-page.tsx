@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { connect } from '#browser/client.ts'
 import { serverMessage } from '#browser/server-message.ts'
 import { Card } from '#ui/card.tsx'
@@ -8,6 +9,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { RelativeTime } from '#ui/when.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
 import { type OutgoingMail, siteContract } from '../contract.ts'
 import { linksIn } from '../rules.ts'
 import { EmptyPerch } from './drawings/empty-perch.tsx'
@@ -21,7 +23,10 @@ export function OutboxPage() {
   useDocumentTitle('Outbox')
   const { data, error, refetch } = useQuery(api.outbox.queryOptions({ refetchInterval: lookEvery, staleTime: 0 }))
   return (
-    <main className="mx-auto max-w-3xl px-4 py-10 md:px-8">
+    <main className="mx-auto max-w-3xl px-4 py-8 md:px-8">
+      <Link to="/" className="mb-6 inline-flex rounded-control py-1.5" aria-label="Roost, home">
+        <Wordmark />
+      </Link>
       <PageHead title="Outbox" aside="This server has no way to send mail yet, so what it would send is kept here." />
       {data ? <Mails mails={data} /> : error ? <Failed error={error} onRetry={() => void refetch()} /> : <Coming />}
     </main>
