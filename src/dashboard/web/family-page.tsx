@@ -8,6 +8,7 @@ import { useTasks } from '#tasks/web/use-tasks.ts'
 import { useRegion } from '#ui/region.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { useNow } from '#ui/use-now.ts'
+import { WaitingMail } from './waiting-mail.tsx'
 import { FamilyScreen, type FamilyState } from './family-screen.tsx'
 
 export function FamilyPage() {
@@ -25,7 +26,14 @@ function useFamilyState(): FamilyState {
   const failed = [family, tasks, events].filter((query) => query.error && !query.data)
   if (familyId === null) return { is: 'no-family' }
   if (family.data && tasks.data && events.data) {
-    return { is: 'ready', members: family.data.members, tasks: tasks.data, events: events.data, unreadCount }
+    return {
+      is: 'ready',
+      members: family.data.members,
+      tasks: tasks.data,
+      events: events.data,
+      unreadCount,
+      waiting: <WaitingMail />,
+    }
   }
   if (failed.length === 0) return { is: 'loading' }
   return {
