@@ -37,7 +37,8 @@ export function readHalf(reader: Reader, at: number): Read<'am' | 'pm'> | null {
     return { value, next: dotted && !endsSentence(reader, at + 3) ? at + 4 : at + 3 }
   }
   if (isWord(reader, at + 1, 'm')) return { value, next: at + 2 }
-  return token.gap === 'none' ? { value, next: at + 1 } : null
+  // `9a` and `4p` as a person types them; `9A` is a seat or a class.
+  return token.gap === 'none' && !token.hasCapital ? { value, next: at + 1 } : null
 }
 
 const minuteMarks = new Set([':', '.'])
@@ -50,7 +51,9 @@ function readDigits(reader: Reader, at: number): Read<Clock> | null {
   const next = minutes?.next ?? at + 1
   const half = readHalf(reader, next)
   if (half && hour.value <= 12 && hour.value > 0) {
-    const value: Clock = { hour: hour.value, minute: minutes?.value ?? 0, half: half.value, strength: 'sure' }
+    const isLetter = half.next === next + 1 && tokenAt(reader, next).text.length === 1
+    const strength = isLetter && !minutes ? 'bare' : 'sure'
+    const value: Clock = { hour: hour.value, minute: minutes?.value ?? 0, half: half.value, strength }
     return { value, next: half.next }
   }
   if (half && hour.value > 12 && hour.value < 24 && half.value === 'pm') {

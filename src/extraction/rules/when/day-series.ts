@@ -14,22 +14,35 @@ const mostPoints = 12
 
 /** Two days and more that share a month: `6–9 July`, `Mon 6 to Fri 10 July`, `5, 12 and 19 June`, `June 5, 12 and 19`. */
 export function readDaySeries(reader: Reader, at: number): Read<Spot & { more: Temporal.PlainDate[] }> | null {
+  if (at < reader.barren.until || isHourLed(reader, at)) return null
   const points: Point[] = []
+  let last = at
+  let end = at
+  let isWhole = true
   let joint: Point['joint'] = 'first'
   let point = readPoint(reader, at, { isInside: false, month: null })
   while (point && points.length < mostPoints) {
     points.push({ ...point.value, joint })
     const isBetween = joint === 'first' && tokenAt(reader, at - 1).text === 'between'
     const hung = readJoint(reader, point.next, isBetween)
-    const end = point.next
+    end = point.next
     point =
       hung && !(joint === 'to' && hung.value === 'to')
         ? readPoint(reader, hung.next, { isInside: true, month: lastMonth(points) })
         : null
-    if (!point) return finish(reader, points, end)
+    if (!point) break
     joint = hung?.value ?? 'and'
+    last = hung?.next ?? last
+    isWhole = points.length < mostPoints
   }
-  return null
+  if (points.length > 1 && lastMonth(points) === null) reader.barren.until = Math.max(reader.barren.until, last)
+  return isWhole ? finish(reader, points, end) : null
+}
+
+/** `at 5, 12 June`: the first number is an hour. */
+function isHourLed(reader: Reader, at: number): boolean {
+  const { text } = tokenAt(reader, at - 1)
+  return (text === 'at' || text === '@') && tokenAt(reader, at).kind === 'number'
 }
 
 function lastMonth(points: readonly Point[]): number | null {
@@ -95,7 +108,8 @@ function endsList(reader: Reader, at: number, next: number): boolean {
   const after = tokenAt(reader, next)
   if (after.gap === 'line' || after.gap === 'paragraph') return true
   if (after.kind === 'word') return afterList.has(after.text) && after.gap === 'blank'
-  return after.kind === 'mark' && after.text !== '/' && after.text !== ':'
+  const isClock = after.text === ':' && tokenAt(reader, next + 1).gap === 'none'
+  return after.kind === 'mark' && after.text !== '/' && !isClock
 }
 
 function finish(
@@ -148,7 +162,7 @@ function isTurn(month: number | null, later: number | null): boolean {
   return month !== null && later !== null && month > later
 }
 
-/** Each day counts from the one before, so that a span over New Year stays together. */
+/** The end of a span counts from its start, so that one over New Year stays together. */
 function settleInTurn(reader: Reader, points: readonly Point[]): Spot[] {
   const spots: Spot[] = []
   const hinge = points.findIndex((point) => point.day !== null)
@@ -159,9 +173,9 @@ function settleInTurn(reader: Reader, points: readonly Point[]): Spot[] {
       spots.push(weekdayBefore(settle(anchored, reader.today), point))
       continue
     }
-    const spot = settle(point, point.year === null && previous ? previous : reader.today)
-    const isBackward = spot.first && previous && isBefore(spot.first, previous)
-    spots.push(isBackward && point.year === null ? settle(point, previous) : spot)
+    const isEnd = point.joint === 'to' && point.year === null && previous !== null
+    const spot = settle(point, isEnd ? previous : reader.today)
+    spots.push(spot)
   }
   return spots
 }

@@ -4,6 +4,7 @@ import { readExpression } from './expression.ts'
 import { readLeadIn, type LeadIn } from './lead-in.ts'
 import { openText } from './open-text.ts'
 import { tokenAt, type Read, type Reader } from './reader.ts'
+import { readAsPast } from './report-of-the-past.ts'
 import { joinLimits } from './recurrence/join-limits.ts'
 import type { Expression } from './when-of.ts'
 
@@ -21,10 +22,11 @@ export function findWhens(text: string, context: WhenContext): When[] {
   const found: When[] = []
   let shownHalf: Half = null
   let shownUntil = 0
+  let anchor: Temporal.PlainDate | null = null
   for (let at = 0; at < reader.tokens.length;) {
     const half: Half = at <= shownUntil ? shownHalf : null
     const read: Read<Expression> | null = canStart(reader, at)
-      ? readAt({ ...reader, start: at, shownHalf: half }, at)
+      ? readAt({ ...reader, start: at, shownHalf: half, anchor }, at)
       : null
     if (!read) {
       at++
@@ -32,7 +34,9 @@ export function findWhens(text: string, context: WhenContext): When[] {
     }
     const { start } = tokenAt(reader, at)
     const { end } = tokenAt(reader, read.next - 1)
-    found.push({ ...withLeadIn(read.value, readLeadIn(reader, at)), start, end, text: text.slice(start, end) })
+    const value = readAsPast(reader, at, withLeadIn(read.value, readLeadIn(reader, at)))
+    anchor = anchorAfter(reader, anchor, value)
+    found.push({ ...value, start, end, text: text.slice(start, end) })
     at = read.next
     // `6.30 for a 7pm start`, `7.15pm for 7.30`: both are of one half of the day.
     shownHalf = read.value.isArrival ? halfOf(read.value) : null
@@ -45,6 +49,13 @@ function readAt(reader: Reader, at: number): Read<Expression> | null {
   const read = readExpression(reader, at)
   if (!read || read.next <= at) return null
   return tokenAt(reader, read.next - 1).end - tokenAt(reader, at).start > longest ? null : read
+}
+
+/** `the Friday` after `3 to 5 June` is one of them; a day gone by anchors nothing. */
+function anchorAfter(reader: Reader, anchor: Temporal.PlainDate | null, value: Expression): Temporal.PlainDate | null {
+  if (value.date === null || value.isVague || value.recurrence) return anchor
+  const day = Temporal.PlainDate.from(value.date)
+  return Temporal.PlainDate.compare(day, reader.today) < 0 ? anchor : day
 }
 
 function halfOf({ time }: Expression): Half {

@@ -12,7 +12,7 @@ const eveningWords = new Set(
 export function isEveningGuess(reader: Reader, at: number, { value, next }: Read<Moment>): boolean {
   const { span, half } = value
   if (!span || half || span.half || span.from.half || span.to?.half) return false
-  if (span.from.hour < 5 || span.from.hour > 11 || span.to) return false
+  if (span.from.hour < 5 || span.from.hour > 11) return false
   return hasEveningWord(reader, at - 1, -1) || hasEveningWord(reader, next, 1)
 }
 

@@ -13,15 +13,15 @@ const context = {
 
 // Each would not end within the suite's patience if the reading were worse than linear.
 it.each([
-  ['one run of digits', '1'.repeat(1_000_000)],
-  ['digits and dashes', '1-'.repeat(500_000)],
-  ['digits and slashes', '1/'.repeat(500_000)],
-  ['a list without an end', '5 and '.repeat(160_000)],
-  ['ordinals without an end', 'first and '.repeat(100_000)],
-  ['weekdays without an end', 'Mon and '.repeat(120_000)],
-  ['recurrences without an end', 'every day until '.repeat(60_000)],
-  ['open brackets', '('.repeat(1_000_000)],
-])('a megabyte of hostile text is read to its end: %s', (_what, text) => {
+  ['one run of digits', '1'.repeat(300_000)],
+  ['digits and dashes', '1-'.repeat(150_000)],
+  ['digits and slashes', '1/'.repeat(150_000)],
+  ['a list without an end', '5 and '.repeat(50_000)],
+  ['ordinals without an end', 'first and '.repeat(30_000)],
+  ['weekdays without an end', 'Mon and '.repeat(36_000)],
+  ['recurrences without an end', 'every day until '.repeat(18_000)],
+  ['open brackets', '('.repeat(300_000)],
+])('three hundred kilobytes of hostile text is read to its end: %s', (_what, text) => {
   const whens = findWhens(`${text}\n\nSee you on Saturday 16 May.`, context)
   expect(whens.at(-1)).toMatchObject({ date: '2026-05-16', text: 'Saturday 16 May' })
 })

@@ -7,7 +7,7 @@ export interface LeadIn {
 }
 
 const deadlineWords = new Set(
-  'by before due closes close closing closed deadline rsvp expires expire ends cutoff latest until'.split(' '),
+  'by before due closes close closing deadline rsvp expires expire ends cutoff latest until'.split(' '),
 )
 const arrivals = new Set('arrive arrives arriving arrival doors gates meet assemble gather there drop'.split(' '))
 const bridges = new Set(

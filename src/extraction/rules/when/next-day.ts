@@ -88,6 +88,7 @@ function readSpan(reader: Reader, turn: Read<Turn>): Read<Spot> | null {
   const { today } = reader
   const next = turn.next + 1
   if (isWord(reader, turn.next, 'weekend')) return weekend(reader, turn.value, next)
+  if (isWord(reader, turn.next, 'week') && isWord(reader, next, 'of')) return null
   if (isWord(reader, turn.next, 'week')) return readWeek(reader, steps, next)
   if (!isWord(reader, turn.next, 'month')) return null
   const first = today.with({ day: 1 }).add({ months: steps })

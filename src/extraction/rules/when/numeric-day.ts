@@ -67,7 +67,7 @@ const shared = new Set(
     ' ',
   ),
 )
-const grading = new Set(['graded', 'score', 'scored', 'rated', 'marked', 'got'])
+const grading = new Set(['graded', 'score', 'scored', 'rated', 'marked', 'got', 'late'])
 
 /** `1/2 cup`, `9/10 correct`, `graded 10/12`. */
 function isFraction(reader: Reader, at: number, next: number): boolean {

@@ -13,6 +13,7 @@ export function openText(text: string, context: WhenContext): Reader {
   const reader: Reader = {
     tokens,
     start: 0,
+    barren: { until: -1 },
     now,
     today: now.toPlainDate(),
     order: context.order,

@@ -13,6 +13,10 @@ export interface Reader {
   /** Nothing says how 3/5 reads. */
   isOrderOpen: boolean
   timezone: string
+  /** The last day the text has named: `the Friday` is counted from it. */
+  anchor?: Temporal.PlainDate | null
+  /** Before this token no list of days has a month: what keeps a list without an end from being read again and again. */
+  barren: { until: number }
   /** The half of the day that an arrival time just before has shown. */
   shownHalf?: 'am' | 'pm' | null
   /** From this token on a month's bare name is that month. */

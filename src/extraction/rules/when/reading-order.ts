@@ -1,4 +1,5 @@
 import type { WhenContext } from '../when.ts'
+import { canStart } from './can-start.ts'
 import { openText } from './open-text.ts'
 import { orderOf } from './numeric-day.ts'
 import { tokenAt, type Reader } from './reader.ts'
@@ -36,7 +37,7 @@ export function readingOrder(
 function voteAt(reader: Reader, at: number): { order: Order; weight: number } | null {
   const token = tokenAt(reader, at)
   if (token.kind === 'number') {
-    const order = orderOf(reader, at)
+    const order = canStart(reader, at) ? orderOf(reader, at) : null
     return order && { order, weight: 10 }
   }
   if (token.kind !== 'word' || weekdayOf(token.text) === undefined) return null

@@ -1,7 +1,7 @@
 import { mondayOf, weekdayFrom } from './calendar.ts'
 import { dayPartOf } from './day-part.ts'
 import { readNextDay } from './next-day.ts'
-import { readCount } from './read-numbers.ts'
+import { readCount, readDayNumber } from './read-numbers.ts'
 import { isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
 import { spotOn, type Spot } from './spot.ts'
 import { readWeekday } from './written-day.ts'
@@ -15,6 +15,7 @@ export interface RelativeDay extends Spot {
 export function readRelativeDay(reader: Reader, at: number): Read<RelativeDay> | null {
   const read =
     readNamedDay(reader, at) ??
+    readFromAnchor(reader, at) ??
     readWeeksOn(reader, at) ??
     readInSomeTime(reader, at) ??
     readNextDay(reader, at) ??
@@ -65,6 +66,28 @@ function readNamedDay(reader: Reader, at: number): Read<RelativeDay> | null {
 function readPartOfToday(reader: Reader, at: number): Read<RelativeDay> | null {
   const half = dayPartOf(reader, at)
   return half && { value: relative(reader.today, half), next: at + 1 }
+}
+
+/** `the Friday`, `the next day`, `the following morning`: told from the day the text has named last. */
+function readFromAnchor(reader: Reader, at: number): Read<RelativeDay> | null {
+  const { anchor } = reader
+  if (!anchor || !isWord(reader, at, 'the')) return null
+  if (isWord(reader, at + 1, 'next') || isWord(reader, at + 1, 'following')) {
+    const half = dayPartOf(reader, at + 2)
+    if (!half && !isWord(reader, at + 2, 'day')) return null
+    return { value: relative(anchor.add({ days: 1 }), half), next: at + 3 }
+  }
+  const weekday = readWeekday(reader, at + 1)
+  if (!weekday || isDayNumber(reader, weekday.next)) return null
+  return { value: relative(weekdayFrom(anchor, weekday.value)), next: weekday.next }
+}
+
+/** `the Saturday 27 June`, `the Thursday after`: counted otherwise. */
+function isDayNumber(reader: Reader, at: number): boolean {
+  const token = tokenAt(reader, at)
+  return (
+    token.gap !== 'paragraph' && (readDayNumber(reader, at) !== null || token.text === 'the' || token.text === 'after')
+  )
 }
 
 /** `tomorrow week`, `today week`. */

@@ -45,10 +45,7 @@ const spellings: [Map<string, number>, string[]][] = [
       'sun sunday',
     ],
   ],
-  [
-    weekdayPlurals,
-    ['mons mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fris fridays', 'sats saturdays', 'suns sundays'],
-  ],
+  [weekdayPlurals, ['mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays']],
   [
     months,
     [

@@ -7,7 +7,10 @@ import { everydayWords, monthOf, weekdayOf } from './vocabulary.ts'
 /** A day in words or digits: `Sat 16 May`, `May 16th, 2026`, `16/5`, `2026-05-16`, `Saturday the 16th`, `Friday`. */
 export function readWrittenDay(reader: Reader, at: number): Read<WrittenDay> | null {
   const weekday = readWeekday(reader, at)
-  if (!weekday) return readDated(reader, at)
+  if (!weekday) {
+    const dated = readDated(reader, at)
+    return dated && readWeekdayBehind(reader, dated)
+  }
   const next = skipJoint(reader, weekday.next)
   const dated = readDated(reader, next) ?? readDayOfMonth(reader, next, weekday.value)
   if (dated) {
@@ -15,6 +18,14 @@ export function readWrittenDay(reader: Reader, at: number): Read<WrittenDay> | n
     return { value, next: skipBracket(reader, next, dated.next) }
   }
   return { value: { ...blank, weekday: weekday.value }, next: weekday.next }
+}
+
+/** `26/02/2026 (Thursday)`. */
+function readWeekdayBehind(reader: Reader, dated: Read<WrittenDay>): Read<WrittenDay> {
+  if (!isMark(reader, dated.next, '(')) return dated
+  const weekday = readWeekday(reader, dated.next + 1)
+  if (!weekday || !isMark(reader, weekday.next, ')')) return dated
+  return { value: orderByWeekday({ ...dated.value, weekday: weekday.value }, reader), next: weekday.next + 1 }
 }
 
 /** `Fri 12/6`: where only one order of the numbers falls on the weekday, that is the order. */

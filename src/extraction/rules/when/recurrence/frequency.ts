@@ -101,6 +101,9 @@ function readOnceA(reader: Reader, at: number): Read<RecurrenceRule> | null {
 
 /** `Tuesdays`, `Tuesdays and Thursdays`, `weekdays`, `Mon–Fri`. */
 function readWeekdays(reader: Reader, at: number): Read<Frequent> | null {
+  const before = tokenAt(reader, at - 1)
+  // `12 Fridays`, `one of these weekends`: some of them, not each.
+  if (before.kind === 'number' || before.text === 'these' || before.text === 'those') return null
   const days = unitDays.get(tokenAt(reader, at).text)
   if (days && tokenAt(reader, at).text.endsWith('s')) {
     return { value: { rule: ruleOf('WEEKLY', { weekdays: onDays(days) }), half: null, isWeak: false }, next: at + 1 }

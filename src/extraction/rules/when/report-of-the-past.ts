@@ -1,0 +1,49 @@
+import { tokenAt, type Reader } from './reader.ts'
+import type { Expression } from './when-of.ts'
+
+const pastWords = new Set(
+  (
+    'was were had held ran went came met began took sent saw won lost drew made gave spoke sat sang rang been since got ' +
+    'left drove fell told said thank thanks back'
+  ).split(' '),
+)
+const passives = new Set(['be', 'is', 'are', 'been', 'being', 'get'])
+const farAhead = 4
+const farBack = 8
+
+/**
+ * A date without year or weekday that the guidelines put more than four months ahead, in a clause that speaks of the
+ * past (`deposits closed on 27 March`), was this year's, or last year's.
+ */
+export function readAsPast(reader: Reader, at: number, value: Expression): Expression {
+  if (!value.date || value.hasYear || value.isRelative || value.recurrence || value.isDeadline) return value
+  const ahead = Temporal.PlainDate.from(value.date)
+  const isFar = Temporal.PlainDate.compare(ahead, reader.today.add({ months: farAhead })) > 0
+  const past = ahead.subtract({ years: 1 })
+  const isNearer = Temporal.PlainDate.compare(past, reader.today.subtract({ months: farBack })) >= 0
+  if (!isFar || !isNearer || !speaksOfThePast(reader, at)) return value
+  return {
+    ...value,
+    date: past.toString(),
+    endDate: value.endDate && yearBefore(value.endDate),
+    moreDates: value.moreDates.map(yearBefore),
+  }
+}
+
+function yearBefore(day: string): string {
+  return Temporal.PlainDate.from(day).subtract({ years: 1 }).toString()
+}
+
+/** Looks back over the clause, ten words at most. */
+function speaksOfThePast(reader: Reader, at: number): boolean {
+  for (let back = at - 1; back >= at - 10; back--) {
+    const token = tokenAt(reader, back)
+    if (token.start < 0 || tokenAt(reader, back + 1).gap === 'paragraph') return false
+    if (token.kind === 'mark' && '.!?;'.includes(token.text)) return false
+    if (token.kind !== 'word') continue
+    if (pastWords.has(token.text)) return true
+    const isParticiple = token.text.length > 4 && token.text.endsWith('ed') && !token.text.endsWith('eed')
+    if (isParticiple && !passives.has(tokenAt(reader, back - 1).text)) return true
+  }
+  return false
+}
