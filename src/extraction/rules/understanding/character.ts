@@ -222,7 +222,7 @@ const spheres: [Scored, RegExp][] = [
   [
     'activities',
     anyOf(
-      'scouts?',
+      'scouts?', 'scouting', 'pack \\d+', 'troop', 'cubmaster', 'camp-?out',
       'cubs',
       'beavers',
       'joeys',

@@ -6,13 +6,15 @@ import { nameOccasion } from './name-occasion.ts'
 import { blankOut, destinationPhrase } from './noun-phrase.ts'
 import { roleOfDate } from './judge-date.ts'
 import { anyOf } from './lexicon.ts'
-import { closure, occasion } from './occasions.ts'
+import { closure, namesOccasion, occasion } from './occasions.ts'
 import type { Section, Sentence } from './passage.ts'
 import { looksLikePlace, placeIn } from './place.ts'
 
 export interface ProseContext {
   today: string
   character: Character
+  /** Events of the sections above, which this one may give times to. */
+  earlier: EventDraft[]
 }
 
 interface Found {
@@ -26,7 +28,8 @@ interface Found {
 
 /** Events that the sentences of one section tell of. */
 export function eventsInProse(section: Section, context: ProseContext): EventDraft[] {
-  const found: Found[] = []
+  const found: Found[] = stays(context.earlier)
+  const seeds = new Set(found)
   const whole = section.sentences.map((sentence) => sentence.text).join(' ')
   const isMoving = movesThings(whole) || movesThings(section.heading ?? '')
   for (const [index, sentence] of section.sentences.entries())
@@ -38,9 +41,19 @@ export function eventsInProse(section: Section, context: ProseContext): EventDra
       context,
       found,
     })
-  const kept = isMoving ? settleMoves(found, section, context) : found
+  for (const seed of seeds) seed.draft.time ??= seed.arrival
+  const own = found.filter((one) => !seeds.has(one))
+  const kept = isMoving ? settleMoves(own, section, context) : own
   return kept.filter((one) => isEvent(one, section, context)).map((one) => finish(one, section, context))
 }
+
+/** A stay of several days that still lacks its times takes them from later sections. */
+function stays(earlier: readonly EventDraft[]): Found[] {
+  const lacking = earlier.filter((draft) => draft.layer === 'prose' && draft.endDate !== null && draft.endDate > draft.date && draft.endTime === null)
+  return lacking.slice(-1).map((draft) => ({ draft, sentence: nowhere, lead: undefined, arrival: null, isNamed: true }))
+}
+
+const nowhere: Sentence = { text: '', start: -1, end: -1, whens: [], block: { kind: 'paragraph', zone: 'new', text: '', start: -1, end: -1 }, struck: [] }
 
 interface Place {
   sentence: Sentence
@@ -56,21 +69,25 @@ function readSentence(place: Place): void {
   if (isAside(sentence)) return
   const whens = sentence.whens
   const roles = whens.map((when) => roleOfDate(when, sentence, context.today))
-  const isOnlyAsk = roles.includes('deadline') && !roles.includes('event')
+  const isOnlyAsk = roles.includes('deadline') && !roles.includes('event') && !turnsUp.test(sentence.text)
   for (const [index, when] of whens.entries()) {
     const role = roles[index]
-    if (role === 'event') addDated(when, place)
+    if (role === 'event' || (role === 'deadline' && when.time !== null && turnsUp.test(sentence.text))) addDated(when.isDeadline && turnsUp.test(sentence.text) ? { ...when, isArrival: !ends.test(sentence.text), isDeadline: false } : when, place)
     else if (role === 'none' && (when.time !== null || when.endTime !== null) && !isOnlyAsk) addTime(when, place)
   }
   const last = found.at(-1)
-  if (last && last.draft.location === null && !isOnlyAsk)
+  if (last && last.sentence !== nowhere && last.draft.location === null && !isOnlyAsk)
     last.draft.location =
       isFragment(last.sentence) && whens.length === 0 && isPlaceLine(sentence.text)
         ? sentence.text.trim().replace(/[.]$/, '')
         : placeIn(sentence.text, whens)
-  if (last && last.draft.minutes === null && last.draft.endTime === null)
+  if (last && last.sentence !== nowhere && last.draft.minutes === null && last.draft.endTime === null)
     last.draft.minutes = lengthIn(sentence.text) ?? whens.find((when) => when.minutes !== null)?.minutes ?? null
 }
+
+/** `Arrive at school by 8.15`: the time belongs to the event, and is no task. */
+const turnsUp = /\b(?:arrive|be (?:at|in|there|back|home)|assemble|meet|drop[ -]?off|check[ -]?in|break camp|back (?:at|in|by)|return(?:ing)? (?:to|at|by))\b/i
+const ends = /\b(?:back|return\w*|break camp|home)\b/i
 
 /** Opening hours, conditions of sale and other people's notices are never events. */
 function isAside({ text, whens }: Sentence): boolean {
@@ -83,7 +100,7 @@ const weekdayRange =
 const hours =
   /\b(?:office|reception|opening|trading|telephone|phone|bar|desk|hotline|line|library) (?:hours|is open|open)\b|^hours\b|\b(?:line|office|reception|ph|phone|tel)\b[^.]{0,30}\((?:mon|tue|wed|thu|fri|24 h)|\bi work (?:mon|tue|wed|thu|fri)/i
 const terms =
-  /\b(?:cancel (?:free|up to|your)|free of charge|48 hours|24 hours['’]? (?:notice|before)|withdrawals|late fee|late charge|you can cancel|supervision (?:of|begins)|gates? (?:open|close)|first bell|bag drop)\b/i
+  /\b(?:cancel (?:free|up to|your)|free of charge|48 hours|24 hours['’]? (?:notice|before)|withdrawals|late fee|late charge|you can cancel|supervision (?:of|begins)|first bell|bag drop)\b/i
 
 function addDated(read: When, place: Place): void {
   const { sentence, before, section, found } = place
@@ -91,8 +108,11 @@ function addDated(read: When, place: Place): void {
   if (when === null) return
   const former = read.endDate !== null && when.endDate === null && read.date !== when.date ? read.date : null
   const same = found.find((one) => isDayOf(when, one.draft, sentence.text))
+  const isOff = callsOff(sentence.text)
+  const isAnother = isOff !== (same?.draft.status === 'cancelled') && occasion.test(blankOut(sentence.text, sentence.whens))
   if (
     same &&
+    !isAnother &&
     !(
       when.time !== null &&
       same.draft.time !== null &&
@@ -105,7 +125,6 @@ function addDated(read: When, place: Place): void {
     placeTime(when, sentence, same, when.date !== same.draft.date || isEndOf(when, sentence))
     return
   }
-  const isOff = callsOff(sentence.text)
   for (const date of [when.date, ...when.moreDates]) {
     if (date === null) continue
     const lead = isFragment(sentence) || /^\s*(?:it|this|that|the day)\b/i.test(sentence.text) ? before : undefined
@@ -138,7 +157,7 @@ function addDated(read: When, place: Place): void {
         ? when.time
         : null
     if (arrival !== null) draft.time = null
-    found.push({ draft, sentence, lead, arrival, isNamed: occasion.test(`${lead ? blankOut(lead.text, lead.whens) : ''} ${blankOut(sentence.text, sentence.whens)}`) })
+    found.push({ draft, sentence, lead, arrival, isNamed: namesOccasion(`${lead ? blankOut(lead.text, lead.whens) : ''} ${blankOut(sentence.text, sentence.whens)}`) })
   }
 }
 
@@ -194,7 +213,7 @@ function weekday(day: string): number {
 }
 
 const ending =
-  /\b(?:back|return(?:ing|s)?|until|till|finish(?:es|ing)?|ends?|ending|done|over|pick(?:ed)?[ -]?up|collect(?:ed|ion)?|home|drop (?:them|her|him) (?:back|home)|depart(?:s|ure)?|check-?out|dismissal)\b[^.;]{0,60}$/i
+  /\b(?:back|break camp|return(?:ing|s)?|until|till|finish(?:es|ing)?|ends?|ending|done|over|pick(?:ed)?[ -]?up|collect(?:ed|ion)?|home|drop (?:them|her|him) (?:back|home)|depart(?:s|ure)?|check-?out|dismissal)\b[^.;]{0,60}$/i
 
 function isEndOf(when: When, sentence: Sentence): boolean {
   return ending.test(sentence.text.slice(Math.max(0, when.start - 70), when.start))
@@ -203,7 +222,7 @@ function isEndOf(when: When, sentence: Sentence): boolean {
 function addTime(when: When, place: Place): void {
   const { sentence, before, found } = place
   const one = found.at(-1)
-  if (!one || one.draft.status === 'cancelled') return
+  if (!one || one.draft.status === 'cancelled' || (one.sentence === nowhere && !leaves.test(sentence.text) && !isEndOf(when, sentence))) return
   if (
     /\b(?:between|opens?|gates? (?:open|close)\w*|canteen|pizza|cake|roll call|bell|doors|bars|dismissal is|usual|regular|normal|rang|woke|from \d+ to)\b[^.;]{0,30}$/i.test(
       sentence.text.slice(Math.max(0, when.start - 40), when.start),
@@ -226,6 +245,9 @@ function addTime(when: When, place: Place): void {
   }
   placeTime(when, sentence, one, isEnd)
 }
+
+/** What gives a stay its first hour. */
+const leaves = /\b(?:depart\w*|leav\w+|arriv\w+|check[ -]?in|coach|bus|meet|drop[ -]?off|be at|assemble)\b/i
 
 const dismissal =
   /\b(?:students?|pupils|children|school|classes|year levels?|everyone)\b[^.]{0,50}\b(?:dismissed|finish(?:es)?|ends?|released|go home|collected)\b[^.]{0,25}\bat\b/i
@@ -447,7 +469,7 @@ const carriesOn =
 function isFragment(sentence: Sentence): boolean {
   if (
     sentence.whens.length === 0 ||
-    /\b(?:is|are|was|were|will|please|need|returns?|has|have|can|going)\b|['’](?:re|ll|ve|m)\b/i.test(sentence.text)
+    /\b(?:is|are|was|were|will|please|need|returns?|has|have|can|going|finish(?:es)?|starts?|begins?|ends?)\b|['’](?:re|ll|ve|m)\b/i.test(sentence.text)
   )
     return false
   const dated = sentence.whens.reduce((sum, when) => sum + when.end - when.start, 0)

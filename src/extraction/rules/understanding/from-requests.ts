@@ -48,7 +48,7 @@ function dueIn(sentence: Sentence, before: Sentence | undefined, context: Reques
   const deadlines = whens.filter((when) => roleOfDate(when, sentence, context.today) === 'deadline')
   if (deadlines.length > 0) return deadlines[0] ?? null
   const dated = whens.find((when) => roleOfDate(when, sentence, context.today) === 'event')
-  if (dated && handsIn.test(text)) return dated
+  if (dated && (handsIn.test(text) || dropsOff.test(text.slice(0, dated.start)))) return dated
   const timed = whens.find((when) => when.date === null && when.time !== null && when.isDeadline)
   const day = context.events.filter((event) => event.at <= sentence.start && sentence.start - event.at < 600).at(-1)
   if (timed && day && /\bthat (?:day|morning|evening)\b|\bon the day\b/i.test(text) && request.test(text))
@@ -70,6 +70,8 @@ function dueIn(sentence: Sentence, before: Sentence | undefined, context: Reques
 const handsIn =
   /\b(?:has|have|need|needs|must|should)\s+(?:to\s+)?(?:be|come|get)\s+(?:\S+\s){0,6}(?:in|at|on|back|returned|handed|with)\b.*\b(?:form|slip|money|payment|note|fee|headshot|order|\$|£|€)|\b(?:form|slip|money|payment|note|fee|order|headshot)s?\b.{0,80}\b(?:has|have|need|needs|must|should)\s+to\s+be\s+(?:in|at|on|back|returned|handed)\b/i
 
+const dropsOff = /\bplease\s+(?:\w+\s)?(?:drop|send in|hand|email|e-mail|submit|pay|leave)\b[^.;]*$/i
+
 const nobody =
   /\b(?:before that date|can cancel|refund|withdrawals?|exchanged?|web check-in|fare|gates? close|bag drop|staff will|teachers? will|we(?: will|['’]ll) (?:have|send|order|collect|confirm|write|be in touch)|i['’]ll (?:order|send|bring|buy)|engineer|your (?:card|account) (?:will|on))\b/i
 
@@ -83,7 +85,7 @@ function deadlineTask(
   const { text } = sentence
   const block = section.sentences.filter((one) => one.block === sentence.block)
   const around = `${section.heading !== null && !isGeneric(section.heading) ? section.heading : ''}\n${text}`
-  if (conditional.test(text) && !optional.test(text)) return null
+  if ((conditional.test(text) && !optional.test(text)) || unable.test(text)) return null
   if (hours.test(text)) return null
   if (nobody.test(text.slice(0, due.start)) && !request.test(text)) return null
   if (noNeed.test(text) && !verbs.test(text.replace(noNeed, ' ')) && !amount.test(text)) return null
@@ -108,6 +110,9 @@ function deadlineTask(
     doubts: due.doubts,
   })
 }
+
+/** What is asked only of those who will not be there. */
+const unable = /\bif you(?: are|['’]re)? (?:unable|not able|cannot|can['’]?t|won['’]t|will not|do not wish|don['’]t wish)\b/i
 
 const hours = /\b(?:office|telephone|phone|opening) hours\b|^\s*closed\b/i
 
@@ -145,7 +150,7 @@ function bringing(
   context: RequestContext,
 ): Omit<TaskDraft, 'section' | 'isOptional' | 'isMust'> | null {
   const text = sentence.text
-  const match = carry.exec(text) ?? listOf(text)
+  const match = carry.exec(text) ?? listOf(text) ?? (handed.test(sentences[at - 1]?.text ?? '') ? /\bbring (?:it|them) (?:to|along|back|in)\b/i.exec(text) : null)
   if (!match || refuses(text)) return null
   const event = eventFor(sentence, section, context)
   const isDuty = /\b(?:snack|oranges?|canteen|fruit) duty\b/i.test(text)
@@ -157,8 +162,6 @@ function bringing(
   const due = own?.date ?? event?.date ?? null
   if (due === null) return null
   const kind: TaskKind = wears.test(text) && !/\bbring|pack\b/i.test(text) ? 'wear' : 'bring'
-  void sentences
-  void at
   return draftOf({
     sentence,
     section,
@@ -184,9 +187,10 @@ const carry = new RegExp(
     String.raw`(?:^|[.!?,;:–—(]\s*|\b(?:please|and|to|must|should|also|so|then|kindly|day|can you(?: people)?|could you|will|would you|eleni|you people|forget to|remember to|do|sure to)\s+)(?:bring|pack)\s+(?!(?:it|them|him|her|your (?:child|daughter|son|kids?|family|friends?)|a friend|friends|the (?:kids|children|family)|siblings|nothing)\b)`,
     String.raw`(?<![\p{L}])${them}(?:['’]ll|\s+will|\s+also|\s+should|\s+may|\s+does)?\s+needs?\s+(?!to\b(?!\s+(?:have|bring|wear|pack)))(?:to (?:have|bring|wear|pack)\s+)?(?!(?:not|no|your help|help|more|someone|you|us|me|parents?|a (?:payment plan|new|lift|hand|break)|any(?:one)?|additional)\b)`,
     String.raw`(?<![\p{L}])(?:have|has to have|should have|must have|having)\s+(?:\S+\s){1,14}with\s+(?:them|her|him|you)\b`,
+    String.raw`\bsend (?:her|him|them|your child|\p{Lu}\p{L}+) (?:in |along )?with\s`,
     String.raw`\b(?:are|is) a must\b`,
     String.raw`\bfor every \p{L}+ to wear\b`,
-    String.raw`\b(?:please|must|should|to|can|and|children|students|everyone|kids|needs? to)\s+(?:all\s+)?(?:wear|come (?:dressed )?(?:in|as)|dress (?:up|in|as))\s`,
+    String.raw`\b(?:please|must|should|to|can|and|children|child|students|everyone|kids|needs? to)\s+(?:all\s+)?(?:wear|come (?:dressed )?(?:in|as)|dress (?:up|in|as))\s`,
     String.raw`\buniform for everyone\b`,
     String.raw`\bplease send (?:in )?(?:a|an|along|your child with|them with|him with|her with)\b`,
     String.raw`\bwould be perfect\b`,
@@ -195,6 +199,8 @@ const carry = new RegExp(
   ].join('|'),
   'iu',
 )
+
+const handed = /\b(?:forms?|slips?|books?|cards?|tickets?|permits?|waivers?|certificates?)\b/i
 
 function listOf(text: string): RegExpExecArray | null {
   return /^(?:bring|wear|pack|what to (?:bring|wear|pack)|to bring|you(?:'|’)ll need|equipment)\s*:\s+\S/i.exec(text)

@@ -147,7 +147,7 @@ const printed = anyOf(
   'date of birth',
   'd\\.?o\\.?b',
   'placed',
-  'paid on',
+  '(?:was|were) paid on',
   'total paid',
   'received on',
   'last seen',

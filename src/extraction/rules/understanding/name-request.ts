@@ -27,6 +27,7 @@ export function nameRequest(of: Naming): string {
 function coreOf(of: Naming): string {
   const { sentence, kind, due } = of
   const text = blankOut(sentence.text, sentence.whens)
+  if (kind === 'bring' && /\bbring (?:it|them)\b/i.test(text)) return `Bring the ${(antecedent(of) ?? 'forms').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
   if (kind === 'bring' || kind === 'wear') return bringCore(text, kind)
   const around = of.block.map((one) => one.text).join(' ')
   const price = amount.exec(around)?.[0]
@@ -91,7 +92,7 @@ function clauseFrom(text: string, at: number): string {
 }
 
 const handed =
-  /\b((?:(?:signed|online|permission|consent|medical|health|history|registration|entry|order|media|player|booking|enrolment|dietary|photo|\p{Lu}[\p{L}’']+)\s){0,3}(?:form|waiver|questionnaire|survey|slip|profile|headshot|photo|declaration|certificate|invoice|application|agreement|sheet|history form))\b/u
+  /\b((?:(?:signed|online|permission|consent|medical|health|history|registration|entry|order|media|player|booking|enrolment|dietary|photo|\p{Lu}[\p{L}’']+)\s){0,3}(?:forms?|waiver|questionnaire|survey|slip|profile|headshot|photo|declaration|certificate|invoice|application|agreement|sheet|history form))\b/u
 
 /** What `it` stands for, from the sentences before. */
 function antecedent(of: Naming): string | null {
@@ -135,12 +136,13 @@ function bringCore(text: string, kind: TaskKind): string {
   const essential = /^(.{3,60}?)\s+(?:are|is) a must\b/iu.exec(text)?.[1]
   const perfect = /^(.{3,60}?)\s+would be perfect\b/iu.exec(text)?.[1]
   const worn = /(?:[–—-]\s|^|\.\s+)([^.–—]{3,60}?)\s+for every(?:one| \p{L}+)/iu.exec(text)?.[1]
+  const along = /\bsend (?:her|him|them|your child|\p{Lu}\p{L}+) (?:in |along )?with\s(.+)/u.exec(text)?.[1]
   const sent = /\bsend (?:in )?((?:a|an)\s.+)/iu.exec(text)?.[1]
   const duty = /\b((?:snack|oranges?|canteen|fruit) duty\b[^.]*)/iu.exec(text)
   if (duty)
     return `Bring the ${(duty[1] ?? '').replace(/ duty.*$/i, '').toLowerCase()}${/\(([^)]*)\)/.exec(duty[1] ?? '')?.[0] ? ` ${/\(([^)]*)\)/.exec(duty[1] ?? '')?.[0]}` : ''}`
   const list = listAfterColon(text)
-  const what = held ?? essential ?? perfect ?? worn ?? list ?? after ?? needed ?? sent ?? text
+  const what = along ?? held ?? essential ?? perfect ?? worn ?? list ?? after ?? needed ?? sent ?? text
   const end =
     /\|+|[.;!?](?:\s|$)|\s[–—]\s|,\s(?:so|as|because|but|which|since|i['’]ve|we['’]ll|please|ie|i['’]ll)\b|\s(?:so that|because|with you|with them|on the day|in (?:a|the) named|that day|with her|with him|to (?:the|school))\b/i.exec(
       what,
@@ -162,9 +164,10 @@ function topicOf(of: Naming, core: string): string | null {
     events.find((event) => section.sentences.some((one) => one.start <= event.at && event.at < one.end))?.title ?? null
   const subject = subjectTitle(character.subject)
   const isTelling = heading !== null && (inSection === null || kind !== 'reply' || likeness(heading, inSection) > 0)
+  const said = isTelling ? heading : inSection
   const topic =
     near ??
-    (isTelling ? heading : inSection) ??
+    said ??
     (events.length === 1 ? (events[0]?.title ?? null) : null) ??
     subject
   if (topic === null || likeness(core, topic) >= 0.6 || topic.length + core.length > 115) return null

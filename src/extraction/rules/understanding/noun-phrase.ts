@@ -7,7 +7,7 @@ export function occasionPhrase(text: string, whens: readonly When[]): string | n
   const heads = words.flatMap((word, index) => (word !== barrier && isHead(words, index) ? [index] : []))
   const phrases = heads.map((head) => phraseAround(words, head)).filter((phrase) => phrase.length > 0)
   return phrases.reduce<string | null>(
-    (best, phrase) => (best === null || weight(phrase) > weight(best) ? phrase : best),
+    (best, phrase) => (best === null || weight(phrase) > weight(best) + 0.7 ? phrase : best),
     null,
   )
 }
@@ -48,6 +48,7 @@ function isHead(words: readonly string[], index: number): boolean {
     /^(?:to|at|you|us|the|outside|in|his|her|their|your|them|area|desk|him|\d.*)$/.test(next)
   )
     return false
+  if (/^(?:Day|Night|Evening|Morning|Week)$/.test(word) && /^\p{Lu}/u.test(words[index - 1] ?? '') && !/day$/i.test(words[index - 1] ?? '')) return true
   if (word === 'meet' && !/^(?:track|swim|swimming|athletics|team|dual|home)$/i.test(words[index - 1] ?? '')) return false
   if (/^reception$/i.test(word) && /^(?:to|class|children|and|year|year\s?\d|pupils|desk)$/.test(next)) return false
   const pair = `${word} ${words[index + 1] ?? ''}`

@@ -136,6 +136,7 @@ const closedWords = [
   'inset(?: day)?',
   'pa day',
   'p\\.a\\. day',
+  '(?:centre|center|school|preschool|kindy|nursery|studio|club|gym|daycare) (?:is|will be) closed',
   'pro-?d(?: day)?',
   'teacher institute day',
   'institute day',
@@ -302,7 +303,7 @@ const otherWords = [
   'treasure hunt',
   'ride',
   'walk',
-  'camp-?out',
+  'camp-?outs?',
   'jumble sale',
   'service day',
   'potluck',
@@ -405,3 +406,11 @@ export const welcomesAll = anyOf(
   'fireworks',
   'raffle',
 )
+
+/** A day with a name of its own: `Pink Shirt Day`, `Grandparents’ Morning`. */
+export const namedDay = /(?<![\p{L}\d])(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)(?:\p{Lu}[\p{L}’'&-]+\s){1,4}(?:Day|Night|Evening|Morning|Week)(?![\p{L}])/u
+
+/** Whether a text names something that happens. */
+export function namesOccasion(text: string): boolean {
+  return occasion.test(text) || namedDay.test(text)
+}

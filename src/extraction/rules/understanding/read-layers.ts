@@ -66,11 +66,12 @@ export function readLayers(reading: Reading): Layers {
         events.push(
           ...sameVenue(
             events,
-            eventsInProse(rest, { today, character }).filter((draft) => firm.length === 0 || draft.time !== null),
+            eventsInProse(rest, { today, character, earlier: events }).filter((draft) => firm.length === 0 || draft.time !== null),
           ),
         )
     }
   }
+  if (character.isReceipt && events.length === 0) return { events, tasks, neighboursOf: () => '' }
   const joined = joinEvents(events.map((draft) => ({ ...draft, evidence: [...draft.evidence] })))
   for (const [index, section] of sections.entries())
     tasks.push(...tasksInProse(section, index, { today, character, events: joined }))

@@ -4,6 +4,7 @@ import type { When, WhenContext } from '../when.ts'
 import type { Row, Section, Sentence } from './passage.ts'
 import { bareDays, bareTimes } from './bare-days.ts'
 import { labelOf } from './labels.ts'
+import { referBackToStay } from './refer-back.ts'
 import { sentencesOf } from './sentences.ts'
 import { joinSeries } from './series.ts'
 
@@ -64,7 +65,7 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
     )
   }
   open(null, null, 0)
-  return sections
+  return referBackToStay(sections)
 }
 
 /** Under `a look at next week`, a bare `Friday` is that week's. */
@@ -107,7 +108,12 @@ function isHeading(block: Block, text: string, next: Block | undefined): boolean
   if (/[.?!,;]$/.test(text.trim()) && !/[A-Z]{3}[^a-z]*$/.test(text))
     return /^[^a-z]{4,60}[!?:.]$/.test(text.trim()) && /[A-Z]{3}/.test(text)
   if (isUpperCase(text)) return true
+  if (/^\p{Lu}[^.!?:,;|\d\n]{2,38}$/u.test(text.trim()) && isTopic(text.trim()) && next.kind === 'paragraph' && next.zone === block.zone && next.text.length >= 60) return true
   return block.isBold === true && text.length <= 70 && !/:\s*\S/.test(text) && !/\d[:.]\d\d/.test(text)
+}
+
+function isTopic(text: string): boolean {
+  return text.trim().split(/\s+/).length <= 5 && !notLead.test(text) && !/^(?:kind|best|warm|many|yours|regards|cheers|love|from|to|cc|subject|sent|date)\b/i.test(text)
 }
 
 function isUpperCase(text: string): boolean {
@@ -117,6 +123,8 @@ function isUpperCase(text: string): boolean {
 
 /** `NIGHT HIKE. Friday 25 …`, `1. Board meetings. Following …`, `Hotel: I have …`: a heading that stands in the line. */
 function runInHeading(text: string): { heading: string; length: number } | null {
+  const line = /^(\p{Lu}[^\n.!?:,;|\d]{2,38})\n(?=\S[^\n]{40})/u.exec(text)
+  if (line?.[1] && isTopic(line[1])) return { heading: line[1], length: line[0].length }
   const upper =
     /^\s*(?:[*•–-]\s*)?(?:\d{1,2}[.)]\s*)?([\p{Lu}][\p{Lu}\d&'’/ ,-]{3,48}[\p{Lu}\d])(?:[.:!]|\s[-–—])\s+(?=\S)/u.exec(
       text,
