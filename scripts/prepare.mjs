@@ -14,7 +14,8 @@ export function prepare() {
   if (isInstalled()) return
   console.error('Installing dependencies (once) …')
   try {
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    // Not `npm ci`: it refuses a lock file that lacks another platform's optional packages. The versions are the lock's either way.
+    execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: environment(),

@@ -46,7 +46,7 @@ export async function startRoost(config: Config, options: Options = {}): Promise
   const clock = options.clock ?? systemClock
   const closing: (() => Promise<void> | void)[] = []
   const close = async () => {
-    for (const end of closing.splice(0).reverse()) await end()
+    for (const end of closing.splice(0).toReversed()) await end()
   }
   try {
     if (runs('web')) await requireFreePort(config.port, { host: config.host, setting: 'PORT' })
