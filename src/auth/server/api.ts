@@ -5,7 +5,7 @@ import type { Mailer } from '#platform/mailer.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { authContract, type Session } from '../contract.ts'
 import { signInProblem } from '../rules/credentials.ts'
-import { tries } from '../rules/tries.ts'
+import { networkOf, tries } from '../rules/tries.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { askToWait, limitTries } from './limit-tries.ts'
 import type { PasswordQueue } from './password-queue.ts'
@@ -80,7 +80,7 @@ export function createAuthApi({ secret, accessTokens, passwords, mailer, publicU
     }),
     confirm: api.confirm.handler(async ({ context, input, errors }) => {
       if (input.token_hash === '' || input.type === '') throw errors.LINK_INCOMPLETE()
-      await limitTries(context.doors, `confirm address ${context.address}`, tries.confirmFromAddress)
+      await limitTries(context.doors, `confirm network ${networkOf(context.address)}`, tries.confirmFromNetwork)
       if (input.type !== 'signup') throw errors.LINK_EXPIRED()
       const outcome = await confirmAddress(input.token_hash, { doors: context.doors, now: context.now() })
       if (outcome === 'used') throw errors.LINK_USED()

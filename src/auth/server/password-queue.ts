@@ -2,51 +2,67 @@ import { availableParallelism } from 'node:os'
 import { hashPassword, verifyPassword } from '#platform/crypto.ts'
 import { TooManyTries } from './limit-tries.ts'
 
+/** Where passwords are worked on, a few at a time. */
+export interface PasswordDesk {
+  hash(password: string): Promise<string>
+  /** Without a hash, for an account that is not there, it takes as long and is false. */
+  verify(password: string, hash: string | null): Promise<boolean>
+}
+
 export interface PasswordQueue {
-  /** Throws `TooManyTries`. */
-  hash(password: string, address: string): Promise<string>
-  /** Without a hash, for an account that is not there, it takes as long and is false. Throws `TooManyTries`. */
-  verify(password: string, hash: string | null, address: string): Promise<boolean>
-  /** Throws `TooManyTries` when work for this network address would be refused now. */
-  refuseIfFull(address: string): void
+  /** Keeps a place for a request from this network until its work is done. Throws `TooManyTries` when none is free. */
+  admit<T>(network: string, work: (desk: PasswordDesk) => Promise<T>): Promise<T>
 }
 
 interface Bounds {
   atOnce?: number
-  mostWaiting?: number
-  mostFromOneAddress?: number
+  places?: number
+  placesOfOneNetwork?: number
 }
 
 /**
- * Passwords cost 15 to 30 ms of a whole core each, by design: they wait in a short line, so that a flood of sign-ins
- * takes neither the cores from everybody else nor all the places from one another.
+ * A password costs a whole core for 15 to 30 ms, by design. So requests that bring one stand in a short line: a flood of
+ * them takes neither the cores from everybody else, nor the database, nor all the places from one another.
  */
 export function createPasswordQueue({
   atOnce = Math.max(1, Math.floor(availableParallelism() / 2)),
-  mostWaiting = 64,
-  mostFromOneAddress = 16,
+  places = 64,
+  placesOfOneNetwork = 16,
 }: Bounds = {}): PasswordQueue {
+  const taken = new Map<string, number>()
+  let takenInAll = 0
+  const desk = createDesk(atOnce)
+
+  return {
+    async admit(network, work) {
+      const takenHere = taken.get(network) ?? 0
+      if (takenInAll >= places || takenHere >= placesOfOneNetwork) throw new TooManyTries(5)
+      takenInAll++
+      taken.set(network, takenHere + 1)
+      try {
+        return await work(desk)
+      } finally {
+        takenInAll--
+        const left = (taken.get(network) ?? 1) - 1
+        if (left === 0) taken.delete(network)
+        else taken.set(network, left)
+      }
+    },
+  }
+}
+
+function createDesk(atOnce: number): PasswordDesk {
   const waiting: (() => void)[] = []
-  const places = new Map<string, number>()
   let running = 0
   let nobody: Promise<string> | null = null
 
-  function refuseIfFull(address: string) {
-    if (waiting.length >= mostWaiting || (places.get(address) ?? 0) >= mostFromOneAddress) throw new TooManyTries(5)
-  }
-
-  async function inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
-    refuseIfFull(address)
-    places.set(address, (places.get(address) ?? 0) + 1)
-    // A place that is freed is handed on, so that nobody who just came overtakes the line.
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    // A turn that ends is handed on, so that nobody who just came overtakes the line.
     if (running < atOnce) running++
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
     } finally {
-      const left = (places.get(address) ?? 1) - 1
-      if (left === 0) places.delete(address)
-      else places.set(address, left)
       const next = waiting.shift()
       if (next === undefined) running--
       else next()
@@ -54,10 +70,9 @@ export function createPasswordQueue({
   }
 
   return {
-    refuseIfFull,
-    hash: (password, address) => inTurn(address, () => hashPassword(password)),
-    verify: (password, hash, address) =>
-      inTurn(address, async () => {
+    hash: (password) => inTurn(() => hashPassword(password)),
+    verify: (password, hash) =>
+      inTurn(async () => {
         nobody ??= hashPassword('the password of an account that is not there')
         const matches = await verifyPassword(password, hash ?? (await nobody))
         return matches && hash !== null

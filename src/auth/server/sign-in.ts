@@ -1,7 +1,7 @@
 import type { Doors } from '#platform/database.ts'
 import { forgetTries } from '#platform/limit.ts'
 import type { Mailer } from '#platform/mailer.ts'
-import { tries } from '../rules/tries.ts'
+import { networkOf, tries } from '../rules/tries.ts'
 import { limitTries, TooManyTries } from './limit-tries.ts'
 import { openSession } from './open-session.ts'
 import type { PasswordQueue } from './password-queue.ts'
@@ -19,24 +19,25 @@ interface SignIn {
 }
 
 /** Opens a session, or says why not. An address without an account takes as long as a wrong password. */
-export async function signIn(credentials: { email: string; password: string }, request: SignIn) {
+export function signIn(credentials: { email: string; password: string }, request: SignIn) {
   const { email, password } = credentials
-  const { doors, passwords, address } = request
-  // Before anything touches the database: a flood is turned away at no cost.
-  passwords.refuseIfFull(address)
+  const { doors, passwords } = request
+  const network = networkOf(request.address)
   const accountKey = `sign-in account ${email}`
-  await limitTries(doors, `sign-in address ${address}`, tries.signInFromAddress)
-  await limitTries(doors, accountKey, tries.signInToAccount)
-  const login = await doors.asSystem('sign in', (db) => loginByEmail(db, email))
-  const isRight = await passwords.verify(password, login?.password_hash ?? null, address)
-  if (login === undefined || !isRight) return 'failed'
-  await forgetTries(doors, accountKey)
-  if (login.confirmed_at === null) {
-    await confirmAgain(login, request)
-    return 'unconfirmed'
-  }
-  const session = await doors.asSystem('sign in', (db) => openSession(db, { ...request, login }))
-  return { login, ...session }
+  return passwords.admit(network, async (desk) => {
+    await limitTries(doors, `sign-in network ${network}`, tries.signInFromNetwork)
+    await limitTries(doors, accountKey, tries.signInToAccount)
+    const login = await doors.asSystem('sign in', (db) => loginByEmail(db, email))
+    const isRight = await desk.verify(password, login?.password_hash ?? null)
+    if (login === undefined || !isRight) return 'failed'
+    await forgetTries(doors, accountKey)
+    if (login.confirmed_at === null) {
+      await confirmAgain(login, request)
+      return 'unconfirmed'
+    }
+    const session = await doors.asSystem('sign in', (db) => openSession(db, { ...request, login }))
+    return { login, ...session }
+  })
 }
 
 type Unconfirmed = { id: string; email: string; first_name: string; family_id: string | null }

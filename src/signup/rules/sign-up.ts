@@ -10,7 +10,7 @@ export const accountCreated = 'Account created successfully! Please check your e
 export const welcomeToFamily = 'Welcome to the family!'
 
 export const signUpTries = {
-  fromAddress: { most: 30, seconds: 3600 },
+  fromNetwork: { most: 30, seconds: 3600 },
   familyCode: { most: 10, seconds: 900 },
 }
 

@@ -1,4 +1,5 @@
 import { newId } from '#basics/id.ts'
+import { networkOf } from '#auth/rules/tries.ts'
 import { limitTries } from '#auth/server/limit-tries.ts'
 import type { PasswordQueue } from '#auth/server/password-queue.ts'
 import { postConfirmation } from '#auth/server/post-confirmation.ts'
@@ -21,36 +22,39 @@ interface Request {
 }
 
 /** Makes the account with its place in a family, and posts the link that confirms its address: all of it or nothing. */
-export async function signUpParent({ email, password, firstName, family: wanted }: SignUp, request: Request) {
-  const { doors, passwords, address, region } = request
-  passwords.refuseIfFull(address)
-  await limitTries(doors, `sign-up address ${address}`, signUpTries.fromAddress)
-  const familyId = 'code' in wanted ? await findFamily(wanted.code, request) : newId()
-  if (familyId === null) return 'no such family'
-  const passwordHash = await passwords.hash(password, address)
-  const now = request.now.toISOString()
+export function signUpParent({ email, password, firstName, family: wanted }: SignUp, request: Request) {
+  const { doors, passwords, region } = request
+  const network = networkOf(request.address)
+  return passwords.admit(network, async (desk) => {
+    await limitTries(doors, `sign-up network ${network}`, signUpTries.fromNetwork)
+    const familyId = 'code' in wanted ? await findFamily(wanted.code, { doors, network }) : newId()
+    if (familyId === null) return 'no such family'
+    const passwordHash = await desk.hash(password)
+    const now = request.now.toISOString()
 
-  return doors.asSystem('sign up', async (db) => {
-    const kept = 'code' in wanted ? await pendingMember(db, { familyId, email }) : undefined
-    const login = { id: kept?.id ?? newId(), email, first_name: firstName, family_id: familyId }
-    const isFree = await addLogin(db, {
-      ...login,
-      role: kept?.role ?? 'parent',
-      password_hash: passwordHash,
-      created_at: now,
-      updated_at: now,
+    return doors.asSystem('sign up', async (db) => {
+      const kept = 'code' in wanted ? await pendingMember(db, { familyId, email }) : undefined
+      const login = { id: kept?.id ?? newId(), email, first_name: firstName, family_id: familyId }
+      const isFree = await addLogin(db, {
+        ...login,
+        role: kept?.role ?? 'parent',
+        password_hash: passwordHash,
+        created_at: now,
+        updated_at: now,
+      })
+      if (!isFree) return 'account exists'
+      const newcomer = { familyId, memberId: login.id, firstName, email, region, now }
+      if ('code' in wanted) await joinFamily(db, { ...newcomer, isExpected: kept !== undefined })
+      else await foundFamily(db, { ...newcomer, name: wanted.name })
+      await postConfirmation(db, { ...request, login })
+      return kept === undefined ? 'signed up' : 'joined'
     })
-    if (!isFree) return 'account exists'
-    const newcomer = { familyId, memberId: login.id, firstName, email, region, now }
-    if ('code' in wanted) await joinFamily(db, { ...newcomer, isExpected: kept !== undefined })
-    else await foundFamily(db, { ...newcomer, name: wanted.name })
-    await postConfirmation(db, { ...request, login })
-    return kept === undefined ? 'signed up' : 'joined'
   })
 }
 
-async function findFamily(code: string, { doors, address }: Request): Promise<string | null> {
-  await limitTries(doors, `family code ${address}`, signUpTries.familyCode)
+/** Tries at codes are counted for each network, so that codes cannot be guessed. */
+export async function findFamily(code: string, { doors, network }: { doors: Doors; network: string }) {
+  await limitTries(doors, `family code ${network}`, signUpTries.familyCode)
   const family = await doors.asSystem('sign up', (db) => familyByCode(db, code))
   return family?.id ?? null
 }
