@@ -3,7 +3,8 @@ import { cardinalOf, monthOf, ordinalOf, weekdayOf, weekdayOfPlural } from './vo
 
 const starters = new Set(
   (
-    'the in next this coming upcoming following last past previous today tonight tonite tomorrow tmrw tmr tomorow ' +
+    'christmas easter good boxing new valentine valentines anzac australia canada maundy palm ash shrove pancake ' +
+    'black cyber halloween the in next this coming upcoming following last past previous today tonight tonite tomorrow tmrw tmr tomorow ' +
     'yesterday day a an half quarter noon midday midnight week w end close start beginning early mid late every each ' +
     'daily weekly fortnightly monthly yearly annually weekdays weekends weeknights once twice everyday biweekly ' +
     'weeknight alternate cob eod second starting beginning commencing from everyday nightly'

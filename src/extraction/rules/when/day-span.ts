@@ -3,10 +3,11 @@ import { readDaySeries } from './day-series.ts'
 import { readPeriod } from './period.ts'
 import { readRelativeDay } from './relative-day.ts'
 import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { readHoliday } from './holidays.ts'
 import { readLoneDay } from './lone-day.ts'
 import { readOrdinal } from './read-numbers.ts'
-import { settle, spotOn, type Spot, type WrittenDay } from './spot.ts'
-import { blank, readWrittenDay } from './written-day.ts'
+import { blank, settle, spotOn, type Spot, type WrittenDay } from './spot.ts'
+import { readWrittenDay } from './written-day.ts'
 
 /** One day, a span of days, or a list of days, with the half of the day its words name. */
 export interface Days extends Spot {
@@ -28,6 +29,8 @@ const spanWords = new Set(['to', 'till', 'til', 'until', 'through', 'thru'])
 function readOne(reader: Reader, at: number, from = reader.today): Read<Days> | null {
   const period = readPeriod(reader, at)
   if (period) return { value: { more: [], half: null, ...period.value }, next: period.next }
+  const holiday = readHoliday(reader, at)
+  if (holiday) return { value: { more: [], half: null, ...holiday.value }, next: holiday.next }
   const relative = readRelativeDay(reader, at)
   if (relative) return readDateBeside(reader, { value: { more: [], ...relative.value }, next: relative.next })
   const written = readWrittenDay(reader, at)

@@ -1,7 +1,6 @@
 import { readDayNumber, readOrdinal } from './read-numbers.ts'
 import { isMark, isOneOf, isWord, skipWord, tokenAt, type Read, type Reader } from './reader.ts'
-import { settle, spotOn, type Spot } from './spot.ts'
-import { blank } from './written-day.ts'
+import { blank, settle, spotOn, type Spot } from './spot.ts'
 import { dayOf } from './calendar.ts'
 
 /** `the 14th`, `on the 27th`, `the 15th of next month`: a day whose month is the writer's. */

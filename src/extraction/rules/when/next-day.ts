@@ -2,7 +2,7 @@ import { mondayOf, weekdayFrom } from './calendar.ts'
 import { readCount } from './read-numbers.ts'
 import { isWord, tokenAt, type Read, type Reader } from './reader.ts'
 import { spotOn, type Spot } from './spot.ts'
-import { readWeekday } from './written-day.ts'
+import { readWeekday } from './weekday-name.ts'
 
 type Turn = 'this' | 'coming' | 'next' | 'last'
 

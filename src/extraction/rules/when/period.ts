@@ -1,8 +1,11 @@
-import { mondayOf, nthWeekday } from './calendar.ts'
-import { readOrdinal } from './read-numbers.ts'
+import { mondayOf } from './calendar.ts'
+import { readDated } from './dated.ts'
+import { readMonthName, readYear } from './month-name.ts'
+import { readNthWeek, readNthWeekday } from './nth-of-month.ts'
+import { readOfMonth } from './of-month.ts'
 import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
-import { settle, spotOn, type Spot } from './spot.ts'
-import { blank, readDated, readMonthName, readWeekday, readYear } from './written-day.ts'
+import { blank, settle, spotOn, type Spot } from './spot.ts'
+import { readWeekday } from './weekday-name.ts'
 
 /** `in June`, `June 2026`, `end of month`, `the week of 24 August`, `first Monday of June`. */
 export function readPeriod(reader: Reader, at: number): Read<Spot> | null {
@@ -19,6 +22,7 @@ export function readPeriod(reader: Reader, at: number): Read<Spot> | null {
 const monthLeads = new Set(
   'in during of by until till through since from before after this next last early mid late to'.split(' '),
 )
+
 const parts = new Set(['early', 'mid', 'late'])
 
 /** A month alone is a month where it has its year, or a word before it says so. */
@@ -39,77 +43,6 @@ function readMonth(reader: Reader, at: number): Read<Spot> | null {
     value: settle({ ...blank, month: month.value, year: year?.value ?? null }, reader.today),
     next: year?.next ?? month.next,
   }
-}
-
-interface Month {
-  first: Temporal.PlainDate
-  isRelative: boolean
-  hasYear: boolean
-}
-
-/** `of June`, `in May 2026`, `of the month`, `of next month`, `of month`. */
-function readOfMonth(reader: Reader, at: number): Read<Month> | null {
-  let next = isWord(reader, at, 'of') || isWord(reader, at, 'in') ? at + 1 : at
-  if (isWord(reader, next, 'the')) next++
-  const month = readMonthName(reader, next)
-  if (month && next > at) {
-    const year = readYear(reader, month.next)
-    const spot = settle({ ...blank, month: month.value, year: year?.value ?? null }, reader.today)
-    if (!spot.first) return null
-    return { value: { first: spot.first, isRelative: false, hasYear: spot.hasYear }, next: year?.next ?? month.next }
-  }
-  const isNext = isWord(reader, next, 'next') || isWord(reader, next, 'following')
-  if (isNext || isWord(reader, next, 'this')) next++
-  if (!isWord(reader, next, 'month') || next === at) return null
-  const first = reader.today.with({ day: 1 }).add({ months: isNext ? 1 : 0 })
-  return { value: { first, isRelative: true, hasYear: false }, next: next + 1 }
-}
-
-/** `first Monday of June`, `last Friday in May`, `2nd to last Fri in Feb`. */
-function readNthWeekday(reader: Reader, at: number): Read<Spot> | null {
-  const nth = readNth(reader, at)
-  if (!nth) return null
-  const weekday = readWeekday(reader, nth.next)
-  const month = weekday && readOfMonth(reader, weekday.next)
-  if (!month) return null
-  const asked = { nth: nth.value, weekday: weekday.value }
-  const yearMonth = month.value.first.toPlainYearMonth()
-  const found = nthWeekday(yearMonth, asked)
-  const isPast = found && !month.value.hasYear && Temporal.PlainDate.compare(found, reader.today) < 0
-  const first = isPast && !month.value.isRelative ? nthWeekday(yearMonth.add({ years: 1 }), asked) : found
-  return {
-    value: spotOn(first, {
-      isRelative: month.value.isRelative,
-      hasYear: month.value.hasYear,
-      doubts: first ? [] : ['impossible'],
-    }),
-    next: month.next,
-  }
-}
-
-/** `first week of July`, `last week of the month`: the week of its nth Thursday. */
-function readNthWeek(reader: Reader, at: number): Read<Spot> | null {
-  const nth = readNth(reader, at)
-  const month = nth && isWord(reader, nth.next, 'week') ? readOfMonth(reader, nth.next + 1) : null
-  if (!nth || !month) return null
-  const thursday = nthWeekday(month.value.first.toPlainYearMonth(), { nth: nth.value, weekday: 4 })
-  if (!thursday) return null
-  const first = mondayOf(thursday)
-  const { isRelative, hasYear } = month.value
-  return {
-    value: spotOn(first, { last: first.add({ days: 6 }), isVague: true, isRelative, hasYear }),
-    next: month.next,
-  }
-}
-
-/** `first` to `fifth`, `last`, `second to last`: which of the month, from its end where negative. */
-export function readNth(reader: Reader, at: number): Read<number> | null {
-  if (isWord(reader, at, 'last')) return { value: -1, next: at + 1 }
-  const nth = readOrdinal(reader, at)
-  if (!nth || nth.value > 5) return null
-  const isBack = isWord(reader, nth.next, 'to') || isMark(reader, nth.next, '-')
-  const last = isWord(reader, nth.next + 1, 'the') ? nth.next + 2 : nth.next + 1
-  return isBack && isWord(reader, last, 'last') ? { value: -nth.value, next: last + 1 } : nth
 }
 
 const starts = new Set(['of', 'commencing', 'beginning', 'starting', 'ending'])
@@ -136,6 +69,7 @@ function readWeekOf(reader: Reader, at: number): Read<Spot> | null {
 }
 
 const ends = new Set(['end', 'close'])
+
 const beginnings = new Set(['start', 'beginning'])
 
 /** `end of month`, `end of June`, `end of the week`, `start of July`. */

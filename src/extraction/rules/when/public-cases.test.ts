@@ -42,9 +42,9 @@ describe.skipIf(!isHere)('the public suites of dates (skipped: the shared cases 
   })
 
   it.each([
-    ['date', 0.65],
-    ['datetime', 0.55],
-    ['datetimerange', 0.6],
+    ['date', 0.7],
+    ['datetime', 0.57],
+    ['datetimerange', 0.61],
     ['time', 0.8],
     ['daterange', 0.4],
   ])('resolves its share of what the suite calls a %s: %d', (type, floor) => {

@@ -1,15 +1,12 @@
-import { mondayOf, weekdayFrom } from './calendar.ts'
-import { dayPartOf } from './day-part.ts'
+import { readFromAnchor } from './anchored-day.ts'
+import { weekdayFrom } from './calendar.ts'
+import { readDated } from './dated.ts'
+import { readNamedDay, relative, type RelativeDay } from './named-day.ts'
 import { readNextDay } from './next-day.ts'
-import { readCount, readDayNumber } from './read-numbers.ts'
-import { isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
-import { spotOn, type Spot } from './spot.ts'
-import { readWeekday } from './written-day.ts'
-
-/** A day, and the half of it that its words name (`tomorrow morning`). */
-export interface RelativeDay extends Spot {
-  half: 'am' | 'pm' | null
-}
+import { readCount } from './read-numbers.ts'
+import { isWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { settle, spotOn } from './spot.ts'
+import { readWeekday } from './weekday-name.ts'
 
 /** `today`, `tomorrow`, `in 3 days`, `a fortnight today`, `Friday week`, `next Thursday`, `this weekend`. */
 export function readRelativeDay(reader: Reader, at: number): Read<RelativeDay> | null {
@@ -23,97 +20,42 @@ export function readRelativeDay(reader: Reader, at: number): Read<RelativeDay> |
   return read && { value: { half: null, ...read.value }, next: read.next }
 }
 
-const units = new Map([
-  ['day', 1],
-  ['days', 1],
-  ['night', 1],
-  ['nights', 1],
-  ['sleeps', 1],
-  ['week', 7],
-  ['weeks', 7],
-  ['fortnight', 14],
-  ['fortnights', 14],
-])
-const tomorrows = new Set(['tomorrow', 'tmrw', 'tmr', 'tomorow'])
-const nights = new Set(['tonight', 'tonite'])
-
-function relative(first: Temporal.PlainDate, half: 'am' | 'pm' | null = null): RelativeDay {
-  return { ...spotOn(first, { isRelative: true }), half }
-}
-
-function readNamedDay(reader: Reader, at: number): Read<RelativeDay> | null {
-  const { today } = reader
-  if (isWord(reader, at, 'today')) return weekAfter(reader, { first: today, next: at + 1 })
-  if (isOneOf(reader, at, nights)) return { value: relative(today, 'pm'), next: at + 1 }
-  if (isOneOf(reader, at, tomorrows)) return weekAfter(reader, { first: today.add({ days: 1 }), next: at + 1 })
-  if (isWord(reader, at, 'yesterday')) return { value: relative(today.subtract({ days: 1 })), next: at + 1 }
-  if (isWord(reader, at, 'this')) return readPartOfToday(reader, at + 1)
-  if (isWord(reader, at, 'last') && isWord(reader, at + 1, 'night')) {
-    return { value: relative(today.subtract({ days: 1 }), 'pm'), next: at + 2 }
-  }
-  const start = isWord(reader, at, 'the') ? at + 1 : at
-  if (!isWord(reader, start, 'day')) return null
-  if (isWord(reader, start + 1, 'after') && isOneOf(reader, start + 2, tomorrows)) {
-    return { value: relative(today.add({ days: 2 })), next: start + 3 }
-  }
-  if (isWord(reader, start + 1, 'before') && isWord(reader, start + 2, 'yesterday')) {
-    return { value: relative(today.subtract({ days: 2 })), next: start + 3 }
-  }
-  return null
-}
-
-/** `this morning`, `this afternoon`, `this evening`. */
-function readPartOfToday(reader: Reader, at: number): Read<RelativeDay> | null {
-  const half = dayPartOf(reader, at)
-  return half && { value: relative(reader.today, half), next: at + 1 }
-}
-
-/** `the Friday`, `the next day`, `the following morning`: told from the day the text has named last. */
-function readFromAnchor(reader: Reader, at: number): Read<RelativeDay> | null {
-  const { anchor } = reader
-  if (!anchor || !isWord(reader, at, 'the')) return null
-  if (isWord(reader, at + 1, 'next') || isWord(reader, at + 1, 'following')) {
-    const half = dayPartOf(reader, at + 2)
-    if (!half && !isWord(reader, at + 2, 'day')) return null
-    return { value: relative(anchor.add({ days: 1 }), half), next: at + 3 }
-  }
-  const weekday = readWeekday(reader, at + 1)
-  if (!weekday || isDayNumber(reader, weekday.next)) return null
-  return { value: relative(weekdayFrom(anchor, weekday.value)), next: weekday.next }
-}
-
-/** `the Saturday 27 June`, `the Thursday after`: counted otherwise. */
-function isDayNumber(reader: Reader, at: number): boolean {
-  const token = tokenAt(reader, at)
-  return (
-    token.gap !== 'paragraph' && (readDayNumber(reader, at) !== null || token.text === 'the' || token.text === 'after')
-  )
-}
-
-/** `tomorrow week`, `today week`. */
-function weekAfter(reader: Reader, { first, next }: { first: Temporal.PlainDate; next: number }): Read<RelativeDay> {
-  const isWeek = isWord(reader, next, 'week') && tokenAt(reader, next).gap === 'blank'
-  return isWeek ? { value: relative(first.add({ weeks: 1 })), next: next + 1 } : { value: relative(first), next }
-}
-
 /** `a week on Friday`, `two weeks from tomorrow`, `a fortnight today`, `a week from 3 June` is left to its date. */
 function readWeeksOn(reader: Reader, at: number): Read<RelativeDay> | null {
   const length = readLength(reader, at)
   if (!length) return null
   let next = length.next
-  if (isWord(reader, next, 'on') || isWord(reader, next, 'from') || isWord(reader, next, 'after')) next++
+  if (
+    isWord(reader, next, 'on') ||
+    isWord(reader, next, 'from') ||
+    isWord(reader, next, 'after') ||
+    isWord(reader, next, 'before')
+  )
+    next++
   if (isWord(reader, next, 'this')) next++
   const named = readNamedDay(reader, next)
+  const days = isWord(reader, next - 1, 'before') ? -length.value : length.value
   if (named?.value.first) {
-    return { value: relative(named.value.first.add({ days: length.value })), next: named.next }
+    return { value: relative(named.value.first.add({ days })), next: named.next }
   }
   if (next > length.next && isWord(reader, next, 'now')) {
     return { value: relative(reader.today.add({ days: length.value })), next: next + 1 }
   }
+  const dated = next > length.next ? readAfterDate(reader, length, next) : null
+  if (dated) return dated
   const weekday = next > length.next && length.value % 7 === 0 ? readWeekday(reader, next) : null
   if (!weekday) return ago(reader, length)
   const first = weekdayFrom(reader.today, weekday.value).add({ days: length.value })
   return { value: relative(first), next: weekday.next }
+}
+
+/** `3 days after 12 January`, `two weeks before 13 May`. */
+function readAfterDate(reader: Reader, length: Read<number>, next: number): Read<RelativeDay> | null {
+  const written = readDated(reader, next)
+  const { first } = written && written.value.day !== null ? settle(written.value, reader.today) : { first: null }
+  if (!written || !first || isWord(reader, next - 1, 'on')) return null
+  const days = isWord(reader, next - 1, 'before') ? -length.value : length.value
+  return { value: { ...spotOn(first.add({ days })), half: null }, next: written.next }
 }
 
 function ago(reader: Reader, length: Read<number>): Read<RelativeDay> | null {
@@ -156,7 +98,14 @@ function readLength(reader: Reader, at: number): Read<number> | null {
   return days === undefined ? null : { value: count.value * days, next: count.next + 1 }
 }
 
-/** Monday of the week that many weeks ahead. */
-export function weekAhead(reader: Reader, weeks: number): Temporal.PlainDate {
-  return mondayOf(reader.today).add({ weeks })
-}
+const units = new Map([
+  ['day', 1],
+  ['days', 1],
+  ['night', 1],
+  ['nights', 1],
+  ['sleeps', 1],
+  ['week', 7],
+  ['weeks', 7],
+  ['fortnight', 14],
+  ['fortnights', 14],
+])

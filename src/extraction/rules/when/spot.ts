@@ -12,6 +12,9 @@ export interface WrittenDay {
   doubts: Doubt[]
 }
 
+/** Nothing written yet. */
+export const blank: WrittenDay = { weekday: null, day: null, month: null, year: null, doubts: [] }
+
 /** A day, or a span of days, on the calendar; `first` is null where the writing names no real day. */
 export interface Spot {
   first: Temporal.PlainDate | null

@@ -1,8 +1,9 @@
-import { readNth } from '../period.ts'
+import { readNth } from '../nth-of-month.ts'
 import { readOrdinal } from '../read-numbers.ts'
 import { isMark, isOneOf, isWord, skipWord, tokenAt, type Read, type Reader } from '../reader.ts'
 import { weekdayOf, weekdayOfPlural } from '../vocabulary.ts'
-import { readMonthName, readWrittenDay } from '../written-day.ts'
+import { readMonthName } from '../month-name.ts'
+import { readWrittenDay } from '../written-day.ts'
 import { ruleOf, type RecurrenceRule } from './rule.ts'
 
 type Pattern = Pick<RecurrenceRule, 'weekdays' | 'monthDays'>

@@ -1,7 +1,8 @@
 import { readDayNumber } from '../read-numbers.ts'
 import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from '../reader.ts'
 import { weekdayOfPlural } from '../vocabulary.ts'
-import { readMonthName, readWeekday } from '../written-day.ts'
+import { readMonthName } from '../month-name.ts'
+import { readWeekday } from '../weekday-name.ts'
 
 export interface WeekdayList {
   weekdays: number[]

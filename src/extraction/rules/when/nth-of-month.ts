@@ -1,0 +1,53 @@
+import { mondayOf, nthWeekday } from './calendar.ts'
+import { readOfMonth } from './of-month.ts'
+import { readOrdinal } from './read-numbers.ts'
+import { isMark, isWord, type Read, type Reader } from './reader.ts'
+import { spotOn, type Spot } from './spot.ts'
+import { readWeekday } from './weekday-name.ts'
+
+/** `first Monday of June`, `last Friday in May`, `2nd to last Fri in Feb`. */
+export function readNthWeekday(reader: Reader, at: number): Read<Spot> | null {
+  const nth = readNth(reader, at)
+  if (!nth) return null
+  const weekday = readWeekday(reader, nth.next)
+  const month = weekday && readOfMonth(reader, weekday.next)
+  if (!month) return null
+  const asked = { nth: nth.value, weekday: weekday.value }
+  const yearMonth = month.value.first.toPlainYearMonth()
+  const found = nthWeekday(yearMonth, asked)
+  const isPast = found && !month.value.hasYear && Temporal.PlainDate.compare(found, reader.today) < 0
+  const first = isPast && !month.value.isRelative ? nthWeekday(yearMonth.add({ years: 1 }), asked) : found
+  return {
+    value: spotOn(first, {
+      isRelative: month.value.isRelative,
+      hasYear: month.value.hasYear,
+      doubts: first ? [] : ['impossible'],
+    }),
+    next: month.next,
+  }
+}
+
+/** `first week of July`, `last week of the month`: the week of its nth Thursday. */
+export function readNthWeek(reader: Reader, at: number): Read<Spot> | null {
+  const nth = readNth(reader, at)
+  const month = nth && isWord(reader, nth.next, 'week') ? readOfMonth(reader, nth.next + 1) : null
+  if (!nth || !month) return null
+  const thursday = nthWeekday(month.value.first.toPlainYearMonth(), { nth: nth.value, weekday: 4 })
+  if (!thursday) return null
+  const first = mondayOf(thursday)
+  const { isRelative, hasYear } = month.value
+  return {
+    value: spotOn(first, { last: first.add({ days: 6 }), isVague: true, isRelative, hasYear }),
+    next: month.next,
+  }
+}
+
+/** `first` to `fifth`, `last`, `second to last`: which of the month, from its end where negative. */
+export function readNth(reader: Reader, at: number): Read<number> | null {
+  if (isWord(reader, at, 'last')) return { value: -1, next: at + 1 }
+  const nth = readOrdinal(reader, at)
+  if (!nth || nth.value > 5) return null
+  const isBack = isWord(reader, nth.next, 'to') || isMark(reader, nth.next, '-')
+  const last = isWord(reader, nth.next + 1, 'the') ? nth.next + 2 : nth.next + 1
+  return isBack && isWord(reader, last, 'last') ? { value: -nth.value, next: last + 1 } : nth
+}

@@ -1,0 +1,102 @@
+import { isBefore } from './calendar.ts'
+import type { Reader, Read } from './reader.ts'
+import { settle, type Spot, type WrittenDay } from './spot.ts'
+
+export interface Point extends WrittenDay {
+  /** How the point hangs on the one before. */
+  joint: 'first' | 'and' | 'to'
+}
+
+export function finish(
+  reader: Reader,
+  points: readonly Point[],
+  next: number,
+): Read<Spot & { more: Temporal.PlainDate[] }> | null {
+  if (points.length < 2 || points.every((point) => point.month === null)) return null
+  const filled = fillFromNeighbours(points)
+  const settled = settleInTurn(reader, filled)
+  const [head] = settled
+  if (!head) return null
+  const doubts = [...new Set(settled.flatMap((spot) => spot.doubts))]
+  const spot = { ...head, doubts, hasYear: filled.some((point) => point.year !== null) }
+  const second = laterMonth(settled[1]?.first ?? null, { after: head.first, isGiven: points[1]?.month !== null })
+  if (points.length === 2 && points[1]?.joint === 'to') {
+    const isForward = head.first && second && !isBefore(second, head.first)
+    if (!isForward) return { value: { ...spot, first: null, more: [], doubts: [...doubts, 'impossible'] }, next }
+    return { value: { ...spot, last: second, more: [] }, next }
+  }
+  return { value: { ...spot, more: listed(filled, settled) }, next }
+}
+
+/** `27 April to the 3rd` runs into the next month. */
+function laterMonth(
+  day: Temporal.PlainDate | null,
+  { after, isGiven }: { after: Temporal.PlainDate | null; isGiven: boolean },
+): Temporal.PlainDate | null {
+  if (!day || !after || isGiven || !isBefore(day, after)) return day
+  return day.add({ months: 1 })
+}
+
+/** A missing month or year is that of the next point that has one, else of the one before. */
+function fillFromNeighbours(points: readonly Point[]): Point[] {
+  return points.map((point, index) => {
+    const after = points.slice(index + 1)
+    const before = points.slice(0, index)
+    const withMonth = after.find((other) => other.month !== null && other.day !== null)
+    const isMonthBefore = before.some((other) => other.month !== null)
+    const month =
+      point.month ?? (isMonthBefore ? before.findLast((other) => other.month !== null) : withMonth)?.month ?? null
+    const nextYear = after.find((other) => other.year !== null)
+    // 28 December to 3 January 2027 starts in 2026.
+    const year = point.year ?? (nextYear?.year ? nextYear.year - (isTurn(month, nextYear.month) ? 1 : 0) : null)
+    return { ...point, month, year }
+  })
+}
+
+function isTurn(month: number | null, later: number | null): boolean {
+  return month !== null && later !== null && month > later
+}
+
+/** The end of a span counts from its start, so that one over New Year stays together. */
+function settleInTurn(reader: Reader, points: readonly Point[]): Spot[] {
+  const spots: Spot[] = []
+  const hinge = points.findIndex((point) => point.day !== null)
+  for (const [index, point] of points.entries()) {
+    const previous = spots[index - 1]?.first ?? null
+    const anchored = points[hinge]
+    if (point.day === null && anchored && index < hinge) {
+      spots.push(weekdayBefore(settle(anchored, reader.today), point))
+      continue
+    }
+    const isEnd = point.joint === 'to' && point.year === null && previous !== null
+    const spot = settle(point, isEnd ? previous : reader.today)
+    spots.push(spot)
+  }
+  return spots
+}
+
+/** `Monday and Tuesday 26 May`: the Monday just before. */
+function weekdayBefore(anchor: Spot, { weekday }: Point): Spot {
+  if (!anchor.first || weekday === null) return anchor
+  const back = (anchor.first.dayOfWeek - weekday + 7) % 7
+  return { ...anchor, first: anchor.first.subtract({ days: back }) }
+}
+
+function listed(points: readonly Point[], spots: readonly Spot[]): Temporal.PlainDate[] {
+  const more: Temporal.PlainDate[] = []
+  for (const [index, spot] of spots.entries()) {
+    if (index === 0 || !spot.first) continue
+    const previous = spots[index - 1]?.first
+    if (points[index]?.joint === 'to' && previous) {
+      for (
+        let day = previous.add({ days: 1 });
+        isBefore(day, spot.first) && more.length < 40;
+        day = day.add({ days: 1 })
+      ) {
+        more.push(day)
+      }
+    }
+    more.push(spot.first)
+  }
+  return more
+}

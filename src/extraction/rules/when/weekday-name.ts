@@ -1,0 +1,34 @@
+import { isMark, tokenAt, type Read, type Reader } from './reader.ts'
+import { isHolidayName } from './holiday-name.ts'
+import { everydayWords, monthOf, weekdayOf } from './vocabulary.ts'
+
+/** A weekday's name, unless it is another word at that place: `we sat`, `the sun`. */
+export function readWeekday(reader: Reader, at: number): Read<number> | null {
+  const token = tokenAt(reader, at)
+  const weekday = token.kind === 'word' ? weekdayOf(token.text) : undefined
+  if (weekday === undefined || isHolidayName(reader, at)) return null
+  const next =
+    isMark(reader, at + 1, '.') && token.text.length < 6 && tokenAt(reader, at + 1).gap === 'none' ? at + 2 : at + 1
+  if (everydayWords.has(token.text) && !token.hasCapital && !isBesideNumber(reader, next)) return null
+  return isSunCream(reader, next) ? null : { value: weekday, next }
+}
+
+function isBesideNumber(reader: Reader, next: number): boolean {
+  const token = tokenAt(reader, next)
+  return token.kind === 'number' && token.gap === 'blank'
+}
+
+/** `Sun cream`, `Sat nav`: only the short names are words too, before a word in lower case. */
+function isSunCream(reader: Reader, next: number): boolean {
+  const { text } = tokenAt(reader, next - 1)
+  const after = tokenAt(reader, next)
+  if ((text !== 'sun' && text !== 'sat') || after.kind !== 'word' || after.hasCapital || after.gap !== 'blank')
+    return false
+  return !afterSun.has(after.text) && monthOf(after.text) === undefined
+}
+
+const afterSun = new Set(
+  'at from to and or the is was morning afternoon evening night week in on for we with until till by before after only'.split(
+    ' ',
+  ),
+)
