@@ -185,7 +185,7 @@ create table email_sender_filters (
 create table inbound_mails (
   family_id uuid not null references families (id) on delete cascade,
   id uuid not null,
-  -- What makes two deliveries one mail: the Message-ID, or a digest of the message where it has none.
+  -- What makes two deliveries one mail: a digest of the Message-ID, sender, date, subject and all below the headers.
   identity text not null,
   message_id text,
   in_reply_to text,
@@ -196,6 +196,8 @@ create table inbound_mails (
   size integer not null,
   sent_at timestamptz,
   received_at timestamptz not null default now(),
+  -- The state it had on arrival: with received_at the first lines of its receipt.
+  arrived_as text not null check (arrived_as in ('held', 'blocked', 'over-limit', 'queued')),
   -- held: the sender waits for a decision · blocked: the family blocked the sender · over-limit: the plan's limit is reached
   -- queued: will be understood · understood · nothing-found · failed: with a reason, can be tried again
   state text not null check (state in ('held', 'blocked', 'over-limit', 'queued', 'understood', 'nothing-found', 'failed')),
@@ -205,22 +207,17 @@ create table inbound_mails (
   understood_at timestamptz,
   -- What the engine read, for showing evidence; null until it was read.
   readable jsonb,
+  -- The message as it came.
+  raw bytea not null,
   primary key (family_id, id),
   unique (family_id, identity)
 );
+-- Message and text lie apart from the row, whatever their size, so that lists of mails stay light.
+alter table inbound_mails set (toast_tuple_target = 128);
 create index inbound_mails_by_time on inbound_mails (family_id, received_at desc, id desc);
 create index inbound_mails_by_sender on inbound_mails (family_id, sender_email, state);
 
--- The raw message lies apart, so that lists of mails stay light.
-create table inbound_mail_contents (
-  family_id uuid not null,
-  mail_id uuid not null,
-  raw bytea not null,
-  primary key (family_id, mail_id),
-  foreign key (family_id, mail_id) references inbound_mails (family_id, id) on delete cascade
-);
-
--- The receipt: one row for each step a mail took.
+-- The receipt: one row for each step a mail took after it had arrived.
 create table mail_steps (
   family_id uuid not null,
   mail_id uuid not null,
@@ -375,7 +372,7 @@ declare
   family_table text;
 begin
   foreach family_table in array array[
-    'profiles', 'secondary_emails', 'email_sender_filters', 'inbound_mails', 'inbound_mail_contents', 'mail_steps',
+    'profiles', 'secondary_emails', 'email_sender_filters', 'inbound_mails', 'mail_steps',
     'calendar_events', 'tasks', 'notifications', 'change_sets', 'changes', 'family_changes'
   ] loop
     execute format('alter table %I enable row level security', family_table);

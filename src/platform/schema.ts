@@ -23,7 +23,6 @@ export interface Schema {
   secondary_emails: SecondaryEmailsTable
   email_sender_filters: EmailSenderFiltersTable
   inbound_mails: InboundMailsTable
-  inbound_mail_contents: { family_id: string; mail_id: string; raw: Buffer }
   mail_steps: MailStepsTable
   calendar_events: CalendarEventsTable
   tasks: TasksTable
@@ -164,12 +163,14 @@ interface InboundMailsTable {
   size: number
   sent_at: Instant | null
   received_at: Made<Instant>
+  arrived_as: 'held' | 'blocked' | 'over-limit' | 'queued'
   state: 'held' | 'blocked' | 'over-limit' | 'queued' | 'understood' | 'nothing-found' | 'failed'
   reason: Made<string | null>
   deliveries: Made<number>
   counted_month: Made<string | null>
   understood_at: Made<Instant | null>
   readable: MadeJson<{ text: string; subject: string } | null>
+  raw: Buffer
 }
 
 interface MailStepsTable {

@@ -13,5 +13,12 @@ it.each([
 })
 
 it('stays fast on a hostile name', () => {
-  expect(guessCategory({ email: `${'a-'.repeat(100)}@b.example`, name: 'x '.repeat(50_000), subject: 'y '.repeat(50_000), isBulk: true })).toBe('unknown')
+  expect(
+    guessCategory({
+      email: `${'a-'.repeat(100)}@b.example`,
+      name: 'x '.repeat(50_000),
+      subject: 'y '.repeat(50_000),
+      isBulk: true,
+    }),
+  ).toBe('unknown')
 })

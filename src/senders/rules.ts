@@ -11,8 +11,10 @@ interface FirstMail {
 const schoolWords =
   /\b(?:school|schools|primary|secondary|college|grammar|academy|kindergarten|kindy|preschool|pre-school|nursery|childcare|daycare|early learning|elementary|high school|middle school|p&c|pta|ptfa|oshc|teacher|principal|classroom|compass|seesaw|classdojo|parentmail|schoology|schoolbag|sentral|bromcom|arbor)\b/i
 const schoolDomains = /(?:^|\.)(?:edu|edu\.[a-z]{2}|ac\.[a-z]{2}|sch\.[a-z]{2}|school\.[a-z]{2}|k12\.[a-z]{2}\.us)$/
-const noticeMailboxes = /^(?:no-?reply|do-?not-?reply|notify|notifications?|alerts?|mailer-daemon|bounces?|system|auto)\b/
-const marketingWords = /\b(?:sale|deals?|offers?|% off|discount|voucher|promo|shop|store|newsletter|rewards?|exclusive|unsubscribe)\b/i
+const noticeMailboxes =
+  /^(?:no-?reply|do-?not-?reply|notify|notifications?|alerts?|mailer-daemon|bounces?|system|auto)\b/
+const marketingWords =
+  /\b(?:sale|deals?|offers?|% off|discount|voucher|promo|shop|store|newsletter|rewards?|exclusive|unsubscribe)\b/i
 const marketingMailboxes = /^(?:marketing|news|newsletter|promo|promotions|offers|deals|shop|store|sales|hello|info)\b/
 const personalDomains =
   /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|aol|proton|protonmail|gmx|bigpond|optusnet|btinternet|sky|comcast|verizon|rogers|shaw)\.[a-z.]{2,6}$/
@@ -23,7 +25,8 @@ export function guessCategory({ email, name, subject, isBulk }: FirstMail): Send
   const who = `${name ?? ''} ${domain.replaceAll(/[.-]/g, ' ')} ${mailbox}`.slice(0, 300)
   if (schoolDomains.test(domain) || schoolWords.test(who)) return 'school'
   if (noticeMailboxes.test(mailbox)) return isBulk && marketingWords.test(subject) ? 'marketing' : 'notifications'
-  if (isBulk && (marketingMailboxes.test(mailbox) || marketingWords.test(`${who} ${subject.slice(0, 200)}`))) return 'marketing'
+  if (isBulk && (marketingMailboxes.test(mailbox) || marketingWords.test(`${who} ${subject.slice(0, 200)}`)))
+    return 'marketing'
   if (personalDomains.test(domain) && !isBulk) return 'family'
   return 'unknown'
 }

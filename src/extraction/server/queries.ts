@@ -144,14 +144,11 @@ function daysBefore(now: Date, days: number): string {
 /** What a mail is read with; null for one that does not wait to be understood. */
 export async function mailToUnderstand(db: FamilyDb, familyId: string, mailId: string) {
   const mail = await db
-    .selectFrom('inbound_mails as mail')
-    .innerJoin('inbound_mail_contents as content', (join) =>
-      join.onRef('content.family_id', '=', 'mail.family_id').onRef('content.mail_id', '=', 'mail.id'),
-    )
-    .select(['content.raw', 'mail.received_at as receivedAt'])
-    .where('mail.family_id', '=', familyId)
-    .where('mail.id', '=', mailId)
-    .where('mail.state', '=', 'queued')
+    .selectFrom('inbound_mails')
+    .select(['raw', 'received_at as receivedAt'])
+    .where('family_id', '=', familyId)
+    .where('id', '=', mailId)
+    .where('state', '=', 'queued')
     .executeTakeFirst()
   if (mail === undefined) return null
   const family = await db

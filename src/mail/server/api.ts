@@ -29,7 +29,7 @@ export function createMailApi({ config }: { config: Pick<Config, 'openBeta'> }) 
         family.read((db, claims) => stepsOf(db, claims, input.id)),
       ])
       if (mail === undefined) throw errors.NOT_FOUND()
-      return { ...summaryOf(mail), ...receiptOf({ changes, steps, readable: mail.readable }) }
+      return { ...summaryOf(mail), ...receiptOf({ mail, changes, steps }) }
     }),
     decideSender: api.decideSender.handler(async ({ context, input, errors }) => {
       const mails = await context.family.work((db, { familyId }) =>

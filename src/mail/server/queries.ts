@@ -21,7 +21,7 @@ export function mailsOf(db: Kysely<Schema>, { familyId }: Whose, before: { recei
 }
 
 export function mailOf(db: Kysely<Schema>, { familyId }: Whose, id: string) {
-  return summaries(db, familyId).select(['mail.readable']).where('mail.id', '=', id)
+  return summaries(db, familyId).select(['mail.readable', 'mail.arrived_as as arrivedAs']).where('mail.id', '=', id)
 }
 
 export function heldCountOf(db: Kysely<Schema>, { familyId }: Whose) {

@@ -45,13 +45,14 @@ export function summaryOf({ undoneAt, events, tasks, notices, proposed, ...mail 
 }
 
 interface Told {
+  mail: { receivedAt: string; arrivedAs: StepRow['step']; readable: { text: string; subject: string } | null }
   changes: ChangeRow[]
   steps: StepRow[]
-  readable: { text: string; subject: string } | null
 }
 
-export function receiptOf({ changes, steps, readable }: Told): Pick<Receipt, 'changes' | 'steps' | 'readable'> {
-  return { changes: changes.map(changeOf), steps, readable }
+export function receiptOf({ mail, changes, steps }: Told): Pick<Receipt, 'changes' | 'steps' | 'readable'> {
+  const arrival = (['received', mail.arrivedAs] as const).map((step) => ({ step, detail: '', at: mail.receivedAt }))
+  return { changes: changes.map(changeOf), steps: [...arrival, ...steps], readable: mail.readable }
 }
 
 function changeOf({ item, before, after, evidence, timezone, ...change }: ChangeRow): Change {

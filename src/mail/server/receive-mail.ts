@@ -120,7 +120,7 @@ interface Together {
 
 async function receiveTogether(db: FamilyDb, { familyId, mails, now, isOpenBeta }: Together): Promise<Received[]> {
   // Sent together: the lock is taken before the others look.
-  const [family, known, statuses] = await Promise.all([
+  const [family, ids, statuses] = await Promise.all([
     lockFamily(db, familyId),
     mailsWithIdentities(
       db,
@@ -138,7 +138,6 @@ async function receiveTogether(db: FamilyDb, { familyId, mails, now, isOpenBeta 
   let used = family.usageMonth === month ? family.emailsUsed : 0
   const added: NewMail[] = []
   const repeats = new Map<string, Repeat>()
-  const ids = new Map(known.map(({ identity, id }) => [identity, id]))
   const received = mails.map((mail): Received => {
     const { identity, senderEmail } = mail.headers
     const mailId = ids.get(identity)
