@@ -33,7 +33,7 @@ export function buildWeb() {
   const built = join(root, 'dist', 'web', '.sources')
   if (existsSync(built) && readFileSync(built, 'utf8') === digest) return
   console.error('Building the pages …')
-  runPinned([join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])
+  runPinned([join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'])
   mkdirSync(join(root, 'dist', 'web'), { recursive: true })
   writeFileSync(built, digest)
 }

@@ -73,7 +73,8 @@ export async function startWorkers({ connectionString, handlers, log, ...options
   const { every, deadAfter } = options.beat ?? { every: 5_000, deadAfter: 20_000 }
   const concurrency = options.concurrency ?? 2
   const pool = new pg.Pool({ connectionString, max: concurrency + 3 })
-  pool.on('error', (error) => log.warn('a worker lost its connection', { error }))
+  const lost = (error: Error) => log.warn('a worker lost its connection', { error })
+  pool.on('error', lost).on('connect', (client) => client.on('error', lost))
   const events: WorkerEvents = new EventEmitter()
   const workerIds = new Set<string>()
   events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { familyOf } from '#family/server/queries.ts'
-import { confirmationToken, givenAccount, givenBrowser, givenSignUp } from '../../../test/world/account.ts'
-import { givenRoost, type World } from '../../../test/world/roost.ts'
+import { confirmationToken, givenAccount, givenBrowser, givenSignUp } from '#test/world/account.ts'
+import { givenRoost, type World } from '#test/world/roost.ts'
 
 let world: World
 beforeAll(async () => {
