@@ -379,6 +379,6 @@ export const weighty = anyOf(
   'insurance',
   'safety',
   'cash',
-  '[$£€]\\s?\\d',
+  '[$£€]\\s?\\d[\\d.,]*',
 )
 export const amount = /(?:[$£€]\s?\d+(?:,\d{3})*(?:\.\d{2})?)(?!\s?(?:off|per hour|%))/u

@@ -13,7 +13,7 @@ export interface Audience {
     about: string
     heading: string | null
     isTask: boolean
-    neighbours: string
+    neighbours: string[]
   }) => string[] | null
   isForeign: (text: string) => boolean
 }
@@ -38,8 +38,8 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
       if (byHeading !== null && byHeading.members.length > 0) return byHeading.members
       const byAbout = concern(about)
       if (!byAbout.isForeign && byAbout.members.length > 0) return byAbout.members
-      const near = concern(neighbours)
-      if (!near.isForeign && near.members.length > 0) return near.members
+      const near = neighbours.map(concern).find((one) => !one.isForeign && one.members.length > 0)
+      if (near !== undefined) return near.members
       if (fallback.length > 0) return fallback
       return parentAlone(mail, home, character, `${said} ${about} ${heading ?? ''}`)
     },
@@ -47,6 +47,8 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
 }
 
 const vocative = /^\s*(?:and |so )?\p{Lu}\p{L}+,?\s+(?:could|can|would|will|please)\b/u
+
+const asked = /(?:^|[.!?\n]\s*)\p{Lu}\p{L}+,? (?:could|can|would|will) you\b/u
 
 function kindsFor(character: Character): ReadonlySet<Group['kind']> {
   const all: Group['kind'][] = ['grade', 'class', 'team']
@@ -92,13 +94,8 @@ function mailMembers(
 ): string[] {
   const greeting = mail.blocks
     .filter((block) => block.zone === 'new')
-    .slice(0, 6)
-    .map((block) => block.text)
-    .filter(
-      (text) =>
-        text.length < 160 &&
-        /^(?:dear|hi|hello|hey|to the|for|good|attention|re:|swimmer|student|patient|welcome)\b/i.test(text),
-    )
+    .slice(0, 10)
+    .flatMap((block) => greeted.exec(block.text)?.[0] ?? [])
     .join('\n')
   const sender = `${character.author?.name ?? ''} ${(character.author?.address ?? '').replace(/[@._-]/g, ' ')}`
   const foot = mail.blocks
@@ -119,12 +116,19 @@ function mailMembers(
     const found = concern(text)
     if (found.members.length > 0) return settle(found.members, home)
   }
-  if (character.sphere === 'school') return settle(pupilsOf(body, home, concern), home)
+  if (character.sphere === 'school') {
+    const pupils = pupilsOf(body, home, concern)
+    const [only, ...others] = home.children
+    return pupils.length === 0 && only !== undefined && others.length === 0 ? [only.firstName] : settle(pupils, home)
+  }
   const found = concern(body)
   if (found.members.length > 0) return settle(found.members, home)
   const byFoot = concern(foot)
   return byFoot.members.length > 0 ? settle(byFoot.members, home) : []
 }
+
+const greeted =
+  /^(?:dear|hi|hello|hey|to the (?:parents?|guardians?)[^\n]{0,20} of|for|good (?:morning|afternoon|evening)|attention|swimmer|student|patient|welcome)\b[^\n!.]{0,90}/i
 
 function contactLine(foot: string): string {
   return (
@@ -186,7 +190,7 @@ const personalCare = anyOf(
 function parentAlone(mail: ReadMail, home: Household, character: Character, about: string): string[] {
   if (
     !personalCare.test(`${about} ${character.subject}`) &&
-    !(meeting.test(about) && vocative.test(mail.text.slice(0, 600)))
+    !(meeting.test(about) && asked.test(mail.text.slice(0, 3000)))
   )
     return []
   const text = mail.blocks

@@ -222,7 +222,12 @@ const spheres: [Scored, RegExp][] = [
   [
     'activities',
     anyOf(
-      'scouts?', 'scouting', 'pack \\d+', 'troop', 'cubmaster', 'camp-?out',
+      'scouts?',
+      'scouting',
+      'pack \\d+',
+      'troop',
+      'cubmaster',
+      'camp-?out',
       'cubs',
       'beavers',
       'joeys',
@@ -277,6 +282,8 @@ const spheres: [Scored, RegExp][] = [
       'pottery',
       'language school',
       'debating',
+      'debate',
+      'debaters?',
     ),
   ],
   [

@@ -95,9 +95,10 @@ export function emptyEvent(
 }
 
 /** The fields of a date and time expression, for a draft. */
-export function timesOf(
-  when: When,
-): Pick<EventDraft, 'endDate' | 'time' | 'endTime' | 'minutes' | 'zone' | 'recurrence' | 'exceptions'> & {
+export function timesOf(when: When): Pick<
+  EventDraft,
+  'endDate' | 'time' | 'endTime' | 'minutes' | 'zone' | 'recurrence' | 'exceptions'
+> & {
   doubts: Doubt[]
 } {
   return {

@@ -14,7 +14,7 @@ export interface Finishing {
   home: Household
   today: string
   audience: Audience
-  neighboursOf: (at: number) => string
+  neighboursOf: (at: number) => string[]
 }
 
 /** An event as the family sees it; null where it is for a class or team that no member belongs to. */
@@ -28,7 +28,7 @@ export function finishEvent(draft: EventDraft, context: Finishing): EventItem | 
       about: draft.about,
       heading: draft.heading,
       isTask: false,
-      neighbours: draft.layer === 'table' ? (draft.heading ?? '') : context.neighboursOf(draft.at),
+      neighbours: draft.layer === 'table' ? [draft.heading ?? ''] : context.neighboursOf(draft.at),
     })
   if (members === null) return null
   const zone = zoned(draft, home.timezone)
@@ -64,11 +64,12 @@ type Zoned = Pick<EventDraft, 'date' | 'endDate' | 'time' | 'endTime' | 'minutes
 /** A named zone is kept; a bare offset becomes the family's wall time. */
 function zoned(draft: EventDraft, timezone: string): Zoned {
   const { date, endDate, time, endTime, minutes, zone } = draft
-  if (zone === null || time === null) return { date, endDate, time, endTime, minutes, timezone }
-  if (!/^[+-]\d{2}/.test(zone)) return { date, endDate, time, endTime, minutes, timezone: zone }
+  if (zone === null || time === null || zone === timezone) return { date, endDate, time, endTime, minutes, timezone }
+  if (!/^[+-]\d{2}|^(?:Etc\/)?(?:UTC|GMT|Z|Zulu)$/.test(zone))
+    return { date, endDate, time, endTime, minutes, timezone: zone }
   const local = (day: string, at: string) =>
     Temporal.PlainDateTime.from(`${day}T${at}`)
-      .toZonedDateTime(zone)
+      .toZonedDateTime(/^Z/.test(zone) ? 'UTC' : zone)
       .withTimeZone(timezone)
       .toPlainDateTime()
       .toString()

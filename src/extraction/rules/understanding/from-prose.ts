@@ -49,11 +49,21 @@ export function eventsInProse(section: Section, context: ProseContext): EventDra
 
 /** A stay of several days that still lacks its times takes them from later sections. */
 function stays(earlier: readonly EventDraft[]): Found[] {
-  const lacking = earlier.filter((draft) => draft.layer === 'prose' && draft.endDate !== null && draft.endDate > draft.date && draft.endTime === null)
+  const lacking = earlier.filter(
+    (draft) =>
+      draft.layer === 'prose' && draft.endDate !== null && draft.endDate > draft.date && draft.endTime === null,
+  )
   return lacking.slice(-1).map((draft) => ({ draft, sentence: nowhere, lead: undefined, arrival: null, isNamed: true }))
 }
 
-const nowhere: Sentence = { text: '', start: -1, end: -1, whens: [], block: { kind: 'paragraph', zone: 'new', text: '', start: -1, end: -1 }, struck: [] }
+const nowhere: Sentence = {
+  text: '',
+  start: -1,
+  end: -1,
+  whens: [],
+  block: { kind: 'paragraph', zone: 'new', text: '', start: -1, end: -1 },
+  struck: [],
+}
 
 interface Place {
   sentence: Sentence
@@ -72,22 +82,47 @@ function readSentence(place: Place): void {
   const isOnlyAsk = roles.includes('deadline') && !roles.includes('event') && !turnsUp.test(sentence.text)
   for (const [index, when] of whens.entries()) {
     const role = roles[index]
-    if (role === 'event' || (role === 'deadline' && when.time !== null && turnsUp.test(sentence.text))) addDated(when.isDeadline && turnsUp.test(sentence.text) ? { ...when, isArrival: !ends.test(sentence.text), isDeadline: false } : when, place)
+    if (role === 'event' || (role === 'deadline' && when.time !== null && turnsUp.test(sentence.text)))
+      addDated(
+        when.isDeadline && turnsUp.test(sentence.text)
+          ? { ...when, isArrival: !ends.test(sentence.text), isDeadline: false }
+          : when,
+        place,
+      )
     else if (role === 'none' && (when.time !== null || when.endTime !== null) && !isOnlyAsk) addTime(when, place)
   }
   const last = found.at(-1)
-  if (last && last.sentence !== nowhere && last.draft.location === null && !isOnlyAsk)
-    last.draft.location =
-      isFragment(last.sentence) && whens.length === 0 && isPlaceLine(sentence.text)
-        ? sentence.text.trim().replace(/[.]$/, '')
-        : placeIn(sentence.text, whens)
+  if (
+    last &&
+    last.sentence !== nowhere &&
+    last.draft.location === null &&
+    !isOnlyAsk &&
+    isNear(last.sentence, sentence)
+  )
+    last.draft.location = placeNear(last.sentence, sentence)
   if (last && last.sentence !== nowhere && last.draft.minutes === null && last.draft.endTime === null)
     last.draft.minutes = lengthIn(sentence.text) ?? whens.find((when) => when.minutes !== null)?.minutes ?? null
 }
 
 /** `Arrive at school by 8.15`: the time belongs to the event, and is no task. */
-const turnsUp = /\b(?:arrive|be (?:at|in|there|back|home)|assemble|meet|drop[ -]?off|check[ -]?in|break camp|back (?:at|in|by)|return(?:ing)? (?:to|at|by))\b/i
+const turnsUp =
+  /\b(?:arrive|be (?:at|there|back|home|in (?:the|school|class))|assemble|meet|drop[ -]?off|check[ -]?in|break camp|back (?:at|in|by)|return(?:ing)? (?:to|at|by))\b/i
 const ends = /\b(?:back|return\w*|break camp|home)\b/i
+
+const speaksOfPlace = /\b(?:it['’]s|it is|we['’]re at|meet|at|held|venue|place|welcome|hall)\b/i
+
+/** A place is told with the event or within the sentences just after it. */
+function isNear(of: Sentence, sentence: Sentence): boolean {
+  return (
+    sentence.start - of.end < 220 &&
+    !/\b(?:nothing|such a|thank|sponsors?|last year|parking|park in)\b/i.test(sentence.text)
+  )
+}
+
+function placeNear(of: Sentence, { text, whens }: Sentence): string | null {
+  if (isFragment(of) && whens.length === 0 && isPlaceLine(text)) return text.trim().replace(/[.]$/, '')
+  return whens.length > 0 || speaksOfPlace.test(text) ? placeIn(text, whens) : null
+}
 
 /** Opening hours, conditions of sale and other people's notices are never events. */
 function isAside({ text, whens }: Sentence): boolean {
@@ -109,7 +144,8 @@ function addDated(read: When, place: Place): void {
   const former = read.endDate !== null && when.endDate === null && read.date !== when.date ? read.date : null
   const same = found.find((one) => isDayOf(when, one.draft, sentence.text))
   const isOff = callsOff(sentence.text)
-  const isAnother = isOff !== (same?.draft.status === 'cancelled') && occasion.test(blankOut(sentence.text, sentence.whens))
+  const isAnother =
+    isOff !== (same?.draft.status === 'cancelled') && occasion.test(blankOut(sentence.text, sentence.whens))
   if (
     same &&
     !isAnother &&
@@ -139,7 +175,7 @@ function addDated(read: When, place: Place): void {
       endDate: date === when.date ? when.endDate : null,
       status: former !== null ? 'moved' : isOff ? 'cancelled' : 'confirmed',
       previousStart: former,
-      location: placeIn(sentence.text, sentence.whens),
+      location: placeIn(sentence.text, sentence.whens) ?? goalBefore(section, sentence),
       evidence: [
         {
           part: 'text',
@@ -157,8 +193,27 @@ function addDated(read: When, place: Place): void {
         ? when.time
         : null
     if (arrival !== null) draft.time = null
-    found.push({ draft, sentence, lead, arrival, isNamed: namesOccasion(`${lead ? blankOut(lead.text, lead.whens) : ''} ${blankOut(sentence.text, sentence.whens)}`) })
+    found.push({
+      draft,
+      sentence,
+      lead,
+      arrival,
+      isNamed: namesOccasion(
+        `${lead ? blankOut(lead.text, lead.whens) : ''} ${blankOut(sentence.text, sentence.whens)}`,
+      ),
+    })
   }
+}
+
+/** Where the outing goes that the sentences before speak of: `Both classes are going to the Discovery Centre.` */
+function goalBefore(section: Section, sentence: Sentence): string | null {
+  if (!/\b(?:trip|excursion|outing|visit|the day|we(?:['’]ll| shall| will)? leave|coach)\b/i.test(sentence.text))
+    return null
+  const before = section.sentences
+    .filter((one) => one.end <= sentence.start)
+    .slice(-4)
+    .toReversed()
+  return before.map((one) => destinationPhrase(one.text)).find((goal) => goal !== null) ?? null
 }
 
 /** `moved from 16 June to 25 June` is no range of days. */
@@ -222,7 +277,12 @@ function isEndOf(when: When, sentence: Sentence): boolean {
 function addTime(when: When, place: Place): void {
   const { sentence, before, found } = place
   const one = found.at(-1)
-  if (!one || one.draft.status === 'cancelled' || (one.sentence === nowhere && !leaves.test(sentence.text) && !isEndOf(when, sentence))) return
+  if (
+    !one ||
+    one.draft.status === 'cancelled' ||
+    (one.sentence === nowhere && !leaves.test(sentence.text) && !isEndOf(when, sentence))
+  )
+    return
   if (
     /\b(?:between|opens?|gates? (?:open|close)\w*|canteen|pizza|cake|roll call|bell|doors|bars|dismissal is|usual|regular|normal|rang|woke|from \d+ to)\b[^.;]{0,30}$/i.test(
       sentence.text.slice(Math.max(0, when.start - 40), when.start),
@@ -328,9 +388,9 @@ function weekdayGiven(when: When, draft: EventDraft): boolean {
 }
 
 /** `It takes about twenty minutes`, `It will be done in 45 minutes`. */
-function lengthIn(text: string): number | null {
+export function lengthIn(text: string): number | null {
   const match =
-    /\b(?:takes?|lasts?|done in|goes for|runs? for|duration:?)\s+(?:about |around |approximately |roughly )?(?:(\d{1,3})|(ten|fifteen|twenty|thirty|forty|forty-five|sixty|ninety))\s*(min(?:ute)?s?|hours?|hrs?)\b(?:\s+(?:and )?(\d{1,2})\s*min)?/i.exec(
+    /\b(?:takes?|lasts?|done in|goes for|runs? for|duration:?|(?:they|lessons|classes|sessions)(?:['’]re| are))\s+(?:about |around |approximately |roughly )?(?:(\d{1,3})|(ten|fifteen|twenty|thirty|forty|forty-five|sixty|ninety))\s*(min(?:ute)?s?|hours?|hrs?)\b(?:\s+(?:and )?(\d{1,2})\s*min)?/i.exec(
       text,
     )
   if (!match) return null
@@ -365,6 +425,7 @@ function settleMoves(found: Found[], section: Section, context: ProseContext): F
   }
   const former = found.filter(isFormer)
   const standing = found.filter((one) => !former.includes(one))
+  if (former.length > 0 && !standing.some((one) => former.some((old) => one.draft.at >= old.draft.at))) return found
   const first = standing[0]
   if (first?.draft.previousStart) return found
   if (!first || (former.length === 0 && struckDates.length === 0)) {
@@ -469,7 +530,9 @@ const carriesOn =
 function isFragment(sentence: Sentence): boolean {
   if (
     sentence.whens.length === 0 ||
-    /\b(?:is|are|was|were|will|please|need|returns?|has|have|can|going|finish(?:es)?|starts?|begins?|ends?)\b|['’](?:re|ll|ve|m)\b/i.test(sentence.text)
+    /\b(?:is|are|was|were|will|please|need|returns?|has|have|can|going|finish(?:es)?|starts?|begins?|ends?)\b|['’](?:re|ll|ve|m)\b/i.test(
+      sentence.text,
+    )
   )
     return false
   const dated = sentence.whens.reduce((sum, when) => sum + when.end - when.start, 0)

@@ -34,14 +34,18 @@ export function tasksInProse(section: Section, index: number, context: RequestCo
   return drafts
 }
 
+/** The sentence with what belongs to it: the one before in its paragraph, and one after that only comments on it. */
 function nearby(sentences: readonly Sentence[], at: number): string {
-  const block = sentences[at]?.block
-  return sentences
-    .slice(Math.max(0, at - 1), at + 2)
-    .filter((one) => one.block === block || one === sentences[at])
-    .map((one) => one.text)
-    .join(' ')
+  const own = sentences[at]
+  const [before, after] = [sentences[at - 1], sentences[at + 1]]
+  const parts = [own]
+  if (before && before.block === own?.block && before.whens.every((when) => when.date === null)) parts.unshift(before)
+  if (after && after.block === own?.block && comments.test(after.text)) parts.push(after)
+  return parts.map((one) => one?.text ?? '').join(' ')
 }
+
+const comments =
+  /^\s*(?:this|it|that|they|no (?:pressure|obligation|form|card)|entirely|completely|totally|optional|and honestly|nobody)\b/i
 
 function dueIn(sentence: Sentence, before: Sentence | undefined, context: RequestContext): When | null {
   const { text, whens } = sentence
@@ -112,7 +116,8 @@ function deadlineTask(
 }
 
 /** What is asked only of those who will not be there. */
-const unable = /\bif you(?: are|['’]re)? (?:unable|not able|cannot|can['’]?t|won['’]t|will not|do not wish|don['’]t wish)\b/i
+const unable =
+  /\bif you(?: are|['’]re)? (?:unable|not able|cannot|can['’]?t|won['’]t|will not|do not wish|don['’]t wish)\b/i
 
 const hours = /\b(?:office|telephone|phone|opening) hours\b|^\s*closed\b/i
 
@@ -150,7 +155,10 @@ function bringing(
   context: RequestContext,
 ): Omit<TaskDraft, 'section' | 'isOptional' | 'isMust'> | null {
   const text = sentence.text
-  const match = carry.exec(text) ?? listOf(text) ?? (handed.test(sentences[at - 1]?.text ?? '') ? /\bbring (?:it|them) (?:to|along|back|in)\b/i.exec(text) : null)
+  const match =
+    carry.exec(text) ??
+    listOf(text) ??
+    (handed.test(sentences[at - 1]?.text ?? '') ? /\bbring (?:it|them) (?:to|along|back|in)\b/i.exec(text) : null)
   if (!match || refuses(text)) return null
   const event = eventFor(sentence, section, context)
   const isDuty = /\b(?:snack|oranges?|canteen|fruit) duty\b/i.test(text)

@@ -44,7 +44,12 @@ export function roleOfDate(when: When, sentence: Sentence, today: string): DateR
     return isReport(sentence.text, when) && !/\bclosed\b/i.test(clause) ? 'past' : 'event'
   if (automatic.test(clause) || printed.test(clause) || expiry.test(clause) || /\bclosed\s*(?:on\s*)?$/i.test(before))
     return 'ignored'
-  if (/\b(?:will be|turns?|turning|is turning)\s+(?:\d{1,2}|eight|nine|ten|one|two|three|four|five|six|seven)\s+on\s+(?:the\s+)?$/i.test(before)) return 'ignored'
+  if (
+    /\b(?:will be|turns?|turning|is turning)\s+(?:\d{1,2}|eight|nine|ten|one|two|three|four|five|six|seven)\s+on\s+(?:the\s+)?$/i.test(
+      before,
+    )
+  )
+    return 'ignored'
   const window = windowWord(before)
   if (window === 'opens' || (window === null && opening.test(clause) && !closing.test(clause))) return 'opening'
   if (when.isDeadline || window === 'closes' || dueBefore.test(before) || closing.test(clause)) return 'deadline'

@@ -29,6 +29,9 @@ export function nameOccasion(of: {
       sentence.text,
     )?.[1]
   if (outing !== undefined) return tidyTitle(draft.location === null ? outing : `${outing} at ${draft.location}`)
+  const deed = /\bto (rehearse|practise|practice|perform|train)\b/i.exec(sentence.text)?.[1]?.toLowerCase()
+  if (own === null && deed !== undefined)
+    return tidyTitle(`${deeds[deed] ?? 'Session'}${subject === null ? '' : ` – ${subject}`}`)
   const away = awayGame(sentence.text)
   if (away !== null && phrase === null) return tidyTitle(away)
   const line = ownLine(sentence)
@@ -70,10 +73,23 @@ export function nameOccasion(of: {
   )
 }
 
+const deeds: Record<string, string> = {
+  rehearse: 'Rehearsal',
+  practise: 'Practice',
+  practice: 'Practice',
+  perform: 'Performance',
+  train: 'Training',
+}
+
 /** What the sentences before speak of: `Thanks for booking your logbook service`. */
 function told(section: Section, sentence: Sentence): string | null {
-  const before = section.sentences.filter((one) => one.end <= sentence.start).slice(-4).toReversed()
-  const phrase = before.map((one) => occasionPhrase(one.text, one.whens)).find((found) => found !== null && found.includes(' '))
+  const before = section.sentences
+    .filter((one) => one.end <= sentence.start)
+    .slice(-4)
+    .toReversed()
+  const phrase = before
+    .map((one) => occasionPhrase(one.text, one.whens))
+    .find((found) => found !== null && found.includes(' '))
   return phrase == null ? null : tidyTitle(phrase)
 }
 

@@ -27,7 +27,8 @@ export function nameRequest(of: Naming): string {
 function coreOf(of: Naming): string {
   const { sentence, kind, due } = of
   const text = blankOut(sentence.text, sentence.whens)
-  if (kind === 'bring' && /\bbring (?:it|them)\b/i.test(text)) return `Bring the ${(antecedent(of) ?? 'forms').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
+  if (kind === 'bring' && /\bbring (?:it|them)\b/i.test(text))
+    return `Bring the ${(antecedent(of) ?? 'forms').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
   if (kind === 'bring' || kind === 'wear') return bringCore(text, kind)
   const around = of.block.map((one) => one.text).join(' ')
   const price = amount.exec(around)?.[0]
@@ -165,11 +166,8 @@ function topicOf(of: Naming, core: string): string | null {
   const subject = subjectTitle(character.subject)
   const isTelling = heading !== null && (inSection === null || kind !== 'reply' || likeness(heading, inSection) > 0)
   const said = isTelling ? heading : inSection
-  const topic =
-    near ??
-    said ??
-    (events.length === 1 ? (events[0]?.title ?? null) : null) ??
-    subject
+  const single = events.length === 1 ? (events[0]?.title ?? null) : null
+  const topic = [near, said, single, subject].find((one) => one !== null) ?? null
   if (topic === null || likeness(core, topic) >= 0.6 || topic.length + core.length > 115) return null
   return topic
 }

@@ -48,8 +48,14 @@ function isHead(words: readonly string[], index: number): boolean {
     /^(?:to|at|you|us|the|outside|in|his|her|their|your|them|area|desk|him|\d.*)$/.test(next)
   )
     return false
-  if (/^(?:Day|Night|Evening|Morning|Week)$/.test(word) && /^\p{Lu}/u.test(words[index - 1] ?? '') && !/day$/i.test(words[index - 1] ?? '')) return true
-  if (word === 'meet' && !/^(?:track|swim|swimming|athletics|team|dual|home)$/i.test(words[index - 1] ?? '')) return false
+  if (
+    /^(?:Day|Night|Evening|Morning|Week)$/.test(word) &&
+    /^\p{Lu}/u.test(words[index - 1] ?? '') &&
+    !/day$/i.test(words[index - 1] ?? '')
+  )
+    return true
+  if (word === 'meet' && !/^(?:track|swim|swimming|athletics|team|dual|home)$/i.test(words[index - 1] ?? ''))
+    return false
   if (/^reception$/i.test(word) && /^(?:to|class|children|and|year|year\s?\d|pupils|desk)$/.test(next)) return false
   const pair = `${word} ${words[index + 1] ?? ''}`
   if (!occasion.test(word) && !(occasion.test(pair) && !occasion.test(words[index + 1] ?? ''))) return false

@@ -387,6 +387,8 @@ export const welcomesAll = anyOf(
   'fairs?',
   'fetes?',
   'fêtes?',
+  'festivals?',
+  'bonfire',
   'carnival',
   'working bee',
   'busy bee',
@@ -408,7 +410,8 @@ export const welcomesAll = anyOf(
 )
 
 /** A day with a name of its own: `Pink Shirt Day`, `Grandparents’ Morning`. */
-export const namedDay = /(?<![\p{L}\d])(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)(?:\p{Lu}[\p{L}’'&-]+\s){1,4}(?:Day|Night|Evening|Morning|Week)(?![\p{L}])/u
+export const namedDay =
+  /(?<![\p{L}\d])(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)(?:\p{Lu}[\p{L}’'&-]+\s){1,4}(?:Day|Night|Evening|Morning|Week)(?![\p{L}])/u
 
 /** Whether a text names something that happens. */
 export function namesOccasion(text: string): boolean {

@@ -34,6 +34,7 @@ function afterPreposition(text: string): string | null {
     if (span === null) continue
     const isNamed = /^(?:the |our |a )?\p{Lu}/u.test(span)
     const word = (match[1] ?? '').toLowerCase()
+    if (/\b(?:back|returned?)\s$/i.test(text.slice(0, match.index))) continue
     if (occasion.test(span) && !isPlace.test(span)) continue
     if (word === 'on' && !/cul-de-sac|oval|green|common|field|street|deck|floor/i.test(span)) continue
     if ((word === 'to' || word === 'from') && !(isNamed && isPlace.test(span))) continue
@@ -54,10 +55,11 @@ const month =
 /** Reads on from a preposition to where the place ends: names, `of the`, and an address after a comma. */
 function placeSpan(rest: string): string | null {
   if (notPlace.test(rest)) return null
-  const end =
-    /[.;:!?|()\n"“”]|,\s(?:KO|kick|meet|start)|,\s(?!\d|\p{Lu}|level\b|room\b|upstairs\b|court\b|pad\b|picnic\b)|\s(?:on|from|at|for|with|who|which|and (?:we|will|the|answer|\p{Ll}+ing)|between|starting|this|next|so|to|until|by|before|after|as|when|where|if|because|during|every|beginning|commencing|right on|will|is|are|we|they|then|that|please|while|has|have|for|instead|but|was)\b|\s[-–—]\s/iu.exec(
-      rest.replace(/\b(St|Mt|Dr|Mr|Mrs|Ms|No|Rd|Ave)\. /g, '$1\u2024 '),
-    )
+  const text = rest.replace(/\b(St|Mt|Dr|Mr|Mrs|Ms|No|Rd|Ave)\. /g, '$1\u2024 ')
+  const ends = [/[.;:!?|()\n"“”]|\s[-–—]\s/, clauseWord, commaThen]
+    .map((pattern) => text.search(pattern))
+    .filter((at) => at >= 0)
+  const end = ends.length === 0 ? null : { index: Math.min(...ends) }
   const raw = rest
     .slice(0, end?.index ?? rest.length)
     .trim()
@@ -68,6 +70,12 @@ function placeSpan(rest: string): string | null {
   return span
 }
 
+const clauseWord =
+  /\s(?:on|from|at|for|with|who|which|and (?:we|will|the|answer|runs?|\p{Ll}+ing)|between|starting|this|next|so|to|until|by|before|after|as|when|where|if|because|during|every|beginning|commencing|right on|will|is|are|we|they|then|that|please|while|has|have|instead|but|was)\b/iu
+/** After a comma only a name, a number or a part of a building goes on. */
+const commaThen =
+  /,\s(?:KO\b|[Kk]ick|[Mm]eet|[Ss]tart|[Bb]ring|[Ss]tudents|[Pp]lease|(?!\d|\p{Lu}|(?:level|room|upstairs|court|pad|picnic|rear|unit|suite)\b))/u
+
 /** A piece between commas that is a place: `Wednesday, 7pm, upstairs clubroom`. */
 function piece(text: string): string | null {
   const pieces = text
@@ -76,7 +84,7 @@ function piece(text: string): string | null {
     .filter((part) => part !== '')
   if (pieces.length < 2 && !/\|/.test(text)) return null
   for (const part of pieces.slice(0, 12)) {
-    if (part.length < 3 || part.length > 60 || part.split(/\s+/).length > 6) continue
+    if (/^same\b/i.test(part) || part.length < 3 || part.length > 60 || part.split(/\s+/).length > 6) continue
     if (
       endsAsPlace.test(part) &&
       !/\b(?:so|there|there's|no|not|to|for|our|all|with|due|reminder|from|if|come|my|after|before|is|are|will|closed|was|trip|meeting|visit|class|game|v|vs|please|you|we)\b/i.test(

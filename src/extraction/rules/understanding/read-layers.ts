@@ -26,8 +26,8 @@ export interface Reading {
 export interface Layers {
   events: EventDraft[]
   tasks: TaskDraft[]
-  /** What stands around a place of the mail: its section's words. */
-  neighboursOf: (at: number) => string
+  /** What stands before a place of the mail in its section, nearest first. */
+  neighboursOf: (at: number) => string[]
 }
 
 /** All that the mail's layers tell of, from the surest (calendar parts) to the least sure (sentences). */
@@ -66,12 +66,14 @@ export function readLayers(reading: Reading): Layers {
         events.push(
           ...sameVenue(
             events,
-            eventsInProse(rest, { today, character, earlier: events }).filter((draft) => firm.length === 0 || draft.time !== null),
+            eventsInProse(rest, { today, character, earlier: events }).filter(
+              (draft) => firm.length === 0 || draft.time !== null,
+            ),
           ),
         )
     }
   }
-  if (character.isReceipt && events.length === 0) return { events, tasks, neighboursOf: () => '' }
+  if (character.isReceipt && events.length === 0) return { events, tasks, neighboursOf: () => [] }
   const joined = joinEvents(events.map((draft) => ({ ...draft, evidence: [...draft.evidence] })))
   for (const [index, section] of sections.entries())
     tasks.push(...tasksInProse(section, index, { today, character, events: joined }))
@@ -154,15 +156,17 @@ function teamOf(character: Character, section: Section): string | null {
   return null
 }
 
-function neighbours(sections: readonly Section[], at: number): string {
+/** The words before a place of the mail in its section, nearest first. */
+function neighbours(sections: readonly Section[], at: number): string[] {
   const section = sections.find(
     (one) =>
       one.sentences.some((sentence) => sentence.start <= at && at < sentence.end) ||
       one.rows.some((row) => row.block.start <= at && at < row.block.end),
   )
-  if (!section) return ''
-  return `${section.heading ?? ''}\n${section.sentences
-    .slice(0, 20)
-    .map((sentence) => sentence.text)
-    .join('\n')}`.slice(0, 4000)
+  if (!section) return []
+  const before = section.sentences
+    .filter((sentence) => sentence.start < at)
+    .slice(-12)
+    .toReversed()
+  return [...before.map((sentence) => sentence.text), section.heading ?? '']
 }

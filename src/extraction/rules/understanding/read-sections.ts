@@ -108,12 +108,23 @@ function isHeading(block: Block, text: string, next: Block | undefined): boolean
   if (/[.?!,;]$/.test(text.trim()) && !/[A-Z]{3}[^a-z]*$/.test(text))
     return /^[^a-z]{4,60}[!?:.]$/.test(text.trim()) && /[A-Z]{3}/.test(text)
   if (isUpperCase(text)) return true
-  if (/^\p{Lu}[^.!?:,;|\d\n]{2,38}$/u.test(text.trim()) && isTopic(text.trim()) && next.kind === 'paragraph' && next.zone === block.zone && next.text.length >= 60) return true
+  if (
+    /^\p{Lu}[^.!?:,;|\d\n]{2,38}$/u.test(text.trim()) &&
+    isTopic(text.trim()) &&
+    next.kind === 'paragraph' &&
+    next.zone === block.zone &&
+    next.text.length >= 60
+  )
+    return true
   return block.isBold === true && text.length <= 70 && !/:\s*\S/.test(text) && !/\d[:.]\d\d/.test(text)
 }
 
 function isTopic(text: string): boolean {
-  return text.trim().split(/\s+/).length <= 5 && !notLead.test(text) && !/^(?:kind|best|warm|many|yours|regards|cheers|love|from|to|cc|subject|sent|date)\b/i.test(text)
+  return (
+    text.trim().split(/\s+/).length <= 5 &&
+    !notLead.test(text) &&
+    !/^(?:kind|best|warm|many|yours|regards|cheers|love|from|to|cc|subject|sent|date)\b/i.test(text)
+  )
 }
 
 function isUpperCase(text: string): boolean {
@@ -147,7 +158,7 @@ function runInHeading(text: string): { heading: string; length: number } | null 
 const notTopic =
   /^(?:hours|competition|grade|round|reason|agenda|phone|tel|fax|email|e-mail|website|ref(?:erence)?|subject|from|to|cc|sent|note|nb|ps|p\.s|re|update|reminder|missing|other thing|second thing|one more thing|first|second|finally)\b/i
 const othersNotice =
-  /^\W*(?:community (?:notice ?board|notices)|our sponsors?|sponsored|advertisement|advertisements?)\b.{0,80}(?:[:—–-]|endorse)/i
+  /^\W*(?:(?:caution|external|warning)[: ].{0,40}(?:originated|outside|external)|community (?:notice ?board|notices)|our sponsors?|sponsored|advertisement|advertisements?)\b.{0,80}(?:[:—–-]|endorse)/i
 
 const notLead =
   /^(?:hi|hello|dear|hey|right|thanks?|sorry|yes|no|ok|nope|agreed|welcome|please|all)\b|\b(?:is|are|was|were|will|has|have|can|it|you|we|i|they|come|get|join|see)\b|\b(?:Mr|Mrs|Ms|Dr|St|Mt)$/i

@@ -24,6 +24,9 @@ const cultural = anyOf(
   'art',
   'coding',
   'chess',
+  'debate',
+  'debating',
+  'robotics',
   'halftime show',
   'field tournament',
 )
@@ -47,7 +50,7 @@ const schoolish = anyOf(
 
 /** The event's category, from its own words first and the mail's sphere second. */
 export function eventCategory(draft: EventDraft, character: Character): EventItem['category'] {
-  const own = `${draft.title} ${draft.heading ?? ''}`
+  const own = `${draft.title} ${draft.heading ?? ''} ${character.sphere === 'personal' ? character.subject : ''}`
   const all = `${own} ${draft.about}`
   const { sphere } = character
   if (
@@ -109,13 +112,15 @@ export function taskCategory(draft: TaskDraft, character: Character): TaskItem['
   }
   if (
     bySphere[character.sphere] === 'personal' &&
-    /\b(?:party|wedding|block party|cookout|barbecue|recital)\b/i.test(`${draft.title} ${draft.heading ?? ''}`)
+    /\b(?:party|turns \d+|birthday|mitzvah|wedding|block party|cookout|barbecue|recital)\b/i.test(
+      `${draft.title} ${draft.heading ?? ''} ${character.sphere === 'personal' ? character.subject : ''}`,
+    )
   )
     return 'activities'
   if (
     character.sphere === 'personal' &&
-    /\b(?:graduation|pta|p&c|class (?:gift|party)|teacher|end of year gift)\b/i.test(
-      `${character.subject} ${draft.title}`,
+    /\b(?:grad(?:uation)?|pta|p&c|class (?:gift|party)|teacher|end of year gift|\d-\d{3}|year \d|grade \d)\b/i.test(
+      `${character.subject} ${draft.title} ${draft.said}`,
     )
   )
     return 'school'

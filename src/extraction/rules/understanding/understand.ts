@@ -25,7 +25,7 @@ export function understand(
   const today = dayOf(receivedAt, family.timezone)
   const when = readingContext(mail, family, receivedAt)
   const layers = character.isNoise
-    ? { events: [], tasks: [], neighboursOf: () => '' }
+    ? { events: [], tasks: [], neighboursOf: () => [] }
     : readLayers({ mail, character, home, today, when })
   const finishing: Finishing = {
     mail,
