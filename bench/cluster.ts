@@ -19,7 +19,10 @@ export interface Cluster {
 /** A durable PostgreSQL of its own, as the embedded one runs in production. */
 export async function givenCluster(): Promise<Cluster> {
   const dataDir = mkdtempSync(join('/tmp', 'roost-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' } })
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    settings: { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' },
+  })
   const urls = await migrate(postgres.url, benchSecret)
   const owner = new pg.Client({ connectionString: postgres.url })
   await owner.connect()
@@ -28,7 +31,12 @@ export async function givenCluster(): Promise<Cluster> {
     url: postgres.url,
     urls,
     owner,
-    environment: { PGHOST: app.searchParams.get('host') ?? '', PGUSER: app.username, PGPASSWORD: decodeURIComponent(app.password), PGDATABASE: 'postgres' },
+    environment: {
+      PGHOST: app.searchParams.get('host') ?? '',
+      PGUSER: app.username,
+      PGPASSWORD: decodeURIComponent(app.password),
+      PGDATABASE: 'postgres',
+    },
     async close() {
       await owner.end()
       await postgres.stop()

@@ -6,17 +6,24 @@ import { benchSecret } from './cluster.ts'
  * Families from `from` to `to`, each with a parent, a session and 50 tasks; a family's rows are written task by task
  * over all families, so that they lie spread over the table as months of use leave them.
  */
-export async function addFamilies(owner: pg.Client, { from, to, tasks = 50 }: { from: number; to: number; tasks?: number }): Promise<void> {
+export async function addFamilies(
+  owner: pg.Client,
+  { from, to, tasks = 50 }: { from: number; to: number; tasks?: number },
+): Promise<void> {
   const series = `generate_series(${from}, ${to - 1}) as n`
   const uuid = (kind: string) => `(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-${kind}00000000')::uuid`
   await owner.query('set session_replication_role = replica')
   await owner.query(`insert into families (id, name, family_code, forwarding_address, timezone, locale)
     select ${uuid('000a')}, 'Family ' || n, 'code00' || n, 'family-' || n, 'Australia/Sydney', 'en-AU' from ${series}`)
   await owner.query(`insert into family_codes (code, family_id) select 'code00' || n, ${uuid('000a')} from ${series}`)
-  await owner.query(`insert into forwarding_addresses (local_part, family_id) select 'family-' || n, ${uuid('000a')} from ${series}`)
+  await owner.query(
+    `insert into forwarding_addresses (local_part, family_id) select 'family-' || n, ${uuid('000a')} from ${series}`,
+  )
   await owner.query(`insert into profiles (family_id, id, first_name, role, status, is_family_admin, color, timezone, locale, date_format)
     select ${uuid('000a')}, ${uuid('000b')}, 'Ada', 'parent', 'active', true, 'rose', 'Australia/Sydney', 'en-AU', 'DD/MM/YYYY' from ${series}`)
-  await owner.query(`insert into sessions (id, login_id, family_id) select ${uuid('000c')}, ${uuid('000b')}, ${uuid('000a')} from ${series}`)
+  await owner.query(
+    `insert into sessions (id, login_id, family_id) select ${uuid('000c')}, ${uuid('000b')}, ${uuid('000a')} from ${series}`,
+  )
   for (let task = 0; task < tasks; task++) {
     await owner.query(`insert into tasks (family_id, id, title, description, priority, category, due_date, assigned_to, created_by, created_at)
       select ${uuid('000a')}, (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${task} + 65536), 12, '0'))::uuid,
@@ -33,5 +40,8 @@ export async function addFamilies(owner: pg.Client, { from, to, tasks = 50 }: { 
 /** A bearer token of the nth family's parent. */
 export function tokenOf(n: number): string {
   const id = (kind: string) => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-${kind}00000000`
-  return createAccessTokens(benchSecret).issue({ familyId: id('000a'), memberId: id('000b'), sessionId: id('000c') }, new Date()).token
+  return createAccessTokens(benchSecret).issue(
+    { familyId: id('000a'), memberId: id('000b'), sessionId: id('000c') },
+    new Date(),
+  ).token
 }

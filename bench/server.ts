@@ -11,7 +11,10 @@ export interface ServerProcess {
 }
 
 /** The product as a process of its own, so that what measures it does not share its event loop. */
-export async function startServer(variables: Record<string, string>, role: 'all' | 'web' | 'worker' | 'intake'): Promise<ServerProcess> {
+export async function startServer(
+  variables: Record<string, string>,
+  role: 'all' | 'web' | 'worker' | 'intake',
+): Promise<ServerProcess> {
   const [port, intakePort] = [await freePort(), await freePort()]
   const entry = join(import.meta.dirname, '../src/app/server/main.ts')
   const child = spawn(process.execPath, [entry, `--role=${role}`], {

@@ -36,8 +36,17 @@ export async function benchTasksList(): Promise<Figure[]> {
       await addFamilies(cluster.owner, { from: few, to: many })
       const manyRun = rounds(3, () => ({ productOne: wrk(url, { families: many, connections: 1 }) }))
       return [
-        figure('P1', 'tasks list, requests a second', fewRun, (run) => [run.product.perSecond, run.reference.perSecond], { goal: 0.45, isAtLeast: true }),
-        figure('P2', 'tasks list, p50 for one client', fewRun, (run) => [run.productOne.p50, run.referenceOne.p50], { goal: 2, isAtLeast: false }),
+        figure(
+          'P1',
+          'tasks list, requests a second',
+          fewRun,
+          (run) => [run.product.perSecond, run.reference.perSecond],
+          { goal: 0.45, isAtLeast: true },
+        ),
+        figure('P2', 'tasks list, p50 for one client', fewRun, (run) => [run.productOne.p50, run.referenceOne.p50], {
+          goal: 2,
+          isAtLeast: false,
+        }),
         {
           name: 'growth',
           what: 'tasks list p50, 100,000 families against 1,000',
@@ -57,7 +66,13 @@ export async function benchTasksList(): Promise<Figure[]> {
   }
 }
 
-function figure<Run>(name: string, what: string, runs: Run[], pick: (run: Run) => [number, number], goal: Pick<Figure, 'goal' | 'isAtLeast'>): Figure {
+function figure<Run>(
+  name: string,
+  what: string,
+  runs: Run[],
+  pick: (run: Run) => [number, number],
+  goal: Pick<Figure, 'goal' | 'isAtLeast'>,
+): Figure {
   const pairs = runs.map(pick)
   return {
     name,
@@ -85,23 +100,49 @@ interface Measured {
   p50: number
 }
 
-export function pgbench(environment: Record<string, string>, { families, clients }: { families: number; clients: number }): Measured {
+export function pgbench(
+  environment: Record<string, string>,
+  { families, clients }: { families: number; clients: number },
+): Measured {
   const folder = mkdtempSync('/tmp/roost-pgbench-')
   const script = join(folder, 'query.sql')
   writeFileSync(script, securedQuery(families))
   const log = join(folder, 'log')
   const threads = String(Math.min(2, clients))
-  const options = ['-n', '-M', 'prepared', '-f', script, '-c', String(clients), '-j', threads, '-T', String(seconds), '-l', `--log-prefix=${log}`]
-  const { stdout, stderr, status } = spawnSync('pgbench', options, { env: { ...process.env, ...environment, PGTZ: 'UTC' }, encoding: 'utf8' })
+  const options = [
+    '-n',
+    '-M',
+    'prepared',
+    '-f',
+    script,
+    '-c',
+    String(clients),
+    '-j',
+    threads,
+    '-T',
+    String(seconds),
+    '-l',
+    `--log-prefix=${log}`,
+  ]
+  const { stdout, stderr, status } = spawnSync('pgbench', options, {
+    env: { ...process.env, ...environment, PGTZ: 'UTC' },
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`pgbench failed: ${stderr}`)
   const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
-  const { stdout: p50 } = spawnSync('sh', ['-c', `cat ${log}.* | awk '{print $3}' | sort -n | awk '{a[NR]=$1} END {print a[int((NR+1)/2)]}'`], { encoding: 'utf8' })
+  const { stdout: p50 } = spawnSync(
+    'sh',
+    ['-c', `cat ${log}.* | awk '{print $3}' | sort -n | awk '{a[NR]=$1} END {print a[int((NR+1)/2)]}'`],
+    { encoding: 'utf8' },
+  )
   return { perSecond, p50: Number(p50) / 1000 }
 }
 
 export function wrk(url: string, { families, connections }: { families: number; connections: number }): Measured {
   const folder = mkdtempSync('/tmp/roost-wrk-')
-  const tokens = Array.from({ length: Math.min(families, 5_000) }, (_, at) => tokenOf(Math.floor((at * families) / Math.min(families, 5_000))))
+  const tokens = Array.from({ length: Math.min(families, 5_000) }, (_, at) =>
+    tokenOf(Math.floor((at * families) / Math.min(families, 5_000))),
+  )
   writeFileSync(join(folder, 'tokens'), tokens.join('\n'))
   writeFileSync(
     join(folder, 'tasks.lua'),
@@ -115,7 +156,14 @@ function done(summary, latency)
   io.write(string.format('P50 %f\\n', latency:percentile(50) / 1000))
 end`,
   )
-  const { stdout, stderr } = spawnSync('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', join(folder, 'tasks.lua'), url], { encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync(
+    'wrk',
+    ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', join(folder, 'tasks.lua'), url],
+    { encoding: 'utf8' },
+  )
   if (stdout.includes('ERRORS') || !stdout.includes('Requests/sec')) throw new Error(`wrk failed: ${stdout}${stderr}`)
-  return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), p50: Number(/P50 ([\d.]+)/.exec(stdout)?.[1]) }
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p50: Number(/P50 ([\d.]+)/.exec(stdout)?.[1]),
+  }
 }
