@@ -12,10 +12,29 @@ export class TooManyTries extends Error {
   }
 }
 
-/** Counts a try. Throws `TooManyTries`. */
+/** Counts a try. Throws `TooManyTries`; whom the database has once refused is refused without it until the wait is over. */
 export async function limitTries(doors: Doors, key: string, limit: Limit): Promise<void> {
+  const refusals = refusalsOf(doors)
+  const secondsLeft = Math.ceil(((refusals.get(key) ?? 0) - Date.now()) / 1000)
+  if (secondsLeft > 0) throw new TooManyTries(secondsLeft)
+  refusals.delete(key)
   const wait = await countTry(doors, key, limit)
-  if (wait !== null) throw new TooManyTries(wait)
+  if (wait === null) return
+  if (refusals.size >= mostRefusals) refusals.clear()
+  refusals.set(key, Date.now() + wait * 1000)
+  throw new TooManyTries(wait)
+}
+
+const mostRefusals = 10_000
+/** Until when each key is refused, in milliseconds since 1970. */
+const refusalsByDoors = new WeakMap<Doors, Map<string, number>>()
+
+function refusalsOf(doors: Doors): Map<string, number> {
+  const known = refusalsByDoors.get(doors)
+  if (known !== undefined) return known
+  const refusals = new Map<string, number>()
+  refusalsByDoors.set(doors, refusals)
+  return refusals
 }
 
 /** Answers `TooManyTries` as the contract has it. */
