@@ -44,10 +44,12 @@ const seasons = new Map<string, DayOfYear>([
   ['easter', fromEaster(0)],
   ['halloween', on(10, 31)],
 ])
+const firstWords = new Set([...names.keys(), ...seasons.keys()].map((name) => name.split(' ')[0] ?? name))
 const dayLeads = new Set(['by', 'before', 'until', 'till', 'on', 'after'])
 
 function readName(reader: Reader, at: number): Read<DayOfYear> | null {
   const { text } = tokenAt(reader, at)
+  if (!firstWords.has(text)) return null
   let [said, next] = [text, at + 1]
   for (let words = 0; words < 5; words++, next++) {
     const token = tokenAt(reader, next)
