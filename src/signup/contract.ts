@@ -25,4 +25,14 @@ export const signupContract = {
       FAMILY_NOT_FOUND: { status: 404, message: 'Invalid family code. Please check the code and try again.' },
       ACCOUNT_EXISTS: { status: 409, message: 'An account with this email already exists. Please sign in instead.' },
     }),
+  /** For a child whom a parent has added; the name and the place in the family are there already. */
+  child: endpoint.anyone
+    .route({ method: 'POST', path: '/sign-up/child' })
+    .input(z.object({ email: text, password: text, familyCode: text, acknowledgesAlpha: z.boolean() }))
+    .output(z.object({ message: z.string() }))
+    .errors({
+      INVALID: { status: 422, message: 'Please check what you entered.' },
+      NOT_INVITED: { status: 404, message: 'Children must be invited by parents to join' },
+      ACCOUNT_EXISTS: { status: 409, message: 'An account with this email already exists. Please sign in instead.' },
+    }),
 }

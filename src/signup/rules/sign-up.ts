@@ -53,6 +53,26 @@ export function readSignUp(form: SignUpForm): { signUp: SignUp } | { problems: P
   return { signUp: { email, password: form.password, firstName, family } }
 }
 
+/** A child's sign-up: everything else about the child is known from the invitation. */
+export interface ChildSignUp {
+  email: string
+  password: string
+  code: string
+}
+
+export type ChildSignUpForm = Pick<SignUpForm, 'email' | 'password' | 'acknowledgesAlpha'> & { familyCode: string }
+
+export function readChildSignUp(form: ChildSignUpForm): { signUp: ChildSignUp } | { problems: Problem[] } {
+  const email = normaliseEmail(form.email)
+  const code = normaliseFamilyCode(form.familyCode)
+  const problems: Problem[] = [
+    ...credentialProblems(email, form.password),
+    ...(isFamilyCode(code) ? [] : [wrongCode]),
+    ...(form.acknowledgesAlpha ? [] : [mustAcknowledge]),
+  ]
+  return problems.length > 0 ? { problems } : { signUp: { email, password: form.password, code } }
+}
+
 /** All problems in a row, each as a sentence; one alone as it stands. */
 export function sayProblems(problems: readonly Problem[]): string {
   const messages = problems.map(({ message }) => message)
@@ -76,10 +96,14 @@ function credentialProblems(email: string, password: string): Problem[] {
 function familyWanted({ familyCode = '', familyName = '' }: SignUpForm): Family | { problem: Problem } {
   if (familyCode.trim() !== '') {
     const code = normaliseFamilyCode(familyCode)
-    return code.length >= 6 && code.length <= 20 ? { code } : { problem: wrongCode }
+    return isFamilyCode(code) ? { code } : { problem: wrongCode }
   }
   const name = normaliseName(familyName)
   return isPersonName(name) ? { name } : { problem: invalid('familyName', 'family name') }
+}
+
+function isFamilyCode(code: string): boolean {
+  return code.length >= 6 && code.length <= 20
 }
 
 function invalid(field: Problem['field'], what: string): Problem {

@@ -5,7 +5,8 @@ import type { Mailer } from '#platform/mailer.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { signupContract } from '../contract.ts'
 import { regionOf } from '../rules/founding.ts'
-import { accountCreated, readSignUp, sayProblems, welcomeToFamily } from '../rules/sign-up.ts'
+import { accountCreated, readChildSignUp, readSignUp, sayProblems, welcomeToFamily } from '../rules/sign-up.ts'
+import { signUpChild } from './sign-up-child.ts'
 import { signUpParent } from './sign-up-parent.ts'
 
 const api = implement(signupContract).$context<RequestContext>().use(guard).use(askToWait)
@@ -17,16 +18,31 @@ interface SignupOptions {
 }
 
 export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions) {
+  const requestOf = ({ doors, address, now }: RequestContext) => ({
+    doors,
+    passwords,
+    mailer,
+    publicUrl,
+    now: now(),
+    address,
+  })
+
   return api.router({
     parent: api.parent.handler(async ({ context, input, errors }) => {
       const read = readSignUp(input)
       if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
-      const { doors, address } = context
-      const request = { doors, passwords, mailer, publicUrl, now: context.now(), address, region: regionOf(input) }
-      const outcome = await signUpParent(read.signUp, request)
+      const outcome = await signUpParent(read.signUp, { ...requestOf(context), region: regionOf(input) })
       if (outcome === 'no such family') throw errors.FAMILY_NOT_FOUND()
       if (outcome === 'account exists') throw errors.ACCOUNT_EXISTS()
       return { message: outcome === 'joined' ? welcomeToFamily : accountCreated }
+    }),
+    child: api.child.handler(async ({ context, input, errors }) => {
+      const read = readChildSignUp(input)
+      if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
+      const outcome = await signUpChild(read.signUp, requestOf(context))
+      if (outcome === 'not invited') throw errors.NOT_INVITED()
+      if (outcome === 'account exists') throw errors.ACCOUNT_EXISTS()
+      return { message: welcomeToFamily }
     }),
   })
 }

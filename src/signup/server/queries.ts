@@ -42,7 +42,7 @@ export async function colorsOf(db: SystemDb, familyId: string): Promise<string[]
 export function pendingMember(db: SystemDb, { familyId, email }: { familyId: string; email: string }) {
   return db
     .selectFrom('profiles')
-    .select(['id', 'role'])
+    .select(['id', 'role', 'first_name as firstName'])
     .where('family_id', '=', familyId)
     .where('email', '=', email)
     .where('status', '=', 'pending')

@@ -7,22 +7,25 @@ import type { Doors } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import type { Region } from '../rules/founding.ts'
 import { type SignUp, signUpTries } from '../rules/sign-up.ts'
+import { findFamily } from './find-family.ts'
 import { foundFamily } from './found-family.ts'
 import { joinFamily } from './join-family.ts'
-import { addLogin, familyByCode, pendingMember } from './queries.ts'
+import { addLogin, pendingMember } from './queries.ts'
 
-interface Request {
+export interface SignUpRequest {
   doors: Doors
   passwords: PasswordQueue
   mailer: Mailer
   publicUrl: string
   now: Date
   address: string
-  region: Region
 }
 
 /** Makes the account with its place in a family, and posts the link that confirms its address: all of it or nothing. */
-export function signUpParent({ email, password, firstName, family: wanted }: SignUp, request: Request) {
+export function signUpParent(
+  { email, password, firstName, family: wanted }: SignUp,
+  request: SignUpRequest & { region: Region },
+) {
   const { doors, passwords, region } = request
   const network = networkOf(request.address)
   return passwords.admit(network, async (desk) => {
@@ -50,11 +53,4 @@ export function signUpParent({ email, password, firstName, family: wanted }: Sig
       return kept === undefined ? 'signed up' : 'joined'
     })
   })
-}
-
-/** Tries at codes are counted for each network, so that codes cannot be guessed. */
-export async function findFamily(code: string, { doors, network }: { doors: Doors; network: string }) {
-  await limitTries(doors, `family code ${network}`, signUpTries.familyCode)
-  const family = await doors.asSystem('sign up', (db) => familyByCode(db, code))
-  return family?.id ?? null
 }

@@ -162,12 +162,51 @@ describe('a member who was expected', () => {
     })
   })
 
+  it('who is a child chooses a password, and everything else is there', async () => {
+    const { family, member } = await givenPendingMember('child')
+    const { email, password, acknowledgesAlpha } = givenSignUp({ email: member.email })
+    const form = { email, password, acknowledgesAlpha, familyCode: family.familyCode.toUpperCase() }
+    expect(await givenBrowser(world).post('/sign-up/child', form)).toMatchObject({
+      status: 200,
+      body: { message: 'Welcome to the family!' },
+    })
+    expect(await profileOf(email)).toMatchObject({ id: member.id, first_name: 'Mia', role: 'child', status: 'active' })
+    const again = await givenBrowser(world).post('/sign-up/child', form)
+    expect([again.status, again.body.code]).toEqual([404, 'NOT_INVITED'])
+  })
+
   it('is not drawn into that family when founding one', async () => {
     const { member } = await givenPendingMember('parent')
     await givenBrowser(world).post('/sign-up/parent', givenSignUp({ email: member.email, familyName: 'Okafor' }))
     const profile = await profileOf(member.email)
     expect(profile.id).not.toBe(member.id)
     expect(profile.is_family_admin).toBe(true)
+  })
+})
+
+describe('a child whom nobody has invited', () => {
+  it.each(['a code of nobody', 'the code of a family', 'the address of a member'])(
+    'has no account by %s',
+    async (how) => {
+      const founder = await givenAccount(world)
+      const { familyCode } = await familyWith(founder.email)
+      const form = {
+        ...givenSignUp(how === 'the address of a member' ? { email: founder.email } : {}),
+        familyCode: how === 'a code of nobody' ? 'abcdefghij' : familyCode,
+      }
+      expect(await givenBrowser(world).post('/sign-up/child', form)).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_INVITED', message: 'Children must be invited by parents to join' },
+      })
+    },
+  )
+
+  it('is told what the form lacks', async () => {
+    const form = { email: 'mia', password: 'short', familyCode: '', acknowledgesAlpha: false }
+    const { status, body } = await givenBrowser(world).post('/sign-up/child', form)
+    expect(status).toBe(422)
+    expect(body.message).toContain('Please enter a valid email address.')
+    expect(body.message).toContain('Family code must be 6-20 characters, letters and numbers only.')
   })
 })
 
