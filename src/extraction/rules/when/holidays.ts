@@ -45,6 +45,7 @@ const seasons = new Map<string, DayOfYear>([
   ['halloween', on(10, 31)],
 ])
 const firstWords = new Set([...names.keys(), ...seasons.keys()].map((name) => name.split(' ')[0] ?? name))
+firstWords.add('valentine')
 const dayLeads = new Set(['by', 'before', 'until', 'till', 'on', 'after'])
 
 function readName(reader: Reader, at: number): Read<DayOfYear> | null {
