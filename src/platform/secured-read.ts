@@ -83,7 +83,7 @@ export class SecuredRead extends Query {
   submit(wire: Wire): void {
     wire.stream.cork()
     for (const { name, values } of this.#statements) {
-      wire.bind({ statement: name, values })
+      wire.bind({ statement: name, values: values.map(wireValue) })
       wire.execute({})
     }
     wire.sync()
@@ -104,6 +104,22 @@ export class SecuredRead extends Query {
 
   handleError(error: Error): void {
     this.#settle.reject(error)
+  }
+}
+
+/** A parameter as the protocol carries it: text, bytes or null. */
+function wireValue(value: unknown): string | Uint8Array | null {
+  switch (typeof value) {
+    case 'string':
+      return value
+    case 'number':
+    case 'bigint':
+    case 'boolean':
+      return String(value)
+    default:
+      if (value === null || value instanceof Uint8Array) return value
+      if (value instanceof Date) return value.toISOString()
+      throw new TypeError('a read takes texts, numbers, instants and bytes as parameters')
   }
 }
 
