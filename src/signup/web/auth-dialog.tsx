@@ -6,7 +6,7 @@ type AuthDialogProps = { open: boolean; onClose: () => void; isSigningUp?: boole
 export function AuthDialog({ open, onClose, isSigningUp = false }: AuthDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Welcome to Roost">
-      {open && <AuthPanel isSigningUp={isSigningUp} passwordLength={100} />}
+      {open && <AuthPanel invitation={null} isSigningUp={isSigningUp} passwordLength={100} />}
     </Dialog>
   )
 }

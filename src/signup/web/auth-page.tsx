@@ -6,12 +6,16 @@ import { AuthPanel } from './auth-panel.tsx'
 
 export function AuthPage() {
   useDocumentTitle('Sign in')
-  const given = readInvitation(Object.fromEntries(new URLSearchParams(location.search)))
+  const invitation = readInvitation(Object.fromEntries(new URLSearchParams(location.search)))
   return (
     <Guarded access="visitor">
       <AccountPage>
         <h1 className="mb-4 text-heading">Welcome to Roost</h1>
-        <AuthPanel given={given} isSigningUp={given.email !== '' || given.familyCode !== ''} passwordLength={128} />
+        <AuthPanel
+          invitation={invitation}
+          isSigningUp={invitation.email !== '' || invitation.familyCode !== ''}
+          passwordLength={128}
+        />
       </AccountPage>
     </Guarded>
   )

@@ -1,38 +1,23 @@
 import { useState } from 'react'
-import { SignInForm } from '#auth/web/sign-in-form.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import type { Invitation } from '../rules/invitation.ts'
+import { ChildPanel } from './child-panel.tsx'
 import { ParentPanel } from './parent-panel.tsx'
 
-type Role = 'parent' | 'child'
-
 type AuthPanelProps = {
-  /** What a link to this page has already said. */
-  given?: { email: string; familyCode: string; role: Role }
+  /** What a link to this page has already said; null in the dialog. */
+  invitation: Invitation | null
   isSigningUp: boolean
   passwordLength: number
 }
 
-export function AuthPanel({ given = nothing, isSigningUp, passwordLength }: AuthPanelProps) {
-  const [role, setRole] = useState<Role>(given.role)
-  const [email, setEmail] = useState(given.email)
+export function AuthPanel({ invitation, isSigningUp, passwordLength }: AuthPanelProps) {
+  const [role, setRole] = useState<Invitation['role']>(invitation?.role ?? 'parent')
+  const [email, onEmail] = useState(invitation?.email ?? '')
+  const fields = { email, onEmail, familyCode: invitation?.familyCode ?? '', isSigningUp, passwordLength }
   return (
     <Tabs label="Who are you" tabs={tabs} selected={role} onSelect={setRole}>
-      {role === 'parent' ? (
-        <ParentPanel
-          email={email}
-          onEmail={setEmail}
-          familyCode={given.familyCode}
-          isSigningUp={isSigningUp}
-          passwordLength={passwordLength}
-        />
-      ) : (
-        <SignInForm
-          email={email}
-          onEmail={setEmail}
-          passwordLength={passwordLength}
-          notice={<p className="text-ink-soft">Children must be invited by parents to join</p>}
-        />
-      )}
+      {role === 'parent' ? <ParentPanel {...fields} /> : <ChildPanel {...fields} mayRegister={invitation !== null} />}
     </Tabs>
   )
 }
@@ -41,5 +26,3 @@ const tabs = [
   { id: 'parent', label: 'Parent' },
   { id: 'child', label: 'Child' },
 ] as const
-
-const nothing = { email: '', familyCode: '', role: 'parent' } as const

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { SignInForm } from '#auth/web/sign-in-form.tsx'
-import { Button } from '#ui/button.tsx'
+import { AccountExists } from './account-exists.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
+import { ModeToggle } from './mode-toggle.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-type ParentPanelProps = {
+export type PanelProps = {
   email: string
   onEmail: (email: string) => void
   familyCode: string
@@ -12,53 +13,27 @@ type ParentPanelProps = {
   passwordLength: number
 }
 
-type Mode = 'sign-in' | 'account-exists' | 'sign-up' | 'signed-up'
+export type Mode = 'sign-in' | 'account-exists' | 'sign-up' | 'signed-up'
 
-export function ParentPanel({ email, onEmail, familyCode, isSigningUp, passwordLength }: ParentPanelProps) {
+export function ParentPanel({ familyCode, isSigningUp, ...fields }: PanelProps) {
   const [mode, setMode] = useState<Mode>(isSigningUp ? 'sign-up' : 'sign-in')
-  if (mode === 'signed-up') return <CheckYourMail email={email} onSignIn={() => setMode('sign-in')} />
+  if (mode === 'signed-up') return <CheckYourMail email={fields.email} onSignIn={() => setMode('sign-in')} />
   if (mode === 'sign-up')
     return (
       <div className="grid gap-4">
         <SignUpForm
-          email={email}
-          onEmail={onEmail}
+          {...fields}
           familyCode={familyCode}
-          passwordLength={passwordLength}
           onSignedUp={() => setMode('signed-up')}
           onAccountExists={() => setMode('account-exists')}
         />
-        <Toggle question="Already have an account?" answer="Sign in" onClick={() => setMode('sign-in')} />
+        <ModeToggle question="Already have an account?" answer="Sign in" onClick={() => setMode('sign-in')} />
       </div>
     )
   return (
     <div className="grid gap-4">
-      <SignInForm
-        email={email}
-        onEmail={onEmail}
-        passwordLength={passwordLength}
-        notice={mode === 'account-exists' && <AccountExists />}
-      />
-      <Toggle question="New to Roost?" answer="Sign up" onClick={() => setMode('sign-up')} />
+      <SignInForm {...fields} notice={mode === 'account-exists' && <AccountExists />} />
+      <ModeToggle question="New to Roost?" answer="Sign up" onClick={() => setMode('sign-up')} />
     </div>
-  )
-}
-
-function AccountExists() {
-  return (
-    <p role="alert" className="border-l-[3px] border-amber py-1 pl-3 font-medium">
-      Account already exists with that email
-    </p>
-  )
-}
-
-function Toggle({ question, answer, onClick }: { question: string; answer: string; onClick: () => void }) {
-  return (
-    <p className="flex items-center justify-center text-ink-soft">
-      {question}
-      <Button variant="quiet" onClick={onClick}>
-        {answer}
-      </Button>
-    </p>
   )
 }

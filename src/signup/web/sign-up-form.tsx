@@ -12,15 +12,13 @@ import {
   sayProblems,
   type SignUpForm as Entries,
 } from '../rules/sign-up.ts'
-import { useSignUp } from './use-sign-up.ts'
+import { type Outcomes, useParentSignUp } from './use-sign-up.ts'
 
-type SignUpFormProps = {
+type SignUpFormProps = Outcomes & {
   email: string
   onEmail: (email: string) => void
   familyCode: string
   passwordLength: number
-  onSignedUp: () => void
-  onAccountExists: () => void
 }
 
 export function SignUpForm({ email, onEmail, familyCode, passwordLength, ...outcomes }: SignUpFormProps) {
@@ -33,7 +31,7 @@ export function SignUpForm({ email, onEmail, familyCode, passwordLength, ...outc
   })
   const [joins, setJoins] = useState(familyCode !== '')
   const [problems, setProblems] = useState<Problem[]>([])
-  const { mutate, isPending } = useSignUp(outcomes)
+  const { mutate, isPending } = useParentSignUp(outcomes)
   const change = (changes: Partial<typeof entered>) => setEntered({ ...entered, ...changes })
   const errorOf = (field: keyof Entries) => problems.find((problem) => problem.field === field)?.message
 

@@ -8,33 +8,44 @@ import { welcomeToFamily } from '../rules/sign-up.ts'
 
 const api = connect(signupContract, 'signup')
 
-interface Outcomes {
+export interface Outcomes {
   onSignedUp: () => void
   onAccountExists: () => void
 }
 
-export function useSignUp({ onSignedUp, onAccountExists }: Outcomes) {
+export function useParentSignUp(outcomes: Outcomes) {
   return useMutation(
     api.parent.mutationOptions({
-      onSuccess({ message }) {
-        toast({
-          title: 'Sign Up Successful',
-          description: message === welcomeToFamily ? message : 'Please check your email to confirm your account.',
-        })
-        onSignedUp()
-      },
-      onError(error) {
-        const code = isDefinedError(error) ? error.code : null
-        if (code === 'ACCOUNT_EXISTS') return onAccountExists()
-        const description = serverMessage(error)
-        if (code === 'FAMILY_NOT_FOUND') return warn('Family Not Found', description)
-        if (code === 'INVALID') return warn('Validation Error', description)
-        return warn('Sign Up Error', description ?? 'An unexpected error occurred. Please try again.')
-      },
+      onSuccess: ({ message }) => celebrate(message, outcomes),
+      onError: (error) => explain(error, isDefinedError(error) ? error.code : null, outcomes),
     }),
   )
 }
 
-function warn(title: string, description: string | null) {
-  toast({ title, tone: 'danger', ...(description === null ? {} : { description }) })
+export function useChildSignUp(outcomes: Outcomes) {
+  return useMutation(
+    api.child.mutationOptions({
+      onSuccess: ({ message }) => celebrate(message, outcomes),
+      onError: (error) => explain(error, isDefinedError(error) ? error.code : null, outcomes),
+    }),
+  )
 }
+
+function celebrate(message: string, { onSignedUp }: Outcomes) {
+  toast({
+    title: 'Sign Up Successful',
+    description: message === welcomeToFamily ? message : 'Please check your email to confirm your account.',
+  })
+  onSignedUp()
+}
+
+function explain(error: unknown, code: string | null, { onAccountExists }: Outcomes) {
+  if (code === 'ACCOUNT_EXISTS') return onAccountExists()
+  const description = serverMessage(error) ?? 'An unexpected error occurred. Please try again.'
+  return toast({ title: titles.get(code) ?? 'Sign Up Error', description, tone: 'danger' })
+}
+
+const titles = new Map<string | null, string>([
+  ['INVALID', 'Validation Error'],
+  ['FAMILY_NOT_FOUND', 'Family Not Found'],
+])
