@@ -20,7 +20,12 @@ export interface Audience {
 
 export function audienceOf(mail: ReadMail, home: Household, character: Character): Audience {
   const kinds = kindsFor(character)
-  const concern = (text: string) => concernOf(withoutExcluded(text), home, kinds)
+  const known = new Map<string, Concern>()
+  const concern = (text: string): Concern => {
+    const found = known.get(text) ?? concernOf(withoutExcluded(text), home, kinds)
+    known.set(text, found)
+    return found
+  }
   const fallback = mailMembers(mail, home, character, concern)
   const isForeign = (text: string) => concern(text).isForeign
   return {
@@ -69,15 +74,8 @@ function withoutExcluded(text: string): string {
 }
 
 const excluded = anyOf(
-  'off the hook',
-  'too (?:old|young|grown[- ]up|big|small|little)',
-  'can come (?:at|next|another|when)',
-  'another time',
-  'next time',
-  'not (?:included|invited|this time)',
-  'waitlist',
-  'waiting list',
-  'had such a',
+  'off the hook|too (?:old|young|grown[- ]up|big|small|little)|can come (?:at|next|another|when)',
+  'another time|next time|not (?:included|invited|this time)|waitlist|waiting list|had such a',
   'tell them i said',
 )
 
@@ -160,30 +158,9 @@ function parentIn(text: string, home: Household): string | null {
 }
 
 const personalCare = anyOf(
-  'therap(?:y|ist)',
-  'physical therapy',
-  'physio(?:therapy)?',
-  'dental',
-  'dentist',
-  'doctor',
-  'gp',
-  'scan',
-  'x-ray',
-  'mammogram',
-  'blood test',
-  'check-?up',
-  'clinic',
-  'consultation',
-  'haircut',
-  'eye test',
-  'optometrist',
-  'surgery',
-  'specialist',
-  'interview',
-  'massage',
-  'vaccination',
-  'smear',
-  'screening',
+  'therap(?:y|ist)|physical therapy|physio(?:therapy)?|dental|dentist|doctor|gp|scan|x-ray|mammogram',
+  'blood test|check-?up|clinic|consultation|haircut|eye test|optometrist|surgery|specialist|interview',
+  'massage|vaccination|smear|screening',
 )
 
 /** An appointment or a meeting of one named parent concerns that parent. */

@@ -2,28 +2,14 @@ import { anyOf } from './lexicon.ts'
 import { closure } from './occasions.ts'
 
 const calledOff = anyOf(
-  'cancell?ed',
-  'called off',
-  'had to cancel',
-  'have to cancel',
-  'has to cancel',
-  'had to call off',
+  'cancell?ed|called off|had to cancel|have to cancel|has to cancel|had to call off',
   'will not (?:be )?(?:run(?:ning)?|go(?:ing)? ahead|take place|be held|operate)',
   "won't (?:be )?(?:run(?:ning)?|go(?:ing)? ahead|take place|happen(?:ing)?)",
   'not (?:going ahead|taking place|running)',
   'no (?:training|practice|practise|class|classes|lessons?|rehearsal|session|meeting|game|match|swimming|gymnastics|dance|choir|band|scouts|cubs|playgroup|storytime|club)(?! fees?| limit| experience| uniform| required| needed)',
-  'abandoned',
-  'washed out',
-  'rained out',
-  'games? (?:are |is )?off',
-  'is off(?! to| on| for| with| the)',
-  'are off(?! to| on| for| with| the)',
-  'all off',
-  'postponed(?! (?:to|until|till))',
-  "can(?:'|’)t (?:run|go ahead)",
-  'cannot (?:run|go ahead|be held)',
-  'scrapped',
-  'annul[ée]+e?',
+  'abandoned|washed out|rained out|games? (?:are |is )?off|is off(?! to| on| for| with| the)',
+  "are off(?! to| on| for| with| the)|all off|postponed(?! (?:to|until|till))|can(?:'|’)t (?:run|go ahead)",
+  'cannot (?:run|go ahead|be held)|scrapped|annul[ée]+e?',
 )
 const notCalledOff =
   /\b(?:can|may|(?<!\b(?:had|have|has) )to|you|free|if|may be|might be|unless|could be|must|please|and)\s+cancel|cancellation (?:fee|policy|s of)|cancel (?:free|registration|your|anytime|up to)|will not be cancel|not (?:been )?cancell?ed|if (?:\S+\s){0,6}(?:cancell?ed|called off)|refund if|no (?:training|class|lesson) (?:fee|is required)|may be cancell?ed/i
@@ -39,28 +25,12 @@ export function callsOff(text: string): boolean {
 }
 
 const moved = anyOf(
-  're-?schedul(?:ed|ing)',
-  're-?arranged',
-  'moved',
-  'has (?:been )?changed',
-  'have (?:been )?changed',
-  'been changed',
-  'changed (?:to|from)',
-  'change of (?:date|time|venue|day)',
-  '(?:date|time|venue|game|fixture|schedule) change',
-  'postponed (?:to|until|till)',
-  'brought forward',
-  'pushed back',
-  'new (?:date|time|venue|day)',
-  'now (?:be )?(?:held |starts? |start )?(?:on|at)',
-  'instead of',
-  'plan b',
-  'make-?up (?:game|class|lesson|session|date|match)',
-  'rained out',
-  'shifted (?:to|from)',
-  'swapped to',
-  'updated (?:time|date|appointment)',
-  'correction',
+  're-?schedul(?:ed|ing)|re-?arranged|moved|has (?:been )?changed|have (?:been )?changed|been changed',
+  'changed (?:to|from)|change of (?:date|time|venue|day)|(?:date|time|venue|game|fixture|schedule) change',
+  'postponed (?:to|until|till)|brought forward|pushed back|new (?:date|time|venue|day)',
+  'now (?:be )?(?:held |starts? |start )?(?:on|at)|instead of|plan b',
+  'make-?up (?:game|class|lesson|session|date|match)|rained out|shifted (?:to|from)|swapped to',
+  'updated (?:time|date|appointment)|correction',
 )
 
 /** Whether a text says that something got another time or place. */
@@ -75,7 +45,7 @@ export function movesThings(text: string): boolean {
 
 /** What stands before a date that no longer holds. */
 export const formerly =
-  /\b(?:from|was|were|originally|previously|instead of|no longer|not|was to be|had been|scheduled for|booked for|rather than|out|hopeless|cannot|can't|old|was due)\b[^.;]*$/i
+  /\b(?:from|was|were|originally|previously|instead of|no longer|not|was to be|had been|scheduled for|booked for|rather than|out|cannot|can't|old|was due)\b[^.;]*$/i
 /** What stands after a date that no longer holds. */
 export const fellThrough =
-  /^[^;]{0,140}\b(?:cannot|can't|can’t|won't|won’t|has been (?:changed|moved|re-?scheduled|postponed|cancelled)|is (?:re-?scheduled|moved|off|out|hopeless)|is no longer|has to be moved|has had to|no longer|has moved)\b/i
+  /^[^;]{0,140}\b(?:cannot|can't|can’t|won't|won’t|has been (?:changed|moved|re-?scheduled|postponed|cancelled)|is (?:re-?scheduled|moved|off|out)|is no longer|has to be moved|has had to|no longer|has moved)\b/i

@@ -69,7 +69,7 @@ function zoned(draft: EventDraft, timezone: string): Zoned {
     return { date, endDate, time, endTime, minutes, timezone: zone }
   const local = (day: string, at: string) =>
     Temporal.PlainDateTime.from(`${day}T${at}`)
-      .toZonedDateTime(/^Z/.test(zone) ? 'UTC' : zone)
+      .toZonedDateTime(zone.startsWith('Z') ? 'UTC' : zone)
       .withTimeZone(timezone)
       .toPlainDateTime()
       .toString()

@@ -8,8 +8,12 @@ export interface Group {
 
 /** Finds the groups a text names. `Years 7-9` names three. */
 export function groupsIn(text: string): Group[] {
+  if (!couldName.test(text)) return []
   return [...gradesIn(text), ...classesIn(text), ...numberedIn(text), ...teamsIn(text), ...sectionsIn(text)]
 }
+
+const couldName =
+  /\d|grade|kinder|\bprep|reception|foundation|\bpre-?k|nursery|freshm|sophomore|junior|senior|eyfs|brass|woodwind|strings|percussion|drumline/i
 
 /** Two groups are one where kind and key agree and no mark of the one contradicts the other's. */
 export function isSameGroup(a: Group, b: Group): boolean {

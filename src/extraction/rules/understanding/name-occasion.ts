@@ -1,8 +1,10 @@
 import type { Character } from './character.ts'
 import type { EventDraft } from './draft.ts'
+import { personal } from './name-plan.ts'
 import { blankOut, destinationPhrase, occasionPhrase } from './noun-phrase.ts'
 import { occasion } from './occasions.ts'
 import type { Section, Sentence } from './passage.ts'
+import { isGeneric, subjectTitle } from './subject-title.ts'
 import { keywordsOf, likeness, tidyTitle } from './tidy-title.ts'
 
 /** What to call an event: what its sentence names, else its heading, else the mail's subject. */
@@ -133,65 +135,6 @@ function isSender(heading: string, character: Character): boolean {
   return name !== '' && likeness(heading.replace(/[_>]/g, ' '), name) >= 0.9
 }
 
-export function isGeneric(heading: string): boolean {
-  return generic.test(heading.trim()) || keywordsOf(heading).size === 0
-}
-
-const generic =
-  /^(?:what(?:['’]s on)?|when|where|where and when|when and where|dates?|dates? to remember|dates? for (?:your|the) diary|key dates|important dates|diary|calendar|upcoming(?: events)?|coming up|events?|news|reminders?|details?|information|save the date|notes?|money|costs?|payment|other|general|hello|welcome|how|who|why|time|paperwork|from the .*|mot de la .*|a couple of things.*|in brief|term dates|notices?|note from .*|what we need from you|your booking|summary|p\.?s\.?|(?:booking|appointment|order|reservation|registration) confirmation|confirmation|confirmed|update|quick update|this week|next week|weekly update)$/i
-
 function isShouting(text: string): boolean {
   return text.length > 30
-}
-
-/** The subject as a title: without what only mails say (`please read`, `reminder`, `details`). */
-export function subjectTitle(subject: string): string | null {
-  const bare = subject
-    .replace(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i, '')
-    .replace(/\((?:please read|reminder|updated|important)[^)]*\)/gi, ' ')
-    .replace(
-      /^(?:urgent\S*|important|reminder|updated?|invitation|you(?:'|’)re invited|booking confirm(?:ed|ation)|reservation confirmed|confirmation|appointment reminder|final notice|action required|cancell?ed|rescheduled|postponed|changed)\s*[:!–-]+\s*/i,
-      '',
-    )
-    .replace(/[–-]?\s*(?:please read|details|save the date)[!.]*$/i, '')
-    .replace(
-      /[\s,–-]+(?:on\s)?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+(?:the\s)?\d{1,2}(?:st|nd|rd|th)?\b.*$/i,
-      '',
-    )
-    .replace(
-      /[\s,–(-]+(?:on\s)?(?:\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(?:\s?[–-]\s?\d{1,2})?|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\)?(?:,.*)?$/i,
-      '',
-    )
-  const title = tidyTitle(bare)
-  return keywordsOf(title).size === 0 ||
-    /^(?:this |next )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?: (?:morning|night|afternoon))?$/i.test(title) ||
-    generic.test(title)
-    ? null
-    : title
-}
-
-/** A plan between two people: named for the meal or the subject, and the one who writes. */
-function personal(phrase: string | null, subject: string | null, draft: EventDraft, character: Character): string {
-  const who = character.author?.name?.split(/\s+/)[0]
-  if (draft.endDate !== null && draft.endDate > draft.date && draft.location !== null)
-    return tidyTitle(`Stay at ${draft.location}`)
-  const what = phrase ?? meal(draft)
-  const base =
-    phrase !== null && subject !== null && subject.length < 40 && likeness(phrase, subject) === 0
-      ? `${phrase} (${subject})`
-      : subject !== null && what === null
-        ? subject
-        : (what ?? subject ?? 'Get-together')
-  return tidyTitle(who && !base.includes(who) ? `${base} with ${who}` : base)
-}
-
-function meal(draft: EventDraft): string | null {
-  const isFood =
-    /\b(?:grill|roast|barbecue|bbq|salad|pudding|dessert|cook(?:ing)?|dinner|pizza|curry|feed|eat|wine|table)\b/i.test(
-      draft.about,
-    )
-  const hour = Number((draft.time ?? '').slice(0, 2) || -1)
-  if (hour >= 17 && hour <= 21) return 'Dinner'
-  if (hour >= 11 && hour <= 14 && isFood) return 'Lunch'
-  return null
 }

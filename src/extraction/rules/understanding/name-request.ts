@@ -2,7 +2,7 @@ import type { When } from '../when.ts'
 import { amount, verbs } from './ask-words.ts'
 import type { Character } from './character.ts'
 import type { EventDraft, TaskKind } from './draft.ts'
-import { isGeneric, subjectTitle } from './name-occasion.ts'
+import { isGeneric, subjectTitle } from './subject-title.ts'
 import { blankOut } from './noun-phrase.ts'
 import type { Section, Sentence } from './passage.ts'
 import { keywordsOf, likeness, tidyTitle } from './tidy-title.ts'
@@ -25,7 +25,7 @@ export function nameRequest(of: Naming): string {
 }
 
 function coreOf(of: Naming): string {
-  const { sentence, kind, due } = of
+  const { sentence, kind } = of
   const text = blankOut(sentence.text, sentence.whens)
   if (kind === 'bring' && /\bbring (?:it|them)\b/i.test(text))
     return `Bring the ${(antecedent(of) ?? 'forms').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
@@ -52,7 +52,6 @@ function coreOf(of: Naming): string {
   }
   if (phrase !== null && keywordsOf(phrase).size >= 2) return phrase
   const noun = thing(text)
-  void due
   const verb = leadVerbs[kind] ?? 'Return'
   if (noun === null) return phrase ?? verb.replace(/:$/, '')
   return phrase !== null && keywordsOf(phrase).size > 0 ? `${phrase} (${noun})` : `${verb} ${noun}`
@@ -100,7 +99,7 @@ function antecedent(of: Naming): string | null {
   const before = of.section.sentences
     .filter((one) => one.end <= of.sentence.start && of.sentence.start - one.end < 400)
     .slice(-2)
-    .reverse()
+    .toReversed()
   return before.map((one) => handed.exec(one.text)?.[1]).find((found) => found !== undefined) ?? null
 }
 

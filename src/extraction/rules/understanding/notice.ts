@@ -1,7 +1,7 @@
 import type { EventItem, TaskItem, Understanding } from '../item.ts'
 import type { ReadMail } from '../message.ts'
 import type { Character } from './character.ts'
-import { subjectTitle } from './name-occasion.ts'
+import { subjectTitle } from './subject-title.ts'
 import { anyOf } from './lexicon.ts'
 
 type Notice = Understanding['notification']
@@ -29,18 +29,8 @@ export function noticeOf(
 }
 
 const celebration = anyOf(
-  'party',
-  'birthday',
-  'wedding',
-  'bat mitzvah',
-  'bar mitzvah',
-  "you(?:'|’)re invited",
-  'reception',
-  'cookout',
-  'turns \\d+',
-  'christening',
-  'baptism',
-  'ceremony',
+  "party|birthday|wedding|bat mitzvah|bar mitzvah|you(?:'|’)re invited|reception|cookout|turns \\d+",
+  'christening|baptism|ceremony',
 )
 
 function categoryOf(character: Character, items: { events: EventItem[]; tasks: TaskItem[] }): Category {

@@ -11,7 +11,7 @@ import { tasksInProse } from './from-requests.ts'
 import { itemsInRows } from './from-tables.ts'
 import type { Household } from './household.ts'
 import { roleOfDate } from './judge-date.ts'
-import { joinEvents } from './join-drafts.ts'
+import { joinEvents } from './join-events.ts'
 import type { Section } from './passage.ts'
 import { readSections } from './read-sections.ts'
 

@@ -12,40 +12,12 @@ const informs = anyOf(
   'briefing',
 )
 const cultural = anyOf(
-  'band',
-  'choir',
-  'orchestra',
-  'music',
-  'piano',
-  'clarinet',
-  'violin',
-  'cello',
-  'drama',
-  'art',
-  'coding',
-  'chess',
-  'debate',
-  'debating',
-  'robotics',
-  'halftime show',
-  'field tournament',
+  'band|choir|orchestra|music|piano|clarinet|violin|cello|drama|art|coding|chess|debate|debating|robotics',
+  'halftime show|field tournament',
 )
 const schoolish = anyOf(
-  'schools?',
-  'students?',
-  'pupils?',
-  'classes',
-  'grade \\d+',
-  'year \\d+',
-  'homeroom',
-  'dismissal',
-  'dismissed',
-  'pre-college',
-  'preschool',
-  'kindergarten',
-  'p&c',
-  'pta',
-  'vacation care',
+  'schools?|students?|pupils?|classes|grade \\d+|year \\d+|homeroom|dismissal|dismissed|pre-college',
+  'preschool|kindergarten|p&c|pta|vacation care',
 )
 
 /** The event's category, from its own words first and the mail's sphere second. */
@@ -83,18 +55,8 @@ export function eventCategory(draft: EventDraft, character: Character): EventIte
 }
 
 const homework = anyOf(
-  'homework',
-  'assignments?',
-  'worksheets?',
-  'lab report',
-  'problem set',
-  'essay',
-  'bibliography',
-  'revision',
-  'study guide',
-  'spelling words',
-  'reading log',
-  'coursework',
+  'homework|assignments?|worksheets?|lab report|problem set|essay|bibliography|revision|study guide',
+  'spelling words|reading log|coursework',
 )
 
 export function taskCategory(draft: TaskDraft, character: Character): TaskItem['category'] {

@@ -1,0 +1,51 @@
+import { anyOf } from '../lexicon.ts'
+import { destinationPhrase } from '../noun-phrase.ts'
+import { closure, occasion } from '../occasions.ts'
+import type { Section } from '../passage.ts'
+import type { Found, ProseContext } from './found.ts'
+import { isFragment } from './lines.ts'
+
+const gathering = anyOf(
+  "come (?:over|along|round|to|at|by|for)|join us|you(?:'|’)re invited|invite you|we(?:'|’)?ll meet",
+  'meet (?:you|us|at)|see you|is booked|has you down|booked in|drop[ -]?off|pick[ -]?up|celebrat(?:e|ing)',
+  'welcome|head(?:ing)? to|going to|dismissed|finish(?:es)? (?:early|at)|at ours|at mine|at our place',
+  'take place|takes place|will be held|we leave|leav(?:e|ing) (?:at|from)|kick(?:s)?[ -]?off|we have you',
+  'a spot|perform|host(?:ing|ed)?|bring them|is called|bash|off to|runs from',
+)
+
+export function isEvent(one: Found, section: Section, context: ProseContext): boolean {
+  const { draft, sentence } = one
+  const hasTime = draft.time !== null || one.arrival !== null
+  const byHeading = section.heading !== null && (occasion.test(section.heading) || closure.test(section.heading))
+  const bySubject = occasion.test(context.character.subject)
+  if (
+    draft.recurrence !== null &&
+    !one.isNamed &&
+    !byHeading &&
+    !(hasTime && (bySubject || draft.location !== null || gathering.test(draft.about)))
+  )
+    return false
+  if (carriesOn.test(sentence.text)) return false
+  if (draft.status === 'cancelled') return one.isNamed || byHeading || bySubject
+  if (hasTime)
+    return (
+      one.isNamed ||
+      byHeading ||
+      bySubject ||
+      gathering.test(draft.about) ||
+      draft.location !== null ||
+      context.character.isPersonal
+    )
+  if (
+    destinationPhrase(sentence.text) !== null ||
+    /\b(?:we['’]re|we are|will be) (?:all )?going (?:\S+ )?\p{L}+ing\b/iu.test(sentence.text)
+  )
+    return true
+  if (draft.status === 'moved' || /\b(?:takes? place|will be held|is being held|runs from)\b/i.test(sentence.text))
+    return true
+  return one.isNamed || closure.test(sentence.text) || (byHeading && (draft.endDate !== null || isFragment(sentence)))
+}
+
+/** What goes on as before is no news of an event. */
+const carriesOn =
+  /\b(?:goes? ahead as|as (?:planned|usual|normal)|resumes?|back to normal|remains? unchanged|is not affected|still on)\b/i

@@ -1,0 +1,27 @@
+import type { Sentence } from '../passage.ts'
+import { looksLikePlace } from '../place.ts'
+
+/** A line that is hardly more than a date. */
+export function isFragment(sentence: Sentence): boolean {
+  if (
+    sentence.whens.length === 0 ||
+    /\b(?:is|are|was|were|will|please|need|returns?|has|have|can|going|finish(?:es)?|starts?|begins?|ends?)\b|['’](?:re|ll|ve|m)\b/i.test(
+      sentence.text,
+    )
+  )
+    return false
+  const dated = sentence.whens.reduce((sum, when) => sum + when.end - when.start, 0)
+  return dated * 3 > sentence.text.length
+}
+
+/** A line that names a place and says nothing: capitals, no verb. */
+export function isPlaceLine(text: string): boolean {
+  return (
+    text.length < 90 &&
+    /^(?:the |\d|\p{Lu})/iu.test(text.trim()) &&
+    !/[:?!]|\b(?:is|are|will|please|you|your|we|party|by|reply|rsvp)\b/i.test(text) &&
+    /\p{Lu}/u.test(text) &&
+    (looksLikePlace(text) || text.trim().split(/\s+/).length <= 6) &&
+    !/^(?:love|regards|thanks|cheers|best|kind|warm|see you|many|yours|miss|mr|mrs|ms)\b/i.test(text.trim())
+  )
+}

@@ -1,0 +1,126 @@
+import type { When } from '#extraction/rules/when.ts'
+import { type EventDraft, emptyEvent } from '../draft.ts'
+import { occasion } from '../occasions.ts'
+import type { Sentence } from '../passage.ts'
+import { type Found, type Place, nowhere } from './found.ts'
+import { isFragment } from './lines.ts'
+
+const ending =
+  /\b(?:back|break camp|return(?:ing|s)?|until|till|finish(?:es|ing)?|ends?|ending|done|over|pick(?:ed)?[ -]?up|collect(?:ed|ion)?|home|drop (?:them|her|him) (?:back|home)|depart(?:s|ure)?|check-?out|dismissal)\b[^.;]{0,60}$/i
+
+export function isEndOf(when: When, sentence: Sentence): boolean {
+  return ending.test(sentence.text.slice(Math.max(0, when.start - 70), when.start))
+}
+
+export function addTime(when: When, place: Place): void {
+  const { sentence, before, found } = place
+  const one = found.at(-1)
+  if (
+    !one ||
+    one.draft.status === 'cancelled' ||
+    (one.sentence === nowhere && !leaves.test(sentence.text) && !isEndOf(when, sentence))
+  )
+    return
+  if (
+    /\b(?:between|opens?|gates? (?:open|close)\w*|canteen|pizza|cake|roll call|bell|doors|bars|dismissal is|usual|regular|normal|rang|woke|from \d+ to)\b[^.;]{0,30}$/i.test(
+      sentence.text.slice(Math.max(0, when.start - 40), when.start),
+    ) &&
+    one.draft.time !== null
+  )
+    return
+  const isDismissal = dismissal.test(sentence.text)
+  const isEnd = !isDismissal && (isEndOf(when, sentence) || when.time === null)
+  const isOwn = one.draft.time !== null && !isEnd && when.time !== null && when.time !== one.draft.time
+  const lead = isFragment(sentence) ? before : sentence
+  if (
+    isOwn &&
+    lead !== undefined &&
+    lead !== one.sentence &&
+    (isFragment(sentence) ? occasion.test(lead.text) : isDismissal)
+  ) {
+    found.push(sameDay(one, when, sentence, lead))
+    return
+  }
+  placeTime(when, sentence, one, isEnd)
+}
+
+/** What gives a stay its first hour. */
+const leaves = /\b(?:depart\w*|leav\w+|arriv\w+|check[ -]?in|coach|bus|meet|drop[ -]?off|be at|assemble)\b/i
+
+export const dismissal =
+  /\b(?:students?|pupils|children|school|classes|year levels?|everyone)\b[^.]{0,50}\b(?:dismissed|finish(?:es)?|ends?|released|go home|collected)\b[^.]{0,25}\bat\b/i
+
+/** Another thing on the day just named: `Party to follow that evening, seven to eleven`. */
+function sameDay(one: Found, when: When, sentence: Sentence, lead: Sentence): Found {
+  const draft = emptyEvent({
+    layer: 'prose',
+    title: '',
+    about: lead === sentence ? sentence.text : `${lead.text} ${sentence.text}`,
+    at: sentence.start,
+    heading: one.draft.heading,
+    date: one.draft.date,
+    time: when.time,
+    endTime: when.endTime,
+    minutes: when.minutes,
+    evidence: [
+      {
+        part: 'text',
+        start: lead.start,
+        end: lead.end,
+        quote: lead.text,
+        reason: 'from a sentence about the same day',
+      },
+      ...(lead === sentence
+        ? []
+        : [
+            {
+              part: 'text' as const,
+              start: sentence.start,
+              end: sentence.end,
+              quote: sentence.text,
+              reason: 'the time, from the line below',
+            },
+          ]),
+    ],
+  })
+  return { draft, sentence, lead, arrival: null, isNamed: true }
+}
+
+export function placeTime(when: When, sentence: Sentence, one: Found, isEnd: boolean): void {
+  const { draft } = one
+  if (when.time === null && when.endTime === null) return
+  if (
+    when.time !== null &&
+    (when.isArrival ||
+      comesBefore.test(sentence.text.slice(Math.max(0, when.start - 45), when.start)) ||
+      (when.isDeadline && when.date === null && !isEnd))
+  )
+    one.arrival ??= when.time
+  else if (isEnd && (draft.time !== null || one.arrival !== null || weekdayGiven(when, draft))) {
+    draft.endTime ??= when.endTime ?? when.time
+    if (when.date !== null && when.date > draft.date && (draft.endDate === null || when.date > draft.endDate))
+      draft.endDate = when.date
+  } else if (draft.time === null) {
+    draft.time = when.time
+    draft.endTime ??= when.endTime
+    draft.minutes ??= when.minutes
+    draft.zone ??= when.zone
+  } else return
+  if (sentence.start !== draft.evidence[0]?.start && draft.evidence.length < 4) {
+    draft.evidence.push({
+      part: 'text',
+      start: sentence.start,
+      end: sentence.end,
+      quote: sentence.text,
+      reason: 'the time, from a sentence near by',
+    })
+    draft.about = `${draft.about} ${sentence.text}`
+  }
+}
+
+const comesBefore =
+  /\b(?:call(?: time)?|arriv\w+|doors?(?: open)?|meet(?:ing)?|be (?:there|backstage|at|in)|warm[- ]?up|sign[- ]in|check[- ]in)\b[^.;,]{0,30}$/i
+
+function weekdayGiven(when: When, draft: EventDraft): boolean {
+  return when.date !== null && draft.endDate !== null
+}

@@ -1,0 +1,45 @@
+import { fellThrough, formerly, movesThings } from '../change-words.ts'
+import { roleOfDate } from '../judge-date.ts'
+import type { Section } from '../passage.ts'
+import type { Found, ProseContext } from './found.ts'
+
+/** Of two dates in a text that moves something, the former goes and the later one stands. */
+export function settleMoves(found: Found[], section: Section, context: ProseContext): Found[] {
+  const struckDates = section.sentences.flatMap((sentence) =>
+    sentence.whens.filter((when) => roleOfDate(when, sentence, context.today) === 'old' && when.date !== null),
+  )
+  const isFormer = (one: Found) => {
+    const when = one.sentence.whens.find((candidate) => candidate.date === one.draft.date)
+    if (!when) return false
+    const before = one.sentence.text.slice(Math.max(0, when.start - 60), when.start)
+    return (
+      (formerly.test(before) && !/\b(?:to|now|for)\s*(?:\S+\s){0,2}$/i.test(before)) ||
+      fellThrough.test(one.sentence.text.slice(when.end))
+    )
+  }
+  const former = found.filter(isFormer)
+  const standing = found.filter((one) => !former.includes(one))
+  if (former.length > 0 && !standing.some((one) => former.some((old) => one.draft.at >= old.draft.at))) return found
+  const first = standing[0]
+  if (first?.draft.previousStart) return found
+  if (!first || (former.length === 0 && struckDates.length === 0)) {
+    if (first && movesThings(first.sentence.text) && standing.length === 1)
+      first.draft.status = first.draft.status === 'cancelled' ? 'cancelled' : 'moved'
+    return found
+  }
+  const old = former[0]?.draft
+  const struck = struckDates[0]
+  first.draft.status = 'moved'
+  first.draft.previousStart = old
+    ? old.time === null
+      ? old.date
+      : `${old.date}T${old.time}`
+    : struck?.date
+      ? struck.time === null
+        ? struck.date
+        : `${struck.date}T${struck.time}`
+      : null
+  if (old) first.draft.about = `${old.about} ${first.draft.about}`
+  if (!first.isNamed && former[0]?.isNamed) first.isNamed = true
+  return standing
+}

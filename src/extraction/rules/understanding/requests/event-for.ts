@@ -1,0 +1,52 @@
+import type { EventDraft } from '../draft.ts'
+import type { Section, Sentence } from '../passage.ts'
+import { keywordsOf } from '../tidy-title.ts'
+import type { RequestContext } from './request-context.ts'
+
+/** The event a thing is brought to: of its own section, else the one before it, else the mail's only or first. */
+export function eventFor(sentence: Sentence, section: Section, context: RequestContext): EventDraft | undefined {
+  const { events } = context
+  const standing = events.filter((event) => event.status !== 'cancelled')
+  const sameSection = standing.filter(
+    (event) =>
+      section.sentences.some((one) => one.start <= event.at && event.at < one.end) ||
+      section.rows.some((row) => row.block.start === event.at),
+  )
+  const inBlock = standing.filter((event) => sentence.block.start <= event.at && event.at <= sentence.start).at(-1)
+  const named =
+    mostLike(sameSection, sentence.text) ??
+    mostLike(
+      standing.filter(
+        (event) => /\b\d{1,2}\b/.test(sentence.text) && sentence.whens.some((when) => when.date === event.date),
+      ),
+      `${sentence.text} game`,
+    ) ??
+    inBlock
+  if (named) return named
+  const before = sameSection.filter((event) => event.at <= sentence.start).at(-1)
+  if (before ?? sameSection[0]) return before ?? sameSection[0]
+  const words = `${section.heading ?? ''} ${sentence.text}`
+  const alike = mostLike(standing, words)
+  if (alike) return alike
+  return (
+    mostLike(standing, context.character.subject) ??
+    (standing.length <= 3 || section.heading === null
+      ? [...standing].sort((a, b) => (a.date < b.date ? -1 : 1))[0]
+      : undefined)
+  )
+}
+
+function mostLike(events: readonly EventDraft[], words: string): EventDraft | undefined {
+  const wanted = keywordsOf(words)
+  const scored = events.map((event) => ({
+    event,
+    score: [...keywordsOf(`${event.title} ${event.recurrence === null ? '' : 'lesson'}`)].filter(
+      (word) => wanted.has(word) && !/^(?:school|class|year|grade|each|every|day|\d+)$/.test(word),
+    ).length,
+  }))
+  const best = scored.reduce<{ event: EventDraft; score: number } | undefined>(
+    (top, one) => (one.score > (top?.score ?? 0) ? one : top),
+    undefined,
+  )
+  return best?.event
+}

@@ -1,0 +1,34 @@
+import { keywordsOf, tidyTitle } from './tidy-title.ts'
+
+export function isGeneric(heading: string): boolean {
+  return generic.test(heading.trim()) || keywordsOf(heading).size === 0
+}
+
+const generic =
+  /^(?:what(?:['’]s on)?|when|where|where and when|when and where|dates?|dates? to remember|dates? for (?:your|the) diary|key dates|important dates|diary|calendar|upcoming(?: events)?|coming up|events?|news|reminders?|details?|information|save the date|notes?|money|costs?|payment|other|general|hello|welcome|how|who|why|time|paperwork|from the .*|mot de la .*|a couple of things.*|in brief|term dates|notices?|note from .*|what we need from you|your booking|summary|p\.?s\.?|(?:booking|appointment|order|reservation|registration) confirmation|confirmation|confirmed|update|quick update|this week|next week|weekly update)$/i
+
+/** The subject as a title: without what only mails say (`please read`, `reminder`, `details`). */
+export function subjectTitle(subject: string): string | null {
+  const bare = subject
+    .replace(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i, '')
+    .replace(/\((?:please read|reminder|updated|important)[^)]*\)/gi, ' ')
+    .replace(
+      /^(?:urgent\S*|important|reminder|updated?|invitation|you(?:'|’)re invited|booking confirm(?:ed|ation)|reservation confirmed|confirmation|appointment reminder|final notice|action required|cancell?ed|rescheduled|postponed|changed)\s*[:!–-]+\s*/i,
+      '',
+    )
+    .replace(/[–-]?\s*(?:please read|details|save the date)[!.]*$/i, '')
+    .replace(
+      /[\s,–-]+(?:on\s)?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+(?:the\s)?\d{1,2}(?:st|nd|rd|th)?\b.*$/i,
+      '',
+    )
+    .replace(
+      /[\s,–(-]+(?:on\s)?(?:\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(?:\s?[–-]\s?\d{1,2})?|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\)?(?:,.*)?$/i,
+      '',
+    )
+  const title = tidyTitle(bare)
+  return keywordsOf(title).size === 0 ||
+    /^(?:this |next )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?: (?:morning|night|afternoon))?$/i.test(title) ||
+    generic.test(title)
+    ? null
+    : title
+}

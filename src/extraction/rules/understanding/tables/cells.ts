@@ -1,0 +1,51 @@
+import { anyOf } from '../lexicon.ts'
+import type { Row, Sentence } from '../passage.ts'
+
+const headers = anyOf(
+  'date|day|time|what|event|where|venue|location|opponent|field|round|rd|due|assignment|course|details|who',
+  'activity|h/a|status|start|end|ground|class|session|subject|child|fee',
+)
+
+export function isHeaderRow(row: Row): boolean {
+  const cells = row.cells.filter(({ cell }) => cell.text.trim() !== '')
+  return (
+    cells.length >= 2 &&
+    cells.every(({ cell, whens }) => whens.length === 0 && cell.text.length < 24) &&
+    cells.filter(({ cell }) => headers.test(cell.text)).length * 2 >= cells.length
+  )
+}
+
+export function sentenceOf(row: Row): Sentence {
+  const { block } = row
+  const whens = row.cells.flatMap(({ cell, whens: found }) =>
+    found.map((when) => ({
+      ...when,
+      start: when.start + cell.start - block.start,
+      end: when.end + cell.start - block.start,
+    })),
+  )
+  return { text: block.text, start: block.start, end: block.end, whens, block, struck: block.struck ?? [] }
+}
+
+export const columns = {
+  place: anyOf('where|venue|location|field|ground|court|rink|place|room|pitch|arena|site|address'),
+  what: anyOf('what|event|activity|session|title|description|details|type|lesson|class|game|match|fixture'),
+  opponent: anyOf('opponent|opposition|versus|vs|v|against|away team'),
+  homeAway: anyOf('h/a', 'home/away', 'home or away'),
+  due: anyOf('due', 'due date', 'deadline'),
+  work: anyOf('assignment|task|homework|project|work|title'),
+  subject: anyOf('course', 'subject', 'class'),
+}
+
+export function cellUnder(row: Row, header: string[] | null, column: RegExp): string | null {
+  const index = header?.findIndex((text) => column.test(text)) ?? -1
+  const value = index < 0 ? '' : (row.cells[index]?.cell.text.trim() ?? '')
+  return /^[-–—]?$/.test(value) ? null : value
+}
+
+export function versus(row: Row): string | null {
+  const cell = row.cells
+    .map(({ cell: { text } }) => text.trim())
+    .find((text) => /^(?:v|vs|versus|@)\.?\s+\p{Lu}/u.test(text))
+  return cell ?? null
+}

@@ -1,0 +1,95 @@
+import type { EventDraft, TaskDraft } from '../draft.ts'
+import { fold } from '../household.ts'
+import type { Row, Section, Sentence } from '../passage.ts'
+import { tidyTitle } from '../tidy-title.ts'
+import { cellUnder, columns } from './cells.ts'
+import type { TableContext } from './table-context.ts'
+
+export function assignmentIn(
+  row: Row,
+  header: string[] | null,
+  sentence: Sentence,
+  section: Section,
+  context: TableContext,
+): TaskDraft | null {
+  const isWork =
+    columns.due.test((header ?? []).join(' | ')) ||
+    /\b(?:not submitted|missing|overdue|not handed in|was due|incomplete)\b/i.test(row.block.text) ||
+    /^(?:missing|due this week|due soon|upcoming work|overdue)/i.test(section.heading ?? '')
+  if (!isWork || row.cells.length < 2) return null
+  const dates = sentence.whens.filter((when) => when.date !== null && when.date >= context.today)
+  const due = dates.at(-1)
+  if (!due) return null
+  const subject = cellUnder(row, header, columns.subject) ?? row.cells[0]?.cell.text.trim() ?? ''
+  const work = cellUnder(row, header, columns.work) ?? row.cells[1]?.cell.text.trim() ?? ''
+  const isLate = /\b(?:missing|overdue|was due)\b/i.test(`${section.heading ?? ''} ${row.block.text}`)
+  return taskDraft({
+    title: tidyTitle(`Submit ${subject} ${work === subject ? '' : work.charAt(0).toLowerCase() + work.slice(1)}`),
+    kind: 'submit',
+    row,
+    section,
+    due: due.date,
+    dueTime: due.time ?? sentence.whens.find((when) => when.date === null && when.time !== null)?.time ?? null,
+    category: 'homework',
+    priority: isLate ? 'high' : 'medium',
+    members: null,
+  })
+}
+
+/** A column that says whose turn it is: `Oranges | Walsh`. */
+export function dutyIn(row: Row, header: string[] | null, event: EventDraft, context: TableContext): TaskDraft | null {
+  const surnames = new Set(
+    context.home.people.flatMap((person) => (person.lastName === null ? [] : [fold(person.lastName)])),
+  )
+  const index = row.cells.findIndex(
+    ({ cell }, at) =>
+      surnames.has(fold(cell.text.trim().replace(/\s+family$/i, ''))) &&
+      (header?.[at] ?? '') !== '' &&
+      !/child|name|player|student|patient|who/i.test(header?.[at] ?? ''),
+  )
+  const duty = header?.[index]
+  if (index < 0 || duty === undefined) return null
+  const isThing = /oranges|snacks?|fruit|food|drinks|cake|lunch|water|ice|kit|bibs|tea/i.test(duty)
+  return taskDraft({
+    title: tidyTitle(isThing ? `Bring ${duty.toLowerCase()} to ${event.title}` : `${duty} duty at ${event.title}`),
+    kind: 'bring',
+    row,
+    section: { heading: event.heading, headingAt: null, headingWhens: [], above: null, sentences: [], rows: [] },
+    due: event.date,
+    dueTime: null,
+    category: null,
+    priority: 'medium',
+    members: null,
+  })
+}
+
+function taskDraft(
+  of: Pick<TaskDraft, 'title' | 'kind' | 'due' | 'dueTime' | 'category' | 'priority' | 'members'> & {
+    row: Row
+    section: Section
+  },
+): TaskDraft {
+  const { row, section, ...rest } = of
+  return {
+    ...rest,
+    about: row.block.text,
+    said: row.block.text,
+    isOptional: false,
+    isMust: true,
+    isCancelled: false,
+    doubts: [],
+    identity: null,
+    at: row.block.start,
+    heading: section.heading,
+    section: -1,
+    evidence: [
+      {
+        part: 'text',
+        start: row.block.start,
+        end: row.block.end,
+        quote: row.block.text,
+        reason: section.heading === null ? 'from a table row' : `from the table row under “${section.heading}”`,
+      },
+    ],
+  }
+}

@@ -1,0 +1,83 @@
+import { isGeneric, subjectTitle } from '../subject-title.ts'
+import { occasion, sportName } from '../occasions.ts'
+import type { Row, Section } from '../passage.ts'
+import { looksLikePlace } from '../place.ts'
+import { tidyTitle } from '../tidy-title.ts'
+import { cellUnder, columns, versus } from './cells.ts'
+import type { TableContext } from './table-context.ts'
+
+export function titleOf(row: Row, header: string[] | null, section: Section, context: TableContext): string | null {
+  const opponent = cellUnder(row, header, columns.opponent) ?? versus(row)
+  if (opponent !== null) {
+    const own = row.cells
+      .map(({ cell }) => cell.text.trim())
+      .find((text) => /\bu-?\d{1,2}\b|under \d/i.test(text) && !/^(?:v|vs)\b/i.test(text))
+    const team =
+      own ?? context.team ?? (section.heading !== null && !isGeneric(section.heading) ? section.heading : null)
+    const isAway = /^a(?:way)?$/i.test(cellUnder(row, header, columns.homeAway) ?? '') || opponent.startsWith('@')
+    const sport = sportName.exec(`${context.character.subject} ${context.character.author?.name ?? ''}`)?.[0]
+    const game = `${team ?? 'Game'} ${isAway ? 'at' : 'v'} ${opponent.replace(/^(?:v|vs|versus|@)\.?\s+/i, '')}`
+    return tidyTitle(
+      sport && !game.toLowerCase().includes(sport.toLowerCase())
+        ? `${sport.charAt(0).toUpperCase()}${sport.slice(1).toLowerCase()}: ${game}`
+        : game,
+    )
+  }
+  const game = section.sentences
+    .map((one) => one.text.trim())
+    .find((text) => text.length < 90 && /^\p{Lu}.*\s(?:v|vs)\.?\s\p{Lu}/u.test(text))
+  if (game !== undefined && row.cells.some(({ cell }) => /^(?:now|new|old|was)\b/i.test(cell.text)))
+    return tidyTitle(game)
+  const named = cellUnder(row, header, columns.what)
+  const text =
+    named ??
+    row.cells
+      .filter(
+        ({ cell }) =>
+          /\p{L}{3}/u.test(cell.text) && !/^(?:now|new|old|was)$/i.test(cell.text.trim()) && !isOnlyDate(cell.text),
+      )
+      .map(({ cell }) => cell.text)
+      .sort((a, b) => rank(b) - rank(a))[0]
+  if (text === undefined) return null
+  const bare = bareText(text)
+  if (bare === '') return null
+  const isVague = !occasion.test(bare) && bare.split(' ').length < 3
+  const subject = subjectTitle(context.character.subject)
+  const short =
+    isVague && context.character.sphere === 'activities' && subject !== null && !section.heading
+      ? `${bare} – ${subject}`
+      : bare
+  return tidyTitle(
+    /^(?:practice|training|game|match|team photo|photos?|rehearsal|lesson|class|session)\b/i.test(short) &&
+      context.team !== null &&
+      !short.includes(context.team)
+      ? `${short} (${context.team})`
+      : short,
+  )
+}
+
+/** The text of a diary line up to its particulars. */
+function bareText(text: string): string {
+  const cut =
+    text.split(
+      /[,(]\s?(?=\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m|noon|-|–)|\d{1,2}[:.]\d\d|upstairs|in the|at |hall|back|auditorium|cafeteria|library|gym|bus|room|[^,]*(?:\d[:.]\d\d|\dam|\dpm))|\.\s|\s(?:at|from)\s\d|\n/i,
+    )[0] ?? text
+  const parts = cut.split(', ')
+  const first = parts[0] ?? cut
+  const bare =
+    parts.length > 1 && looksLikePlace(parts.at(-1) ?? '') && !occasion.test(parts.at(-1) ?? '')
+      ? parts.slice(0, -1).join(', ')
+      : cut
+  return (bare.length > 70 ? first : bare).replace(/\s+/g, ' ').trim()
+}
+
+function isOnlyDate(text: string): boolean {
+  return (
+    /^[\s\d:.,/apmAPM–-]*$/.test(text) ||
+    /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s*\d[\d/ .a-z–-]{0,20}$/i.test(text)
+  )
+}
+
+function rank(text: string): number {
+  return (occasion.test(text) ? 50 : 0) - (looksLikePlace(text) ? 30 : 0) + Math.min(text.length, 40)
+}
