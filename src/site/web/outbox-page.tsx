@@ -28,6 +28,7 @@ export function OutboxPage() {
         <Wordmark />
       </Link>
       <PageHead title="Outbox" aside="This server has no way to send mail yet, so what it would send is kept here." />
+      <h2 className="sr-only">Mails</h2>
       {data ? <Mails mails={data} /> : error ? <Failed error={error} onRetry={() => void refetch()} /> : <Coming />}
     </main>
   )
@@ -57,7 +58,7 @@ function Mail({ mail }: { mail: OutgoingMail }) {
   return (
     <Card aria-label={mail.subject}>
       <header className="mb-3 border-b border-line pb-3">
-        <h2 className="text-title">{mail.subject}</h2>
+        <h3 className="text-title">{mail.subject}</h3>
         <p className="flex flex-wrap justify-between gap-x-4 text-fine text-ink-soft">
           <span className="break-all">To {mail.recipient}</span>
           <RelativeTime at={mail.createdAt} />
