@@ -66,14 +66,15 @@ export class Preparation extends Query {
  */
 export class SecuredRead extends Query {
   readonly answered: Promise<Row['fields'][][]>
-  readonly #statements: { name: string; values: unknown[] }[]
+  readonly #statements: { name: string; values: (string | Uint8Array | null)[] }[]
   readonly #rows: Row['fields'][][]
   #at = 0
   #settle: { resolve(rows: Row['fields'][][]): void; reject(error: Error): void }
 
   constructor(statements: { name: string; values: unknown[] }[]) {
     super('')
-    this.#statements = statements
+    // Before anything is sent: a value that cannot be carried must not leave half a batch on the wire.
+    this.#statements = statements.map(({ name, values }) => ({ name, values: values.map(wireValue) }))
     this.#rows = statements.map(() => [])
     const { promise, resolve, reject } = Promise.withResolvers<Row['fields'][][]>()
     this.answered = promise
@@ -83,7 +84,7 @@ export class SecuredRead extends Query {
   submit(wire: Wire): void {
     wire.stream.cork()
     for (const { name, values } of this.#statements) {
-      wire.bind({ statement: name, values: values.map(wireValue) })
+      wire.bind({ statement: name, values })
       wire.execute({})
     }
     wire.sync()
