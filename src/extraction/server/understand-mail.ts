@@ -37,7 +37,7 @@ export async function understandMail(tools: Understanders, which: Which, { isLas
     if (waiting === null) return
     // Reading takes as long as it takes: no transaction is held open meanwhile.
     const mail = await tools.read(waiting.raw)
-    const understanding = tools.understand(mail, contextOf(waiting), { receivedAt: waiting.receivedAt })
+    const understanding = tools.understand(mail, contextOf(waiting), { receivedAt: momentOf(mail, waiting.receivedAt) })
     await doors.asFamily(which.familyId, (db) =>
       keepUnderstanding(db, { ...which, mail, understanding, now: clock.now() }),
     )
@@ -46,6 +46,12 @@ export async function understandMail(tools: Understanders, which: Which, { isLas
     log.error('a mail could not be understood', { mailId: which.mailId, error })
     await doors.asFamily(which.familyId, (db) => giveUp(db, which, clock.now().toISOString()))
   }
+}
+
+/** What is past is past of the mail's own date: one that is passed on months later still says what it said. A date yet to come is nobody's. */
+function momentOf(mail: ReadMail, receivedAt: string): string {
+  const isEarlier = mail.sentAt !== null && Date.parse(mail.sentAt) < Date.parse(receivedAt)
+  return isEarlier && mail.sentAt !== null ? mail.sentAt : receivedAt
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof mailToUnderstand>>>
