@@ -2,6 +2,7 @@ import { isDueForRefresh, isNewer, type Session, type SessionState, tick } from 
 
 let state: SessionState = { status: 'loading' }
 const listeners = new Set<() => void>()
+const lostListeners = new Set<() => void>()
 // What one tab learns of the session, the others of this browser learn from it.
 const tabs = new BroadcastChannel('roost-session')
 
@@ -12,6 +13,12 @@ export function sessionState(): SessionState {
 export function onSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** The server has ended the session of whoever was signed in here. */
+export function onSessionLost(listener: () => void): () => void {
+  lostListeners.add(listener)
+  return () => lostListeners.delete(listener)
 }
 
 /** Finds out who is signed in, and keeps the session fresh from then on. Called once, when the page starts. */
@@ -76,7 +83,13 @@ async function refresh(): Promise<void> {
   const session = response.ok ? ((await response.json()) as Session | null) : null
   if (session !== null) beginSession(session)
   // A server in trouble is no answer either.
-  else if (response.ok || response.status === 401 || state.status === 'loading') endSession()
+  else if (response.ok || response.status === 401 || state.status === 'loading') loseSession()
+}
+
+function loseSession(): void {
+  const wasSignedIn = state.status === 'signed-in'
+  endSession()
+  if (wasSignedIn) for (const listener of lostListeners) listener()
 }
 
 function endSession(): void {

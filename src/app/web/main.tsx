@@ -3,7 +3,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLive } from '#browser/live.ts'
-import { startSession } from '#browser/session.ts'
+import { onSessionLost, startSession } from '#browser/session.ts'
+import { toast } from '#ui/toast-queue.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import '#ui/theme.css'
 import { router } from './routes.tsx'
@@ -15,6 +16,7 @@ if (!root) throw new Error('index.html has lost its #root')
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5 * 60_000, retry: 1 } } })
 
 startLive(queries)
+onSessionLost(() => toast({ title: 'Session Cleared', description: 'All authentication data has been cleared.' }))
 startSession()
 
 createRoot(root).render(
