@@ -43,7 +43,9 @@ async function extractSet(folder: string): Promise<void> {
     const family = families.get(familyId)
     if (!family) throw new Error(`${id} came to the family ${familyId}, which families.json does not name.`)
     const { events, tasks, notification } = await understandFile(join(folder, 'mails', `${id}.eml`), family)
-    process.stdout.write(`${JSON.stringify({ id, events, tasks, notification })}\n`)
+    process.stdout.write(
+      `${JSON.stringify({ id, events, tasks: tasks.filter((task) => !task.isCancelled), notification })}\n`,
+    )
   }
 }
 

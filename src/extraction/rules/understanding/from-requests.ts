@@ -3,6 +3,7 @@ import { amount, must, noNeed, optional, request, verbs } from './ask-words.ts'
 import type { TaskDraft } from './draft.ts'
 import { isGeneric } from './subject-title.ts'
 import { nameRequest } from './name-request.ts'
+import { tidyTitle } from './tidy-title.ts'
 import type { Section, Sentence } from './passage.ts'
 import { bringing } from './requests/carrying.ts'
 import { dueIn } from './requests/due-date.ts'
@@ -19,6 +20,11 @@ export function tasksInProse(section: Section, index: number, context: RequestCo
     const isOptional =
       optional.test(near) ||
       (sentences.length <= 8 && section.heading !== null && optional.test(sentences.map((one) => one.text).join(' ')))
+    const back = takenBack(sentence, section)
+    if (back) {
+      drafts.push({ ...back, section: index, isOptional: false, isMust: false })
+      continue
+    }
     const dated = dueIn(sentence, sentences[at - 1], context)
     const draft =
       dated === null
@@ -27,6 +33,19 @@ export function tasksInProse(section: Section, index: number, context: RequestCo
     if (draft) drafts.push({ ...draft, section: index, isOptional, isMust: must.test(near) })
   }
   return drafts
+}
+
+/** `You no longer need to return the form`: the mail takes a task back. */
+function takenBack(sentence: Sentence, section: Section): Omit<TaskDraft, 'section' | 'isOptional' | 'isMust'> | null {
+  const what =
+    /\b(?:no longer (?:need|have) to|(?:please )?(?:disregard|ignore) (?:my|our|the) (?:earlier|previous|last) (?:request|reminder) to)\s+([^.;!?]{4,80})/i.exec(
+      sentence.text,
+    )?.[1]
+  if (what === undefined || !verbs.test(what)) return null
+  return {
+    ...draftOf({ sentence, section, kind: 'other', due: null, dueTime: null, title: tidyTitle(what), doubts: [] }),
+    isCancelled: true,
+  }
 }
 
 /** The sentence with what belongs to it: the one before in its paragraph, and one after that only comments on it. */

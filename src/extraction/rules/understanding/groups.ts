@@ -113,7 +113,9 @@ function classesIn(text: string): Group[] {
     if (/-|–/.test(match[0])) classes.push(`${match[1]}-${match[2]}`)
   for (const match of text.matchAll(/(?<![\p{L}\d$£€#./:-])((?:1[0-3]|[1-9])[A-Z])(?![\p{L}\d-])/gu))
     classes.push((match[1] ?? '').toLowerCase())
-  for (const match of text.matchAll(/(?<![\p{L}\d$£€#./:-])(1[0-3]|[1-9]) (\p{Lu}\p{Ll}{2,12})(?![\p{L}\d-])/gu))
+  for (const match of text.matchAll(
+    /(?<![\p{L}\d$£€#./:-])(1[0-3]|[1-9]) (\p{Lu}\p{Ll}{2,12})(?![\p{L}\d-]|\s\p{Lu})/gu,
+  ))
     if (!notAClass.test(match[2] ?? '')) classes.push(`${match[1]}${(match[2] ?? '').toLowerCase()}`)
   return [...new Set(classes)].map((key) => ({ kind: 'class', key, marks: [] }))
 }
