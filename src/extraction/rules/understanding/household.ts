@@ -89,7 +89,7 @@ export function concernOf(text: string, home: Household, kinds: ReadonlySet<Grou
 /** Whether a person is named: the first name, a short form of it, but not someone else of that first name. */
 export function isNamed(person: Person, text: string, home: Household): boolean {
   const first = fold(person.firstName)
-  for (const match of text.matchAll(/(\p{Lu}[\p{L}]{1,20})(?:(['’]s)?)(?: (\p{Lu}[\p{L}'’-]*)(\.?))?/gu)) {
+  for (const match of text.matchAll(/(\p{Lu}[\p{L}]{1,20})(?:(['’]s)?)(?=(?: (\p{Lu}[\p{L}'’-]*))?)/gu)) {
     const token = fold(match[1] ?? '')
     if (!isSameName(token, first)) continue
     if (token !== first && home.people.some((other) => fold(other.firstName) === token)) continue
@@ -102,7 +102,11 @@ export function isNamed(person: Person, text: string, home: Household): boolean 
       next !== fold(person.lastName)
     )
       continue
-    if (/\b(?:mr|mrs|ms|miss|dr|coach|mme|sir)\.?\s$/i.test(text.slice(Math.max(0, match.index - 6), match.index)))
+    const isOwnSurname = person.lastName !== null && next === fold(person.lastName)
+    if (
+      !isOwnSurname &&
+      /\b(?:mr|mrs|ms|miss|dr|coach|mme|sir)\.?\s$/i.test(text.slice(Math.max(0, match.index - 6), match.index))
+    )
       continue
     if (next.length === 1 && person.lastName !== null && !fold(person.lastName).startsWith(next)) continue
     return true
