@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -10,7 +10,8 @@ const optional = z
   .optional()
   .transform((value) => (value === '' ? undefined : value))
 
-const environment = z.object({
+/** Every setting by its name in the environment, with its default. */
+export const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   PUBLIC_URL: optional,
@@ -34,6 +35,11 @@ export type Config = ReturnType<typeof readConfig>
 
 /** A setting that is missing or wrong; the message is the sentence the operator reads. */
 export class ConfigError extends Error {}
+
+/** Adds what the project's `.env` sets. What the environment says already stays. */
+export function readEnvFile(path = resolve(import.meta.dirname, '../../.env')): void {
+  if (existsSync(path)) process.loadEnvFile(path)
+}
 
 /** The settings, read once at start; `.env.example` has each with its meaning. Throws `ConfigError`. */
 export function readConfig(variables: Record<string, string | undefined> = process.env) {
@@ -69,6 +75,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     // Anyone who reaches /outbox can confirm any address: never on a server that the world can reach.
     hasOutbox:
       read.SMTP_URL === undefined && !(read.NODE_ENV === 'production' && isPublic) && read.DATABASE_URL === undefined,
+    isProduction: read.NODE_ENV === 'production',
     logLevel: read.LOG_LEVEL,
   }
 }

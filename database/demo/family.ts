@@ -1,0 +1,47 @@
+/** The Wrens are invented, and so is everybody who writes to them. */
+export const familyName = 'Wren'
+
+/** Of every member: it guards nothing but invented mail. */
+export const password = 'Nestling7'
+
+interface DemoMember {
+  firstName: string
+  role: 'parent' | 'child'
+  email: string
+  /** What tells whom a mail concerns. */
+  about: string
+}
+
+/** The first parent is the family's admin. */
+export const members: readonly DemoMember[] = [
+  { firstName: 'Tess', role: 'parent', email: 'tess@wren.example', about: '' },
+  { firstName: 'Marcus', role: 'parent', email: 'marcus@wren.example', about: '' },
+  {
+    firstName: 'Nora',
+    role: 'child',
+    email: 'nora@wren.example',
+    about: 'Year 4, class 4B at Rosebank Primary; football, Northside Kites Under 10s',
+  },
+  {
+    firstName: 'Felix',
+    role: 'child',
+    email: 'felix@wren.example',
+    about: 'Year 1, class 1K at Rosebank Primary; swimming',
+  },
+]
+
+/** One of the parents, one of the children. */
+export const signsIn = members.filter(({ firstName }) => firstName === 'Tess' || firstName === 'Nora')
+
+/** The other senders of the demo wait for the family's decision. */
+export const allowedSenders = [
+  'office@rosebankprimary.example',
+  'd.okafor@rosebankprimary.example',
+  'fixtures@northsidekites.example',
+  'desk@bluelagoonswim.example',
+  'reception@brightsidedental.example',
+  'priya.anand@post.example',
+  'june.wren@post.example',
+  'library@elmcourt.example',
+  'offers@tinytoes.example',
+]

@@ -1,0 +1,51 @@
+interface Filling {
+  address: string
+  now: Date
+  timezone: string
+}
+
+/**
+ * Fills in a mail's template: `{{sent 20}}` twenty hours ago, `{{day 3}}` three days from today, `{{schoolday 3}}` the
+ * third day of school after today, `{{saturday 2 + 1}}` the day after the second Saturday. A day reads
+ * `Tuesday 24 November`, or with ` as date` `20261124`. Throws on a placeholder that is none of these.
+ */
+export function fillIn(template: string, { address, now, timezone }: Filling): string {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone).toPlainDate()
+  return template.replaceAll(/\{\{([^}]+)\}\}/g, (_, wanted: string) => {
+    if (wanted === 'address') return address
+    if (wanted === 'timezone') return timezone
+    const [, what, count = '', more = '0', asDate] =
+      /^(sent|day|schoolday|saturday) (\d+)(?: \+ (\d+))?( as date)?$/.exec(wanted) ?? []
+    if (what === undefined) throw new Error(`a demo mail asks for “${wanted}”`)
+    if (what === 'sent') return hoursBefore(now, Number(count))
+    const day = countDays(today, Number(count), fits[what] ?? everyDay).add({ days: Number(more) })
+    return asDate === undefined ? spoken(day) : day.toString().replaceAll('-', '')
+  })
+}
+
+type Fits = (day: Temporal.PlainDate) => boolean
+
+const everyDay: Fits = () => true
+const fits: Record<string, Fits> = {
+  schoolday: ({ dayOfWeek }) => dayOfWeek <= 5,
+  saturday: ({ dayOfWeek }) => dayOfWeek === 6,
+}
+
+/** The day so many fitting days after today. */
+function countDays(today: Temporal.PlainDate, count: number, isFitting: Fits): Temporal.PlainDate {
+  let day = today
+  for (let left = count; left > 0;) {
+    day = day.add({ days: 1 })
+    if (isFitting(day)) left--
+  }
+  return day
+}
+
+/** As in a `Date` header (RFC 5322, section 3.3). */
+function hoursBefore(now: Date, hours: number): string {
+  return new Date(now.getTime() - hours * 3_600_000).toUTCString().replace('GMT', '+0000')
+}
+
+function spoken(day: Temporal.PlainDate): string {
+  return `${day.toLocaleString('en-GB', { weekday: 'long' })} ${day.day} ${day.toLocaleString('en-GB', { month: 'long' })}`
+}

@@ -1,0 +1,10 @@
+// The product with an invented family and its mail in it.
+import { becomePinned, buildWeb, fail, prepare } from './prepare.mjs'
+
+try {
+  prepare()
+  buildWeb()
+  becomePinned(['database/demo/main.ts'])
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ConfigError, environment, readConfig, readEnvFile } from './config.ts'
+
+describe('.env.example', () => {
+  const text = readFileSync(resolve(import.meta.dirname, '../../.env.example'), 'utf8')
+  const lines = [...text.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const)
+
+  test('has each setting once', () => {
+    expect(lines.map(([name]) => name).toSorted()).toEqual(Object.keys(environment.shape).toSorted())
+  })
+
+  test('shows the defaults', () => {
+    const defaults = Object.entries(environment.parse({})).map(([name, value]) => [name, String(value ?? '')])
+    expect(Object.fromEntries(lines)).toEqual({
+      ...Object.fromEntries(lines.map(([name]) => [name, ''])),
+      ...Object.fromEntries(defaults),
+    })
+  })
+
+  test('sets nothing before it is edited', () => {
+    expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
+  })
+})
+
+describe('the settings', () => {
+  const name = 'ROOST_TEST_SETTING'
+  afterEach(() => {
+    delete process.env[name]
+  })
+
+  test('come from a file where the environment does not say otherwise', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'roost-env-'))
+    const path = join(folder, '.env')
+    writeFileSync(path, `${name}=from the file\n`)
+    readEnvFile(path)
+    expect(process.env[name]).toBe('from the file')
+    process.env[name] = 'from the environment'
+    readEnvFile(path)
+    expect(process.env[name]).toBe('from the environment')
+    rmSync(folder, { recursive: true })
+    expect(() => readEnvFile(path)).not.toThrow()
+  })
+
+  test('refuse what cannot be meant, in a sentence', () => {
+    expect(() => readConfig({ PORT: 'http' })).toThrow(ConfigError)
+    expect(() => readConfig({ DATABASE_URL: 'postgresql://db/roost', SECRET: 'short' })).toThrow(/at least 32/)
+    expect(() => readConfig({ INTAKE_TLS_CERT: '/cert.pem' })).toThrow(/set both or neither/)
+  })
+
+  test('open the outbox only where nobody but the operator reads it', () => {
+    const isOpen = (variables: Record<string, string>) => readConfig(variables).hasOutbox
+    expect(isOpen({})).toBe(true)
+    expect(isOpen({ SMTP_URL: 'smtp://mail.example' })).toBe(false)
+    expect(isOpen({ NODE_ENV: 'production', PUBLIC_URL: 'https://roost.example' })).toBe(false)
+    expect(isOpen({ DATABASE_URL: 'postgresql://db/roost', SECRET: 'x'.repeat(32) })).toBe(false)
+  })
+})
