@@ -106,12 +106,9 @@ const hours = /\b(?:office|telephone|phone|opening) hours\b|^\s*closed\b/i
 
 /** `Be at school by 8.30`: turning up is no task. */
 function isAttendance(text: string, due: When): boolean {
-  return (
-    due.date === null &&
-    /\b(?:be (?:at|in|there|back)|arrive|assemble|meet|collected?|drop|back (?:at|in)|return(?:ing)? (?:to school|at))\b/i.test(
-      text,
-    ) &&
-    !/\bcars?\b/i.test(text)
+  if (due.time === null || /\b(?:forms?|slips?|pay|fees?|money|cars?)\b|[$£€]/i.test(text)) return false
+  return /\b(?:be (?:at|there|back|in the)|arrive|assemble|meet|collected?|drop|break camp|check[ -]?in|back (?:at|in)|return(?:ing)? (?:to school|at))\b/i.test(
+    text,
   )
 }
 

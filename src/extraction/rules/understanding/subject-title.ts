@@ -1,7 +1,11 @@
 import { keywordsOf, tidyTitle } from './tidy-title.ts'
 
 export function isGeneric(heading: string): boolean {
-  return generic.test(heading.trim()) || keywordsOf(heading).size === 0
+  return (
+    generic.test(heading.trim()) ||
+    /^(?:for|to|dear|hi|hello)\s/i.test(heading.trim()) ||
+    keywordsOf(heading).size === 0
+  )
 }
 
 const generic =
