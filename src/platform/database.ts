@@ -1,4 +1,11 @@
-import { type Compilable, type CompiledQuery, type Kysely, type Transaction, Kysely as Database, PostgresDialect } from 'kysely'
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Kysely,
+  type Transaction,
+  Kysely as Database,
+  PostgresDialect,
+} from 'kysely'
 import pg from 'pg'
 import type { DatabaseUrls } from './migrate.ts'
 import { types } from './columns.ts'
@@ -59,7 +66,11 @@ export interface Doors {
     allow?: (member: Member) => void,
   ): Promise<Row[]>
   /** As `readAsMember`, the rows as the text of a JSON array. */
-  readJsonAsMember(claims: Claims, query: Pick<CompiledQuery, 'sql' | 'parameters'>, allow?: (member: Member) => void): Promise<string>
+  readJsonAsMember(
+    claims: Claims,
+    query: Pick<CompiledQuery, 'sql' | 'parameters'>,
+    allow?: (member: Member) => void,
+  ): Promise<string>
   asSystem<T>(reason: SystemReason, work: (db: SystemDb) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

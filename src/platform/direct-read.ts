@@ -1,6 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isProcedure, type AnyRouter, ORPCError } from '@orpc/server'
-import { type Compilable, type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  type Compilable,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import type { EndpointMeta } from '#basics/endpoint.ts'
 import type { AccessTokens } from './access-token.ts'
 import { type Claims, type Doors, SessionEnded } from './database.ts'
@@ -49,7 +57,11 @@ export function createDirectReads(router: AnyRouter, { doors, accessTokens, head
   async function answer({ caller, query }: DirectRead, claims: Claims, response: ServerResponse): Promise<boolean> {
     try {
       const json = await doors.readJsonAsMember(claims, bound(query, claims), allowing(caller))
-      response.writeHead(200, { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) })
+      response.writeHead(200, {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(json),
+      })
       response.end(json)
       return true
     } catch (error) {

@@ -70,16 +70,19 @@ export function createHttpServer(options: HttpOptions) {
   })
   const answerDirectly = createDirectReads(options.router, { ...options, headers: directHeaders(options.config) })
   const listener = getRequestListener(app.fetch)
-  return createServer({ requestTimeout: 60_000, headersTimeout: 20_000, maxHeaderSize: 16_384 }, (request, response) => {
-    const answered = answerDirectly(request, response)
-    if (answered === false) void listener(request, response)
-    else
-      answered.then(
-        (isDone) => (isDone ? undefined : listener(request, response)),
-        // What the direct way cannot answer, the router says properly.
-        () => listener(request, response),
-      )
-  })
+  return createServer(
+    { requestTimeout: 60_000, headersTimeout: 20_000, maxHeaderSize: 16_384 },
+    (request, response) => {
+      const answered = answerDirectly(request, response)
+      if (answered === false) void listener(request, response)
+      else
+        answered.then(
+          (isDone) => (isDone ? undefined : listener(request, response)),
+          // What the direct way cannot answer, the router says properly.
+          () => listener(request, response),
+        )
+    },
+  )
 }
 
 /** What `secureHeaders` sets, as far as it concerns data. */
@@ -90,7 +93,9 @@ function directHeaders(config: Config): Record<string, string> {
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(config.publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
   }
 }
 

@@ -32,7 +32,10 @@ export class Pipeline {
     this.#connections = Array.from({ length: size }, () => new Connection(connectionString))
   }
 
-  async read(claims: Claims, query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<Answer<Record<string, unknown>[]>> {
+  async read(
+    claims: Claims,
+    query: Pick<CompiledQuery, 'sql' | 'parameters'>,
+  ): Promise<Answer<Record<string, unknown>[]>> {
     const { session, rows, prepared } = await this.#run(claims, query)
     return { session, rows: objectsFrom(rows, prepared) }
   }

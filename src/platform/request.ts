@@ -55,7 +55,8 @@ function familyAccess({ doors, claims }: RequestContext, caller: Caller): Family
 /** Throws what the contract says to a member who may not call. */
 export function allowing(caller: Caller): (member: Member) => void {
   return (member) => {
-    if (!mayCall(member, caller)) throw new ORPCError('FORBIDDEN', { status: 403, message: 'Only a parent can do this.', defined: true })
+    if (!mayCall(member, caller))
+      throw new ORPCError('FORBIDDEN', { status: 403, message: 'Only a parent can do this.', defined: true })
   }
 }
 

@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { eventually } from '#test/world/eventually.ts'
+import { testSecret } from '#test/world/database-cluster.ts'
+import { givenDatabase } from '#test/world/roost.ts'
+import { openDoors } from './database.ts'
+import { enqueue, handle, startWorkers } from './jobs.ts'
+import { createLog } from './log.ts'
+import { migrate } from './migrate.ts'
+
+const greet = { name: 'greet', payload: z.object({ name: z.string() }), maxAttempts: 3 }
+
+async function givenWorkers(
+  act: (payload: { name: string }, attempt: { attempt: number; isLast: boolean }) => Promise<void>,
+) {
+  const urls = await migrate(await givenDatabase(), testSecret)
+  const doors = openDoors(urls)
+  const workers = await startWorkers({
+    connectionString: urls.owner,
+    handlers: [handle(greet, act)],
+    log: createLog('silent'),
+    beat: { every: 50, deadAfter: 500 },
+  })
+  return {
+    doors,
+    urls,
+    async close() {
+      await workers.stop()
+      await doors.close()
+    },
+  }
+}
+
+describe('a job', () => {
+  test('runs after the transaction that caused it, and not without it', async () => {
+    const greeted: string[] = []
+    const { doors, close } = await givenWorkers(async ({ name }) => void greeted.push(name))
+    await expect(
+      doors.asSystem('seed', async (db) => {
+        await enqueue(db, greet, { payload: { name: 'taken back' } })
+        throw new Error('the cause failed')
+      }),
+    ).rejects.toThrow('the cause failed')
+    await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Mia' } }))
+    await eventually(() => Promise.resolve(greeted.includes('Mia')))
+    expect(greeted).toEqual(['Mia'])
+    await close()
+  })
+
+  test('that throws is tried again, and told which try is the last', async () => {
+    const attempts: { attempt: number; isLast: boolean }[] = []
+    const { doors, urls, close } = await givenWorkers(async (_payload, attempt) => {
+      attempts.push(attempt)
+      throw new Error('not this time')
+    })
+    await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Mia' } }))
+    const owner = new pg.Client({ connectionString: urls.owner })
+    await owner.connect()
+    await eventually(async () => {
+      // The back-off is minutes in the end: the test does not wait for it.
+      await owner.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+      return attempts.length === 3
+    })
+    expect(attempts).toEqual([
+      { attempt: 1, isLast: false },
+      { attempt: 2, isLast: false },
+      { attempt: 3, isLast: true },
+    ])
+    await owner.end()
+    await close()
+  })
+
+  test('of a worker that was killed runs again', async () => {
+    const greeted: string[] = []
+    const { doors, urls, close } = await givenWorkers(async ({ name }) => void greeted.push(name))
+    const owner = new pg.Client({ connectionString: urls.owner })
+    await owner.connect()
+    // As a killed process leaves it: locked by a worker that says nothing any more.
+    await owner.query('begin')
+    await owner.query(`select graphile_worker.add_job('greet', '{"name": "Leo"}')`)
+    await owner.query(
+      `update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now() - interval '1 minute', attempts = 1`,
+    )
+    await owner.query('commit')
+    await eventually(() => Promise.resolve(greeted.includes('Leo')))
+    await owner.end()
+    await close()
+  })
+
+  test('with a key that waits already is not added twice', async () => {
+    const greeted: string[] = []
+    const { doors, close } = await givenWorkers(async ({ name }) => void greeted.push(name))
+    await doors.asSystem('seed', async (db) => {
+      await enqueue(db, greet, { payload: { name: 'first' }, key: 'one' })
+      await enqueue(db, greet, { payload: { name: 'second' }, key: 'one' })
+      await enqueue(db, greet, { payload: { name: 'other' } })
+    })
+    await eventually(() => Promise.resolve(greeted.includes('other') && greeted.includes('second')))
+    expect(greeted).not.toContain('first')
+    await close()
+  })
+})
