@@ -109,7 +109,8 @@ function filledBlanks(said: Said, event: ExistingEvent): Columns {
 function movedTo(said: Said, event: ExistingEvent): Columns {
   return {
     ...movedTime(said, event),
-    ...(said.location !== null && { location: said.location }),
+    // The place that a person wrote down stays: the mail is asked about its time.
+    ...(said.location !== null && !(event.isByHand && event.location !== null) && { location: said.location }),
     ...(said.recurrence !== null && { recurrence: said.recurrence }),
     ...(said.identity !== null && { identity: said.identity, sequence: said.sequence }),
     ...(event.attendees.length === 0 && { attendees: said.memberIds }),

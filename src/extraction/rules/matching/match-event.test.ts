@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { ExistingEvent } from './existing.ts'
+import { matchEvent, type SaidEvent } from './match-event.ts'
+
+const excursion: ExistingEvent = {
+  id: 'excursion',
+  title: 'Year 3 excursion to Taronga Zoo',
+  description: '',
+  location: null,
+  category: 'school',
+  all_day: false,
+  local_start: '2026-05-20T09:00',
+  local_end: null,
+  timezone: 'Australia/Sydney',
+  start_time: '2026-05-19T23:00:00.000Z',
+  end_time: '2026-05-20T00:00:00.000Z',
+  end_is_assumed: true,
+  recurrence: null,
+  exceptions: [],
+  status: 'confirmed',
+  attendees: [],
+  identity: null,
+  sequence: 0,
+  isByHand: false,
+  isBinned: false,
+  isOfThread: false,
+  isOfSender: true,
+}
+const training: ExistingEvent = {
+  ...excursion,
+  id: 'training',
+  title: 'Under 9s netball training',
+  local_start: '2026-05-05T16:00',
+  recurrence: 'FREQ=WEEKLY',
+}
+const said: SaidEvent = {
+  title: 'Taronga Zoo excursion',
+  start: '2026-05-20T09:00',
+  end: null,
+  allDay: false,
+  recurrence: null,
+  status: 'confirmed',
+  previousStart: null,
+  identity: null,
+  memberIds: [],
+}
+
+/** Training is on Tuesdays. */
+function occurrenceNear(_series: ExistingEvent, day: string, most: number): string | null {
+  const tuesdays = ['2026-05-05', '2026-05-12', '2026-05-19', '2026-05-26']
+  const distance = (other: string) => Math.abs(Date.parse(other) - Date.parse(day)) / 86_400_000
+  return tuesdays.filter((other) => distance(other) <= most).sort((a, b) => distance(a) - distance(b))[0] ?? null
+}
+
+function find(saying: Partial<SaidEvent>, events: ExistingEvent[] = [excursion, training]) {
+  const match = matchEvent({ ...said, ...saying }, { events, occurrenceNear })
+  return match.how === 'none'
+    ? 'none'
+    : `${match.how} ${match.event.id}${match.how === 'occurrence' ? ` ${match.day}` : ''}`
+}
+
+describe('a mail speaks of the event', () => {
+  it('of that name on that day', () => {
+    expect(find({})).toBe('likeness excursion')
+  })
+
+  it.each([
+    ['on another day', { start: '2026-05-21T09:00' }],
+    ['of another year group', { title: 'Year 4 excursion to Taronga Zoo' }],
+    ['of another name', { title: 'Book fair' }],
+  ])('not %s', (_what, saying) => {
+    expect(find(saying)).toBe('none')
+  })
+
+  it('not of another child', () => {
+    expect(find({ memberIds: ['mia'] }, [{ ...excursion, attendees: ['leo'] }])).toBe('none')
+  })
+
+  it('with the calendar’s identity, whatever it is called and whenever', () => {
+    const known = { ...excursion, identity: 'uid' }
+    expect(find({ identity: 'uid', title: 'Outing', start: '2026-08-01T09:00' }, [known])).toBe('identity excursion')
+    expect(find({ identity: 'other' }, [known])).toBe('none')
+  })
+
+  it('that it moves: by the day it was on, or the nearest of that name', () => {
+    expect(find({ status: 'moved', start: '2026-06-03T09:00', previousStart: '2026-05-20' })).toBe('likeness excursion')
+    expect(find({ status: 'moved', start: '2026-06-03T09:00' })).toBe('likeness excursion')
+    expect(find({ status: 'moved', start: '2026-12-03T09:00' })).toBe('none')
+  })
+
+  it('that it calls off, by fewer words', () => {
+    expect(find({ status: 'cancelled', title: 'Zoo trip' }, [{ ...excursion, title: 'Trip to Taronga Zoo' }])).toBe(
+      'likeness excursion',
+    )
+    expect(find({ status: 'cancelled', title: 'Training', start: '2026-05-12' })).toBe('occurrence training 2026-05-12')
+  })
+})
+
+describe('a series', () => {
+  it('has the day that a reminder names', () => {
+    expect(find({ title: 'Netball training', start: '2026-05-12T16:00' })).toBe('occurrence training 2026-05-12')
+    expect(find({ title: 'Netball training', start: '2026-05-13T16:00' })).toBe('none')
+  })
+
+  it('has the nearest day, where a mail moves one without saying which', () => {
+    expect(find({ title: 'Netball training', status: 'moved', start: '2026-05-14T16:00' })).toBe(
+      'occurrence training 2026-05-12',
+    )
+  })
+
+  it('has one day in a calendar’s identity', () => {
+    const match = find({ identity: 'uid/2026-05-12T16:00', title: 'x', start: '2026-05-13T16:00' }, [
+      { ...training, identity: 'uid' },
+    ])
+    expect(match).toBe('occurrence training 2026-05-12')
+  })
+})

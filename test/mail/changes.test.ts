@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type GivenFamily, givenFamily } from '../world/family.ts'
+import { givenRoost, type World } from '../world/roost.ts'
+import { mailScreenOf } from './mail-screen.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await givenRoost()
+})
+afterAll(() => world.close())
+
+const from = 'Greenfield Primary <office@greenfield-primary.example>'
+const excursion = {
+  from,
+  subject: 'Excursion to the zoo',
+  text: 'Dear parents,\n\nThe excursion to Taronga Zoo is on Thursday 14 January 2027, 9:00am to 2:30pm.\n\nPlease return the permission slip by Monday 11 January 2027.\n\nKind regards',
+}
+const moved = {
+  from,
+  subject: 'Excursion to the zoo: new date',
+  text: 'Dear parents,\n\nThe excursion to Taronga Zoo has been moved from Thursday 14 January 2027 to Tuesday 19 January 2027, 9:30am.\n\nKind regards',
+}
+const cancelled = {
+  from,
+  subject: 'Excursion cancelled',
+  text: 'Dear parents,\n\nThe excursion to Taronga Zoo on Thursday 14 January 2027 has been cancelled.\n\nKind regards',
+}
+
+/** A calendar invitation as calendars send it. */
+function invitation({
+  method = 'REQUEST',
+  sequence = 0,
+  start = '20270114T090000',
+  more = '',
+  subject = 'Invitation',
+}) {
+  return {
+    from,
+    raw: [
+      `From: ${from}`,
+      `Subject: ${subject}`,
+      `Message-ID: <${Math.random()}@greenfield-primary.example>`,
+      'MIME-Version: 1.0',
+      `Content-Type: text/calendar; method=${method}; charset=utf-8`,
+      '',
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//x//x//EN',
+      `METHOD:${method}`,
+      'BEGIN:VEVENT',
+      'UID:choir-1@greenfield-primary.example',
+      `SEQUENCE:${sequence}`,
+      'DTSTAMP:20261101T000000Z',
+      `DTSTART;TZID=Australia/Sydney:${start}`,
+      'DURATION:PT1H',
+      'SUMMARY:Choir rehearsal',
+      ...(more === '' ? [] : [more]),
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n'),
+  }
+}
+
+async function givenScreen(): Promise<[ReturnType<typeof mailScreenOf>, GivenFamily]> {
+  const family = await givenFamily(world)
+  return [mailScreenOf(family), family]
+}
+
+describe('a mail that moves an event', () => {
+  it('moves the one that is there', async () => {
+    const [screen] = await givenScreen()
+    await screen.understood(excursion)
+    const receipt = await screen.understood(moved)
+    expect(await screen.events()).toMatchObject([
+      { at: '2027-01-19T09:30', localEnd: '2027-01-19T15:00', status: 'confirmed' },
+    ])
+    expect(receipt.changes.find(({ kind }) => kind === 'event')).toMatchObject({
+      action: 'update',
+      state: 'applied',
+      fields: { start: '2027-01-19T09:30' },
+      before: { start: '2027-01-14T09:00' },
+    })
+  })
+
+  it('is taken back in one click', async () => {
+    const [screen] = await givenScreen()
+    await screen.understood(excursion)
+    const receipt = await screen.understood(moved)
+    expect((await screen.undo(receipt.id)).status).toBe(200)
+    expect(await screen.events()).toMatchObject([{ at: '2027-01-14T09:00', localEnd: '2027-01-14T14:30' }])
+    expect((await screen.undo(receipt.id)).status).toBe(409)
+    expect((await screen.list()).mails[0]).toMatchObject({ isUndone: true, counts: { events: 0 } })
+  })
+
+  it('only asks where somebody in the family has edited the event', async () => {
+    const [screen, family] = await givenScreen()
+    await screen.understood(excursion)
+    await edited(family, { location: 'The back gate' })
+    const receipt = await screen.understood(moved)
+    expect(await screen.events()).toMatchObject([{ at: '2027-01-14T09:00', location: 'The back gate' }])
+    const proposed = receipt.changes.find(({ kind }) => kind === 'event')
+    expect(proposed).toMatchObject({ action: 'update', state: 'proposed' })
+    expect(proposed?.doubts.join(' ')).toContain('has edited this')
+    expect((await screen.decideChange(proposed, 'apply')).status).toBe(200)
+    expect(await screen.events()).toMatchObject([{ at: '2027-01-19T09:30', location: 'The back gate' }])
+  })
+})
+
+describe('a mail that calls an event off', () => {
+  it('cancels it, and shows it still', async () => {
+    const [screen] = await givenScreen()
+    await screen.understood(excursion)
+    const receipt = await screen.understood(cancelled)
+    expect(await screen.events()).toMatchObject([{ at: '2027-01-14T09:00', status: 'cancelled' }])
+    await screen.undo(receipt.id)
+    expect(await screen.events()).toMatchObject([{ status: 'confirmed' }])
+  })
+
+  it('that the calendar does not have, says so in a notice', async () => {
+    const [screen] = await givenScreen()
+    const receipt = await screen.understood(cancelled)
+    expect(await screen.events()).toEqual([])
+    expect(receipt.changes.find(({ kind }) => kind === 'event')).toMatchObject({ action: 'none', state: 'known' })
+    expect(await screen.notices()).toHaveLength(1)
+  })
+})
+
+describe('the same notice again', () => {
+  it('adds nothing', async () => {
+    const [screen] = await givenScreen()
+    await screen.understood(excursion)
+    const receipt = await screen.understood({ ...excursion, subject: 'Reminder: Excursion to the zoo' })
+    expect(receipt.changes.map(({ action, state }) => `${action} ${state}`)).toEqual(
+      receipt.changes.map(() => 'none known'),
+    )
+    expect(await screen.events()).toHaveLength(1)
+    expect(await screen.tasks()).toHaveLength(1)
+    expect(await screen.notices()).toHaveLength(1)
+  })
+
+  it('does not bring back what the family threw away', async () => {
+    const [screen, family] = await givenScreen()
+    await screen.understood(excursion)
+    const [event] = await screen.events()
+    await family.call('DELETE', `/calendar/${event?.id}`)
+    await screen.understood({ ...excursion, subject: 'Reminder: Excursion to the zoo' })
+    expect(await screen.events()).toEqual([])
+  })
+})
+
+describe('undo', () => {
+  it('takes back all that a mail made, and a second reading makes it once', async () => {
+    const [screen] = await givenScreen()
+    const receipt = await screen.understood(excursion)
+    expect([await screen.events(), await screen.tasks(), await screen.notices()].map(({ length }) => length)).toEqual([
+      1, 1, 1,
+    ])
+    await screen.undo(receipt.id)
+    expect([await screen.events(), await screen.tasks(), await screen.notices()].map(({ length }) => length)).toEqual([
+      0, 0, 0,
+    ])
+    expect((await screen.tryAgain(receipt.id)).status).toBe(200)
+    await screen.settled(1)
+    expect([await screen.events(), await screen.tasks(), await screen.notices()].map(({ length }) => length)).toEqual([
+      1, 1, 1,
+    ])
+    expect((await screen.tryAgain(receipt.id)).status).toBe(409)
+  })
+
+  it('keeps what somebody changed since, and says so', async () => {
+    const [screen, family] = await givenScreen()
+    await screen.understood(excursion)
+    const receipt = await screen.understood(moved)
+    await edited(family, { local_start: '2027-01-19T10:00', start_time: '2027-01-18T23:00:00.000Z' })
+    await screen.undo(receipt.id)
+    expect(await screen.events()).toMatchObject([{ at: '2027-01-19T10:00' }])
+    const { steps } = await screen.receipt(receipt.id)
+    expect(steps.at(-1)).toMatchObject({ step: 'undone' })
+    expect(steps.at(-1)?.detail).toContain('kept as it is: Excursion to Taronga Zoo')
+  })
+
+  it('of an earlier mail leaves what a later one changed', async () => {
+    const [screen] = await givenScreen()
+    await screen.understood(excursion)
+    const first = await screen.understood(moved)
+    await screen.understood({
+      ...moved,
+      subject: 'Excursion moved again',
+      text: moved.text
+        .replace('14', '19')
+        .replace('19 January 2027, 9:30am', '21 January 2027, 9:30am')
+        .replace('Tuesday', 'Thursday')
+        .replace('Thursday 19', 'Tuesday 19'),
+    })
+    expect(await screen.events()).toMatchObject([{ at: '2027-01-21T09:30' }])
+    await screen.undo(first.id)
+    expect(await screen.events()).toMatchObject([{ at: '2027-01-21T09:30' }])
+  })
+
+  it('is of no other family’s mail', async () => {
+    const [screen] = await givenScreen()
+    const receipt = await screen.understood(excursion)
+    const [, other] = await givenScreen()
+    expect((await other.call('POST', `/mail/${receipt.id}/undo`, {})).status).toBe(404)
+    expect((await other.call('GET', `/mail/${receipt.id}`)).status).toBe(404)
+    expect(await screen.events()).toHaveLength(1)
+  })
+})
+
+describe('a calendar invitation', () => {
+  it('is known by its identity: the higher revision counts, whatever comes first', async () => {
+    const [screen] = await givenScreen()
+    await screen.understood(invitation({}))
+    await screen.understood(invitation({ sequence: 2, start: '20270115T100000' }))
+    await screen.understood(invitation({ sequence: 1, start: '20270116T110000', subject: 'Late' }))
+    expect(await screen.events()).toMatchObject([{ at: '2027-01-15T10:00' }])
+    await screen.understood(
+      invitation({ sequence: 3, start: '20270115T100000', method: 'CANCEL', more: 'STATUS:CANCELLED' }),
+    )
+    expect(await screen.events()).toMatchObject([{ at: '2027-01-15T10:00', status: 'cancelled' }])
+  })
+
+  it('that calls off one day of a series takes that day out, and undo puts it back', async () => {
+    const [screen] = await givenScreen()
+    await screen.understood(invitation({ more: 'RRULE:FREQ=WEEKLY;COUNT=4' }))
+    expect(await screen.events()).toHaveLength(4)
+    const receipt = await screen.understood(
+      invitation({
+        sequence: 1,
+        method: 'CANCEL',
+        start: '20270121T090000',
+        more: 'RECURRENCE-ID;TZID=Australia/Sydney:20270121T090000',
+      }),
+    )
+    expect((await screen.events()).map(({ at }) => at)).toEqual([
+      '2027-01-14T09:00',
+      '2027-01-28T09:00',
+      '2027-02-04T09:00',
+    ])
+    await screen.undo(receipt.id)
+    expect(await screen.events()).toHaveLength(4)
+  })
+
+  it('that moves one day of a series moves that day alone', async () => {
+    const [screen] = await givenScreen()
+    await screen.understood(invitation({ more: 'RRULE:FREQ=WEEKLY;COUNT=3' }))
+    await screen.understood(
+      invitation({
+        sequence: 1,
+        start: '20270122T150000',
+        more: 'RECURRENCE-ID;TZID=Australia/Sydney:20270121T090000',
+      }),
+    )
+    expect((await screen.events()).map(({ at }) => at)).toEqual([
+      '2027-01-14T09:00',
+      '2027-01-22T15:00',
+      '2027-01-28T09:00',
+    ])
+  })
+})
+
+describe('a child who is named', () => {
+  it('has the task, and the event is theirs', async () => {
+    const family = await givenFamily(world, { children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
+    const screen = mailScreenOf(family)
+    await screen.understood({
+      from,
+      subject: 'Mia’s recital',
+      text: 'Dear parents,\n\nMia’s recital is on Thursday 14 January 2027 at 5pm.\n\nPlease return Mia’s costume form by Monday 11 January 2027.\n\nKind regards',
+    })
+    const [mia] = family.children
+    expect(await screen.events()).toMatchObject([{ attendees: [mia?.id] }])
+    expect(await screen.tasks()).toMatchObject([
+      { assignedTo: mia?.id, concerns: [mia?.id], dueDate: '2027-01-11T12:59:59.999Z' },
+    ])
+  })
+})
+
+/** As a parent's edit leaves the family's one event. */
+async function edited(family: GivenFamily, columns: { location?: string; local_start?: string; start_time?: string }) {
+  await world.doors.asFamily(family.id, (db) =>
+    db
+      .updateTable('calendar_events')
+      .set({ ...columns, edited_at: new Date().toISOString() })
+      .where('family_id', '=', family.id)
+      .execute(),
+  )
+}
