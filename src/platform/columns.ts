@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Prepared } from './secured-read.ts'
 
-const parserOf = (type: number) => types.getTypeParser(type as never, 'text') as (value: string) => unknown
+const parserOf = (type: number) => types.getTypeParser(type, 'text') as (value: string) => unknown
 
 const { BOOL, INT2, INT4, INT8, FLOAT4, FLOAT8, JSON: JSON_TYPE, JSONB, TIMESTAMPTZ, UUID } = pg.types.builtins
 const UUID_ARRAY = 2951

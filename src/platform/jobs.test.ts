@@ -25,7 +25,7 @@ async function givenWorkers(
   return {
     doors,
     urls,
-    async close() {
+    close: async () => {
       await workers.stop()
       await doors.close()
     },
@@ -73,7 +73,7 @@ describe('a job', () => {
 
   test('of a worker that was killed runs again', async () => {
     const greeted: string[] = []
-    const { doors, urls, close } = await givenWorkers(async ({ name }) => void greeted.push(name))
+    const { urls, close } = await givenWorkers(async ({ name }) => void greeted.push(name))
     const owner = new pg.Client({ connectionString: urls.owner })
     await owner.connect()
     // As a killed process leaves it: locked by a worker that says nothing any more.

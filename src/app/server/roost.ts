@@ -1,4 +1,4 @@
-import type { AddressInfo, Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createAccessTokens } from '#platform/access-token.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
@@ -105,15 +105,15 @@ async function serveWeb(parts: Parts, closing: Closing): Promise<number> {
     router: routerOf(parts),
     webRoot: resolve(import.meta.dirname, '../../../dist/web'),
   })
-  await listen(server as Server, { port: parts.config.port, host: parts.config.host, setting: 'PORT' })
+  await listen(server, { port: parts.config.port, host: parts.config.host, setting: 'PORT' })
   closing.push(async () => {
     live.close()
     await new Promise((done) => {
       server.close(done)
-      if ('closeAllConnections' in server) server.closeAllConnections()
+      server.closeAllConnections()
     })
   })
-  return ((server as Server).address() as AddressInfo).port
+  return (server.address() as AddressInfo).port
 }
 
 async function openIntake(parts: Parts, closing: Closing): Promise<number> {
