@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '#test/world/eventually.ts'
+
+const entry = join(import.meta.dirname, 'main.ts')
+let dataDir: string
+let started: Started[]
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join('/tmp', 'roost-start-'))
+  started = []
+})
+
+afterEach(async () => {
+  for (const each of started) await each.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+interface Started {
+  child: ChildProcess
+  output: () => string
+  errors: () => string
+  /** Resolves with the exit code, or null for a signal. */
+  ended: Promise<number | null>
+  stop(): Promise<void>
+}
+
+function start(variables: Record<string, string> = {}, options: { uid?: number; gid?: number } = {}): Started {
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', INTAKE_PORT: '0', DATA_DIR: dataDir, ...variables },
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
+  })
+  let [output, errors] = ['', '']
+  child.stdout.on('data', (text) => (output += String(text)))
+  child.stderr.on('data', (text) => (errors += String(text)))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const each: Started = {
+    child,
+    output: () => output,
+    errors: () => errors,
+    ended,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await ended
+    },
+  }
+  started.push(each)
+  return each
+}
+
+const lines = (each: Started) => each.output().trimEnd().split('\n')
+const isUp = (each: Started) =>
+  eventually(() => Promise.resolve(lines(each).length === 3 || each.child.exitCode !== null), 'three lines')
+
+describe('a start', () => {
+  test('says in three lines where the site, the outgoing mails and the intake are', async () => {
+    const roost = start()
+    await isUp(roost)
+    expect(roost.errors()).toBe('')
+    expect(lines(roost)).toEqual([
+      expect.stringMatching(/^Roost {10}http:\/\/localhost:\d+$/),
+      expect.stringMatching(/^Outgoing mail {2}http:\/\/localhost:\d+\/outbox$/),
+      expect.stringMatching(/^Mail intake {4}smtp:\/\/127\.0\.0\.1:\d+ for addresses @roost\.localhost$/),
+    ])
+  })
+
+  test('ends at once when asked, and the database with it', async () => {
+    const roost = start()
+    await isUp(roost)
+    roost.child.kill('SIGTERM')
+    expect(await roost.ended).toBe(0)
+    const again = start()
+    await isUp(again)
+    expect(again.errors()).toBe('')
+  })
+
+  test('after a kill goes on with the data that is there', async () => {
+    const roost = start()
+    await isUp(roost)
+    roost.child.kill('SIGKILL')
+    await roost.ended
+    const again = start()
+    await isUp(again)
+    expect(again.errors()).toBe('')
+    expect(lines(again)).toHaveLength(3)
+  })
+
+  test('beside a running one on the same data says so', async () => {
+    const first = start()
+    await isUp(first)
+    const second = start()
+    expect(await second.ended).toBe(1)
+    expect(second.errors().trim()).toBe(
+      `Roost is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    )
+  })
+
+  test.each(['PORT', 'INTAKE_PORT'])('on a port that is taken (%s) says which setting frees it', async (setting) => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const roost = start({ [setting]: String(port) })
+    expect(await roost.ended).toBe(1)
+    expect(roost.errors().trim()).toBe(`Port ${port} is taken by another program. Set ${setting} to a free one.`)
+    other.close()
+  })
+
+  test.each([
+    [{ PORT: 'eighty' }, /The setting PORT is wrong/],
+    [{ DATABASE_URL: 'postgres://somewhere', SECRET: 'short' }, /SECRET has to be set too/],
+    [{ INTAKE_TLS_CERT: '/some/cert.pem' }, /go together/],
+  ])('with a setting that makes no sense says so: %j', async (variables, sentence) => {
+    const roost = start(variables as Record<string, string>)
+    expect(await roost.ended).toBe(1)
+    expect(roost.errors()).toMatch(sentence)
+    expect(roost.errors().trim().split('\n')).toHaveLength(1)
+  })
+})
