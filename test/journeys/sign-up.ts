@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+
+export interface NewParent {
+  email: string
+  password: string
+  firstName: string
+  familyName: string
+}
+
+/** A parent founds a family on the page, reads the confirmation mail in the outbox, confirms and signs in. */
+export async function signUp(page: Page, parent: NewParent): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(parent.email)
+  await page.getByLabel('Password', { exact: true }).fill(parent.password)
+  await page.getByLabel('First Name').fill(parent.firstName)
+  await page.getByLabel('Family Name').fill(parent.familyName)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /create|sign up/i }).last().click()
+  await page.getByText('Sign Up Successful').first().waitFor()
+  await confirmFromOutbox(page)
+  await signIn(page, parent)
+}
+
+/** Follows the link of the newest mail, as a newcomer does. */
+async function confirmFromOutbox(page: Page): Promise<void> {
+  await page.goto('/outbox')
+  const link = await page.locator('a[href*="token_hash="]').first().getAttribute('href')
+  if (link === null) throw new Error('the newest mail has no confirmation link')
+  const { pathname, search } = new URL(link, page.url())
+  await page.goto(pathname + search)
+  await page.getByText('Email Confirmed!').first().waitFor()
+}
+
+export async function signIn(page: Page, { email, password }: Pick<NewParent, 'email' | 'password'>): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/dashboard/family')
+}

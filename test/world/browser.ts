@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/** The machine's Chromium; `npm test` sets CHROMIUM to the one it found or installed. */
+export async function givenBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM'] ?? places.find((path) => existsSync(path))
+  if (executablePath === undefined) throw new Error('There is no Chromium on this machine; set CHROMIUM to its path.')
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+  })
+}
+
+export interface Visit {
+  width?: number
+  height?: number
+  theme?: 'light' | 'dark'
+  timezone?: string
+  locale?: string
+}
+
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  /** What the page complained about: errors thrown and errors logged. */
+  complaints: string[]
+}
+
+/** A person with a browser of their own. */
+export async function givenVisitor(browser: Browser, url: string, visit: Visit = {}): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: visit.width ?? 1280, height: visit.height ?? 900 },
+    colorScheme: visit.theme ?? 'light',
+    timezoneId: visit.timezone ?? 'Australia/Sydney',
+    locale: visit.locale ?? 'en-AU',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    // A refused request is an answer that the page shows, not a fault of the page.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+  })
+  return { page, context, complaints }
+}
