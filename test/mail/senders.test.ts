@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailHandlers } from '#mail/server/handlers.ts'
+import { systemClock } from '#platform/clock.ts'
 import { givenFamily } from '../world/family.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
@@ -131,6 +133,12 @@ describe('the plan’s limit', () => {
         db.updateTable('families').set({ usage_month: '2020-01' }).where('id', '=', family.id).execute(),
       )
       expect((await screen.tryAgain(waiting[0]?.id ?? '')).status).toBe(200)
+      const [hourly] = mailHandlers({ ...small, clock: systemClock })
+      await hourly?.run({}, { attempt: 1, isLast: false })
+      const settled = await screen.settled(28)
+      expect(settled.filter(({ state }) => state === 'over-limit')).toEqual([])
+      const { body } = await family.call('GET', '/family')
+      expect((body as { family: { emailsUsedThisMonth: number } }).family.emailsUsedThisMonth).toBe(3)
     } finally {
       await small.close()
     }
