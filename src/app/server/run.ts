@@ -40,10 +40,15 @@ function announce({ port, intakePort }: Roost, config: Config) {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   if (port !== null) {
     say(`Roost          ${config.publicUrl}`)
-    say(`Outgoing mail  ${config.hasOutbox ? `${config.publicUrl}/outbox` : 'is sent by SMTP_URL'}`)
+    say(`Outgoing mail  ${outgoing(config)}`)
   }
   if (intakePort !== null)
     say(`Mail intake    smtp://${config.intakeHost}:${intakePort} for addresses @${config.mailDomain}`)
+}
+
+function outgoing({ hasOutbox, publicUrl, smtpUrl }: Config): string {
+  if (hasOutbox) return `${publicUrl}/outbox`
+  return smtpUrl === null ? 'is kept, and not sent: set SMTP_URL' : 'is sent by SMTP_URL'
 }
 
 function stopOnSignal(roost: Roost) {
