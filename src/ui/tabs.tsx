@@ -47,7 +47,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
             className={clsx(
-              '-mb-px min-h-11 border-b-2 px-3 font-semibold whitespace-nowrap transition-colors duration-150',
+              '-mb-px min-h-11 border-b-2 px-2 text-fine font-semibold transition-colors duration-150 sm:px-3 sm:text-body sm:whitespace-nowrap',
               'focus-visible:-outline-offset-2',
               tab.id === selected ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-ink',
             )}

@@ -16,7 +16,7 @@ export function CalendarPage() {
   const [month, setMonth] = useState(today)
   const days = monthPage(month).flat()
   const onPage = useEvents({ from: days[0] ?? month, to: days.at(-1) ?? month })
-  const around = useEvents({ from: addDays(today, -90), to: addDays(today, 365) })
+  const around = useEvents({ from: addDays(today, -365), to: addDays(today, 365) })
   const failed = [onPage, around].filter((query) => query.error && !query.data)
   return (
     <CalendarScreen

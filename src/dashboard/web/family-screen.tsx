@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { DayPlan } from './day-plan.tsx'
+import { EveryoneCard } from './everyone-card.tsx'
 import { FamilySkeleton } from './family-skeleton.tsx'
 import { MemberCard } from './member-card.tsx'
 
@@ -69,6 +70,7 @@ function Plan({ members, events, tasks, unreadCount, waiting }: FamilyPlan) {
             .map((member) => (
               <MemberCard key={member.id} member={member} events={events} tasks={tasks} unreadCount={unreadCount} />
             ))}
+          <EveryoneCard events={events} tasks={tasks} />
         </div>
       </section>
     </>
