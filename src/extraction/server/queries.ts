@@ -6,6 +6,8 @@ import type { FamilyDb } from '#platform/database.ts'
 const mostEvents = 2_000
 const mostTasks = 1_000
 const mostNotices = 200
+/** More than there are workers to be overtaken by. */
+const mostEarlier = 8
 
 interface Speaking {
   familyId: string
@@ -157,6 +159,29 @@ export async function mailToUnderstand(db: FamilyDb, familyId: string, mailId: s
     .where('id', '=', familyId)
     .executeTakeFirstOrThrow()
   return { ...mail, family, members: await membersOf(db, familyId) }
+}
+
+/** Mails of the same sender that came before this one and wait as well, oldest first. */
+export async function queuedBefore(db: FamilyDb, familyId: string, mailId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('inbound_mails as earlier')
+    .innerJoin('inbound_mails as mail', (join) =>
+      join
+        .onRef('mail.family_id', '=', 'earlier.family_id')
+        .onRef('mail.sender_email', '=', 'earlier.sender_email')
+        .onRef('mail.state', '=', 'earlier.state'),
+    )
+    .select('earlier.id')
+    .where('earlier.family_id', '=', familyId)
+    .where('earlier.state', '=', 'queued')
+    .where('mail.family_id', '=', familyId)
+    .where('mail.id', '=', mailId)
+    .where(sql<boolean>`(earlier.received_at, earlier.id) < (mail.received_at, mail.id)`)
+    .orderBy('earlier.received_at')
+    .orderBy('earlier.id')
+    .limit(mostEarlier)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function membersOf(db: FamilyDb, familyId: string) {

@@ -10,7 +10,7 @@ import type { Doors, FamilyDb } from '#platform/database.ts'
 import type { Attempt } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { planChanges } from './plan-changes.ts'
-import { existingFor, lockQueuedMail, mailToUnderstand, membersOf, settleMail } from './queries.ts'
+import { existingFor, lockQueuedMail, mailToUnderstand, membersOf, queuedBefore, settleMail } from './queries.ts'
 import { sayOutcome } from './say-outcome.ts'
 
 export interface Understanders {
@@ -32,15 +32,9 @@ interface Which {
  */
 export async function understandMail(tools: Understanders, which: Which, { isLast }: Attempt): Promise<void> {
   const { doors, clock, log } = tools
+  await understandEarlier(tools, which)
   try {
-    const waiting = await doors.asFamily(which.familyId, (db) => mailToUnderstand(db, which.familyId, which.mailId))
-    if (waiting === null) return
-    // Reading takes as long as it takes: no transaction is held open meanwhile.
-    const mail = await tools.read(waiting.raw)
-    const understanding = tools.understand(mail, contextOf(waiting), { receivedAt: momentOf(mail, waiting.receivedAt) })
-    await doors.asFamily(which.familyId, (db) =>
-      keepUnderstanding(db, { ...which, mail, understanding, now: clock.now() }),
-    )
+    await understandOne(tools, which)
   } catch (error) {
     if (!isLast) throw error
     log.error('a mail could not be understood', { mailId: which.mailId, error })
@@ -48,10 +42,26 @@ export async function understandMail(tools: Understanders, which: Which, { isLas
   }
 }
 
-/** What is past is past of the mail's own date: one that is passed on months later still says what it said. A date yet to come is nobody's. */
-function momentOf(mail: ReadMail, receivedAt: string): string {
-  const isEarlier = mail.sentAt !== null && Date.parse(mail.sentAt) < Date.parse(receivedAt)
-  return isEarlier && mail.sentAt !== null ? mail.sentAt : receivedAt
+/** A change follows what it changes: while another worker has the sender's earlier mail, both do it, and one of them counts. */
+async function understandEarlier(tools: Understanders, { familyId, mailId }: Which): Promise<void> {
+  const earlier = await tools.doors.asFamily(familyId, (db) => queuedBefore(db, familyId, mailId))
+  for (const each of earlier) {
+    await understandOne(tools, { familyId, mailId: each }).catch((error: unknown) =>
+      // Its own job tries again, and puts the reason on its receipt.
+      tools.log.info('an earlier mail could not be understood', { mailId: each, error }),
+    )
+  }
+}
+
+async function understandOne({ doors, clock, read, understand }: Understanders, which: Which): Promise<void> {
+  const waiting = await doors.asFamily(which.familyId, (db) => mailToUnderstand(db, which.familyId, which.mailId))
+  if (waiting === null) return
+  // Reading takes as long as it takes: no transaction is held open meanwhile.
+  const mail = await read(waiting.raw)
+  const understanding = understand(mail, contextOf(waiting), { receivedAt: waiting.receivedAt })
+  await doors.asFamily(which.familyId, (db) =>
+    keepUnderstanding(db, { ...which, mail, understanding, now: clock.now() }),
+  )
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof mailToUnderstand>>>

@@ -1,0 +1,31 @@
+import type { Change, Receipt } from '../contract.ts'
+
+/** The receipt once one change is decided on, before the server has said so. */
+export function afterChangeDecision(
+  receipt: Receipt,
+  { id, decision }: { id: string; decision: 'apply' | 'reject' },
+): Receipt {
+  const state: Change['state'] = decision === 'apply' ? 'applied' : 'rejected'
+  return withChanges(
+    receipt,
+    receipt.changes.map((change) => (change.id === id ? { ...change, state } : change)),
+  )
+}
+
+/** The receipt once all that the mail did is taken back. */
+export function afterUndo(receipt: Receipt): Receipt {
+  const settled: Partial<Record<Change['state'], Change['state']>> = { applied: 'undone', proposed: 'rejected' }
+  const changes = receipt.changes.map((change) => ({ ...change, state: settled[change.state] ?? change.state }))
+  return { ...withChanges(receipt, changes), isUndone: true }
+}
+
+function withChanges(receipt: Receipt, changes: Change[]): Receipt {
+  const applied = changes.filter(({ state }) => state === 'applied')
+  const count = (kind: Change['kind']) => applied.filter((change) => change.kind === kind).length
+  const proposed = changes.filter(({ state }) => state === 'proposed').length
+  return {
+    ...receipt,
+    changes,
+    counts: { events: count('event'), tasks: count('task'), notices: count('notice'), proposed },
+  }
+}

@@ -1,0 +1,68 @@
+import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
+import type { Change, ChangeFields } from '../contract.ts'
+import { type Reader, sayMove, sayTime } from './say-time.ts'
+
+type Told = Pick<Change, 'kind' | 'action' | 'state' | 'fields' | 'before'>
+type Namer = Reader & { nameOf: (id: string) => string }
+
+/** `New event`, `Task changed`, `Event cancelled`: what a change is, as its line begins. */
+export function sayKind({ kind, action, state }: Pick<Told, 'kind' | 'action' | 'state'>): string {
+  if (state === 'known' || action === 'none') return `${kinds[kind]}, known already`
+  switch (action) {
+    case 'create':
+      return `New ${kind}`
+    case 'update':
+      return `${kinds[kind]} changed`
+    case 'cancel':
+      return kind === 'task' ? 'Task no longer needed' : `${kinds[kind]} cancelled`
+  }
+}
+
+const kinds = { event: 'Event', task: 'Task', notice: 'Notice' }
+
+/** When a new thing is, or is due; nothing for a change, which says what it was and is now. */
+export function sayWhen({ kind, fields }: Pick<Told, 'kind' | 'fields'>, reader: Reader): string {
+  if (kind === 'task') return fields.due ? `Due ${lowered(sayTime({ start: fields.due }, reader))}` : 'No due date'
+  const time = sayTime(fields, reader)
+  const again = fields.recurrence ? sayRecurrence(fields.recurrence, reader) : ''
+  return [time, again].filter((part) => part !== '').join(', ')
+}
+
+export type Replacement = { what: string; was: string; now: string }
+
+/** What an update replaced, each as it was and as it is now. */
+export function replacements({ fields, before }: Told, reader: Namer): Replacement[] {
+  if (before === null) return []
+  const found: Replacement[] = []
+  if ('start' in before || 'end' in before) found.push({ what: '', ...sayMove(before, fields, reader) })
+  for (const { name, what, say } of sayable) {
+    if (!(name in before)) continue
+    found.push({ what, was: say(before, reader), now: say(fields, reader) })
+  }
+  return found.filter(({ was, now }) => was !== now)
+}
+
+type Sayable = { name: keyof ChangeFields; what: string; say: (fields: ChangeFields, reader: Namer) => string }
+
+const sayable: Sayable[] = [
+  { name: 'title', what: 'Name', say: ({ title }) => title ?? '' },
+  { name: 'due', what: 'Due', say: ({ due }, reader) => (due ? sayTime({ start: due }, reader) : 'no date') },
+  { name: 'location', what: 'Place', say: ({ location }) => location ?? 'not known' },
+  {
+    name: 'recurrence',
+    what: 'Repeats',
+    say: ({ recurrence }, reader) => (recurrence ? sayRecurrence(recurrence, reader) : 'once'),
+  },
+  { name: 'priority', what: 'Priority', say: ({ priority }) => priority ?? '' },
+  { name: 'status', what: 'Status', say: ({ status }) => (status === 'cancelled' ? 'cancelled' : 'on') },
+  {
+    name: 'members',
+    what: 'For',
+    say: ({ members }, { nameOf }) => (members?.length ? members.map(nameOf).join(', ') : 'everybody'),
+  },
+]
+
+/** `Today` inside of a sentence; `Thu` stays as it is. */
+function lowered(text: string): string {
+  return text.replace(/^(Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase())
+}

@@ -1,0 +1,43 @@
+import type { Receipt } from '../contract.ts'
+
+type Step = Receipt['steps'][number]
+export type ToldStep = { at: string; sentence: string; detail: string }
+
+/** The steps of a mail as a story: what led to what Roost understood, and what people did with it since. */
+export function storyOf(steps: readonly Step[]): { before: ToldStep[]; since: ToldStep[] } {
+  const told = steps.flatMap((step) => {
+    const sentence = sayStep(step)
+    return sentence === null ? [] : [{ ...sentence, at: step.at, isEnd: endings.has(step.step) }]
+  })
+  const end = told.findLastIndex(({ isEnd }) => isEnd)
+  const plain = told.map(({ at, sentence, detail }) => ({ at, sentence, detail }))
+  return end < 0 ? { before: plain, since: [] } : { before: plain.slice(0, end + 1), since: plain.slice(end + 1) }
+}
+
+const endings = new Set(['understood', 'nothing-found', 'failed'])
+
+/** Nothing for what the next step says anyway, and for steps of a newer server. */
+function sayStep({ step, detail }: Step): { sentence: string; detail: string } | null {
+  if (step === 'trouble') return { sentence: 'Part of it was hard to read', detail }
+  if (step === 'decided') return { sentence: sayDecision(detail), detail: '' }
+  const sentence = sentences[step]
+  return sentence === undefined ? null : { sentence, detail: step === 'undone' ? detail : '' }
+}
+
+const sentences: Partial<Record<string, string>> = {
+  received: 'The mail arrived',
+  repeated: 'It arrived once more, and was not read twice',
+  held: 'Held, because the sender was new',
+  allowed: 'A parent let the sender in',
+  blocked: 'Put away, because the sender is blocked',
+  'over-limit': 'Kept until the plan has room for it',
+  understood: 'Read and understood',
+  'nothing-found': 'Read, and nothing in it was to be done',
+  failed: 'Reading it did not work',
+  undone: 'All of it was taken back',
+  'tried-again': 'Somebody asked to read it again',
+}
+
+function sayDecision(detail: string): string {
+  return detail.replace(/^Accepted: /, 'Added: ').replace(/^Rejected: /, 'Left out: ')
+}

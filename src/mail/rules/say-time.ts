@@ -1,0 +1,40 @@
+import { capitalise, sayDay } from '#basics/say-when.ts'
+import type { ChangeFields } from '../contract.ts'
+
+export type Reader = { today: string; locale: string }
+
+type Time = Pick<ChangeFields, 'start' | 'end'>
+
+/** `Thu 26 Nov, 15:40`, `Sat 5 Dec, 14:00 to 16:30`, `Fri 27 Nov to Sun 29 Nov`; nothing where no time is given. */
+export function sayTime({ start, end }: Time, reader: Reader): string {
+  if (start === undefined) return end ? `until ${momentOf(end, reader)}` : ''
+  const from = capitalise(momentOf(start, reader))
+  if (!end || end === start) return from
+  return `${from} to ${dayOf(end) === dayOf(start) ? clockOf(end) : momentOf(end, reader)}`
+}
+
+/** Two readings of one time, without the day where it stays: `09:00` and `10:30`. */
+export function sayMove(was: Time, now: Time, reader: Reader): { was: string; now: string } {
+  const times = [was.start, was.end ?? undefined, now.start, now.end ?? undefined].filter((time) => time !== undefined)
+  const isOneDay = new Set(times.map(dayOf)).size === 1 && times.every((time) => clockOf(time) !== '')
+  const say = (time: Time) => (isOneDay ? clocks(time) : sayTime(time, reader))
+  return { was: say(was), now: say(now) }
+}
+
+function clocks({ start, end }: Time): string {
+  if (start === undefined) return end ? `until ${clockOf(end)}` : ''
+  return end && end !== start ? `${clockOf(start)} to ${clockOf(end)}` : clockOf(start)
+}
+
+function momentOf(at: string, reader: Reader): string {
+  const day = sayDay(dayOf(at), reader)
+  return clockOf(at) === '' ? day : `${day}, ${clockOf(at)}`
+}
+
+function dayOf(at: string): string {
+  return at.slice(0, 10)
+}
+
+function clockOf(at: string): string {
+  return at.slice(11, 16)
+}

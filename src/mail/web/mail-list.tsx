@@ -1,0 +1,27 @@
+import type { MailSummary } from '#mail/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { MailRow } from './mail-row.tsx'
+
+type MailListProps = {
+  mails: readonly MailSummary[]
+  /** Null where there is no older mail. */
+  onOlder: (() => void) | null
+  isLoadingOlder: boolean
+}
+
+export function MailList({ mails, onOlder, isLoadingOlder }: MailListProps) {
+  return (
+    <>
+      <ul aria-label="Mails, newest first" className="border-t border-line">
+        {mails.map((mail) => (
+          <MailRow key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      {onOlder && (
+        <Button className="mt-5 w-full" busy={isLoadingOlder} onClick={onOlder}>
+          Older mail
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Outlet, useParams } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { useFamily, useViewer } from '#family/web/use-family.ts'
+import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { MailScreen, type MailScreenState } from './mail-screen.tsx'
+import { useDecideSender, useMails } from './use-mails.ts'
+
+/** The list, and beside it the receipt that is open; on a phone one or the other. */
+export function MailPage() {
+  useDocumentTitle('Mail')
+  const isReading = 'mailId' in useParams({ strict: false })
+  const state = useMailState()
+  const decide = useDecideSender()
+  return (
+    <div className={clsx(isReading && 'lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[20rem_minmax(0,1fr)] xl:gap-10')}>
+      <div className={isReading ? beside : 'mx-auto max-w-3xl'}>
+        <MailScreen state={state} isBeside={isReading} onDecide={(decision) => decide.mutate(decision)} />
+      </div>
+      <Outlet />
+    </div>
+  )
+}
+
+const beside = 'max-lg:hidden lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto'
+
+function useMailState(): MailScreenState {
+  const { familyId, role } = useViewer()
+  const mails = useMails()
+  const family = useFamily()
+  const error = mails.error ?? family.error
+  if (familyId === null) return { is: 'no-family' }
+  if (mails.data && family.data)
+    return {
+      is: 'ready',
+      mails: mails.data.pages.flatMap((page) => page.mails),
+      heldCount: mails.data.pages[0]?.heldCount ?? 0,
+      address: family.data.family.forwardingAddress,
+      canDecide: role === 'parent',
+      onOlder: mails.hasNextPage ? () => void mails.fetchNextPage() : null,
+      isLoadingOlder: mails.isFetchingNextPage,
+    }
+  if (!error) return { is: 'loading' }
+  return {
+    is: 'error',
+    message: sentenceOf(error),
+    onRetry: () => {
+      void mails.refetch()
+      void family.refetch()
+    },
+  }
+}

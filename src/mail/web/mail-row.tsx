@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import type { MailSummary } from '#mail/contract.ts'
+import { nameOfSender } from '#mail/rules/held-senders.ts'
+import { isWaitingForSomebody, sayFate } from '#mail/rules/say-fate.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { RelativeTime } from '#ui/when.tsx'
+import { receiptPath } from './receipt-path.ts'
+
+/** One mail of the list: who wrote, about what, when, and what became of it. */
+export function MailRow({ mail }: { mail: MailSummary }) {
+  return (
+    <li className="border-b border-line">
+      <Link
+        to={receiptPath(mail.id)}
+        className="grid gap-x-6 rounded-control px-3 py-3 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current=page]:bg-sunken"
+      >
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0 truncate text-fine font-medium text-ink-soft">{nameOfSender(mail)}</span>
+          <span className="shrink-0 text-fine text-ink-soft">
+            <RelativeTime at={mail.receivedAt} />
+          </span>
+        </span>
+        <span className={clsx('[overflow-wrap:anywhere]', mail.state !== 'blocked' && 'font-medium')}>
+          {mail.subject || 'No subject'}
+        </span>
+        <Fate mail={mail} />
+      </Link>
+    </li>
+  )
+}
+
+function Fate({ mail }: { mail: MailSummary }) {
+  return (
+    <span
+      className={clsx(
+        'flex items-center gap-2 text-fine',
+        mail.state === 'failed' && 'text-danger',
+        mail.state !== 'failed' && (isWaitingForSomebody(mail) ? 'text-amber' : 'text-ink-soft'),
+      )}
+    >
+      {mail.state === 'queued' && <Spinner label={null} size={12} />}
+      {sayFate(mail)}
+      {mail.state === 'failed' && ', try again'}
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { NoFamilyFound } from '#family/web/no-family-found.tsx'
+import type { MailSummary } from '#mail/contract.ts'
+import { heldSenders } from '#mail/rules/held-senders.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { EmptyMail } from './empty-mail.tsx'
+import { ForwardingAddress } from './forwarding-address.tsx'
+import { HeldSection } from './held-section.tsx'
+import { MailList } from './mail-list.tsx'
+import { MailNews } from './mail-news.tsx'
+import { MailSkeleton } from './mail-skeleton.tsx'
+import { mailPath } from './receipt-path.ts'
+import type { SenderDecision } from './use-mails.ts'
+
+export type MailScreenState =
+  | { is: 'no-family' }
+  | { is: 'loading' }
+  | { is: 'error'; message: string; onRetry: () => void }
+  | ({ is: 'ready' } & Mails)
+
+type Mails = {
+  mails: readonly MailSummary[]
+  heldCount: number
+  address: string
+  canDecide: boolean
+  onOlder: (() => void) | null
+  isLoadingOlder: boolean
+}
+
+type MailScreenProps = {
+  state: MailScreenState
+  /** A receipt is open, and the list stands beside it. */
+  isBeside: boolean
+  onDecide: (decision: SenderDecision) => void
+}
+
+export function MailScreen({ state, isBeside, onDecide }: MailScreenProps) {
+  if (isBeside) return <MailsBeside state={state} />
+  return (
+    <>
+      <PageHead title="Mail" aside="What your family was sent, and what became of it." />
+      {state.is === 'no-family' && <NoFamilyFound sentence="You need to be part of a family to get its mail." />}
+      {state.is === 'loading' && <MailSkeleton />}
+      {state.is === 'error' && <ErrorState title="Error loading mail" message={state.message} onRetry={state.onRetry} />}
+      {state.is === 'ready' && <Ready {...state} onDecide={onDecide} />}
+    </>
+  )
+}
+
+function Ready({ mails, address, canDecide, onDecide, ...older }: Mails & Pick<MailScreenProps, 'onDecide'>) {
+  if (mails.length === 0) return <EmptyMail address={address} />
+  const senders = heldSenders(mails)
+  const shownAbove = new Set(senders.flatMap((sender) => sender.mails.slice(0, 5)).map(({ id }) => id))
+  return (
+    <>
+      <HeldSection senders={senders} canDecide={canDecide} onDecide={onDecide} />
+      <MailNews mails={mails} />
+      <MailList mails={mails.filter(({ id }) => !shownAbove.has(id))} {...older} />
+      <div className="mt-10 grid justify-items-start gap-2">
+        <h2 className="text-title">Send more</h2>
+        <p className="measure text-ink-soft">Forward any mail to your family’s address.</p>
+        <ForwardingAddress address={address} />
+      </div>
+    </>
+  )
+}
+
+/** Narrow: every mail as a line, and what waits in a sentence. */
+function MailsBeside({ state }: { state: MailScreenState }) {
+  if (state.is !== 'ready') return <MailSkeleton />
+  return (
+    <>
+      <h2 className="mb-3 px-3 text-title">
+        <Link to={mailPath}>Mail</Link>
+      </h2>
+      {state.heldCount > 0 && (
+        <p className="mb-3 px-3 text-fine">
+          <Link to={mailPath} className="link">
+            {state.heldCount === 1 ? 'One mail waits' : `${state.heldCount} mails wait`} for a decision
+          </Link>
+        </p>
+      )}
+      <MailNews mails={state.mails} />
+      <MailList mails={state.mails} onOlder={state.onOlder} isLoadingOlder={state.isLoadingOlder} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { connect } from '#browser/client.ts'
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { type Change, mailContract, type Receipt } from '#mail/contract.ts'
+import { afterChangeDecision, afterUndo } from '#mail/rules/after-change.ts'
+import { toast } from '#ui/toast-queue.ts'
+
+const api = connect(mailContract, 'mail')
+
+export function useReceipt(id: string) {
+  return useQuery(api.receipt.queryOptions({ input: { id } }))
+}
+
+export type ReceiptActions = {
+  onDecide: (change: Change, decision: 'apply' | 'reject') => void
+  onUndo: () => void
+  onTryAgain: () => void
+}
+
+export function useReceiptActions(id: string): ReceiptActions {
+  const decide = useReceiptChange(id, {
+    call: (decision: { id: string; decision: 'apply' | 'reject' }) => api.decideChange.call(decision),
+    change: afterChangeDecision,
+    failure: 'This was not changed',
+  })
+  const undo = useReceiptChange(id, {
+    call: () => api.undo.call({ id }),
+    change: afterUndo,
+    failure: 'The mail was not taken back',
+  })
+  const tryAgain = useReceiptChange(id, {
+    call: () => api.tryAgain.call({ id }),
+    change: (receipt) => ({ ...receipt, state: 'queued', reason: null, isUndone: false, changes: [] }),
+    failure: 'The mail was not read again',
+  })
+  return {
+    onDecide: (change, decision) => decide.mutate({ id: change.id, decision }),
+    onUndo: () => undo.mutate(),
+    onTryAgain: () => tryAgain.mutate(),
+  }
+}
+
+type ReceiptChange<Input> = {
+  call: (input: Input) => Promise<unknown>
+  change: (receipt: Receipt, input: Input) => Receipt
+  failure: string
+}
+
+/** Shows a change of one receipt at once; when the server says no, puts it back and says why. */
+function useReceiptChange<Input = void>(id: string, { call, change, failure }: ReceiptChange<Input>) {
+  const queries = useQueryClient()
+  const { queryKey } = api.receipt.queryOptions({ input: { id } })
+  return useMutation({
+    mutationFn: call,
+    onMutate: async (input: Input) => {
+      await queries.cancelQueries({ queryKey })
+      const before = queries.getQueryData(queryKey)
+      queries.setQueryData(queryKey, (receipt) => receipt && change(receipt, input))
+      return before
+    },
+    onError: (error, _input, before) => {
+      queries.setQueryData(queryKey, before)
+      toast({ tone: 'danger', title: failure, description: sentenceOf(error) })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: api.key() }),
+  })
+}
