@@ -32,7 +32,7 @@ async function settle(): Promise<number> {
   const token = await signIn('tess@wren.example')
   await eventually(async () => {
     const { mails } = await get<MailList>('/mail', token)
-    return mails.length === 13 && mails.every(({ state }) => state !== 'queued')
+    return mails.length === 19 && mails.every(({ state }) => state !== 'queued')
   }, 'the demo’s mails understood')
   return delivered
 }

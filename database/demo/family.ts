@@ -39,6 +39,8 @@ export const allowedSenders = [
   'd.okafor@rosebankprimary.example',
   'fixtures@northsidekites.example',
   'desk@bluelagoonswim.example',
+  'desk@foundrygarage.example',
+  'lena.marsh@post.example',
   'reception@brightsidedental.example',
   'priya.anand@post.example',
   'june.wren@post.example',

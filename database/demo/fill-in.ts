@@ -6,8 +6,8 @@ interface Filling {
 
 /**
  * Fills in a mail's template: `{{sent 20}}` twenty hours ago, `{{day 3}}` three days from today, `{{schoolday 3}}` the
- * third day of school after today, `{{saturday 2 + 1}}` the day after the second Saturday. A day reads
- * `Tuesday 24 November`, or with ` as date` `20261124`. Throws on a placeholder that is none of these.
+ * third day of school after today, `{{saturday -1}}` last Saturday, `{{saturday 1 + 1}}` the day after the next one.
+ * A day reads `Tuesday 24 November`, or with ` as date` `20261124`. Throws on a placeholder that is none of these.
  */
 export function fillIn(template: string, { address, now, timezone }: Filling): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone).toPlainDate()
@@ -15,7 +15,7 @@ export function fillIn(template: string, { address, now, timezone }: Filling): s
     if (wanted === 'address') return address
     if (wanted === 'timezone') return timezone
     const [, what, count = '', more = '0', asDate] =
-      /^(sent|day|schoolday|saturday) (\d+)(?: \+ (\d+))?( as date)?$/.exec(wanted) ?? []
+      /^(sent|day|schoolday|wednesday|saturday) (-?\d+)(?: \+ (\d+))?( as date)?$/.exec(wanted) ?? []
     if (what === undefined) throw new Error(`a demo mail asks for “${wanted}”`)
     if (what === 'sent') return hoursBefore(now, Number(count))
     const day = countDays(today, Number(count), fits[what] ?? everyDay).add({ days: Number(more) })
@@ -28,14 +28,15 @@ type Fits = (day: Temporal.PlainDate) => boolean
 const everyDay: Fits = () => true
 const fits: Record<string, Fits> = {
   schoolday: ({ dayOfWeek }) => dayOfWeek <= 5,
+  wednesday: ({ dayOfWeek }) => dayOfWeek === 3,
   saturday: ({ dayOfWeek }) => dayOfWeek === 6,
 }
 
-/** The day so many fitting days after today. */
+/** The day so many fitting days after today, or before. */
 function countDays(today: Temporal.PlainDate, count: number, isFitting: Fits): Temporal.PlainDate {
   let day = today
-  for (let left = count; left > 0;) {
-    day = day.add({ days: 1 })
+  for (let left = Math.abs(count); left > 0;) {
+    day = day.add({ days: Math.sign(count) })
     if (isFitting(day)) left--
   }
   return day
