@@ -73,7 +73,11 @@ export async function startWorkers({ connectionString, handlers, log, ...options
   const { every, deadAfter } = options.beat ?? { every: 5_000, deadAfter: 20_000 }
   const concurrency = options.concurrency ?? 2
   const pool = new pg.Pool({ connectionString, max: concurrency + 3 })
-  const lost = (error: Error) => log.warn('a worker lost its connection', { error })
+  let isStopping = false
+  const lost = (error: Error) => {
+    // The pool answers that it has ended a little before its last connections are closed.
+    if (!isStopping) log.warn('a worker lost its connection', { error })
+  }
   pool.on('error', lost).on('connect', (client) => client.on('error', lost))
   const events: WorkerEvents = new EventEmitter()
   const workerIds = new Set<string>()
@@ -107,6 +111,7 @@ export async function startWorkers({ connectionString, handlers, log, ...options
     async stop() {
       clearInterval(timer)
       await runner.stop()
+      isStopping = true
       await pool.query('delete from job_workers where worker_id = any($1)', [[...workerIds]])
       await utils.release()
       await pool.end()

@@ -75,6 +75,7 @@ describe('a start', () => {
     await isUp(roost)
     roost.child.kill('SIGTERM')
     expect(await roost.ended).toBe(0)
+    expect(roost.errors()).toBe('')
     const again = start()
     await isUp(again)
     expect(again.errors()).toBe('')
