@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useSession } from '#browser/use-session.ts'
 import { AuthDialog } from '#signup/web/auth-dialog.tsx'
 import { LandingPage } from '#site/web/landing-page.tsx'
+import { useIsBuilt } from '#ui/use-built-places.ts'
 
 export function Landing() {
   const navigate = useNavigate()
+  const isBuilt = useIsBuilt()
   const isSignedIn = useSession().status === 'signed-in'
   const [asked, setAsked] = useState<'sign-in' | 'sign-up' | null>(null)
 
@@ -19,7 +21,7 @@ export function Landing() {
       <LandingPage
         onSignIn={() => open('sign-in')}
         onGetStarted={() => open('sign-up')}
-        onStartIntegration={() => void navigate({ to: '/auth' })}
+        onStartIntegration={isBuilt(organisations) ? () => void navigate({ to: organisations }) : null}
       />
       <AuthDialog open={asked !== null} onClose={() => setAsked(null)} isSigningUp={asked === 'sign-up'} />
     </>
@@ -27,3 +29,4 @@ export function Landing() {
 }
 
 const dashboard: string = '/dashboard'
+const organisations: string = '/org-dashboard'

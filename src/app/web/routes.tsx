@@ -66,6 +66,16 @@ const notifications = createRoute({
   path: '/notifications',
   component: lazyRouteComponent(() => import('#notifications/web/notifications-page.tsx'), 'NotificationsPage'),
 })
+const mail = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/mail',
+  component: lazyRouteComponent(() => import('#mail/web/mail-page.tsx'), 'MailPage'),
+})
+const receipt = createRoute({
+  getParentRoute: () => mail,
+  path: '/$mailId',
+  component: lazyRouteComponent(() => import('#mail/web/receipt-page.tsx'), 'ReceiptPage'),
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -73,7 +83,7 @@ export const router = createRouter({
     auth,
     confirmEmail,
     outbox,
-    dashboard.addChildren([dashboardStart, family, calendar, tasks, notifications]),
+    dashboard.addChildren([dashboardStart, family, calendar, tasks, notifications, mail.addChildren([receipt])]),
   ]),
   defaultPreload: 'intent',
   defaultPendingComponent: PageSpinner,

@@ -12,9 +12,17 @@ export function useFamily() {
 }
 
 /** Who looks at the page, as the session knows them. */
-export function useViewer(): { id: string; firstName: string; familyId: string | null } {
+export function useViewer(): Viewing {
   const state = useSession()
-  if (state.status !== 'signed-in') return { id: '', firstName: '', familyId: null }
-  const { id, first_name: firstName, family_id: familyId } = state.session.user
-  return { id, firstName, familyId }
+  if (state.status !== 'signed-in') return { id: '', firstName: '', familyId: null, role: null }
+  const { id, first_name: firstName, family_id: familyId, role } = state.session.user
+  return { id, firstName, familyId, role }
+}
+
+type Viewing = {
+  id: string
+  firstName: string
+  familyId: string | null
+  /** Only what is shown depends on it: the server decides what a member may do. */
+  role: 'parent' | 'child' | 'organization' | null
 }

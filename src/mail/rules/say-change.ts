@@ -6,7 +6,13 @@ type Told = Pick<Change, 'kind' | 'action' | 'state' | 'fields' | 'before'>
 type Namer = Reader & { nameOf: (id: string) => string }
 
 /** `New event`, `Task changed`, `Event cancelled`: what a change is, as its line begins. */
-export function sayKind({ kind, action, state }: Pick<Told, 'kind' | 'action' | 'state'>): string {
+export function sayKind({
+  kind,
+  action,
+  state,
+  targetId,
+}: Pick<Change, 'kind' | 'action' | 'state' | 'targetId'>): string {
+  if (state === 'known' && targetId === null) return `${kinds[kind]}, nothing done`
   if (state === 'known' || action === 'none') return `${kinds[kind]}, known already`
   switch (action) {
     case 'create':

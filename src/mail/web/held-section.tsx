@@ -3,16 +3,18 @@ import type { HeldSender } from '#mail/rules/held-senders.ts'
 import { HeldSenderCard } from './held-sender-card.tsx'
 import type { SenderDecision } from './use-mails.ts'
 
-type HeldSectionProps = { senders: readonly HeldSender[]; canDecide: boolean; onDecide: (decision: SenderDecision) => void }
+type HeldSectionProps = {
+  senders: readonly HeldSender[]
+  canDecide: boolean
+  onDecide: (decision: SenderDecision) => void
+}
 
 /** Mail of senders whom nobody has decided on yet, above all the rest. */
 export function HeldSection({ senders, canDecide, onDecide }: HeldSectionProps) {
   const [decided, setDecided] = useState('')
   return (
     <>
-      <p role="status" className="sr-only">
-        {decided}
-      </p>
+      <output className="sr-only">{decided}</output>
       {senders.length > 0 && (
         <section aria-labelledby="held" className="mb-8 grid gap-3 rounded-surface bg-sunken p-4 md:p-5">
           <header>

@@ -40,10 +40,7 @@ export function HeldSenderCard({ sender, canDecide, onDecide }: HeldSenderCardPr
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <TrustDial trust={trust} onTrust={setTrust} />
           <div className="flex gap-3">
-            <Button
-              onClick={() => onDecide({ id: sender.id, status: 'block' })}
-              aria-label={`Block ${sender.name}`}
-            >
+            <Button onClick={() => onDecide({ id: sender.id, status: 'block' })} aria-label={`Block ${sender.name}`}>
               Block
             </Button>
             <Button

@@ -12,9 +12,5 @@ export function MailNews({ mails }: { mails: readonly MailSummary[] }) {
     setReading(queued)
     if (settled.length > 0) setNews(settled.map((mail) => `${mail.subject}. ${sayFate(mail)}.`).join(' '))
   }
-  return (
-    <p role="status" className="sr-only">
-      {news}
-    </p>
-  )
+  return <output className="sr-only">{news}</output>
 }

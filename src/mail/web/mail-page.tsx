@@ -13,7 +13,11 @@ export function MailPage() {
   const state = useMailState()
   const decide = useDecideSender()
   return (
-    <div className={clsx(isReading && 'lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[20rem_minmax(0,1fr)] xl:gap-10')}>
+    <div
+      className={clsx(
+        isReading && 'lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[20rem_minmax(0,1fr)] xl:gap-10',
+      )}
+    >
       <div className={isReading ? beside : 'mx-auto max-w-3xl'}>
         <MailScreen state={state} isBeside={isReading} onDecide={(decision) => decide.mutate(decision)} />
       </div>

@@ -42,7 +42,9 @@ export function MailScreen({ state, isBeside, onDecide }: MailScreenProps) {
       <PageHead title="Mail" aside="What your family was sent, and what became of it." />
       {state.is === 'no-family' && <NoFamilyFound sentence="You need to be part of a family to get its mail." />}
       {state.is === 'loading' && <MailSkeleton />}
-      {state.is === 'error' && <ErrorState title="Error loading mail" message={state.message} onRetry={state.onRetry} />}
+      {state.is === 'error' && (
+        <ErrorState title="Error loading mail" message={state.message} onRetry={state.onRetry} />
+      )}
       {state.is === 'ready' && <Ready {...state} onDecide={onDecide} />}
     </>
   )

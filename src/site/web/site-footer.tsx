@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { ThemePicker } from '#ui/theme-picker.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { sitePlaces, smallPrint } from './site-places.ts'
+import { useSitePlaces } from './use-site-places.ts'
 
 export function SiteFooter() {
+  const columns = [useSitePlaces(sitePlaces), useSitePlaces(smallPrint)].filter((places) => places.length > 0)
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-6xl flex-wrap items-start justify-between gap-x-16 gap-y-6 px-4 py-10 md:px-8">
@@ -13,12 +15,12 @@ export function SiteFooter() {
           <ThemePicker />
         </div>
         <nav aria-label="More" className="flex flex-wrap gap-x-16">
-          {[sitePlaces, smallPrint].map((places) => (
-            <ul key={places[0]?.to}>
-              {places.map(({ to, label }) => (
-                <li key={to}>
+          {columns.map((places) => (
+            <ul key={places[0]?.label}>
+              {places.map(({ label, ...place }) => (
+                <li key={label}>
                   <Link
-                    to={to}
+                    {...place}
                     className="inline-flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline"
                   >
                     {label}

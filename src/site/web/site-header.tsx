@@ -6,19 +6,21 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { sitePlaces } from './site-places.ts'
+import { useSitePlaces } from './use-site-places.ts'
 
 type SiteHeaderProps = { onSignIn: () => void; onGetStarted: () => void }
 
 export function SiteHeader({ onSignIn, onGetStarted }: SiteHeaderProps) {
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const places = useSitePlaces(sitePlaces)
   return (
     <header className="mx-auto flex w-full max-w-6xl items-center gap-2 px-4 py-3 md:px-8">
       <Link to="/" className="mr-auto rounded-control py-1.5" aria-label="Roost, home">
         <Wordmark />
       </Link>
       <nav aria-label="Main" className="hidden items-center lg:flex">
-        {sitePlaces.map(({ to, label }) => (
-          <Link key={to} to={to} className={placeLook}>
+        {places.map(({ label, ...place }) => (
+          <Link key={label} {...place} activeOptions={byHash} className={placeLook}>
             {label}
           </Link>
         ))}
@@ -36,8 +38,14 @@ export function SiteHeader({ onSignIn, onGetStarted }: SiteHeaderProps) {
           <IconButton label="Close menu" icon={<CloseIcon />} onClick={() => setDrawerOpen(false)} />
         </div>
         <nav aria-label="Main" className="grid px-3">
-          {sitePlaces.map(({ to, label }) => (
-            <Link key={to} to={to} className={placeLook} onClick={() => setDrawerOpen(false)}>
+          {places.map(({ label, ...place }) => (
+            <Link
+              key={label}
+              {...place}
+              activeOptions={byHash}
+              className={placeLook}
+              onClick={() => setDrawerOpen(false)}
+            >
               {label}
             </Link>
           ))}
@@ -57,6 +65,9 @@ export function SiteHeader({ onSignIn, onGetStarted }: SiteHeaderProps) {
     </header>
   )
 }
+
+// Home is not where one is, while one reads a part of it.
+const byHash = { exact: true, includeHash: true }
 
 const placeLook =
   'inline-flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:text-ink aria-[current=page]:text-ink'

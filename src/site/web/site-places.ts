@@ -2,7 +2,7 @@ export const sitePlaces: readonly SitePlace[] = [
   { to: '/', label: 'Home' },
   { to: '/pricing', label: 'Pricing' },
   { to: '/support', label: 'Support' },
-  { to: '/getting-started', label: 'Getting Started' },
+  { to: '/getting-started', label: 'Getting Started', meanwhile: { to: '/', hash: 'steps' } },
 ]
 
 export const smallPrint: readonly SitePlace[] = [
@@ -11,4 +11,9 @@ export const smallPrint: readonly SitePlace[] = [
   { to: '/usage-policy', label: 'Usage Policy' },
 ]
 
-type SitePlace = { to: string; label: string }
+export type SitePlace = {
+  to: string
+  label: string
+  /** Where it leads while it has no page of its own. */
+  meanwhile?: { to: string; hash: string }
+}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { CountBadge } from '#ui/count-badge.tsx'
-import { dailyPlaces } from './places.ts'
+import { type Counts, dailyPlaces } from './places.ts'
+import { PlaceCount } from './place-count.tsx'
 
-export function BottomNavigation({ unreadCount }: { unreadCount: number }) {
+export function BottomNavigation({ counts }: { counts: Counts }) {
   return (
     <nav
       aria-label="Every day"
@@ -17,11 +17,9 @@ export function BottomNavigation({ unreadCount }: { unreadCount: number }) {
             >
               <Icon size={22} />
               {label}
-              {to === '/dashboard/notifications' && (
-                <span className="absolute top-1 left-1/2 ml-1.5">
-                  <CountBadge count={unreadCount} label="unread" />
-                </span>
-              )}
+              <span className="absolute top-1 left-1/2 ml-1.5">
+                <PlaceCount counts={counts} to={to} />
+              </span>
             </Link>
           </li>
         ))}

@@ -28,4 +28,7 @@ export const otherPlaces: readonly Place[] = [
   { to: '/gemini-live', label: 'AI Tools', Icon: SparkIcon },
 ]
 
+/** What waits at a place, by its path: unread notices, held mail. */
+export type Counts = Readonly<Record<string, { count: number; label: string }>>
+
 export type Place = { to: string; label: string; Icon: typeof BellIcon }

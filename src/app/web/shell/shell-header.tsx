@@ -6,7 +6,12 @@ import { Menu } from '#ui/menu.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 
-type ShellHeaderProps = { me: MemberLook; onOpenDrawer: () => void; onProfile: () => void; onSignOut: () => void }
+type ShellHeaderProps = {
+  me: MemberLook
+  onOpenDrawer: () => void
+  onProfile: (() => void) | null
+  onSignOut: () => void
+}
 
 export function ShellHeader({ me, onOpenDrawer, onProfile, onSignOut }: ShellHeaderProps) {
   return (
@@ -19,7 +24,7 @@ export function ShellHeader({ me, onOpenDrawer, onProfile, onSignOut }: ShellHea
         label="Account"
         triggerClassName="flex min-h-11 items-center gap-2 rounded-full py-1 pr-3 pl-1 font-semibold hover:bg-sunken"
         items={[
-          { label: 'Profile', icon: <PersonIcon />, onSelect: onProfile },
+          ...(onProfile ? [{ label: 'Profile', icon: <PersonIcon />, onSelect: onProfile }] : []),
           { label: 'Sign Out', icon: <SignOutIcon />, onSelect: onSignOut },
         ]}
       >

@@ -8,20 +8,21 @@ import { SkipLink } from '#ui/skip-link.tsx'
 import { ThemePicker } from '#ui/theme-picker.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
-import { dailyPlaces } from './places.ts'
+import { type Counts, dailyPlaces } from './places.ts'
 import { ShellHeader } from './shell-header.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
 type ShellProps = {
   me: MemberLook
-  unreadCount: number
-  onProfile: () => void
+  counts: Counts
+  /** Null while there is no such page. */
+  onProfile: (() => void) | null
   onSignOut: () => void
   children: ReactNode
 }
 
 /** What stands around every screen of a signed-in family. */
-export function Shell({ me, unreadCount, onProfile, onSignOut, children }: ShellProps) {
+export function Shell({ me, counts, onProfile, onSignOut, children }: ShellProps) {
   const [drawerOpen, setDrawerOpen] = useState(false)
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
@@ -33,7 +34,7 @@ export function Shell({ me, unreadCount, onProfile, onSignOut, children }: Shell
         <Link to={dailyPlaces[0]?.to ?? '/'} className="mx-3 my-5 self-start rounded-control px-3">
           <Wordmark />
         </Link>
-        <SideNavigation unreadCount={unreadCount} />
+        <SideNavigation counts={counts} />
         <div className="mt-auto px-6 pt-6">
           <ThemePicker />
         </div>
@@ -43,7 +44,7 @@ export function Shell({ me, unreadCount, onProfile, onSignOut, children }: Shell
           <Wordmark />
           <IconButton label="Close menu" icon={<CloseIcon />} onClick={() => setDrawerOpen(false)} />
         </div>
-        <SideNavigation unreadCount={unreadCount} onFollow={() => setDrawerOpen(false)} />
+        <SideNavigation counts={counts} onFollow={() => setDrawerOpen(false)} />
         <div className="mt-auto p-6">
           <ThemePicker />
         </div>
@@ -54,7 +55,7 @@ export function Shell({ me, unreadCount, onProfile, onSignOut, children }: Shell
           {children}
         </main>
       </div>
-      <BottomNavigation unreadCount={unreadCount} />
+      <BottomNavigation counts={counts} />
     </div>
   )
 }

@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { CountBadge } from '#ui/count-badge.tsx'
-import { dailyPlaces, otherPlaces, type Place } from './places.ts'
+import { useBuiltPlaces } from '#ui/use-built-places.ts'
+import { PlaceCount } from './place-count.tsx'
+import { type Counts, dailyPlaces, otherPlaces, type Place } from './places.ts'
 
-type SideNavigationProps = { unreadCount: number; onFollow?: (() => void) | undefined }
+type SideNavigationProps = { counts: Counts; onFollow?: (() => void) | undefined }
 
-export function SideNavigation({ unreadCount, onFollow }: SideNavigationProps) {
+export function SideNavigation({ counts, onFollow }: SideNavigationProps) {
+  const others = useBuiltPlaces(otherPlaces)
   return (
     <nav aria-label="Main" className="grid gap-4 px-3">
-      {[dailyPlaces, otherPlaces].map((places) => (
+      {[dailyPlaces, others].map((places) => (
         <ul key={places[0]?.to} className="grid gap-0.5 border-line not-first:border-t not-first:pt-4">
           {places.map((place) => (
             <li key={place.to}>
-              <PlaceLink place={place} unreadCount={unreadCount} onFollow={onFollow} />
+              <PlaceLink place={place} counts={counts} onFollow={onFollow} />
             </li>
           ))}
         </ul>
@@ -20,7 +22,7 @@ export function SideNavigation({ unreadCount, onFollow }: SideNavigationProps) {
   )
 }
 
-function PlaceLink({ place, unreadCount, onFollow }: { place: Place } & SideNavigationProps) {
+function PlaceLink({ place, counts, onFollow }: { place: Place } & SideNavigationProps) {
   return (
     <Link
       to={place.to}
@@ -29,7 +31,7 @@ function PlaceLink({ place, unreadCount, onFollow }: { place: Place } & SideNavi
     >
       <place.Icon className="shrink-0" />
       <span className="grow">{place.label}</span>
-      {place.to === '/dashboard/notifications' && <CountBadge count={unreadCount} label="unread" />}
+      <PlaceCount counts={counts} to={place.to} />
     </Link>
   )
 }

@@ -1,0 +1,43 @@
+import { sayDay } from '#basics/say-when.ts'
+
+/** `every Tuesday until Tue 8 Dec`, of a recurrence rule (RFC 5545, section 3.3.10); what is rare reads `again and again`. */
+export function sayRecurrence(rule: string, { today, locale }: { today: string; locale: string }): string {
+  const parts = new Map(
+    rule
+      .replace(/^RRULE:/, '')
+      .split(';')
+      .map((part): [string, string] => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
+  )
+  const every = sayEvery(parts)
+  const count = parts.get('COUNT')
+  const until = /^(\d{4})(\d{2})(\d{2})/.exec(parts.get('UNTIL') ?? '')
+  if (until) return `${every} until ${sayDay(until.slice(1).join('-'), { today, locale })}`
+  return count === undefined ? every : `${every}, ${count} times`
+}
+
+function sayEvery(parts: ReadonlyMap<string, string>): string {
+  const unit = units[parts.get('FREQ') ?? '']
+  if (unit === undefined) return 'again and again'
+  const interval = Number(parts.get('INTERVAL') ?? 1)
+  const names = (parts.get('BYDAY') ?? '').split(',').flatMap((day) => weekdays[day] ?? [])
+  const isWeekly = unit === 'week' && names.length > 0
+  if (isWeekly && interval === 1) return `every ${listed(names)}`
+  const every =
+    interval === 1 ? `every ${unit}` : interval === 2 ? `every second ${unit}` : `every ${interval} ${unit}s`
+  return isWeekly ? `${every} on ${listed(names)}` : every
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+const units: Partial<Record<string, string>> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }
+const weekdays: Partial<Record<string, string>> = {
+  MO: 'Monday',
+  TU: 'Tuesday',
+  WE: 'Wednesday',
+  TH: 'Thursday',
+  FR: 'Friday',
+  SA: 'Saturday',
+  SU: 'Sunday',
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { Change } from '#mail/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { placeOf } from './receipt-path.ts'
+
+type ChangeActionsProps = {
+  change: Change
+  isUndone: boolean
+  onDecide: (decision: 'apply' | 'reject') => void
+}
+
+/** What can be done with one change; its title is said to those who hear the buttons one by one. */
+export function ChangeActions({ change, isUndone, onDecide }: ChangeActionsProps) {
+  const { title, state } = change
+  const place = placeOf(change)
+  if (state === 'proposed')
+    return (
+      <div className="flex flex-wrap gap-3 pt-1">
+        <Button variant="primary" aria-label={`${verbs[change.action]}: ${title}`} onClick={() => onDecide('apply')}>
+          {verbs[change.action]}
+        </Button>
+        <Button aria-label={`Leave out: ${title}`} onClick={() => onDecide('reject')}>
+          Leave out
+        </Button>
+      </div>
+    )
+  if (state === 'rejected' && !isUndone)
+    return (
+      <p>
+        <Button
+          variant="quiet"
+          className="-ml-3"
+          aria-label={`Add after all: ${title}`}
+          onClick={() => onDecide('apply')}
+        >
+          {change.action === 'create' ? 'Add after all' : 'Change after all'}
+        </Button>
+      </p>
+    )
+  if (state === 'known' && change.targetId === null) return null
+  if (state !== 'applied' && state !== 'known') return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      {state === 'known' && <span className="text-ink-soft">You had this already.</span>}
+      <Link to={place.to} hash={place.hash} className="link inline-flex min-h-11 items-center md:min-h-9">
+        {place.label}
+      </Link>
+      {state === 'applied' && (
+        <button
+          type="button"
+          className="link min-h-11 md:min-h-9"
+          aria-label={`Take back: ${title}`}
+          onClick={() => onDecide('reject')}
+        >
+          Take back
+        </button>
+      )}
+    </div>
+  )
+}
+
+const verbs: Record<Change['action'], string> = {
+  create: 'Add',
+  update: 'Change it',
+  cancel: 'Cancel it',
+  none: 'Add',
+}

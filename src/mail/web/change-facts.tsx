@@ -1,0 +1,55 @@
+import { dayIn } from '#basics/zone-clock.ts'
+import { lookOf } from '#family/web/members-by-id.ts'
+import type { Member } from '#family/contract.ts'
+import type { Change } from '#mail/contract.ts'
+import { replacements, sayWhen } from '#mail/rules/say-change.ts'
+import { PinIcon } from '#ui/icons.tsx'
+import { MemberChip } from '#ui/member.tsx'
+import type { MemberLook } from '#ui/member-look.ts'
+import { useRegion } from '#ui/region.tsx'
+import { useNow } from '#ui/use-now.ts'
+
+type ChangeFactsProps = { change: Change; members: readonly Member[]; looks: readonly MemberLook[] }
+
+/** When, where and for whom; of what was changed, how it was and how it is now. */
+export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
+  const { zone, locale } = useRegion()
+  const reader = { today: dayIn(useNow(), zone), locale, nameOf: (id: string) => lookOf(members, id).name }
+  if (change.kind === 'notice' || change.action === 'cancel') return null
+  if (change.action === 'update') {
+    const isDone = change.state === 'applied'
+    return (
+      <ul>
+        {replacements(change, reader).map(({ what, was, now }) => (
+          <li key={what} className="tabular [overflow-wrap:anywhere]">
+            {what && `${what}: `}
+            <span className="text-ink-soft">
+              {isDone || change.state === 'proposed' ? (isDone ? 'was' : 'is') : 'stayed'} {was},
+            </span>{' '}
+            {isDone ? 'now' : 'would be'} {now}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const { timezone, allDay, location } = change.fields
+  return (
+    <div className="grid gap-1">
+      <p className="tabular">
+        {sayWhen(change, reader)}
+        {timezone && timezone !== zone && !allDay && ` (${timezone.split('/').at(-1)?.replaceAll('_', ' ')} time)`}
+      </p>
+      {location && (
+        <p className="flex items-center gap-1 text-ink-soft">
+          <PinIcon size={15} className="shrink-0" />
+          <span className="[overflow-wrap:anywhere]">{location}</span>
+        </p>
+      )}
+      <p className="flex flex-wrap gap-1.5 pt-0.5">
+        {looks.map((look) => (
+          <MemberChip key={`${look.color} ${look.name}`} member={look} />
+        ))}
+      </p>
+    </div>
+  )
+}

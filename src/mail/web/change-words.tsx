@@ -1,0 +1,54 @@
+import { capitalise } from '#basics/say-when.ts'
+import type { Change, Evidence } from '#mail/contract.ts'
+import { Quote } from '#ui/quote.tsx'
+
+type ChangeWordsProps = { change: Change; onSeek: ((start: number) => void) | null }
+
+/** The words of the mail that a change came from, and why; and where it is in doubt, what the doubt is. */
+export function ChangeWords({ change, onSeek }: ChangeWordsProps) {
+  const said = doubtsOf(change)
+  return (
+    <>
+      {said.length > 0 && (
+        <ul className="measure grid gap-0.5">
+          {said.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
+      )}
+      {change.evidence.slice(0, shown).map((evidence) =>
+        evidence.part === 'text' || evidence.part === 'subject' ? (
+          <Quote
+            key={`${evidence.part} ${evidence.start}`}
+            text={evidence.quote}
+            why={capitalise(evidence.reason)}
+            source={<Seek evidence={evidence} onSeek={onSeek} />}
+          />
+        ) : (
+          <p key={`${evidence.part} ${evidence.start}`} className="text-fine text-ink-soft">
+            {capitalise(evidence.reason)}
+          </p>
+        ),
+      )}
+    </>
+  )
+}
+
+const shown = 4
+
+/** Why a proposal waits, or why nothing could be done. */
+function doubtsOf({ state, targetId, doubts }: Change): readonly string[] {
+  if (state === 'proposed') return doubts.length > 0 ? doubts : [shownFirst]
+  return state === 'known' && targetId === null ? doubts : []
+}
+
+const shownFirst = 'What this sender writes is shown to you first.'
+
+function Seek({ evidence, onSeek }: { evidence: Evidence; onSeek: ChangeWordsProps['onSeek'] }) {
+  if (onSeek === null || evidence.part !== 'text') return 'from the subject'
+  return (
+    <button type="button" className="link" onClick={() => onSeek(evidence.start)}>
+      see it in the mail
+    </button>
+  )
+}

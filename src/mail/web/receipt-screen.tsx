@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Member } from '#family/contract.ts'
+import type { Receipt } from '#mail/contract.ts'
+import { storyOf } from '#mail/rules/say-step.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ChevronLeftIcon } from '#ui/icons.tsx'
+import { ChangeList } from './change-list.tsx'
+import { MailNews } from './mail-news.tsx'
+import { ReceiptSkeleton } from './mail-skeleton.tsx'
+import { ReadableMail } from './readable-mail.tsx'
+import { ReceiptFate } from './receipt-fate.tsx'
+import { ReceiptHead } from './receipt-head.tsx'
+import { mailPath } from './receipt-path.ts'
+import { StorySteps } from './story-steps.tsx'
+import { UndoAll } from './undo-all.tsx'
+import type { SenderDecision } from './use-mails.ts'
+import type { ReceiptActions } from './use-receipt.ts'
+
+export type ReceiptState =
+  | { is: 'loading' }
+  | { is: 'error'; message: string; onRetry: () => void }
+  | { is: 'ready'; receipt: Receipt }
+
+type ReceiptScreenProps = ReceiptActions & {
+  state: ReceiptState
+  members: readonly Member[]
+  canDecideSender: boolean
+  onDecideSender: (decision: SenderDecision) => void
+}
+
+export function ReceiptScreen({ state, ...props }: ReceiptScreenProps) {
+  return (
+    <div className="min-w-0">
+      <Link
+        to={mailPath}
+        className="-ml-2 inline-flex min-h-11 items-center gap-1 px-2 font-medium text-accent lg:hidden"
+      >
+        <ChevronLeftIcon size={18} />
+        All mail
+      </Link>
+      {state.is === 'loading' && <ReceiptSkeleton />}
+      {state.is === 'error' && (
+        <ErrorState title="This mail cannot be shown" message={state.message} onRetry={state.onRetry} />
+      )}
+      {state.is === 'ready' && <Story receipt={state.receipt} {...props} />}
+    </div>
+  )
+}
+
+/** From top to bottom: who wrote, how it came, what was understood and done, what people did since, and the mail itself. */
+function Story({
+  receipt,
+  members,
+  canDecideSender,
+  onDecideSender,
+  ...actions
+}: Omit<ReceiptScreenProps, 'state'> & { receipt: Receipt }) {
+  const [sought, setSought] = useState<number | null>(null)
+  const { before, since } = storyOf(receipt.steps)
+  const shownIn = receipt.readable === null ? null : (start: number) => setSought(start)
+  return (
+    <article>
+      <MailNews mails={[receipt]} />
+      <ReceiptHead receipt={receipt} />
+      <StorySteps label="How it came" steps={before} />
+      <ReceiptFate
+        receipt={receipt}
+        canDecideSender={canDecideSender}
+        onDecideSender={onDecideSender}
+        onTryAgain={actions.onTryAgain}
+      />
+      <ChangeList receipt={receipt} members={members} onDecide={actions.onDecide} onSeek={shownIn} />
+      {since.length > 0 && (
+        <section aria-labelledby="since" className="mt-8">
+          <h2 id="since" className="text-title">
+            Since then
+          </h2>
+          <StorySteps label="Since then" steps={since} />
+        </section>
+      )}
+      <UndoAll receipt={receipt} onUndo={actions.onUndo} onTryAgain={actions.onTryAgain} />
+      {receipt.readable && (
+        <ReadableMail
+          readable={receipt.readable}
+          evidence={receipt.changes.flatMap((change) => change.evidence)}
+          sought={sought}
+          onFound={() => setSought(null)}
+        />
+      )}
+    </article>
+  )
+}

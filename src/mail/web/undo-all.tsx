@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Receipt } from '#mail/contract.ts'
+import { sayUndo } from '#mail/rules/say-undo.ts'
+import { Button } from '#ui/button.tsx'
+import { UndoIcon } from '#ui/icons.tsx'
+
+type UndoAllProps = { receipt: Receipt; onUndo: () => void; onTryAgain: () => void }
+
+/** Takes back all that the mail did, having said what that is; afterwards the way forward. */
+export function UndoAll({ receipt, onUndo, onTryAgain }: UndoAllProps) {
+  const undoing = sayUndo(receipt.changes)
+  if (receipt.isUndone)
+    return (
+      <Box sentence="All that this mail did was taken back. What somebody has changed since was kept.">
+        {receipt.senderStatus === 'allow' && <Button onClick={onTryAgain}>Read it again</Button>}
+      </Box>
+    )
+  if (receipt.state !== 'understood' || undoing === null) return null
+  return (
+    <Box sentence={undoing}>
+      <Button onClick={onUndo}>
+        <UndoIcon size={18} />
+        Undo all
+      </Button>
+    </Box>
+  )
+}
+
+function Box({ sentence, children }: { sentence: string; children: ReactNode }) {
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-surface bg-sunken px-4 py-3 md:px-5">
+      <output className="measure block min-w-0 basis-64 grow [overflow-wrap:anywhere]">{sentence}</output>
+      {children}
+    </div>
+  )
+}
