@@ -114,7 +114,14 @@ function serveApi(app: App, { config, doors, accessTokens, log, clock, router }:
       },
     ],
   })
-  app.use('/api/*', bodyLimit({ maxSize: 1024 * 1024 }))
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: 1024 * 1024,
+      // The rest of the body is not read: the connection cannot be used again.
+      onError: (c) => c.json({ message: 'This is more than can be taken at once.' }, 413, { connection: 'close' }),
+    }),
+  )
   app.use('/api/*', async (c, next) => {
     if (isForeign(c, config)) return c.json({ message: 'This request came from another site.' }, 403)
     return next()
@@ -151,7 +158,8 @@ function isForeign(c: Context<{ Bindings: HttpBindings }>, config: Config): bool
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const origin = c.req.header('origin')
-  return origin !== undefined && origin !== config.publicUrl && new URL(origin).host !== c.req.header('host')
+  if (origin === undefined || origin === config.publicUrl) return false
+  return !URL.canParse(origin) || new URL(origin).host !== c.req.header('host')
 }
 
 function serveLive(app: App, { doors, accessTokens, live }: HttpOptions) {
@@ -164,6 +172,7 @@ function serveLive(app: App, { doors, accessTokens, live }: HttpOptions) {
       if (error instanceof SessionEnded) return c.json({ message: 'Please sign in again.' }, 401)
       throw error
     }
+    if (live.isFull(claims.familyId)) return c.json({ message: 'Too many pages of this family are open.' }, 503)
     await live.open({
       familyId: claims.familyId,
       sessionId: claims.sessionId,

@@ -14,6 +14,8 @@ export interface Live {
     lastNumber: string | null
     response: ServerResponse
   }): Promise<void>
+  /** Whether so many pages of the family are open that no other may be. */
+  isFull(familyId: string): boolean
   readonly openStreams: number
   close(): void
 }
@@ -26,6 +28,8 @@ interface Stream {
 /** How often the outbox is read while anybody listens. Milliseconds. */
 const readEvery = 15
 const heartbeatEvery = 25_000
+/** Open pages of one family: generous for people, a bound for a page that reconnects in a circle. */
+const mostStreams = 200
 /** A stream that takes in nothing is dropped when this much waits for it; the page then resumes. Bytes. */
 const mostWaiting = 64 * 1024
 
@@ -86,6 +90,7 @@ export function startLive(doors: Doors, log: Log): Live {
       write(stream, message(missed.number, missed.topics))
       timer ??= setTimeout(() => void turn(), 0)
     },
+    isFull: (familyId) => (families.get(familyId)?.size ?? 0) >= mostStreams,
     get openStreams() {
       return openStreams
     },
