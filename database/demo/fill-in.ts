@@ -15,21 +15,26 @@ export function fillIn(template: string, { address, now, timezone }: Filling): s
     if (wanted === 'address') return address
     if (wanted === 'timezone') return timezone
     const [, what, count = '', more = '0', asDate] =
-      /^(sent|day|schoolday|wednesday|saturday) (-?\d+)(?: \+ (\d+))?( as date)?$/.exec(wanted) ?? []
-    if (what === undefined) throw new Error(`a demo mail asks for “${wanted}”`)
+      /^(sent|\w*day) (-?\d+)(?: \+ (\d+))?( as date)?$/.exec(wanted) ?? []
     if (what === 'sent') return hoursBefore(now, Number(count))
-    const day = countDays(today, Number(count), fits[what] ?? everyDay).add({ days: Number(more) })
+    const isFitting = fits[what ?? '']
+    if (isFitting === undefined) throw new Error(`a demo mail asks for “${wanted}”`)
+    const day = countDays(today, Number(count), isFitting).add({ days: Number(more) })
     return asDate === undefined ? spoken(day) : day.toString().replaceAll('-', '')
   })
 }
 
 type Fits = (day: Temporal.PlainDate) => boolean
 
-const everyDay: Fits = () => true
 const fits: Record<string, Fits> = {
+  day: () => true,
   schoolday: ({ dayOfWeek }) => dayOfWeek <= 5,
-  wednesday: ({ dayOfWeek }) => dayOfWeek === 3,
-  saturday: ({ dayOfWeek }) => dayOfWeek === 6,
+  ...Object.fromEntries(
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((name, at): [string, Fits] => [
+      name,
+      ({ dayOfWeek }) => dayOfWeek === at + 1,
+    ]),
+  ),
 }
 
 /** The day so many fitting days after today, or before. */
