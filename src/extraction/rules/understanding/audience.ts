@@ -66,8 +66,10 @@ function kindsFor(character: Character): ReadonlySet<Group['kind']> {
 
 /** Clauses that leave someone out: `Idris is off the hook`, `Tilly can come at Easter`. */
 function withoutExcluded(text: string): string {
-  return text
-    .slice(0, 4000)
+  const start = text.slice(0, 4000)
+  // Few texts leave anyone out; cutting all of them into clauses took a tenth of the whole understanding.
+  if (!excluded.test(start)) return start
+  return start
     .split(/(?<=[.!?;\n])\s|,\s(?=\p{Lu}\p{L}+ (?:is|can|and)\b)|\sand\s(?=\p{Lu}\p{L}+ (?:is|can)\b)/u)
     .filter((clause) => !excluded.test(clause))
     .join(' . ')

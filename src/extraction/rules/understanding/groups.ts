@@ -1,3 +1,5 @@
+import { everyMatch } from './lexicon.ts'
+
 /** What a family's notes and a mail call the same thing: a year, a class, a room, a team, a squad. */
 export interface Group {
   kind: 'grade' | 'class' | 'room' | 'team' | 'level' | 'section'
@@ -6,11 +8,22 @@ export interface Group {
   marks: string[]
 }
 
-/** Finds the groups a text names. `Years 7-9` names three. */
-export function groupsIn(text: string): Group[] {
-  if (!couldName.test(text)) return []
-  return [...gradesIn(text), ...classesIn(text), ...numberedIn(text), ...teamsIn(text), ...sectionsIn(text)]
+/** Finds the groups of the wanted kinds that a text names. `Years 7-9` names three. */
+export function groupsIn(text: string, wanted: ReadonlySet<Group['kind']> = everyKind): Group[] {
+  if (wanted.size === 0 || !couldName.test(text)) return []
+  // Most texts hold no word of most kinds, and looking for a word costs a tenth of trying its pattern.
+  const lower = text.toLowerCase()
+  const hasDigit = /\d/.test(text)
+  return [
+    ...(wanted.has('grade') ? gradesIn(text, lower, hasDigit) : []),
+    ...(wanted.has('class') && hasDigit ? classesIn(text) : []),
+    ...(hasDigit ? numberedIn(text, lower, wanted) : []),
+    ...(wanted.has('team') && hasDigit ? teamsIn(text) : []),
+    ...(wanted.has('section') ? sectionsIn(text) : []),
+  ]
 }
+
+const everyKind: ReadonlySet<Group['kind']> = new Set(['grade', 'class', 'room', 'team', 'level', 'section'])
 
 const couldName =
   /\d|grade|kinder|\bprep|reception|foundation|\bpre-?k|nursery|freshm|sophomore|junior|senior|eyfs|brass|woodwind|strings|percussion|drumline/i
@@ -28,31 +41,24 @@ export function isSameGroup(a: Group, b: Group): boolean {
 const last = 13
 const joint = String.raw`\s*(?:-|–|—|to|through|and|&|\+|,|/|or)\s*(?:and\s+)?`
 
-function gradesIn(text: string): Group[] {
+function gradesIn(text: string, lower: string, hasDigit: boolean): Group[] {
   const grades: number[] = []
-  const numbered = new RegExp(
-    String.raw`(?<![\p{L}\d])(?:[Yy]ears?|YEARS?|[Gg]rades?|GRADES?|Yr|Yrs|Gr)\.?\s?(\d{1,2})(?:s|'s)?((?:${joint}(?:[Yy]ears?\s|[Gg]rades?\s)?\d{1,2}s?(?![\d:.]\d|[\p{L}\d]|\s?(?:am|pm))){0,6})(?![\d:])`,
-    'gu',
-  )
-  for (const match of text.matchAll(numbered)) {
-    if (!/^[A-Z]/.test(match[0]) && !/s\s?\d/.test(match[0]) && !match[0].startsWith('grade')) continue
-    grades.push(...spread(match[1] ?? '', match[2] ?? ''))
+  if (hasDigit && /year|yr|gr/.test(lower))
+    for (const match of everyMatch(numberedGrades, text)) {
+      if (!/^[A-Z]/.test(match[0]) && !/s\s?\d/.test(match[0]) && !match[0].startsWith('grade')) continue
+      grades.push(...spread(match[1] ?? '', match[2] ?? ''))
+    }
+  if (lower.includes('grade')) {
+    for (const match of everyMatch(ordinalGrades, text))
+      grades.push(...spread(match[1] ?? '', (match[2] ?? '').replace(/(?<=\d)(?:st|nd|rd|th)/gi, '')))
+    for (const match of everyMatch(spelledGrades, text))
+      grades.push(ordinals.indexOf((match[1] ?? '').toLowerCase()) + 1)
   }
-  const ordinal = new RegExp(
-    String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)((?:${joint}\d{1,2}(?:st|nd|rd|th)){0,6})[ -](?:and up )?grade(?:rs?|s)?\b`,
-    'giu',
-  )
-  for (const match of text.matchAll(ordinal))
-    grades.push(...spread(match[1] ?? '', (match[2] ?? '').replace(/(?<=\d)(?:st|nd|rd|th)/gi, '')))
-  for (const match of text.matchAll(
-    /\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)[ -]grade(?:rs?|s)?\b/giu,
-  ))
-    grades.push(ordinals.indexOf((match[1] ?? '').toLowerCase()) + 1)
-  const early =
-    /(?<![\p{L}\d])(?:K|Prep|Kindergarten|Foundation|Reception)\s?(?:-|–|—|to)\s?(?:year\s|grade\s)?(\d{1,2})(?![\d:])/giu
-  for (const match of text.matchAll(early)) grades.push(...spread('0', `-${match[1] ?? ''}`))
-  for (const match of text.matchAll(/\bpre-?k(?:indergarten)?\s?(?:-|–|—|to)\s?(\d{1,2}|K)\b/giu))
-    grades.push(...spread('-1', `-${match[1] === 'K' ? '0' : (match[1] ?? '0')}`))
+  if (hasDigit && /(?:k|prep|kindergarten|foundation|reception)\s?(?:[-–—]|to)/.test(lower))
+    for (const match of everyMatch(gradesFromFirst, text)) grades.push(...spread('0', `-${match[1] ?? ''}`))
+  if (lower.includes('pre'))
+    for (const match of everyMatch(gradesBeforeFirst, text))
+      grades.push(...spread('-1', `-${match[1] === 'K' ? '0' : (match[1] ?? '0')}`))
   if (/\b(?:Pre-?K|Pre-?kindergarten|Preschool|Pre-?schoolers|Nursery class)\b/.test(text)) grades.push(-1)
   if (
     /(?<![Pp]re-?)\b(?:[Kk]indergart(?:en|ners?)s?|Kinders|Reception(?= (?:class|children|trip|pupils|parents|families|year|and Year|to Year)|, Year)|(?:KG|K)(?=\s*(?:,|and|&)\s*(?:\d|[Gg]rade|[Yy]ear)))\b/.test(
@@ -61,9 +67,24 @@ function gradesIn(text: string): Group[] {
   )
     grades.push(0)
   if (/\bEYFS\b/.test(text)) grades.push(0)
-  for (const [pattern, from, to] of stages) if (pattern.test(text)) grades.push(...spread(String(from), `-${to}`))
+  if (/ks\d|key stage|freshm|sophomore|junior|senior/.test(lower))
+    for (const [pattern, from, to] of stages) if (pattern.test(text)) grades.push(...spread(String(from), `-${to}`))
   return [...new Set(grades)].map((grade) => ({ kind: 'grade', key: String(grade), marks: [] }))
 }
+
+const numberedGrades = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:[Yy]ears?|YEARS?|[Gg]rades?|GRADES?|Yr|Yrs|Gr)\.?\s?(\d{1,2})(?:s|'s)?((?:${joint}(?:[Yy]ears?\s|[Gg]rades?\s)?\d{1,2}s?(?![\d:.]\d|[\p{L}\d]|\s?(?:am|pm))){0,6})(?![\d:])`,
+  'gu',
+)
+const ordinalGrades = new RegExp(
+  String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)((?:${joint}\d{1,2}(?:st|nd|rd|th)){0,6})[ -](?:and up )?grade(?:rs?|s)?\b`,
+  'giu',
+)
+const spelledGrades =
+  /\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)[ -]grade(?:rs?|s)?\b/giu
+const gradesFromFirst =
+  /(?<![\p{L}\d])(?:K|Prep|Kindergarten|Foundation|Reception)\s?(?:-|–|—|to)\s?(?:year\s|grade\s)?(\d{1,2})(?![\d:])/giu
+const gradesBeforeFirst = /\bpre-?k(?:indergarten)?\s?(?:-|–|—|to)\s?(\d{1,2}|K)\b/giu
 
 const ordinals = [
   'first',
@@ -107,37 +128,42 @@ function spread(first: string, rest: string): number[] {
 
 function classesIn(text: string): Group[] {
   const classes: string[] = []
-  for (const match of text.matchAll(
-    /(?<![\p{L}\d$£€#./-])(1[0-3]|[1-9])\s?(?:-|–)?\s?(\d{3})(?![\d:]|\s?(?:m|km|kg|g|ml|am|pm)\b)/gu,
-  ))
-    if (/-|–/.test(match[0])) classes.push(`${match[1]}-${match[2]}`)
-  for (const match of text.matchAll(/(?<![\p{L}\d$£€#./:-])((?:1[0-3]|[1-9])[A-Z])(?![\p{L}\d-])/gu))
-    classes.push((match[1] ?? '').toLowerCase())
-  for (const match of text.matchAll(
-    /(?<![\p{L}\d$£€#./:-])(1[0-3]|[1-9]) (\p{Lu}\p{Ll}{2,12})(?![\p{L}\d-]|\s\p{Lu})/gu,
-  ))
+  if (/\d\s?[-–]\s?\d{3}/.test(text))
+    for (const match of everyMatch(dashedClass, text)) if (/-|–/.test(match[0])) classes.push(`${match[1]}-${match[2]}`)
+  if (/\d[A-Z]/.test(text))
+    for (const match of everyMatch(letteredClass, text)) classes.push((match[1] ?? '').toLowerCase())
+  for (const match of everyMatch(namedClass, text))
     if (!notAClass.test(match[2] ?? '')) classes.push(`${match[1]}${(match[2] ?? '').toLowerCase()}`)
   return [...new Set(classes)].map((key) => ({ kind: 'class', key, marks: [] }))
 }
 
+const dashedClass = /(?<![\p{L}\d$£€#./-])(1[0-3]|[1-9])\s?(?:-|–)?\s?(\d{3})(?![\d:]|\s?(?:m|km|kg|g|ml|am|pm)\b)/gu
+const letteredClass = /(?<![\p{L}\d$£€#./:-])((?:1[0-3]|[1-9])[A-Z])(?![\p{L}\d-])/gu
+const namedClass = /(?<![\p{L}\d$£€#./:-])(1[0-3]|[1-9]) (\p{Lu}\p{Ll}{2,12})(?![\p{L}\d-]|\s\p{Lu})/gu
+
 const notAClass =
   /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|adult|child|street|st|road|rd|ave|avenue|lane|students?|people|families|kids|tickets?|seats?|places?|week|day|term|level)/i
 
-function numberedIn(text: string): Group[] {
+const numbered = (
+  [
+    ['level', 'level', 'levels?'],
+    ['room', 'room', '(?:home)?rooms?'],
+    ['room', 'division', 'divisions?'],
+  ] as const
+).map(([kind, word, written]) => ({
+  kind,
+  word,
+  pattern: new RegExp(String.raw`\b${written}\s?(\d{1,3})(?:s)?((?:${joint}\d{1,3}(?![\d:])){0,6})(?![\d:])`, 'gi'),
+}))
+
+function numberedIn(text: string, lower: string, wanted: ReadonlySet<Group['kind']>): Group[] {
   const found: Group[] = []
-  for (const [kind, word] of [
-    ['level', 'levels?'],
-    ['room', '(?:home)?rooms?'],
-    ['room', 'divisions?'],
-  ] as const) {
-    const pattern = new RegExp(
-      String.raw`\b${word}\s?(\d{1,3})(?:s)?((?:${joint}\d{1,3}(?![\d:])){0,6})(?![\d:])`,
-      'gi',
-    )
-    for (const match of text.matchAll(pattern)) {
-      const numbers = [match[1] ?? '', ...[...(match[2] ?? '').matchAll(/\d{1,3}/g)].map(([number]) => number)]
+  for (const { kind, word, pattern } of numbered) {
+    if (!wanted.has(kind) || !lower.includes(word)) continue
+    for (const match of everyMatch(pattern, text)) {
+      const numbers = [match[1] ?? '', ...((match[2] ?? '').match(/\d{1,3}/g) ?? [])]
       for (const key of new Set(numbers))
-        found.push({ kind, key: word === 'divisions?' ? `division ${key}` : key, marks: [] })
+        found.push({ kind, key: word === 'division' ? `division ${key}` : key, marks: [] })
     }
   }
   return found
@@ -150,8 +176,10 @@ const teamPattern = new RegExp(
   'giu',
 )
 
+const agedTeam = /\b(1?\d)[uU](?![\p{L}\d])/gu
+
 function teamsIn(text: string): Group[] {
-  const teams = [...text.matchAll(teamPattern)].map((match): Group => {
+  const teams = (/u(?:nder)?[\s-]?\d/i.test(text) ? everyMatch(teamPattern, text) : []).map((match): Group => {
     const marks = (match[4] ?? '')
       .toLowerCase()
       .split(/[\s/-]+/)
@@ -161,8 +189,7 @@ function teamsIn(text: string): Group[] {
     if (match[3]) marks.push(match[3])
     return { kind: 'team', key: match[1] ?? '', marks }
   })
-  for (const match of text.matchAll(/\b(1?\d)[uU](?![\p{L}\d])/gu))
-    teams.push({ kind: 'team', key: match[1] ?? '', marks: [] })
+  for (const match of everyMatch(agedTeam, text)) teams.push({ kind: 'team', key: match[1] ?? '', marks: [] })
   return teams
 }
 

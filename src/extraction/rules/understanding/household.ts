@@ -1,9 +1,14 @@
 import type { FamilyContext } from '../item.ts'
 import { type Group, groupsIn, isSameGroup, sectionsPlayed } from './groups.ts'
+import { everyMatch } from './lexicon.ts'
 
 export interface Person {
   firstName: string
   lastName: string | null
+  /** The first and the last name in plain lower-case letters. */
+  plain: { first: string; last: string | null }
+  /** Short forms of the first name, and the long forms of a short one. */
+  otherForms: ReadonlySet<string>
   isChild: boolean
   groups: Group[]
   /** Lower-case words of the notes that mean this person alone: club, squad, room, instrument, sport. */
@@ -29,6 +34,7 @@ export function household(family: FamilyContext): Household {
 
 function personOf(member: FamilyContext['members'][number]): Person {
   const notes = (member.notes ?? '').slice(0, 500)
+  const first = fold(member.firstName)
   const groups = [...groupsIn(notes), ...sectionsPlayed(notes)]
   const preschool = /\bpre-?school|\bnursery\b|\bday ?care|\bchildcare/i.test(notes)
     ? [{ kind: 'grade', key: '-1', marks: [] } as const]
@@ -39,6 +45,8 @@ function personOf(member: FamilyContext['members'][number]): Person {
   return {
     firstName: member.firstName,
     lastName: member.lastName ?? null,
+    plain: { first, last: member.lastName == null ? null : fold(member.lastName) },
+    otherForms: new Set(shortForms.filter((names) => names.includes(first)).flat()),
     isChild: member.role === 'child',
     groups: [
       ...groups,
@@ -66,11 +74,11 @@ export interface Concern {
 }
 
 export function concernOf(text: string, home: Household, kinds: ReadonlySet<Group['kind']>): Concern {
-  const named = home.children.filter((child) => isNamed(child, text, home))
-  const mentioned = groupsIn(text).filter(
-    (group) =>
-      kinds.has(group.kind) && home.children.some((child) => child.groups.some((own) => own.kind === group.kind)),
-  )
+  const names = namesIn(text)
+  const named = home.children.filter((child) => isNamed(child, text, home, names))
+  const wanted = new Set(home.children.flatMap((child) => child.groups.map((group) => group.kind)))
+  for (const kind of wanted) if (!kinds.has(kind)) wanted.delete(kind)
+  const mentioned = groupsIn(text, wanted)
   const inGroup = home.children.filter((child) =>
     child.groups.some((own) => mentioned.some((group) => isSameGroup(own, group))),
   )
@@ -87,39 +95,48 @@ export function concernOf(text: string, home: Household, kinds: ReadonlySet<Grou
 }
 
 /** Whether a person is named: the first name, a short form of it, but not someone else of that first name. */
-export function isNamed(person: Person, text: string, home: Household): boolean {
-  const first = fold(person.firstName)
-  for (const match of text.matchAll(/(\p{Lu}[\p{L}]{1,20})(?:(['’]s)?)(?=(?: (\p{Lu}[\p{L}'’-]*))?)/gu)) {
-    const token = fold(match[1] ?? '')
-    if (!isSameName(token, first)) continue
-    if (token !== first && home.people.some((other) => fold(other.firstName) === token)) continue
-    const next = fold(match[3] ?? '')
-    if (
-      !match[2] &&
-      next.length > 1 &&
-      person.lastName !== null &&
-      isSurname(match[3] ?? '', next, home) &&
-      next !== fold(person.lastName)
-    )
+export function isNamed(person: Person, text: string, home: Household, names = namesIn(text)): boolean {
+  const { first, last } = person.plain
+  for (const { token, isOwner, following, index } of names) {
+    if (!isSameName(token, person)) continue
+    if (token !== first && home.people.some((other) => other.plain.first === token)) continue
+    const next = fold(following)
+    if (!isOwner && next.length > 1 && last !== null && isSurname(following, next, home) && next !== last) continue
+    const isOwnSurname = last !== null && next === last
+    if (!isOwnSurname && /\b(?:mr|mrs|ms|miss|dr|coach|mme|sir)\.?\s$/i.test(text.slice(Math.max(0, index - 6), index)))
       continue
-    const isOwnSurname = person.lastName !== null && next === fold(person.lastName)
-    if (
-      !isOwnSurname &&
-      /\b(?:mr|mrs|ms|miss|dr|coach|mme|sir)\.?\s$/i.test(text.slice(Math.max(0, match.index - 6), match.index))
-    )
-      continue
-    if (next.length === 1 && person.lastName !== null && !fold(person.lastName).startsWith(next)) continue
+    if (next.length === 1 && last !== null && !last.startsWith(next)) continue
     return true
   }
   const upper = person.firstName.toUpperCase()
   return hasWord(text, upper) && first.length > 2
 }
 
+interface Name {
+  token: string
+  /** `Theo’s`: what follows is no surname. */
+  isOwner: boolean
+  following: string
+  index: number
+}
+
+/** Words with a capital, any of which may be someone's first name. */
+function namesIn(text: string): Name[] {
+  return everyMatch(capitalised, text).map((match) => ({
+    token: fold(match[1] ?? ''),
+    isOwner: match[2] !== undefined,
+    following: match[3] ?? '',
+    index: match.index,
+  }))
+}
+
+const capitalised = /(\p{Lu}[\p{L}]{1,20})(?:(['’]s)?)(?=(?: (\p{Lu}[\p{L}'’-]*))?)/gu
+
 function isSurname(written: string, next: string, home: Household): boolean {
   return (
     /^\p{Lu}\p{Ll}{2,}/u.test(written) &&
     !notSurnames.has(next) &&
-    !home.people.some((other) => fold(other.firstName) === next)
+    !home.people.some((other) => other.plain.first === next)
   )
 }
 
@@ -129,11 +146,11 @@ const notSurnames = new Set(
   ),
 )
 
-function isSameName(token: string, first: string): boolean {
+function isSameName(token: string, { plain: { first }, otherForms }: Person): boolean {
   if (token === first) return true
   if (token.length >= 4 && token.length < first.length)
     return first.startsWith(token) || (token.length >= 5 && first.endsWith(token))
-  return shortForms.some((names) => names.includes(token) && names.includes(first))
+  return otherForms.has(token)
 }
 
 const shortForms = [
@@ -157,5 +174,7 @@ function hasWord(text: string, word: string): boolean {
 }
 
 export function fold(name: string): string {
+  // Nearly every name is plain already, and taking marks off costs ten times the look.
+  if (/^[\x20-\x7e]*$/.test(name)) return name.toLowerCase()
   return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
