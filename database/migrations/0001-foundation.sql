@@ -215,7 +215,9 @@ create table inbound_mails (
 -- Message and text lie apart from the row, whatever their size, so that lists of mails stay light.
 alter table inbound_mails set (toast_tuple_target = 128);
 create index inbound_mails_by_time on inbound_mails (family_id, received_at desc, id desc);
-create index inbound_mails_by_sender on inbound_mails (family_id, sender_email, state);
+-- Few of all mails wait: a sender's, when they are decided on; every family's, when a new month begins.
+create index inbound_mails_waiting on inbound_mails (family_id, state, sender_email)
+  where state in ('held', 'blocked', 'over-limit', 'queued');
 
 -- The receipt: one row for each step a mail took after it had arrived.
 create table mail_steps (
@@ -351,6 +353,7 @@ create table changes (
 );
 create index changes_by_set on changes (family_id, change_set_id, position);
 create index changes_by_target on changes (family_id, target_id);
+create index changes_waiting on changes (family_id, id) where state = 'proposed';
 
 -- The outbox of live updates: names only, no data. The transaction's id is the number a page resumes from,
 -- so that writers share neither a lock nor a sequence.

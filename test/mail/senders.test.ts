@@ -107,6 +107,19 @@ describe('the dial of a sender', () => {
   })
 })
 
+describe('what waits for a person', () => {
+  it('is not proposed once more when the mail comes again', async () => {
+    const family = await givenFamily(world)
+    const screen = mailScreenOf(family)
+    await family.send(excursion)
+    await screen.decide(school, { status: 'allow', applies: 'review' })
+    await screen.settled(1)
+    await family.send({ ...excursion, subject: 'Reminder: Excursion to the zoo' })
+    const mails = await screen.settled(2)
+    expect(mails.map(({ counts }) => counts.proposed)).toEqual([0, 1])
+  })
+})
+
 describe('the plan’s limit', () => {
   const limited = { config: { openBeta: false } }
 

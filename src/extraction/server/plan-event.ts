@@ -9,6 +9,7 @@ import {
   nothingToCancel,
   otherSenderDoubt,
   otherTimeDoubt,
+  proposedDoubt,
   whichTimeDoubt,
 } from '#extraction/rules/matching/say-doubt.ts'
 import { type Columns, differences, type PlannedChange } from '#mail/rules/changes.ts'
@@ -26,6 +27,7 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
   const match = matchEvent(said, { events: planning.existing.events, occurrenceNear })
   if (match.how === 'none') return item.status === 'cancelled' ? [unknown(said)] : [made(said, planning)]
   const { event } = match
+  if (event.isProposed) return item.status === 'confirmed' ? [known(said, event)] : [overProposed(said, planning)]
   const isStranger = match.how !== 'identity' && !event.isByHand && !event.isOfSender && !event.isOfThread
   const doubts = isStranger ? [otherSenderDoubt] : []
   if (match.how === 'occurrence')
@@ -178,7 +180,16 @@ function made(said: Said, planning: Planning, further: string[] = []): PlannedCh
 }
 
 function known(said: Said, event: ExistingEvent): PlannedChange {
-  return { ...base(said), action: 'none', state: 'known', targetId: event.id, before: null, after: null, doubts: [] }
+  return { ...base(said), action: 'none', state: 'known', targetId: idOf(event), before: null, after: null, doubts: [] }
+}
+
+/** What an earlier mail only proposes cannot be changed: what it becomes is proposed beside it. */
+function overProposed(said: Said, planning: Planning): PlannedChange {
+  return said.status === 'cancelled' ? unknown(said) : made(said, planning, [proposedDoubt])
+}
+
+function idOf(event: ExistingEvent): string | null {
+  return event.isProposed ? null : event.id
 }
 
 function unknown(said: Said): PlannedChange {

@@ -46,8 +46,8 @@ export function planTask(item: TaskItem, planning: Planning): PlannedChange[] {
         doubts,
       },
     ]
-  const known = [{ ...none, targetId: task.id, doubts: [] }]
-  if (task.isCompleted || task.isBinned) return known
+  const known = [{ ...none, targetId: task.isProposed ? null : task.id, doubts: [] }]
+  if (task.isCompleted || task.isBinned || task.isProposed) return known
   if (item.isCancelled) {
     const all = task.isByHand ? [...doubts, byHandDoubt] : doubts
     // Filled in with the moment when it is applied: a task that is taken back goes to the bin.

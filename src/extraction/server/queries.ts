@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { Existing } from '#extraction/rules/matching/existing.ts'
+import type { Existing, ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
 import type { FamilyDb } from '#platform/database.ts'
 
 /** A family's plan has bounds: what lies further back or beyond these counts no mail speaks of. */
 const mostEvents = 2_000
 const mostTasks = 1_000
 const mostNotices = 200
+const mostProposed = 300
 /** More than there are workers to be overtaken by. */
 const mostEarlier = 8
 
@@ -19,12 +20,13 @@ interface Speaking {
 
 /** What the family has, as far as a mail may speak of it: the bin too, so that nothing comes back that was thrown away. */
 export async function existingFor(db: FamilyDb, speaking: Speaking): Promise<Existing> {
-  const [events, tasks, notices] = await Promise.all([
+  const [events, tasks, notices, proposed] = await Promise.all([
     eventsFor(db, speaking),
     tasksFor(db, speaking),
     noticesFor(db, speaking),
+    proposedFor(db, speaking),
   ])
-  return { events, tasks, notices }
+  return { events: [...events, ...proposed.events], tasks: [...tasks, ...proposed.tasks], notices }
 }
 
 async function eventsFor(db: FamilyDb, { familyId, now, senderEmail, thread }: Speaking): Promise<Existing['events']> {
@@ -74,6 +76,7 @@ async function eventsFor(db: FamilyDb, { familyId, now, senderEmail, thread }: S
     ...event,
     isByHand: edited_at !== null || source_mail_id === null,
     isBinned: deleted_at !== null,
+    isProposed: false,
     isOfThread: message_id !== null && thread.includes(message_id),
     isOfSender: sender_email === senderEmail,
   }))
@@ -115,6 +118,7 @@ async function tasksFor(db: FamilyDb, { familyId, now, thread }: Speaking): Prom
     isCompleted: status === 'completed',
     isByHand: edited_at !== null || source_mail_id === null,
     isBinned: deleted_at !== null,
+    isProposed: false,
     isOfThread: message_id !== null && thread.includes(message_id),
   }))
 }
@@ -129,6 +133,26 @@ async function noticesFor(db: FamilyDb, { familyId, now }: Speaking): Promise<Ex
     .orderBy('notice.created_at', 'desc')
     .limit(mostNotices)
     .execute()
+}
+
+/** What earlier mails propose and nobody has decided on: said once more, it is not proposed once more. */
+async function proposedFor(db: FamilyDb, { familyId }: Speaking): Promise<Pick<Existing, 'events' | 'tasks'>> {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['id', 'kind', 'item'])
+    .where('family_id', '=', familyId)
+    .where('state', '=', 'proposed')
+    .where('action', '=', 'create')
+    .orderBy('id', 'desc')
+    .limit(mostProposed)
+    .execute()
+  const standing = { isByHand: false, isBinned: false, isProposed: true, isOfThread: false, isOfSender: false }
+  const events = rows.filter(({ kind }) => kind === 'event')
+  const tasks = rows.filter(({ kind }) => kind === 'task')
+  return {
+    events: events.map(({ id, item }) => ({ ...(item as ExistingEvent), id, ...standing })),
+    tasks: tasks.map(({ id, item }) => ({ ...(item as ExistingTask), id, isCompleted: false, ...standing })),
+  }
 }
 
 /** What was taken back together with its mail never was: the mail, or another, may bring it again. */

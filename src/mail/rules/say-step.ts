@@ -19,6 +19,7 @@ const endings = new Set(['understood', 'nothing-found', 'failed'])
 /** Nothing for what the next step says anyway, and for steps of a newer server. */
 function sayStep({ step, detail }: Step): { sentence: string; detail: string } | null {
   if (step === 'trouble') return { sentence: 'Part of it was hard to read', detail }
+  if (step === 'understood' && detail !== '') return { sentence: `Read and understood: ${detail}`, detail: '' }
   if (step === 'decided') return { sentence: sayDecision(detail), detail: '' }
   const sentence = sentences[step]
   return sentence === undefined ? null : { sentence, detail: step === 'undone' ? detail : '' }

@@ -39,17 +39,19 @@ export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
         {sayWhen(change, reader)}
         {timezone && timezone !== zone && !allDay && ` (${timezone.split('/').at(-1)?.replaceAll('_', ' ')} time)`}
       </p>
-      {location && (
-        <p className="flex items-center gap-1 text-ink-soft">
-          <PinIcon size={15} className="shrink-0" />
-          <span className="[overflow-wrap:anywhere]">{location}</span>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {location && (
+          <p className="flex min-w-0 items-center gap-1 text-ink-soft">
+            <PinIcon size={15} className="shrink-0" />
+            <span className="[overflow-wrap:anywhere]">{location}</span>
+          </p>
+        )}
+        <p className="flex flex-wrap gap-1.5">
+          {looks.map((look) => (
+            <MemberChip key={`${look.color} ${look.name}`} member={look} />
+          ))}
         </p>
-      )}
-      <p className="flex flex-wrap gap-1.5 pt-0.5">
-        {looks.map((look) => (
-          <MemberChip key={`${look.color} ${look.name}`} member={look} />
-        ))}
-      </p>
+      </div>
     </div>
   )
 }

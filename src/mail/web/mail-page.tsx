@@ -18,7 +18,7 @@ export function MailPage() {
         isReading && 'lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[20rem_minmax(0,1fr)] xl:gap-10',
       )}
     >
-      <div className={isReading ? beside : 'mx-auto max-w-3xl'}>
+      <div className={isReading ? beside : 'max-w-3xl'}>
         <MailScreen state={state} isBeside={isReading} onDecide={(decision) => decide.mutate(decision)} />
       </div>
       <Outlet />

@@ -21,6 +21,8 @@ export interface ExistingEvent {
   /** A person made it or edited it: what they wrote outranks later mail. */
   isByHand: boolean
   isBinned: boolean
+  /** It is no event yet: an earlier mail proposes it, and it waits for a person. */
+  isProposed: boolean
   /** It came from a mail of the same thread. */
   isOfThread: boolean
   /** It came from a mail of the same sender. */
@@ -38,6 +40,7 @@ export interface ExistingTask {
   isCompleted: boolean
   isByHand: boolean
   isBinned: boolean
+  isProposed: boolean
   isOfThread: boolean
 }
 

@@ -13,6 +13,7 @@ const slip: ExistingTask = {
   isCompleted: false,
   isByHand: false,
   isBinned: false,
+  isProposed: false,
   isOfThread: false,
 }
 const said: SaidTask = {

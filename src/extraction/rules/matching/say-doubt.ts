@@ -26,3 +26,4 @@ export const otherTimeDoubt = 'The calendar has another time for this, and the m
 export const backOnDoubt = 'The calendar has this as cancelled.'
 export const whichTimeDoubt = 'The mail does not say which day of the series it moves.'
 export const nothingToCancel = 'Nothing in the plan matches what this mail calls off.'
+export const proposedDoubt = 'An earlier mail proposes this at another time, and still waits.'

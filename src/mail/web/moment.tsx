@@ -1,0 +1,15 @@
+import { sayDay } from '#basics/say-when.ts'
+import { dayIn, wallTime } from '#basics/zone-clock.ts'
+import { useRegion } from '#ui/region.tsx'
+import { useNow } from '#ui/use-now.ts'
+
+/** `yesterday, 15:40`, within a sentence. */
+export function Moment({ at }: { at: string }) {
+  const { zone, locale } = useRegion()
+  const today = dayIn(useNow(), zone)
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {sayDay(dayIn(at, zone), { today, locale })}, {wallTime(at, zone)}
+    </time>
+  )
+}
