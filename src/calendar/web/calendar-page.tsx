@@ -1,5 +1,7 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addDays } from '#basics/day-steps.ts'
+import { type Day, isDay } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { monthPage } from '#calendar/rules/month-page.ts'
@@ -13,7 +15,8 @@ import { useDeleteEvent, useEvents } from './use-events.ts'
 export function CalendarPage() {
   useDocumentTitle('Calendar')
   const today = dayIn(useNow(), useRegion().zone)
-  const [month, setMonth] = useState(today)
+  const named = useNamedDay()
+  const [month, setMonth] = useState(named ?? today)
   const days = monthPage(month).flat()
   const onPage = useEvents({ from: days[0] ?? month, to: days.at(-1) ?? month })
   const around = useEvents({ from: addDays(today, -365), to: addDays(today, 365) })
@@ -21,6 +24,7 @@ export function CalendarPage() {
   return (
     <CalendarScreen
       month={month}
+      named={named}
       onMonth={setMonth}
       onPage={onPage.data ?? []}
       around={around.data ?? []}
@@ -34,4 +38,10 @@ export function CalendarPage() {
       onDelete={useDeleteEvent()}
     />
   )
+}
+
+/** The day that a link to the calendar names after its `#`: it is opened at once. */
+function useNamedDay(): Day | null {
+  const hash = useLocation({ select: ({ hash }) => hash })
+  return isDay(hash) ? hash : null
 }

@@ -16,6 +16,8 @@ import { ScheduleTabs } from './schedule-tabs.tsx'
 
 type CalendarScreenProps = {
   month: Day
+  /** The day that is open from the start. */
+  named: Day | null
   onMonth: (month: Day) => void
   /** What is on the page of the month, and what the three lists are made of. Empty while it loads. */
   onPage: readonly Occurrence[]
@@ -27,11 +29,11 @@ type CalendarScreenProps = {
 }
 
 export function CalendarScreen(props: CalendarScreenProps) {
-  const { month, onMonth, onPage, around, isLoading, error, members, onDelete } = props
+  const { month, named, onMonth, onPage, around, isLoading, error, members, onDelete } = props
   const { zone } = useRegion()
   const now = useNow()
   const today = dayIn(now, zone)
-  const [openDay, setOpenDay] = useState<Day | null>(null)
+  const [openDay, setOpenDay] = useState<Day | null>(named)
   const events = eventsByDay(onPage, zone)
   const isEmpty = ![...events.keys()].some((day) => day.slice(0, 7) === month.slice(0, 7))
 

@@ -15,6 +15,7 @@ import {
 } from '#ui/icons.tsx'
 import { MailLink } from '#ui/mail-link.tsx'
 import { SafeHtml } from '#ui/safe-html.tsx'
+import { useArrival } from '#ui/use-arrival.ts'
 import { RelativeTime } from '#ui/when.tsx'
 
 type NoticeItemProps = {
@@ -25,12 +26,16 @@ type NoticeItemProps = {
 }
 
 export function NoticeItem({ notice, author, onRead, onDelete }: NoticeItemProps) {
+  const { isHere, line } = useArrival<HTMLLIElement>(notice.id)
   const Icon = icons[notice.category]
   const category = noticeCategory(notice.category)
   return (
     <li
+      ref={line}
+      tabIndex={-1}
       className={clsx(
-        'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4 pl-3',
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4 pl-3 outline-none',
+        isHere && 'bg-sunken',
         notice.readStatus ? 'text-ink-soft' : 'border-l-[3px] border-l-accent',
       )}
     >

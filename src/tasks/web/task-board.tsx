@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Member } from '#family/contract.ts'
 import { ownTasks, passes, type TaskFilter } from '#tasks/rules/filter-tasks.ts'
@@ -28,7 +29,9 @@ type TaskBoardProps = TaskActions & {
 /** Both lists; sorting and filters belong to what is still to do. */
 export function TaskBoard({ tasks, members, viewerId, ...actions }: TaskBoardProps) {
   const [order, setOrder] = useState<TaskOrder>('due-date')
-  const [filter, setFilter] = useState(() => ownTasks(viewerId))
+  const named = useLocation({ select: ({ hash }) => hash })
+  // A link to one task shows it, whoever has it.
+  const [filter, setFilter] = useState(() => (named === '' ? ownTasks(viewerId) : everything))
   const [filtering, setFiltering] = useState(false)
   const pending = tasks.filter((task) => task.status !== 'completed')
   const completed = tasks.filter((task) => task.status === 'completed')

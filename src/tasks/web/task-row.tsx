@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 import { MemberDot } from '#ui/member.tsx'
 import { useRegion } from '#ui/region.tsx'
+import { useArrival } from '#ui/use-arrival.ts'
 import { useNow } from '#ui/use-now.ts'
 import { DueDate } from '#ui/when.tsx'
 
@@ -23,12 +24,13 @@ type TaskRowProps = {
 /** A task is a line: tick, title, due, person. */
 export function TaskRow({ task, members, onTick, children }: TaskRowProps) {
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const { isHere, line } = useArrival<HTMLLIElement>(task.id)
+  const [open, setOpen] = useState(isHere)
   const done = task.status === 'completed'
   const overdue = isOverdue(task, { now: useNow(), zone: useRegion().zone })
 
   return (
-    <li className="border-b border-line">
+    <li ref={line} tabIndex={-1} className="border-b border-line outline-none">
       <div className="flex items-start gap-1 py-1">
         <Checkbox
           round
