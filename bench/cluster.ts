@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { type DatabaseUrls, migrate } from '#platform/migrate.ts'
+import { endingAtLast, temporaryFolder } from './ending.ts'
 
 export const benchSecret = 'a secret that only the benchmarks know, long enough'
 
@@ -18,14 +17,16 @@ export interface Cluster {
 
 /** A durable PostgreSQL of its own, as the embedded one runs in production. */
 export async function givenCluster(): Promise<Cluster> {
-  const dataDir = mkdtempSync(join('/tmp', 'roost-bench-'))
+  const { folder: dataDir, remove } = temporaryFolder('bench')
   const postgres = await startEmbeddedPostgres({
     dataDir,
     settings: { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' },
   })
+  const stop = endingAtLast(() => postgres.stop())
   const urls = await migrate(postgres.url, benchSecret)
   const owner = new pg.Client({ connectionString: postgres.url })
   await owner.connect()
+  const hangUp = endingAtLast(() => owner.end())
   const app = new URL(urls.app.replace('@/', '@localhost/'))
   return {
     url: postgres.url,
@@ -38,9 +39,9 @@ export async function givenCluster(): Promise<Cluster> {
       PGDATABASE: 'postgres',
     },
     async close() {
-      await owner.end()
-      await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await hangUp()
+      await stop()
+      await remove()
     },
   }
 }

@@ -37,11 +37,16 @@ export async function addFamilies(
   await owner.query('vacuum analyze tasks')
 }
 
+export function familyIdOf(n: number): string {
+  return idOf(n, '000a')
+}
+
 /** A bearer token of the nth family's parent. */
 export function tokenOf(n: number): string {
-  const id = (kind: string) => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-${kind}00000000`
-  return createAccessTokens(benchSecret).issue(
-    { familyId: id('000a'), memberId: id('000b'), sessionId: id('000c') },
-    new Date(),
-  ).token
+  const claims = { familyId: familyIdOf(n), memberId: idOf(n, '000b'), sessionId: idOf(n, '000c') }
+  return createAccessTokens(benchSecret).issue(claims, new Date()).token
+}
+
+function idOf(n: number, kind: string): string {
+  return `${n.toString(16).padStart(8, '0')}-0000-7000-8000-${kind}00000000`
 }

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { startChild } from './child.ts'
 
 export interface ServerProcess {
   url: string
@@ -16,28 +15,15 @@ export async function startServer(
   role: 'all' | 'web' | 'worker' | 'intake',
 ): Promise<ServerProcess> {
   const [port, intakePort] = [await freePort(), await freePort()]
-  const entry = join(import.meta.dirname, '../src/app/server/main.ts')
-  const child = spawn(process.execPath, [entry, `--role=${role}`], {
-    env: { ...process.env, PORT: String(port), INTAKE_PORT: String(intakePort), ...variables },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { pid, close } = await startChild('../src/app/server/main.ts', [`--role=${role}`], {
+    PORT: String(port),
+    INTAKE_PORT: String(intakePort),
+    ...variables,
   })
-  await Promise.race([
-    once(child.stdout, 'data'),
-    once(child, 'exit').then(() => Promise.reject(new Error('the server did not start'))),
-  ])
-  return {
-    url: `http://127.0.0.1:${port}`,
-    intakePort,
-    pid: child.pid ?? 0,
-    async close() {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
+  return { url: `http://127.0.0.1:${port}`, intakePort, pid, close }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

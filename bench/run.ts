@@ -1,0 +1,55 @@
+import { endAll } from './ending.ts'
+import type { Figure } from './figure.ts'
+import { benchIntake } from './intake.ts'
+import { benchLive } from './live.ts'
+import { printTable } from './print-table.ts'
+import { benchTasksList } from './tasks-list.ts'
+import { missing, type Tool } from './tools.ts'
+import { benchUnderstanding } from './understanding.ts'
+
+interface Benchmark {
+  names: string[]
+  needs: Tool[]
+  run(): Promise<Figure[]>
+}
+
+const benchmarks: Benchmark[] = [
+  { names: ['P1', 'P2', 'growth'], needs: ['pgbench', 'wrk'], run: benchTasksList },
+  { names: ['P4'], needs: [], run: benchIntake },
+  { names: ['P6'], needs: [], run: benchLive },
+  { names: ['P7'], needs: [], run: benchUnderstanding },
+]
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void endAll().finally(() => process.exit(130)))
+
+process.once('uncaughtException', (error) => {
+  console.error(error)
+  void endAll().finally(() => process.exit(1))
+})
+
+const figures: Figure[] = []
+try {
+  for (const benchmark of chosen(process.argv.slice(2))) figures.push(...(await measured(benchmark)))
+} finally {
+  await endAll()
+  if (figures.length > 0) printTable(figures)
+}
+
+function chosen(names: string[]): Benchmark[] {
+  const unknown = names.find((name) => !benchmarks.some((benchmark) => benchmark.names.includes(name)))
+  if (unknown === undefined)
+    return names.length === 0 ? benchmarks : benchmarks.filter((one) => one.names.some((name) => names.includes(name)))
+  console.error(`There is no figure ${unknown}; choose from ${benchmarks.flatMap((one) => one.names).join(', ')}.`)
+  process.exit(1)
+}
+
+async function measured({ names, needs, run }: Benchmark): Promise<Figure[]> {
+  const reason = needs.map(missing).find((sentence) => sentence !== null)
+  if (reason !== undefined) {
+    console.error(`${names.join(', ')} left out: ${reason}`)
+    return []
+  }
+  console.error(`Measuring ${names.join(', ')} …`)
+  return run()
+}

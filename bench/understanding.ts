@@ -1,0 +1,72 @@
+import PostalMime from 'postal-mime'
+import sanitizeHtml from 'sanitize-html'
+import { readMailHere } from '#extraction/server/read-mail.ts'
+import { understand } from '#extraction/rules/understanding/understand.ts'
+import { type Figure, figureOf, median, type Round } from './figure.ts'
+import { type SampleMail, sampleMails } from './sample-mails.ts'
+
+const rounds = 15
+/** Until the compiler has seen the code often enough; none of these counts. */
+const warmUp = 10
+
+/** P7: the sample mails from their bytes to what is proposed, against parsing them and cleaning their HTML alone. */
+export async function benchUnderstanding(): Promise<Figure[]> {
+  const mails = sampleMails()
+  for (let round = 0; round < warmUp; round++) {
+    await timed(mails, parseAndClean)
+    await timed(mails, readAndUnderstand)
+  }
+  const perSecond: Round[] = []
+  const each: number[][] = []
+  for (let round = 0; round < rounds; round++) {
+    const reference = await timed(mails, parseAndClean)
+    const product = await timed(mails, readAndUnderstand)
+    perSecond.push([(mails.length * 1000) / sum(product), (mails.length * 1000) / sum(reference)])
+    each.push(product)
+  }
+  const slowest = Math.max(...mails.map((_, at) => median(each.map((times) => times[at] ?? Number.NaN))))
+  return [
+    figureOf(
+      {
+        name: 'P7',
+        what: 'mails understood on one core, against parsed and cleaned',
+        unit: '/s',
+        goal: { ratioAtLeast: 0.5 },
+      },
+      perSecond,
+    ),
+    {
+      name: 'P7',
+      what: 'the slowest mail to understand',
+      unit: 'ms',
+      product: slowest,
+      reference: null,
+      ratio: null,
+      goal: { atMost: 50 },
+    },
+  ]
+}
+
+async function parseAndClean({ raw }: SampleMail): Promise<void> {
+  const { html } = await PostalMime.parse(raw)
+  if (html !== undefined) sanitizeHtml(html)
+}
+
+async function readAndUnderstand({ raw, family, receivedAt }: SampleMail): Promise<void> {
+  understand(await readMailHere(raw), family, { receivedAt })
+}
+
+/** Milliseconds that each mail takes. */
+async function timed(mails: readonly SampleMail[], work: (mail: SampleMail) => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  for (const mail of mails) {
+    const started = performance.now()
+    await work(mail)
+    times.push(performance.now() - started)
+  }
+  return times
+}
+
+function sum(times: readonly number[]): number {
+  return times.reduce((total, time) => total + time, 0)
+}
