@@ -1,7 +1,7 @@
 import type { Understanding, FamilyContext } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#extraction/rules/message.ts'
 import { applyChange, addChangeSet, type Writing } from '#mail/server/change-queries.ts'
-import { addSteps, lockFamily, type NewStep } from '#mail/server/intake-queries.ts'
+import { addSteps, lockFamily, type NewStep } from '#mail/server/step-queries.ts'
 import { storableJson, storableText } from '#mail/server/storable.ts'
 import { reasonFor } from '#mail/rules.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
@@ -10,7 +10,8 @@ import type { Doors, FamilyDb } from '#platform/database.ts'
 import type { Attempt } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { planChanges } from './plan-changes.ts'
-import { existingFor, lockQueuedMail, mailToUnderstand, membersOf, queuedBefore, settleMail } from './queries.ts'
+import { existingFor } from './existing-queries.ts'
+import { lockQueuedMail, mailToUnderstand, membersOf, queuedBefore, settleMail } from './queries.ts'
 import { sayOutcome } from './say-outcome.ts'
 
 export interface Understanders {

@@ -3,7 +3,7 @@ import type { ChangeFields } from '../contract.ts'
 
 export type Reader = { today: string; locale: string }
 
-type Time = Pick<ChangeFields, 'start' | 'end'>
+type Time = { start?: ChangeFields['start'] | undefined; end?: ChangeFields['end'] }
 
 /** `Thu 26 Nov, 15:40`, `Sat 5 Dec, 14:00 to 16:30`, `Fri 27 Nov to Sun 29 Nov`; nothing where no time is given. */
 export function sayTime({ start, end }: Time, reader: Reader): string {

@@ -1,7 +1,7 @@
 import type { FamilyDb } from '#platform/database.ts'
 import { applyChange, takeBackChange, twinOf, type Writing } from './change-queries.ts'
-import { addSteps, lockFamily } from './intake-queries.ts'
-import { changeToDecide, settleChange } from './queries.ts'
+import { addSteps, lockFamily } from './step-queries.ts'
+import { changeToDecide, settleChange } from './decision-queries.ts'
 import type { Deed } from './undo-mail.ts'
 
 type Change = NonNullable<Awaited<ReturnType<typeof changeToDecide>>>

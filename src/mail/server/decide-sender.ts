@@ -1,7 +1,7 @@
 import type { FamilyDb } from '#platform/database.ts'
 import { reasonFor } from '../rules.ts'
-import { addSteps, lockFamily } from './intake-queries.ts'
-import { decideOnSender, setMailState, waitingMails } from './queries.ts'
+import { addSteps, lockFamily } from './step-queries.ts'
+import { decideOnSender, setMailState, waitingMails } from './decision-queries.ts'
 import { releaseMails } from './release-mails.ts'
 
 interface Deciding {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb, SystemDb } from '#platform/database.ts'
-import { enqueue } from '#platform/jobs.ts'
 import type { SenderCategory } from '#senders/rules.ts'
-import { understand } from '../jobs.ts'
 import type { SenderStatus } from '../rules.ts'
 import type { IncomingMail } from './receive-mail.ts'
+import { addSteps, enqueueUnderstand, setUsage } from './step-queries.ts'
 
 export async function familyAt(db: SystemDb, localPart: string): Promise<string | null> {
   const row = await db
@@ -19,24 +18,6 @@ export async function familyAt(db: SystemDb, localPart: string): Promise<string 
 
 // Every mail of every family comes through these: they are written out and take one parameter for a whole batch, since
 // building them anew costs more than running them (measured: 2.5 ms of 6 for ten mails).
-
-interface LockedFamily {
-  timezone: string
-  locale: 'en-AU' | 'en-US' | 'en-GB' | 'en-CA'
-  plan: 'free' | 'family' | 'pro_family'
-  emailsUsed: number
-  usageMonth: string
-}
-
-/** The family's row under a lock: whoever counts its mails or changes its plan from one waits here for the other. */
-export async function lockFamily(db: FamilyDb, familyId: string): Promise<LockedFamily> {
-  const { rows } = await sql<LockedFamily>`
-    select timezone, locale, subscription_plan as plan, emails_used_this_month as "emailsUsed", usage_month as "usageMonth"
-    from families where id = ${familyId} for no key update`.execute(db)
-  const [family] = rows
-  if (family === undefined) throw new Error('a mail came for a family that is not there')
-  return family
-}
 
 export async function mailsWithIdentities(
   db: FamilyDb,
@@ -163,91 +144,4 @@ async function countRepeat(
     .executeTakeFirst()
   if (row !== undefined && row.deliveries <= mostRepeatsNoted)
     await addSteps(db, familyId, [{ mailId: id, step: 'repeated', at: now }])
-}
-
-export interface NewStep {
-  mailId: string
-  step:
-    | 'received'
-    | 'repeated'
-    | 'held'
-    | 'allowed'
-    | 'blocked'
-    | 'over-limit'
-    | 'queued'
-    | 'read'
-    | 'trouble'
-    | 'understood'
-    | 'nothing-found'
-    | 'failed'
-    | 'undone'
-    | 'tried-again'
-    | 'decided'
-  detail?: string
-  at: string
-}
-
-export async function addSteps(db: FamilyDb, familyId: string, steps: NewStep[]): Promise<void> {
-  if (steps.length === 0) return
-  await db
-    .insertInto('mail_steps')
-    .values(
-      steps.map(({ mailId, step, detail = '', at }) => ({
-        family_id: familyId,
-        mail_id: mailId,
-        // Made in order, so that steps of one moment keep it.
-        id: newId(),
-        step,
-        detail,
-        at,
-      })),
-    )
-    .execute()
-}
-
-export async function setUsage(db: FamilyDb, familyId: string, { used, month }: { used: number; month: string }) {
-  await db
-    .updateTable('families')
-    .set({ emails_used_this_month: used, usage_month: month })
-    .where('id', '=', familyId)
-    .execute()
-}
-
-export async function enqueueUnderstand(db: FamilyDb, familyId: string, mailId: string): Promise<void> {
-  // Without a queue of the family's own: a worker that finds one taken sleeps for a second (measured: 2 mails a second).
-  await enqueue(db, understand, { payload: { familyId, mailId }, key: `understand ${mailId}` })
-}
-
-/** A mail that was queued and not understood for so long has lost its job: its worker died with it more than once. */
-const stuckAfter = 60 * 60_000
-
-export async function familiesWithWaitingMails(db: SystemDb, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('inbound_mails')
-    .select('family_id')
-    .distinct()
-    .where((build) =>
-      build.or([
-        build('state', '=', 'over-limit'),
-        build.and([build('state', '=', 'queued'), build('received_at', '<', before(now, stuckAfter))]),
-      ]),
-    )
-    .execute()
-  return rows.map((row) => row.family_id)
-}
-
-export async function stuckMails(db: FamilyDb, familyId: string, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('inbound_mails')
-    .select('id')
-    .where('family_id', '=', familyId)
-    .where('state', '=', 'queued')
-    .where('received_at', '<', before(now, stuckAfter))
-    .orderBy('received_at')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-function before(now: Date, milliseconds: number): string {
-  return new Date(now.getTime() - milliseconds).toISOString()
 }

@@ -4,7 +4,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Doors, FamilyDb } from '#platform/database.ts'
 import { guessCategory } from '#senders/rules.ts'
 import { fateOf, reasonFor } from '../rules.ts'
-import { keepMails, lockFamily, mailsWithIdentities, type NewMail, type Repeat, statusesOf } from './intake-queries.ts'
+import { keepMails, mailsWithIdentities, type NewMail, type Repeat, statusesOf } from './intake-queries.ts'
+import { lockFamily } from './step-queries.ts'
 import type { MailHeaders } from './read-headers.ts'
 
 export interface IncomingMail {

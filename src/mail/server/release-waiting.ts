@@ -1,6 +1,7 @@
 import type { Doors } from '#platform/database.ts'
-import { enqueueUnderstand, familiesWithWaitingMails, lockFamily, stuckMails } from './intake-queries.ts'
-import { waitingMails } from './queries.ts'
+import { enqueueUnderstand, lockFamily } from './step-queries.ts'
+import { familiesWithWaitingMails, stuckMails } from './waiting-queries.ts'
+import { waitingMails } from './decision-queries.ts'
 import { releaseMails } from './release-mails.ts'
 
 /** Lets go what the plan now has room for, and hands on again what was queued and whose job is gone. */

@@ -1,7 +1,7 @@
 import type { FamilyDb } from '#platform/database.ts'
 import { canTryAgain } from '../rules.ts'
-import { lockFamily } from './intake-queries.ts'
-import { lockMail, senderStatusOf } from './queries.ts'
+import { lockFamily } from './step-queries.ts'
+import { lockMail, senderStatusOf } from './decision-queries.ts'
 import { releaseMails } from './release-mails.ts'
 
 interface Trying {

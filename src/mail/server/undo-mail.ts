@@ -1,7 +1,7 @@
 import type { FamilyDb } from '#platform/database.ts'
 import { takeBackChange } from './change-queries.ts'
-import { addSteps, lockFamily } from './intake-queries.ts'
-import { lockMail, markUndone, openChangesOf, settleChange } from './queries.ts'
+import { addSteps, lockFamily } from './step-queries.ts'
+import { lockMail, markUndone, openChangesOf, settleChange } from './decision-queries.ts'
 
 export interface Deed {
   familyId: string

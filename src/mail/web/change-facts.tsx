@@ -17,16 +17,16 @@ export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
   const reader = { today: dayIn(useNow(), zone), locale, nameOf: (id: string) => lookOf(members, id).name }
   if (change.kind === 'notice' || change.action === 'cancel') return null
   if (change.action === 'update') {
-    const isDone = change.state === 'applied'
+    const words = change.state === 'applied' ? { was: 'was', now: 'now' } : { was: 'is', now: 'would be' }
     return (
       <ul>
         {replacements(change, reader).map(({ what, was, now }) => (
-          <li key={what} className="tabular [overflow-wrap:anywhere]">
-            {what && `${what}: `}
+          <li key={what} className="tabular first-letter:uppercase [overflow-wrap:anywhere]">
+            {what && `${what} `}
             <span className="text-ink-soft">
-              {isDone || change.state === 'proposed' ? (isDone ? 'was' : 'is') : 'stayed'} {was},
+              {words.was} {was},
             </span>{' '}
-            {isDone ? 'now' : 'would be'} {now}
+            {words.now} {now}
           </li>
         ))}
       </ul>

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
+import { dayIn } from '#basics/zone-clock.ts'
 import type { Receipt } from '#mail/contract.ts'
 import { sayUndo } from '#mail/rules/say-undo.ts'
 import { Button } from '#ui/button.tsx'
 import { UndoIcon } from '#ui/icons.tsx'
+import { useRegion } from '#ui/region.tsx'
+import { useNow } from '#ui/use-now.ts'
 
 type UndoAllProps = { receipt: Receipt; onUndo: () => void; onTryAgain: () => void }
 
 /** Takes back all that the mail did, having said what that is; afterwards the way forward. */
 export function UndoAll({ receipt, onUndo, onTryAgain }: UndoAllProps) {
-  const undoing = sayUndo(receipt.changes)
+  const { zone, locale } = useRegion()
+  const undoing = sayUndo(receipt.changes, { today: dayIn(useNow(), zone), locale })
   if (receipt.isUndone)
     return (
       <Box sentence="All that this mail did was taken back. What somebody has changed since was kept.">

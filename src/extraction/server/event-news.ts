@@ -1,0 +1,44 @@
+import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
+import type { Columns } from '#mail/rules/changes.ts'
+import { movedTime, timeOf } from './moved-time.ts'
+import type { Said } from './said-event.ts'
+
+/** What the calendar left open and the mail says. */
+export function filledBlanks(said: Said, event: ExistingEvent): Columns {
+  const { columns } = said
+  const isEndNew = event.end_is_assumed && columns['end_is_assumed'] === false && said.start === event.local_start
+  return {
+    ...(event.location === null && { location: columns['location'] ?? null }),
+    ...(event.description === '' && { description: columns['description'] ?? '' }),
+    ...(event.attendees.length === 0 && { attendees: said.memberIds }),
+    ...(event.recurrence === null && said.start === event.local_start && { recurrence: said.recurrence }),
+    ...(isEndNew && timeOf(columns)),
+  }
+}
+
+/** What a mail changes that moves an event. */
+export function movedTo(said: Said, event: ExistingEvent): Columns {
+  return {
+    ...movedTime(said, event),
+    // The place that a person wrote down stays: the mail is asked about its time.
+    ...(said.location !== null && !(event.isByHand && event.location !== null) && { location: said.location }),
+    ...(said.recurrence !== null && { recurrence: said.recurrence }),
+    ...(said.identity !== null && { identity: said.identity, sequence: said.sequence }),
+    ...(event.attendees.length === 0 && { attendees: said.memberIds }),
+    status: 'confirmed',
+  }
+}
+
+/** A calendar's own new version of an event replaces all that the mail states. */
+export function revised(said: Said, event: ExistingEvent): Columns {
+  const { attendees: _, category: __, ...columns } = said.columns
+  return {
+    ...columns,
+    ...(event.attendees.length === 0 && { attendees: said.memberIds }),
+    description: said.description === null ? event.description : (columns['description'] ?? ''),
+    location: said.location ?? event.location,
+    // The same version once more does not bring back what was called off since.
+    status: said.sequence > event.sequence ? 'confirmed' : event.status,
+    exceptions: [...new Set([...event.exceptions, ...said.exceptions])].sort(),
+  }
+}

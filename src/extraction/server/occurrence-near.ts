@@ -1,0 +1,36 @@
+import { occurrencesBetween } from '#calendar/rules/occurrences.ts'
+import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
+
+/** The day of a series nearest to a day, from the rule itself. */
+export function occurrenceNear(series: ExistingEvent, day: string, most: number): string | null {
+  const middle = Date.parse(`${day}T12:00:00Z`)
+  const range = { from: new Date(middle - (most + 2) * 86_400_000), to: new Date(middle + (most + 2) * 86_400_000) }
+  const days = occurrencesBetween(storedOf(series), range).map(({ localStart }) => localStart.slice(0, 10))
+  const distance = (other: string) => Math.abs(Date.parse(`${other}T12:00:00Z`) - middle) / 86_400_000
+  const [nearest] = days.filter((other) => distance(other) <= most).sort((a, b) => distance(a) - distance(b))
+  return nearest ?? null
+}
+
+function storedOf(event: ExistingEvent) {
+  return {
+    id: event.id,
+    title: event.title,
+    description: event.description,
+    location: event.location,
+    category: 'event' as const,
+    allDay: event.all_day,
+    localStart: event.local_start,
+    localEnd: event.local_end,
+    timezone: event.timezone,
+    startTime: event.start_time,
+    endTime: event.end_time,
+    endIsAssumed: event.end_is_assumed,
+    recurrence: event.recurrence,
+    // A day that was taken out is still a day that a mail may speak of again.
+    exceptions: [],
+    status: event.status,
+    attendees: event.attendees,
+    createdBy: null,
+    sourceMailId: null,
+  }
+}

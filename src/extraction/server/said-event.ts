@@ -1,0 +1,117 @@
+import { placeInTime } from '#calendar/rules/place-in-time.ts'
+import type { EventItem } from '#extraction/rules/item.ts'
+import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
+import { byHandDoubt, nothingToCancel, proposedDoubt } from '#extraction/rules/matching/say-doubt.ts'
+import { type Columns, differences, type PlannedChange } from '#mail/rules/changes.ts'
+import { doubtsOf, membersNamed, type Planning, stateOf } from './planning.ts'
+
+/** An event as a mail states it, and as the calendar would hold it. */
+export type Said = EventItem & { memberIds: string[]; columns: Columns }
+
+/** Null for a time that does not exist. */
+export function saidEvent(item: EventItem, { members, timezone }: Pick<Planning, 'members' | 'timezone'>): Said | null {
+  const memberIds = membersNamed(item.members, members)
+  const columns = columnsOf(item, { memberIds, timezone })
+  return columns === null ? null : { ...item, memberIds, columns }
+}
+
+function base({ title, columns, evidence, confidence, ...item }: Said) {
+  return {
+    kind: 'event' as const,
+    title: String(columns['title'] ?? title),
+    item: columns,
+    evidence,
+    confidence,
+    doubts: doubtsOf({ title, evidence, confidence, ...item }),
+  }
+}
+
+/** Something new. */
+export function made(said: Said, planning: Planning, further: string[] = []): PlannedChange {
+  const doubts = [...doubtsOf(said), ...further]
+  return {
+    ...base(said),
+    action: 'create',
+    state: stateOf(doubts, planning),
+    targetId: null,
+    before: null,
+    after: { ...said.columns, status: 'confirmed' },
+    doubts,
+  }
+}
+
+/** Something that the family has already. */
+export function known(said: Said, event: ExistingEvent): PlannedChange {
+  return { ...base(said), action: 'none', state: 'known', targetId: idOf(event), before: null, after: null, doubts: [] }
+}
+
+/** What an earlier mail only proposes cannot be changed: what it becomes is proposed beside it. */
+export function overProposed(said: Said, planning: Planning): PlannedChange {
+  return said.status === 'cancelled' ? unknown(said) : made(said, planning, [proposedDoubt])
+}
+
+function idOf(event: ExistingEvent): string | null {
+  return event.isProposed ? null : event.id
+}
+
+/** A cancellation of what the family does not have. */
+export function unknown(said: Said): PlannedChange {
+  return {
+    ...base(said),
+    action: 'none',
+    state: 'known',
+    targetId: null,
+    before: null,
+    after: null,
+    doubts: [nothingToCancel],
+  }
+}
+
+interface Changing extends Planning {
+  after: Columns
+  doubts: string[]
+  action: 'update' | 'cancel'
+}
+
+/** A change of what the family has, or nothing where it is so already. */
+export function changed(
+  said: Said,
+  event: ExistingEvent,
+  { after, doubts: further, action, ...planning }: Changing,
+): PlannedChange {
+  const difference = differences({ ...event }, after)
+  // A new revision number alone is nothing that a person would see.
+  if (difference === null || Object.keys(difference.after).every((name) => name === 'identity' || name === 'sequence'))
+    return known(said, event)
+  const doubts = [...doubtsOf(said), ...further, ...(event.isByHand || event.isBinned ? [byHandDoubt] : [])]
+  return {
+    ...base(said),
+    action,
+    state: stateOf(doubts, planning),
+    targetId: event.id,
+    title: event.title,
+    ...difference,
+    doubts,
+  }
+}
+
+function columnsOf(
+  item: EventItem,
+  { memberIds, timezone }: { memberIds: string[]; timezone: string },
+): Columns | null {
+  const time = placeInTime(item, timezone)
+  if (time === null) return null
+  return {
+    title: item.title.trim().slice(0, 300) || 'Event',
+    description: item.description?.slice(0, 5000) ?? '',
+    location: item.location?.slice(0, 300) ?? null,
+    category: item.category,
+    ...time,
+    recurrence: item.recurrence?.slice(0, 500) ?? null,
+    exceptions: item.exceptions.slice(0, 200),
+    status: item.status === 'cancelled' ? 'cancelled' : 'confirmed',
+    attendees: memberIds,
+    identity: item.identity?.slice(0, 500) ?? null,
+    sequence: Math.min(Math.max(Math.trunc(item.sequence) || 0, 0), 1_000_000),
+  }
+}

@@ -1,0 +1,170 @@
+import type { FamilyDb } from '#platform/database.ts'
+import type { Columns } from '../rules/changes.ts'
+
+/** The mail under a lock, and its change set where it has one. */
+export async function lockMail(db: FamilyDb, familyId: string, id: string) {
+  const mail = await db
+    .selectFrom('inbound_mails')
+    .select(['id', 'state', 'counted_month as countedMonth', 'sender_email as senderEmail'])
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (mail === undefined) return null
+  const set = await db
+    .selectFrom('change_sets')
+    .select(['id', 'undone_at as undoneAt'])
+    .where('family_id', '=', familyId)
+    .where('mail_id', '=', id)
+    .executeTakeFirst()
+  return { ...mail, set: set ?? null }
+}
+
+export async function setMailState(
+  db: FamilyDb,
+  familyId: string,
+  ids: string[],
+  {
+    state,
+    reason,
+    countedMonth,
+  }: { state: 'held' | 'blocked' | 'over-limit' | 'queued'; reason: string | null; countedMonth?: string },
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('inbound_mails')
+    .set({ state, reason, ...(countedMonth !== undefined && { counted_month: countedMonth }) })
+    .where('family_id', '=', familyId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Mails that wait, oldest first, so that a change is understood after what it changes. */
+export async function waitingMails(
+  db: FamilyDb,
+  familyId: string,
+  { states, senderEmail }: { states: ('held' | 'blocked' | 'over-limit' | 'queued')[]; senderEmail?: string },
+) {
+  return db
+    .selectFrom('inbound_mails')
+    .select(['id', 'state', 'counted_month as countedMonth'])
+    .where('family_id', '=', familyId)
+    .where('state', 'in', states)
+    .$if(senderEmail !== undefined, (query) => query.where('sender_email', '=', senderEmail ?? ''))
+    .orderBy('received_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function senderStatusOf(db: FamilyDb, familyId: string, email: string) {
+  const row = await db
+    .selectFrom('email_sender_filters')
+    .select('status')
+    .where('family_id', '=', familyId)
+    .where('sender_email', '=', email)
+    .executeTakeFirst()
+  return row?.status ?? 'pending'
+}
+
+export async function decideOnSender(
+  db: FamilyDb,
+  familyId: string,
+  { id, status, applies }: { id: string; status: 'allow' | 'block'; applies?: 'at-once' | 'review' | undefined },
+): Promise<string | null> {
+  const row = await db
+    .updateTable('email_sender_filters')
+    .set({ status, ...(applies !== undefined && { applies }) })
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .returning('sender_email')
+    .executeTakeFirst()
+  return row?.sender_email ?? null
+}
+
+const changeColumns = [
+  'changes.id',
+  'changes.kind',
+  'changes.action',
+  'changes.state',
+  'changes.target_id as targetId',
+  'changes.title',
+  'changes.before',
+  'changes.after',
+] as const
+
+/** The changes of a set that were applied, or wait, under a lock; last first, so that they can be taken back. */
+export async function openChangesOf(db: FamilyDb, familyId: string, setId: string) {
+  const rows = await db
+    .selectFrom('changes')
+    .select(changeColumns)
+    .where('family_id', '=', familyId)
+    .where('change_set_id', '=', setId)
+    .where('state', 'in', ['applied', 'proposed'])
+    .orderBy('position', 'desc')
+    .forUpdate()
+    .execute()
+  return rows.map(withColumns)
+}
+
+export async function changeToDecide(db: FamilyDb, familyId: string, id: string) {
+  const row = await db
+    .selectFrom('changes')
+    .innerJoin('change_sets as set', (join) =>
+      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
+    )
+    .select([...changeColumns, 'set.mail_id as mailId', 'set.undone_at as undoneAt'])
+    .where('changes.family_id', '=', familyId)
+    .where('changes.id', '=', id)
+    .forUpdate('changes')
+    .executeTakeFirst()
+  return row === undefined ? null : withColumns(row)
+}
+
+function withColumns<Row extends { before: unknown; after: unknown }>(row: Row) {
+  return { ...row, before: row.before as Columns | null, after: row.after as Columns | null }
+}
+
+interface Decision {
+  state: 'applied' | 'rejected' | 'undone' | 'known'
+  decidedBy: string
+  now: string
+  written?: { targetId: string; before: Columns | null; after: Columns | null }
+}
+
+export async function settleChange(
+  db: FamilyDb,
+  familyId: string,
+  id: string,
+  { state, decidedBy, now, written }: Decision,
+) {
+  await db
+    .updateTable('changes')
+    .set({
+      state,
+      decided_at: now,
+      decided_by: decidedBy,
+      ...(written !== undefined && {
+        target_id: written.targetId,
+        before: JSON.stringify(written.before),
+        after: JSON.stringify(written.after),
+      }),
+    })
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markUndone(
+  db: FamilyDb,
+  familyId: string,
+  setId: string,
+  { by, now }: { by: string; now: string },
+) {
+  await db
+    .updateTable('change_sets')
+    .set({ undone_at: now, undone_by: by })
+    .where('family_id', '=', familyId)
+    .where('id', '=', setId)
+    .execute()
+}
