@@ -97,7 +97,8 @@ export const optional = anyOf(
   'fancies it|if you feel like it|feel like it|if anyone would like|would you like to help|chaperones?',
   'nobody is keeping score|not everyone|if you sell any|if you are interested|if interested|you may wish',
   'for those interested|interested in|welcome to order|if you would care to',
-  'helpers? (?:are )?(?:needed|wanted)',
+  "helpers? (?:are )?(?:needed|wanted)|if you(?: are|(?:'|’)re) (?:able|free|happy|keen) to|if you can (?:help|come along|join us)",
+  'if you have (?:any|some) (?:spare|time)|short of (?:\\S+ ){0,2}helpers?|would love (?:some|your) help',
 )
 export const noNeed = anyOf(
   "no need|nothing (?:for you )?to (?:do|sign|pay|bring)|don(?:'|’)t (?:bring|need)|do not (?:bring|need)",

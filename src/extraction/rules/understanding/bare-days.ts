@@ -41,42 +41,55 @@ export function bareDays(text: string, whens: readonly When[], context: WhenCont
   return found
 }
 
-/** `KO 10.30`, `meet 9.45`: a time that only the word before it shows to be one. */
+const led =
+  /\b(KO|k\.o\.|kick(?:s|ing)?[- ]?off|tip(?:s)?[- ]?off|bully-?off|push-?back|throw-?in|puck drop|first (?:ball|whistle|bell)|starts?|starting|begins?|meet|meeting|arriv(?:e|al)|warm-?up|departs?|departing|leaves?|leaving|sets? off|gates|doors|pick[- ]?up|drop[- ]?off|finish(?:es)?|ends?|home|game|match|training|(?:game|match|training|practice) is)\s*(?:at|@|:|is|time|from|about|around|approx\.?)?\s*(\d{1,2})[.:](\d{2})(?![\d:%])/gi
+const followed =
+  /(?<![\d.:$£€])(\d{1,2})[.:](\d{2})(?=\s(?:sharp|starts?|KO|kick[- ]?off|tip[- ]?off|bounce|start|arrival|meet)\b)/gi
+
+/** `KO 10.30`, `meet 9.45`, `all 8.30 starts`: a time that only the word beside it shows to be one. */
 export function bareTimes(text: string, whens: readonly When[]): When[] {
-  return [
-    ...text.matchAll(
-      /\b(KO|k\.o\.|kick-?off|tip-?off|bully-?off|push-?back|first ball|start|meet|arrive)\s*(?:at|@|:|is)?\s*(\d{1,2})[.:](\d{2})(?![\d:])/gi,
+  const before = [...text.matchAll(led)].map((match) =>
+    timeAt(
+      match.index + match[0].search(/\d/),
+      [match[2], match[3]],
+      /^(?:meet|arriv|warm|gates|doors)/i.test(match[0]),
     ),
-  ].flatMap((match): When[] => {
-    const hour = Number(match[2])
-    const [start, end] = [match.index + match[0].search(/\d/), match.index + match[0].length]
-    if (hour > 23 || Number(match[3]) > 59 || whens.some((when) => when.start < end && start < when.end)) return []
-    const time = `${String(hour >= 1 && hour <= 6 ? hour + 12 : hour).padStart(2, '0')}:${match[3]}`
-    const none = {
-      date: null,
-      endDate: null,
-      moreDates: [],
-      endTime: null,
-      minutes: null,
-      zone: null,
-      recurrence: null,
-      exceptions: [],
-      doubts: [],
-    }
-    return [
-      {
-        ...none,
-        start,
-        end,
-        text: text.slice(start, end),
-        time,
-        isDeadline: false,
-        isArrival: /^(?:meet|arrive)/i.test(match[0]),
-        isUntil: false,
-        isRelative: false,
-        hasYear: false,
-        isVague: false,
-      },
-    ]
+  )
+  const after = [...text.matchAll(followed)].map((match) => {
+    const end = match.index + match[0].length
+    return timeAt(match.index, [match[1], match[2]], /^\s(?:arrival|meet)/i.test(text.slice(end, end + 9)))
   })
+  const taken: { start: number; end: number }[] = [...whens]
+  return [...before, ...after].flatMap((when) => {
+    if (when === null || taken.some((other) => other.start < when.end && when.start < other.end)) return []
+    taken.push(when)
+    return [{ ...when, text: text.slice(when.start, when.end) }]
+  })
+}
+
+function timeAt(start: number, digits: (string | undefined)[], isArrival: boolean): When | null {
+  const [hours, minutes] = [digits[0] ?? '', digits[1] ?? '']
+  const hour = Number(hours)
+  if (hour > 23 || Number(minutes) > 59) return null
+  return {
+    start,
+    end: start + hours.length + 1 + minutes.length,
+    text: '',
+    date: null,
+    endDate: null,
+    moreDates: [],
+    time: `${String(hour >= 1 && hour <= 6 ? hour + 12 : hour).padStart(2, '0')}:${minutes}`,
+    endTime: null,
+    minutes: null,
+    zone: null,
+    recurrence: null,
+    exceptions: [],
+    isDeadline: false,
+    isArrival,
+    isUntil: false,
+    isRelative: false,
+    hasYear: false,
+    isVague: false,
+    doubts: [],
+  }
 }

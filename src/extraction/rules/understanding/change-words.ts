@@ -21,12 +21,17 @@ function isDayOff(text: string): boolean {
 
 /** Whether a sentence calls something off. */
 export function callsOff(text: string): boolean {
+  if (noneOnTheDay.test(text) && !closure.test(text)) return true
   return calledOff.test(text) && !notCalledOff.test(text) && !isDayOff(text)
 }
 
+/** `No Brownies on Tuesday`, `no Joeys tonight`: what has a name is not on that day. */
+const noneOnTheDay =
+  /(?:^|[.!?:,–-]\s*|\b(?:is|be)\s)[Nn][Oo] (?:\p{Lu}[\p{L}'’]+\s){1,3}(?:on|this|next|tonight|tomorrow|today|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*)\b/u
+
 const moved = anyOf(
   're-?schedul(?:ed|ing)|re-?arranged|moved|has (?:been )?changed|have (?:been )?changed|been changed',
-  'changed (?:to|from)|change of (?:date|time|venue|day)|(?:date|time|venue|game|fixture|schedule) change',
+  'changed (?:to|from)|change of (?:date|time|venue|day)|(?:date|time|venue|game|fixture|schedule|practice|training) change(?:d)?',
   'postponed (?:to|until|till)|brought forward|pushed back|new (?:date|time|venue|day)',
   'now (?:be )?(?:held |starts? |start )?(?:on|at)|instead of|plan b',
   'make-?up (?:game|class|lesson|session|date|match)|rained out|shifted (?:to|from)|swapped to',

@@ -6,6 +6,7 @@ import type { EventDraft, TaskDraft } from './draft.ts'
 import type { Household } from './household.ts'
 import { eventCategory, taskCategory } from './settle-category.ts'
 import { taskPriority } from './settle-priority.ts'
+import { type Zoned, inWallTime } from './wall-time.ts'
 import { weighEvent, weighTask } from './weigh.ts'
 
 export interface Finishing {
@@ -31,7 +32,8 @@ export function finishEvent(draft: EventDraft, context: Finishing): EventItem | 
       neighbours: draft.layer === 'table' ? [draft.heading ?? ''] : context.neighboursOf(draft.at),
     })
   if (members === null) return null
-  const zone = zoned(draft, home.timezone)
+  const local = inWallTime(draft, home.timezone)
+  const zone = { ...local, timezone: local.time === null ? home.timezone : (local.zone ?? home.timezone) }
   const allDay = zone.time === null
   const start = allDay ? zone.date : `${zone.date}T${zone.time}`
   return {
@@ -56,33 +58,6 @@ export function finishEvent(draft: EventDraft, context: Finishing): EventItem | 
       hasSeveralChildren: home.children.length > 1,
       isBulk: mail.isBulk,
     }),
-  }
-}
-
-type Zoned = Pick<EventDraft, 'date' | 'endDate' | 'time' | 'endTime' | 'minutes'> & { timezone: string }
-
-/** A named zone is kept; a bare offset becomes the family's wall time. */
-function zoned(draft: EventDraft, timezone: string): Zoned {
-  const { date, endDate, time, endTime, minutes, zone } = draft
-  if (zone === null || time === null || zone === timezone) return { date, endDate, time, endTime, minutes, timezone }
-  if (!/^[+-]\d{2}|^(?:Etc\/)?(?:UTC|GMT|Z|Zulu)$/.test(zone))
-    return { date, endDate, time, endTime, minutes, timezone: zone }
-  const local = (day: string, at: string) =>
-    Temporal.PlainDateTime.from(`${day}T${at}`)
-      .toZonedDateTime(zone.startsWith('Z') ? 'UTC' : zone)
-      .withTimeZone(timezone)
-      .toPlainDateTime()
-      .toString()
-      .slice(0, 16)
-  const start = local(date, time)
-  const end = endTime === null ? null : local(endDate ?? date, endTime)
-  return {
-    date: start.slice(0, 10),
-    time: start.slice(11),
-    endDate: end?.slice(0, 10) ?? endDate,
-    endTime: end?.slice(11) ?? null,
-    minutes,
-    timezone,
   }
 }
 

@@ -8,6 +8,7 @@ import { namesOccasion, occasion } from './occasions.ts'
 import type { Section } from './passage.ts'
 import { placeIn } from './place.ts'
 import { isAside } from './prose/asides.ts'
+import { clauseOf } from './prose/clause-of.ts'
 import { backReference, isDayOf, splitMove } from './prose/back-reference.ts'
 import { type Found, type Place, type ProseContext, nowhere, stays } from './prose/found.ts'
 import { isEvent } from './prose/is-event.ts'
@@ -78,9 +79,15 @@ function addDated(read: When, place: Place): void {
   const { sentence, before, section, found } = place
   const when = splitMove(backReference(read, sentence, found), sentence)
   if (when === null) return
+  const series = found.findLast((one) => one.draft.recurrence !== null)
+  if (series && when.recurrence === null && beginsSeries.test(sentence.text.slice(0, when.start))) {
+    startSeries(series.draft, when)
+    return
+  }
   const former = read.endDate !== null && when.endDate === null && read.date !== when.date ? read.date : null
   const same = found.find((one) => isDayOf(when, one.draft, sentence.text))
-  const isOff = callsOff(sentence.text)
+  const clause = clauseOf(when, sentence)
+  const isOff = callsOff(clause.text)
   const isAnother =
     isOff !== (same?.draft.status === 'cancelled') && occasion.test(blankOut(sentence.text, sentence.whens))
   if (
@@ -100,7 +107,9 @@ function addDated(read: When, place: Place): void {
   }
   for (const date of [when.date, ...when.moreDates]) {
     if (date === null) continue
-    const lead = isFragment(sentence) || /^\s*(?:it|this|that|the day)\b/i.test(sentence.text) ? before : undefined
+    const isUnnamed = when.start <= 3 && !namesOccasion(blankOut(sentence.text, sentence.whens))
+    const isAbout = /^\s*(?:it|this|that|the day)\b/i.test(sentence.text)
+    const lead = isFragment(sentence) || isUnnamed || isAbout ? before : undefined
     const draft = emptyEvent({
       layer: 'prose',
       title: '',
@@ -133,6 +142,7 @@ function addDated(read: When, place: Place): void {
     found.push({
       draft,
       sentence,
+      clause,
       lead,
       arrival,
       isNamed: namesOccasion(
@@ -140,6 +150,18 @@ function addDated(read: When, place: Place): void {
       ),
     })
   }
+}
+
+/** `The first one is 23 September`: when the series just told of begins. */
+const beginsSeries =
+  /\b(?:first|1st)\s+(?:one|meeting|session|class|lesson|practice|training|rehearsal|night|week)\b[^.;]{0,24}$|\bwe(?:['’]ll)? (?:start|begin|kick off|resume)\b[^.;]{0,12}$/i
+
+function startSeries(draft: EventDraft, when: When): void {
+  if (when.date === null) return
+  const byDay = /FREQ=WEEKLY.*BYDAY=([A-Z]{2})(?!,)/.exec(draft.recurrence ?? '')?.[1]
+  const day = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'][Temporal.PlainDate.from(when.date).dayOfWeek - 1]
+  if (byDay === undefined || byDay === day) draft.date = when.date
+  draft.time ??= when.time
 }
 
 function finish(one: Found, section: Section, context: ProseContext): EventDraft {
@@ -151,6 +173,12 @@ function finish(one: Found, section: Section, context: ProseContext): EventDraft
     /\bfinish|dismiss|released|go home/i.test(draft.about) &&
     !occasion.test(one.sentence.text.replace(/\b(?:day of|on the day)\b.*?(?=students|pupils|school)/i, ''))
       ? 'Early finish at school'
-      : nameOccasion({ sentence: one.sentence, lead: one.lead, section, draft, character: context.character })
+      : nameOccasion({
+          sentence: one.clause ?? one.sentence,
+          lead: one.lead,
+          section,
+          draft,
+          character: context.character,
+        })
   return draft
 }

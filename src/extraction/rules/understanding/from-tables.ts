@@ -88,7 +88,7 @@ function eventIn(
     heading: section.heading,
     ...timesOf(main),
     date: main.date,
-    time: timed?.time ?? null,
+    time: timed?.time ?? context.hour,
     endTime: timed?.endTime ?? null,
     minutes: timed?.minutes ?? null,
     location: place,

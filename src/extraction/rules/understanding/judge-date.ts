@@ -50,12 +50,28 @@ export function roleOfDate(when: When, sentence: Sentence, today: string): DateR
     )
   )
     return 'ignored'
+  if (isPartOfName(when, sentence)) return 'ignored'
   const window = windowWord(before)
   if (window === 'opens' || (window === null && opening.test(clause) && !closing.test(clause))) return 'opening'
   if (when.isDeadline || window === 'closes' || dueBefore.test(before) || closing.test(clause)) return 'deadline'
   if (isReport(sentence.text, when)) return 'past'
   return 'event'
 }
+
+/** `our Saturday clinic`, `Tuesday Tots will now…`: a weekday that only names a thing, where the sentence tells no time or another day. */
+function isPartOfName(when: When, { text, whens }: Sentence): boolean {
+  if (when.time !== null || when.recurrence !== null || !bareWeekday.test(when.text)) return false
+  if (whens.some((other) => other !== when && other.time !== null && other.date === null)) return false
+  const [before, after] = [text.slice(0, when.start), text.slice(when.end, when.end + 24)]
+  if (/\b(?:our|your|my|a|their)\s+$/i.test(before)) return /^\s\p{L}{3,}/u.test(after)
+  return (
+    /^\s\p{Lu}\p{Ll}{2,}/u.test(after) &&
+    /(?:^\s*|\b(?:from|the|for|of|at|and)\s+)$/i.test(before) &&
+    whens.some((other) => other !== when && other.date !== null)
+  )
+}
+
+const bareWeekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i
 
 /** Whether the window that a date belongs to opens or closes with it, by the nearest word before it. */
 function windowWord(before: string): 'opens' | 'closes' | null {
@@ -146,7 +162,7 @@ const closing = anyOf(
   'respond by|last day (?:to|for)',
 )
 const dueBefore =
-  /\b(?:by|before|until|till|due|no later than|deadline:?|on or before|closes?|close)(?:\s+(?:on|at|the|end of|close of business|cob|eod|noon|midday))*\s*[:,]?\s*$/i
+  /\b(?:by|before|until|till|(?:open|available|running|runs|accepted|taken|on sale)(?: now)? (?:through|thru|to)|due|no later than|deadline:?|on or before|closes?|close)(?:\s+(?:on|at|the|end of|close of business|cob|eod|noon|midday))*\s*[:,]?\s*$/i
 
 const past =
   /(?<!\b(?:be|is|are|being|to be|get|gets|to|will|it's|it’s|been|please|not) )\b(?:was|were|had|raised|ran|came|went|did|held|won|lost|drew|beat|def|took part|took place|attended|participated|finished|ended|began|opened|visited|spent|joined|met|placed|voted|appointed|arrived|competed|brought home|gave|left|retired|scored|celebrated|performed|enjoyed|handed out|flew|shared|sent|got|played|saw|wrapped up|walked|awarded|counted|hosted|planted|turned out|published|received|rang|travelled|traveled|taken|congratulations|thanks|thank you|well done|ago|last (?:year|week|month|term|season|summer|autumn|fall|spring|winter|weekend))\b/gi

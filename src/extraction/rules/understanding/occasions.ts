@@ -6,7 +6,7 @@ const sportWords = [
   'trials?|regattas?|exhibition|races?|meets?|scrimmages?|swimming lessons?',
   'swim (?:lessons?|class(?:es)?|meet)|gymnastics|comp|competitions?|grading|fun run|clinic|grand final',
   'semi-?finals?|preseason|pre-season|scrimmage|jamboree|relay|sectionals|classic|championships?',
-  'invitational|cup',
+  'invitational|cup|tourney|jamborees|round robin|time trials?|squad training|open mat',
 ]
 const meetingWords = [
   'meetings?|agm|annual general meeting|interviews?|conferences?|committee|chats?|catch-?up',
@@ -36,7 +36,8 @@ const closedWords = [
   'snow day|closures?|spring break|winter break|march break|school holidays?|reading week',
   'professional (?:development|activity) day|memorial day|labou?r day|thanksgiving|veterans day',
   'teacher workday|strike|centre closed|center closed|mid-winter recess|recess|term (?:starts|ends|begins)',
-  'first day of (?:term|school)|last day of (?:term|school)',
+  'first day of (?:term|school)|last day of (?:term|school)|clos(?:es?|ing) early|finish(?:es|ing)? early',
+  'early (?:closing|closure|finish|release|pick-?up)',
 ]
 const otherWords = [
   'camps?|concerts?|recitals?|rehearsals?|performances?|plays?|musical|shows?|lessons?|sessions?|workshops?',

@@ -71,7 +71,7 @@ function placeSpan(rest: string): string | null {
 }
 
 const clauseWord =
-  /\s(?:on|from|at|for|with|who|which|and (?:we|will|the|answer|runs?|\p{Ll}+ing)|between|starting|this|next|so|to|until|by|before|after|as|when|where|if|because|during|every|beginning|commencing|right on|will|is|are|we|they|then|that|please|while|has|have|instead|but|was)\b/iu
+  /\s(?:on|from|at|for|with|who|which|and (?:we|will|the|answer|runs?|families|parents|everyone|all|children|students|bring|finish(?:es)?|\p{Ll}+ing)|between|starting|this|next|so|to|until|by|before|after|as|when|where|if|because|during|every|beginning|commencing|right on|will|is|are|we|they|then|that|please|while|has|have|instead|but|was)\b/iu
 /** After a comma only a name, a number or a part of a building goes on. */
 const commaThen =
   /,\s(?:KO\b|[Kk]ick|[Mm]eet|[Ss]tart|[Bb]ring|[Ss]tudents|[Pp]lease|(?!\d|\p{Lu}|(?:level|room|upstairs|court|pad|picnic|rear|unit|suite)\b))/u
@@ -80,13 +80,19 @@ const commaThen =
 function piece(text: string): string | null {
   const pieces = text
     .split(/[,;|•·\n]|\s[–—-]\s/)
-    .map((part) => part.trim().replace(/[.!]+$/, ''))
+    .map((part) =>
+      part
+        .replace(/\([^)]*\)/g, ' ')
+        .trim()
+        .replace(/[.!]+$/, ''),
+    )
     .filter((part) => part !== '')
   if (pieces.length < 2 && !/\|/.test(text)) return null
   for (const part of pieces.slice(0, 12)) {
     if (/^same\b/i.test(part) || part.length < 3 || part.length > 60 || part.split(/\s+/).length > 6) continue
     if (
       endsAsPlace.test(part) &&
+      !(occasion.test(part) && !/\d/.test(part)) &&
       !/\b(?:so|there|there's|no|not|to|for|our|all|with|due|reminder|from|if|come|my|after|before|is|are|will|closed|was|trip|meeting|visit|class|game|v|vs|please|you|we)\b/i.test(
         part,
       )

@@ -6,6 +6,7 @@ import type { EventDraft, TaskDraft } from './draft.ts'
 import { eventsInCalendar, tasksInCalendar } from './from-calendar.ts'
 import { eventInLabels } from './from-labels.ts'
 import { eventsInMarkup } from './from-markup.ts'
+import { inWallTime } from './wall-time.ts'
 import { eventsInProse } from './from-prose.ts'
 import { tasksInProse } from './from-requests.ts'
 import { itemsInRows } from './from-tables.ts'
@@ -33,7 +34,9 @@ export interface Layers {
 /** All that the mail's layers tell of, from the surest (calendar parts) to the least sure (sentences). */
 export function readLayers(reading: Reading): Layers {
   const { mail, character, home, today } = reading
-  const firm = [...eventsInCalendar(mail, today), ...eventsInMarkup(mail, { timezone: home.timezone, today })]
+  const firm = [...eventsInCalendar(mail, today), ...eventsInMarkup(mail, { timezone: home.timezone, today })].map(
+    (draft) => inWallTime(draft, home.timezone),
+  )
   const hasBooking = firm.some((draft) => draft.layer === 'markup')
   const sections = readSections(mail, reading.when).filter(
     (section) => !isOthers(section.heading) && !isOthers(section.above),
@@ -58,6 +61,7 @@ export function readLayers(reading: Reading): Layers {
         day: dayAbove(sections, index, today),
         isOff: callsOff(`${section.heading ?? ''} ${wordsAbove(sections, index)}`),
         ground: groundOf(sections),
+        hour: hourOf(sections),
         team: teamOf(character, section),
       })
       if (!hasBooking) events.push(...rows.events)
@@ -137,6 +141,21 @@ function groundOf(sections: readonly Section[]): string | null {
   }
   return null
 }
+
+/** `All games start at 9.30`, `all 8.30 starts`: the hour of every row. */
+function hourOf(sections: readonly Section[]): string | null {
+  for (const { sentences } of sections) {
+    for (const { text, whens } of sentences) {
+      const timed = whens.filter((when) => when.time !== null && !when.isArrival)
+      const [only] = timed
+      if (timed.length === 1 && only?.date === null && everyStart.test(text)) return only.time
+    }
+  }
+  return null
+}
+
+const everyStart =
+  /\b(?:all|every|each)\b.{0,30}\b(?:starts?|kick[- ]?offs?|tip[- ]?offs?|KO|begin|are at|throw-?ins?)\b/i
 
 function teamOf(character: Character, section: Section): string | null {
   const named =

@@ -24,6 +24,7 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
     if (heading !== null) ranks.push({ level, text: heading })
   }
   let zone: Block['zone'] | null = null
+  let overList: { text: string | null; at: Section['headingAt'] } = { text: null, at: null }
   let frame: When | null =
     findWhens(mail.subject.slice(0, 200), context).find((when) => when.isVague && /\bnext week\b/i.test(when.text)) ??
     null
@@ -46,6 +47,7 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
       current.headingWhens = findWhens(text, context)
       continue
     }
+    if (block.kind !== 'item') overList = { text: current.heading, at: current.headingAt }
     const lead = block.kind === 'paragraph' || block.kind === 'item' || block.kind === 'row' ? runInHeading(text) : null
     if (lead !== null)
       open(
@@ -54,7 +56,7 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
         block.kind === 'item' ? 7 : 6,
       )
     else if (block.kind === 'item' && current.heading !== null && isItemOfOwn(blocks, index))
-      open(current.heading, current.headingAt, ranks.at(-1)?.level ?? 6)
+      open(overList.text, overList.at, overList.text === null ? 7 : Math.min(6, ranks.at(-1)?.level ?? 6))
     const sentences = sentencesIn(block, text, lead?.length ?? 0, context)
     frame ??=
       sentences
@@ -143,7 +145,7 @@ function runInHeading(text: string): { heading: string; length: number } | null 
   if (upper?.[1] && /\p{Lu}{3}/u.test(upper[1])) return { heading: upper[1], length: upper[0].length }
   const plain = /^\s*(?:[*•–-]\s*)?(?:\d{1,2}[.)]\s*)?(\p{Lu}[^.:!?\n|]{2,36})([.:])\s+(?=[\p{Lu}\d$£€"“])/u.exec(text)
   if (!plain?.[1] || plain[1].trim().split(/\s+/).length > (plain[2] === ':' ? 5 : 3)) return null
-  if (plain[2] === '.' && (notLead.test(plain[1]) || plain[1].length > 28)) return null
+  if (plain[2] === '.' && (notLead.test(plain[1]) || opinion.test(plain[1]) || plain[1].length > 28)) return null
   if (plain[2] === '.' && !/\s/.test(plain[1].trim())) return null
   const rest = text.slice(plain[0].length)
   if (rest.length < 25 || /\d/.test(plain[1])) return null
@@ -154,6 +156,10 @@ function runInHeading(text: string): { heading: string; length: number } | null 
     return null
   return { heading: plain[1], length: plain[2] === ':' ? 0 : plain[0].length }
 }
+
+/** `Good question. …`: what one says, and no heading. */
+const opinion =
+  /^(?:good|great|fair|nice|lovely|perfect|amazing|awesome|brilliant|fantastic|exciting|fun|big|huge|sounds?|no (?:problem|worries|rush|stress)|of course|just|quick|never|not|so|very|too|what|why|same|long|apologies|my|much|well|see|hope|happy|until|talk|speak|still|also|but|and)\b/i
 
 const notTopic =
   /^(?:hours|competition|grade|round|reason|agenda|phone|tel|fax|email|e-mail|website|ref(?:erence)?|subject|from|to|cc|sent|note|nb|ps|p\.s|re|update|reminder|missing|other thing|second thing|one more thing|first|second|finally)\b/i

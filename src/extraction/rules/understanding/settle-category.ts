@@ -31,7 +31,11 @@ export function eventCategory(draft: EventDraft, character: Character): EventIte
     sphere !== 'appointment'
   )
     return 'homework'
-  if (meeting.test(draft.title) && !informs.test(own) && !/\b(?:scout|explorer|cub|unit|weekly)\b/i.test(all))
+  if (
+    meeting.test(draft.title) &&
+    !informs.test(own) &&
+    !/\b(?:scouts?|explorers?|cubs?|unit|weekly|troop|brownies?|guides|pack|joeys)\b/i.test(all)
+  )
     return 'meeting'
   if (informs.test(own) && (sphere === 'school' || schoolish.test(all))) return 'school'
   if (sphere === 'school') return 'school'

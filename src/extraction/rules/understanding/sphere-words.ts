@@ -12,7 +12,7 @@ export const spheres: [Scored, RegExp][] = [
       'pt[asf]o?|oshc|after ?school|excursion|field trip|permission slip|term \\d|inset|pupil-free|counsell?ing',
       'counsell?or|gcse|canteen|preschool|room leader|école|sophomores?|assignments?|homework|year\\d{1,2}',
       'semester|pre-college|university|vacation care|division \\d+|pro-?d day|no school|reading log|spelling',
-      'schoolwork|report cards?|field ?trip',
+      'schoolwork|report cards?|field ?trip|early learning|early years|toddlers?|long day care|crèche|creche',
     ),
   ],
   [
@@ -31,7 +31,7 @@ export const spheres: [Scored, RegExp][] = [
     'activities',
     anyOf(
       'scouts?|scouting|pack \\d+|troop|cubmaster|camp-?out|cubs|beavers|joeys|brownies|guides|explorers?|cadets',
-      'band|orchestra|choir|music|piano|violin|cello|clarinet|trumpet|flute|guitar|drums?|drama|theatre school',
+      'guide hut|rainbows|girl guides?|sleepovers?|girl scouts?|boy scouts?|band|orchestra|choir|music|piano|violin|cello|clarinet|trumpet|flute|guitar|drums?|drama|theatre school',
       'art class|art club|coding|robotics|chess|camp|campers?|party|birthday|turns \\d+|bat mitzvah|bar mitzvah',
       'wedding|baptism|christening|invited|invite|invitation|cookout|barbecue|bbq|potluck|holiday club',
       'holiday program(?:me)?|workshop|recital|studio|lessons?|recreation|course|pottery|language school',
@@ -70,7 +70,7 @@ export const spheres: [Scored, RegExp][] = [
 export const institution = anyOf(
   'school|college|academy|club|team|office|desk|accounts?|noreply|no-reply|donotreply|notifications?',
   'notices?|newsletter|info|hello|admin|reception|bookings?|appointments?|reservations?|weekly|council',
-  'library|services?|ltd|inc|pty',
+  'library|services?|ltd|inc|pty|pt[asf]o?|p&c|elementary|primary|church|parish|surgery|clinic|dental|hotel',
 )
 
 export const offer = anyOf(

@@ -27,7 +27,7 @@ const codes = new Set(['aud', 'usd', 'gbp', 'eur', 'nzd', 'cad', 'a$'])
 export function markTaken(tokens: readonly Token[]): void {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] ?? nothing
-    if (token.kind === 'word' && labels.has(token.text)) takeLabelled(tokens, at)
+    if (token.kind === 'word' && (labels.has(token.text) || isAged(tokens, at))) takeLabelled(tokens, at)
     if (token.kind !== 'number') continue
     const phone = phoneEnd(tokens, at)
     for (let taken = at; taken < phone; taken++) take(tokens[taken])
@@ -35,6 +35,21 @@ export function markTaken(tokens: readonly Token[]): void {
     else if (isPriced(tokens, at) || isPartOfName(tokens, at)) takeNumber(tokens, at)
   }
 }
+
+/** `for kids 5-12`: their ages. */
+function isAged(tokens: readonly Token[], at: number): boolean {
+  const [first, joint, second] = [tokens[at + 1], tokens[at + 2], tokens[at + 3]]
+  return (
+    aged.has(tokens[at]?.text ?? '') &&
+    joint?.text === '-' &&
+    first?.kind === 'number' &&
+    second?.kind === 'number' &&
+    Number(second.text) <= 18 &&
+    !isClock(tokens, at + 3)
+  )
+}
+
+const aged = new Set(['kids', 'children', 'boys', 'girls', 'teens', 'youth'])
 
 /** `Rooms 1, 2 and 3`, `Years 7-9`: every number of the list belongs to the label. */
 function takeLabelled(tokens: readonly Token[], label: number): void {

@@ -45,13 +45,13 @@ function standsInOwnCell(reader: Reader, at: number, next: number): boolean {
   return starts && (after.gap === 'line' || after.gap === 'paragraph' || after.text === '|')
 }
 
-/** `6-8 next Monday`, `9-11 on Friday`, `9 this morning`: a day, or a part of one, right after bare hours. */
+/** `6-8 next Monday`, `9-11 on Friday`, `9 this morning`, `9.20 this Saturday`: a day, or a part of one, right after bare hours. */
 function isBesideDays(reader: Reader, span: Read<TimeSpan>): boolean {
   const token = tokenAt(reader, span.next)
   if (token.gap !== 'blank' || token.kind !== 'word') return false
   const days = readDays(reader, isWord(reader, span.next, 'on') ? span.next + 1 : span.next)
   if (!days || days.value.isVague) return false
-  return span.value.to !== null || days.value.half !== null
+  return span.value.to !== null || days.value.half !== null || strengthOf(span.value) === 'dotted'
 }
 
 /** `6.30 for 7pm`, `6 for a 6.30 start`. */

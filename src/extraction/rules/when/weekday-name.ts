@@ -9,9 +9,13 @@ export function readWeekday(reader: Reader, at: number): Read<number> | null {
   if (weekday === undefined || isHolidayName(reader, at)) return null
   const next =
     isMark(reader, at + 1, '.') && token.text.length < 6 && tokenAt(reader, at + 1).gap === 'none' ? at + 2 : at + 1
-  if (everydayWords.has(token.text) && !token.hasCapital && !isBesideNumber(reader, next)) return null
+  const isPointedAt = pointers.has(tokenAt(reader, at - 1).text)
+  if (everydayWords.has(token.text) && !token.hasCapital && !isPointedAt && !isBesideNumber(reader, next)) return null
   return isSunCream(reader, next) ? null : { value: weekday, next }
 }
+
+/** `this sat`, `on sun`: what is pointed at is a day. */
+const pointers = new Set(['this', 'next', 'on', 'every', 'coming'])
 
 function isBesideNumber(reader: Reader, next: number): boolean {
   const token = tokenAt(reader, next)

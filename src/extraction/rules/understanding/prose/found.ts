@@ -12,6 +12,8 @@ export interface ProseContext {
 export interface Found {
   draft: EventDraft
   sentence: Sentence
+  /** The part of the sentence that is about this event, where it tells of several. */
+  clause?: Sentence
   /** The line before, where this one says only when. */
   lead: Sentence | undefined
   arrival: string | null

@@ -25,7 +25,7 @@ export function isEvent(one: Found, section: Section, context: ProseContext): bo
     !(hasTime && (bySubject || draft.location !== null || gathering.test(draft.about)))
   )
     return false
-  if (carriesOn.test(sentence.text)) return false
+  if (carriesOn.test(sentence.text) && !(draft.recurrence !== null && draft.time !== null)) return false
   if (draft.status === 'cancelled') return one.isNamed || byHeading || bySubject
   if (hasTime)
     return (
@@ -48,4 +48,4 @@ export function isEvent(one: Found, section: Section, context: ProseContext): bo
 
 /** What goes on as before is no news of an event. */
 const carriesOn =
-  /\b(?:goes? ahead as|as (?:planned|usual|normal)|resumes?|back to normal|remains? unchanged|is not affected|still on)\b/i
+  /\b(?:goes? ahead as|as (?:planned|usual|normal)|resumes?|back to normal|remains? unchanged|(?:is|are) not affected|unaffected|still on)\b/i

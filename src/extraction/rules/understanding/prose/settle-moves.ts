@@ -11,7 +11,12 @@ export function settleMoves(found: Found[], section: Section, context: ProseCont
   const isFormer = (one: Found) => {
     const when = one.sentence.whens.find((candidate) => candidate.date === one.draft.date)
     if (!when) return false
-    const before = one.sentence.text.slice(Math.max(0, when.start - 60), when.start)
+    const previous = Math.max(
+      0,
+      ...one.sentence.whens.filter((other) => other.end <= when.start).map((other) => other.end),
+    )
+    const isListed = /^\s*(?:and|&|or|,|-|–)?\s*$/.test(one.sentence.text.slice(previous, when.start))
+    const before = one.sentence.text.slice(Math.max(isListed ? 0 : previous, when.start - 60), when.start)
     return (
       (formerly.test(before) && !/\b(?:to|now|for)\s*(?:\S+\s){0,2}$/i.test(before)) ||
       fellThrough.test(one.sentence.text.slice(when.end))

@@ -1,4 +1,5 @@
 import { anyOf } from '../lexicon.ts'
+import { blankOut } from '../noun-phrase.ts'
 import type { Row, Sentence } from '../passage.ts'
 
 const headers = anyOf(
@@ -29,7 +30,10 @@ export function sentenceOf(row: Row): Sentence {
 
 export const columns = {
   place: anyOf('where|venue|location|field|ground|court|rink|place|room|pitch|arena|site|address'),
-  what: anyOf('what|event|activity|session|title|description|details|type|lesson|class|game|match|fixture'),
+  what: anyOf(
+    'what|event|activity|title|description|details|type|lesson|class|game|match|fixture|subject|exam|paper|programme?',
+    'appointment|service|treatment|session',
+  ),
   opponent: anyOf('opponent|opposition|versus|vs|v|against|away team'),
   homeAway: anyOf('h/a', 'home/away', 'home or away'),
   due: anyOf('due', 'due date', 'deadline'),
@@ -41,6 +45,20 @@ export function cellUnder(row: Row, header: string[] | null, column: RegExp): st
   const index = header?.findIndex((text) => column.test(text)) ?? -1
   const value = index < 0 ? '' : (row.cells[index]?.cell.text.trim() ?? '')
   return /^[-–—]?$/.test(value) ? null : value
+}
+
+/** The cell that says what a row is about: under a header that announces it, and not a date or an hour alone. */
+export function cellNaming(row: Row, header: string[] | null): string | null {
+  const index = (header ?? []).findIndex((text, at) => columns.what.test(text) && says(row.cells[at]))
+  return index < 0 ? null : (row.cells[index]?.cell.text.trim() ?? null)
+}
+
+/** Whether a cell holds words besides its dates and times. */
+export function says(of: Row['cells'][number] | undefined): boolean {
+  return (
+    of !== undefined &&
+    /\p{L}{3}/u.test(blankOut(of.cell.text, of.whens).replace(/\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/gi, ' '))
+  )
 }
 
 export function versus(row: Row): string | null {

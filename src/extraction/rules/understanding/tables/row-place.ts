@@ -20,7 +20,7 @@ export function placeOf(row: Row, header: string[] | null, ground: string | null
       !occasion.test(text) &&
       !/^(?:v|vs)\b/i.test(text)
     )
-      return text
+      return text.replace(/^(?:home|away|h|a)\s*(?:[-–—:@,]|at)\s*|^(?:home|away)\s*\((.*)\)$/i, '$1')
     const inside = row.cells.length <= 3 ? placeIn(text, whens) : null
     if (inside !== null) return inside
   }

@@ -3,7 +3,9 @@ import { occasion, sportName } from '../occasions.ts'
 import type { Row, Section } from '../passage.ts'
 import { looksLikePlace } from '../place.ts'
 import { tidyTitle } from '../tidy-title.ts'
-import { cellUnder, columns, versus } from './cells.ts'
+import { fold } from '../household.ts'
+import { occasionPhrase } from '../noun-phrase.ts'
+import { cellNaming, cellUnder, columns, says, versus } from './cells.ts'
 import type { TableContext } from './table-context.ts'
 
 export function titleOf(row: Row, header: string[] | null, section: Section, context: TableContext): string | null {
@@ -28,19 +30,26 @@ export function titleOf(row: Row, header: string[] | null, section: Section, con
     .find((text) => text.length < 90 && /^\p{Lu}.*\s(?:v|vs)\.?\s\p{Lu}/u.test(text))
   if (game !== undefined && row.cells.some(({ cell }) => /^(?:now|new|old|was)\b/i.test(cell.text)))
     return tidyTitle(game)
-  const named = cellUnder(row, header, columns.what)
+  const named = cellNaming(row, header)
   const text =
     named ??
     row.cells
-      .filter(
-        ({ cell }) =>
-          /\p{L}{3}/u.test(cell.text) && !/^(?:now|new|old|was)$/i.test(cell.text.trim()) && !isOnlyDate(cell.text),
-      )
+      .filter((of) => says(of) && !/^(?:now|new|old|was)$/i.test(of.cell.text.trim()) && !isOnlyDate(of.cell.text))
       .map(({ cell }) => cell.text)
       .sort((a, b) => rank(b) - rank(a))[0]
   if (text === undefined) return null
   const bare = bareText(text)
   if (bare === '') return null
+  const purpose = namesAny(row, occasion) || header === null ? null : purposeOf(section, context)
+  if (purpose !== null) {
+    const who = row.cells.map(({ cell }) => cell.text.trim()).find((cell) => isMember(cell, context))
+    const what = isPerson(bare) || who === bare ? null : bare
+    return tidyTitle(
+      [what, who ?? null, isPerson(bare) && who !== bare ? bare : null, purpose]
+        .filter((part) => part !== null)
+        .join(' – '),
+    )
+  }
   const isVague = !occasion.test(bare) && bare.split(' ').length < 3
   const subject = subjectTitle(context.character.subject)
   const short =
@@ -54,6 +63,36 @@ export function titleOf(row: Row, header: string[] | null, section: Section, con
       ? `${short} (${context.team})`
       : short,
   )
+}
+
+/** What all rows of a table are about, from the words above it or the subject: `Year 10 examinations`. */
+function purposeOf(section: Section, context: TableContext): string | null {
+  const subject = subjectTitle(context.character.subject)
+  const heading = section.heading !== null && !isGeneric(section.heading) ? section.heading : null
+  const named = [heading, subject].find((text) => text !== null && occasion.test(text))
+  if (named != null) return named
+  const start = section.rows[0]?.block.start ?? 0
+  const told = section.sentences
+    .filter((one) => one.end <= start)
+    .slice(-3)
+    .toReversed()
+    .map((one) => occasionPhrase(one.text, one.whens))
+    .find((phrase) => phrase !== null)
+  return told ?? (context.character.sphere === 'appointment' ? 'Appointment' : null)
+}
+
+function namesAny(row: Row, words: RegExp): boolean {
+  return row.cells.some(({ cell }) => words.test(cell.text))
+}
+
+/** `Dr Mehta`, `Ms R Iqbal`: whom one meets, not what for. */
+function isPerson(text: string): boolean {
+  return /^(?:Dr|Mr|Mrs|Ms|Miss|Mx|Prof|Coach|Sr|Mme|M)\.?\s\p{Lu}[\p{L}.'’ -]{0,30}$/u.test(text)
+}
+
+function isMember(text: string, context: TableContext): boolean {
+  const first = fold(text.split(/\s+/)[0] ?? '')
+  return text.split(/\s+/).length <= 3 && context.home.people.some((person) => fold(person.firstName) === first)
 }
 
 /** The text of a diary line up to its particulars. */

@@ -12,6 +12,8 @@ export interface TableContext {
   isOff: boolean
   /** The place of all rows (`all games at Robson Park`). */
   ground: string | null
+  /** The hour of all rows (`all 8.30 starts`). */
+  hour: string | null
   /** The team or group that the mail is about. */
   team: string | null
 }
