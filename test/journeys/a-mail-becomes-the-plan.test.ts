@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
+import { dayAhead, post, schoolMail } from './school-mail.ts'
 import { signUp } from './sign-up.ts'
 
 let world: World
@@ -21,72 +21,166 @@ afterAll(async () => {
   await world.close()
 })
 
-const excursion = readFileSync(join(import.meta.dirname, '../extraction-samples/mails/au-excursion-01.eml'))
+const carnival = schoolMail(
+  'Swimming carnival',
+  `Dear families,\r\n\r\nThe swimming carnival is on ${dayAhead(20)}, 9am to 2pm at the Enfield Pool.\r\n\r\nPlease return the permission form by ${dayAhead(10)}.\r\n`,
+)
+const moved = schoolMail(
+  'Swimming carnival: new date',
+  `Dear families,\r\n\r\nThe swimming carnival has been moved from ${dayAhead(20)} to ${dayAhead(22)}, 10am to 3pm, still at the Enfield Pool.\r\n`,
+)
+const cancelled = schoolMail(
+  'Swimming carnival cancelled',
+  `Dear families,\r\n\r\nThe swimming carnival on ${dayAhead(22)} has been cancelled because the pool is closed.\r\n`,
+)
 
-async function post(to: string, raw: Buffer | string): Promise<string> {
-  const transport = createTransport({ host: '127.0.0.1', port: world.mailPort, ignoreTLS: true })
-  const { response } = await transport.sendMail({ envelope: { from: 'sender@school.example', to: [to] }, raw })
-  transport.close()
-  return response
-}
-
-/** A plain mail of the same sender as the excursion's, sent a day later. */
-function reply(subject: string, text: string): string {
-  const from = /^From: .*$/m.exec(excursion.toString('latin1'))?.[0] ?? ''
-  return [from, 'To: family@example.org', `Subject: ${subject}`, 'Date: Wed, 13 May 2026 09:00:00 +1000', `Message-ID: <${subject.replaceAll(' ', '-')}@school.example>`, 'Content-Type: text/plain; charset=utf-8', '', text].join('\r\n')
-}
-
-async function forwardingAddress(page: Page): Promise<string> {
-  await page.goto('/dashboard/mail')
-  const text = await page.getByText(/@roost\.localhost/).first().textContent()
-  const address = /[a-z0-9-]+@roost\.localhost/.exec(text ?? '')?.[0]
-  if (address === undefined) throw new Error('the Mail screen does not show the forwarding address')
-  return address
-}
+const visits = [
+  { name: 'on a desktop', width: 1280, theme: 'light' as const },
+  { name: 'on a phone in the dark', width: 375, theme: 'dark' as const },
+]
 
 describe('a forwarded e-mail becomes the family’s plan', () => {
-  test.each([
-    { name: 'on a desktop', width: 1280, theme: 'light' as const },
-    { name: 'on a phone in the dark', width: 375, theme: 'dark' as const },
-  ])('$name', async ({ width, theme }) => {
+  test.each(visits)('$name', async ({ width, theme }) => {
     const { page, context, complaints } = await givenVisitor(browser, world.url, { width, theme })
-    await signUp(page, { email: `linh-${width}@example.org`, password: 'Lanterns94', firstName: 'Linh', familyName: 'Walsh' })
+    await signUp(page, {
+      email: `linh-${width}@example.org`,
+      password: 'Lanterns94',
+      firstName: 'Linh',
+      familyName: 'Walsh',
+    })
+    await page.goto('/dashboard/mail')
     const address = await forwardingAddress(page)
-    expect(address).toMatch(/^walsh-/)
+    expect(address).toMatch(/^walsh-.+@roost\.localhost$/)
 
-    // Held: the sender is new, and the page shows it without a reload.
-    expect(await post(address, excursion)).toMatch(/^250 /)
-    await page.getByRole('button', { name: /^Allow/ }).first().waitFor()
+    // The sender is new: the mail is kept, and the open page shows it as held.
+    expect(await post(world.mailPort, address, carnival)).toMatch(/^250 /)
+    const allow = page.getByRole('button', { name: 'Allow Ironbark School' })
+    await allow.waitFor()
     await expectAccessible(page, 'the Mail screen with a held mail')
+    expect(await plannedTimes(page)).toEqual([])
 
-    // Allowed: the receipt comes by itself, with the words that each item came from.
-    await page.getByRole('button', { name: /^Allow/ }).first().click()
-    await page.getByText(/excursion/i).first().waitFor()
-    await page.getByText(/understood/i).first().waitFor()
-    await page.getByRole('link', { name: /excursion/i }).first().click()
-    await page.waitForURL(/\/dashboard\/mail\/[0-9a-f-]{36}$/)
-    await page.locator('q, mark, blockquote').first().waitFor()
+    // Allowed: without a reload the page shows what was understood.
+    await page.goto('/dashboard/mail')
+    await allow.click()
+    await page.getByText('Understood: 1 event, 1 task, 1 notice', { exact: true }).waitFor()
+    await page.getByRole('link', { name: /Swimming carnival/ }).click()
+    await page.getByRole('heading', { name: 'Swimming carnival', exact: true }).first().waitFor()
+    await page
+      .getByText(/The swimming carnival is on .*, 9am to 2pm at the Enfield Pool/)
+      .first()
+      .waitFor()
     await expectAccessible(page, 'the receipt')
-    const receipt = page.url()
+    const receipt = new URL(page.url()).pathname
 
-    // The plan shows it everywhere.
-    await page.goto('/dashboard/notifications')
-    await page.getByText(/excursion/i).first().waitFor()
+    // The dashboard, the calendar, the tasks and the notifications show it.
+    expect(await plannedTimes(page)).toEqual(['09:00 to 14:00'])
+    await page.goto('/dashboard/family')
+    await page.getByLabel('Everyone').getByText('Swimming carnival', { exact: true }).waitFor()
+    await expectAccessible(page, 'the Family dashboard')
     await page.goto('/dashboard/tasks')
-    await page.getByText(/Pending Tasks/).first().waitFor()
-    const family = await page.evaluate(() => document.title)
-    expect(family).toContain('Tasks')
-
-    // Taken back.
-    await page.goto(receipt)
-    await page.getByRole('button', { name: /undo/i }).first().click()
-    const sure = page.getByRole('dialog').getByRole('button', { name: /undo|take back/i })
-    if (await sure.isVisible().catch(() => false)) await sure.click()
-    await page.getByText(/taken back/i).first().waitFor()
+    await page
+      .getByRole('button', { name: 'Show everyone’s tasks' })
+      .or(page.getByRole('button', { name: "Show everyone's tasks" }))
+      .click()
+    await page
+      .getByText(/Return the permission form/)
+      .first()
+      .waitFor()
+    await expectAccessible(page, 'the tasks list')
     await page.goto('/dashboard/notifications')
-    await page.getByText('No notifications yet').waitFor()
+    await page.getByRole('main').getByText('1 unread').waitFor()
+    await expectAccessible(page, 'the notifications')
+
+    // Undo takes all of it back; the same mail sent again doubles nothing.
+    await page.goto(receipt)
+    await page.getByRole('button', { name: 'Undo all' }).click()
+    await page
+      .getByText(/was taken back/)
+      .first()
+      .waitFor()
+    expect(await plannedTimes(page)).toEqual([])
+    await page.goto(receipt)
+    await page.getByRole('button', { name: 'Read it again' }).click()
+    await page.getByRole('button', { name: 'Undo all' }).waitFor()
+    expect(await post(world.mailPort, address, carnival)).toMatch(/^250 /)
+    expect(await plannedTimes(page)).toEqual(['09:00 to 14:00'])
+
+    // A mail that moves the event moves it, and one that calls it off takes it away.
+    await post(world.mailPort, address, moved)
+    await page.goto('/dashboard/calendar')
+    await page.getByRole('tab', { name: /Upcoming Events/ }).click()
+    await page
+      .getByText(/10:00 to 15:00/)
+      .first()
+      .waitFor()
+    expect(await plannedTimes(page)).toEqual(['10:00 to 15:00'])
+    await page.goto('/dashboard/mail')
+    await post(world.mailPort, address, cancelled)
+    await page.getByRole('link', { name: /Swimming carnival cancelled/ }).click()
+    await page
+      .getByText(/because the pool is closed/)
+      .first()
+      .waitFor()
+    await page.goto('/dashboard/calendar')
+    await page.getByRole('tab', { name: /Upcoming Events/ }).click()
+    await page
+      .getByText(/cancelled/i)
+      .first()
+      .waitFor()
+    await expectAccessible(page, 'the calendar')
 
     expect(complaints).toEqual([])
     await context.close()
   })
+
+  test('whatever the mail: each sample is held, and has its receipt once its sender is allowed', async () => {
+    const { page, context, complaints } = await givenVisitor(browser, world.url)
+    await signUp(page, {
+      email: 'declan@example.org',
+      password: 'Lanterns94',
+      firstName: 'Declan',
+      familyName: 'Sample',
+    })
+    await page.goto('/dashboard/mail')
+    const address = await forwardingAddress(page)
+    for (const sample of ['au-excursion-01', 'us-soccer-02', 'gb-newsletter-01'])
+      await post(
+        world.mailPort,
+        address,
+        readFileSync(join(import.meta.dirname, `../extraction-samples/mails/${sample}.eml`)),
+      )
+    const allow = page.getByRole('button', { name: /^Allow / })
+    for (let left = 3; left > 0; left--) {
+      await expect.poll(() => allow.count(), { timeout: 20_000 }).toBe(left)
+      await allow.first().click()
+    }
+    const understood = page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ hasText: /Understood|to look at/ })
+    await expect.poll(() => understood.count(), { timeout: 20_000 }).toBe(3)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 })
+
+async function forwardingAddress(page: Page): Promise<string> {
+  const text = await page
+    .getByText(/@roost\.localhost/)
+    .first()
+    .textContent()
+  return /[a-z0-9-]+@roost\.localhost/.exec(text ?? '')?.[0] ?? ''
+}
+
+/** The times of the carnival as the calendar's list of upcoming events has them. */
+async function plannedTimes(page: Page): Promise<string[]> {
+  await page.goto('/dashboard/calendar')
+  await page.getByRole('tab', { name: /Upcoming Events/ }).click()
+  await page.getByRole('tabpanel').waitFor()
+  const rows = await page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ hasText: 'Swimming carnival' })
+    .allTextContents()
+  return rows.map((row) => /\d{2}:\d{2} to \d{2}:\d{2}/.exec(row)?.[0] ?? row)
+}

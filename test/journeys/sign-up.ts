@@ -16,7 +16,10 @@ export async function signUp(page: Page, parent: NewParent): Promise<void> {
   await page.getByLabel('First Name').fill(parent.firstName)
   await page.getByLabel('Family Name').fill(parent.familyName)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: /create|sign up/i }).last().click()
+  await page
+    .getByRole('button', { name: /create|sign up/i })
+    .last()
+    .click()
   await page.getByText('Sign Up Successful').first().waitFor()
   await confirmFromOutbox(page)
   await signIn(page, parent)

@@ -18,5 +18,8 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }
     return (await axe.run()).violations
   })
-  expect(findings.map(({ help, nodes }) => `${help}: ${nodes.map((node) => node.html).join(' ')}`), what).toEqual([])
+  expect(
+    findings.map(({ help, nodes }) => `${help}: ${nodes.map((node) => node.html).join(' ')}`),
+    what,
+  ).toEqual([])
 }

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** The machine's Chromium; `npm test` sets CHROMIUM to the one it found or installed. */
 export async function givenBrowser(): Promise<Browser> {
@@ -9,7 +14,14 @@ export async function givenBrowser(): Promise<Browser> {
   if (executablePath === undefined) throw new Error('There is no Chromium on this machine; set CHROMIUM to its path.')
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
   })
 }
 
@@ -43,7 +55,8 @@ export async function givenVisitor(browser: Browser, url: string, visit: Visit =
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     // A refused request is an answer that the page shows, not a fault of the page.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
   })
   return { page, context, complaints }
 }

@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer'
+
+/** A day some days from now, as a school writes it: `Saturday 12 December 2026`. */
+export function dayAhead(days: number): string {
+  const options = {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Australia/Sydney',
+  } as const
+  return new Intl.DateTimeFormat('en-AU', options).format(Date.now() + days * 24 * 3600 * 1000).replace(',', '')
+}
+
+/** A plain mail of one school; each subject is a message of its own. */
+export function schoolMail(subject: string, text: string): string {
+  return [
+    'From: Ironbark School <office@ironbark.example>',
+    'To: families@ironbark.example',
+    `Subject: ${subject}`,
+    `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: <${subject.toLowerCase().replaceAll(/[^a-z]+/g, '-')}@ironbark.example>`,
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    text,
+  ].join('\r\n')
+}
+
+/** Sends a raw mail by SMTP; gives the server's answer. */
+export async function post(port: number, to: string, raw: Buffer | string): Promise<string> {
+  const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
+  const { response } = await transport.sendMail({ envelope: { from: 'bounces@ironbark.example', to: [to] }, raw })
+  transport.close()
+  return response
+}
