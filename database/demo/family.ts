@@ -33,6 +33,24 @@ export const members: readonly DemoMember[] = [
 /** One of the parents, one of the children. */
 export const signsIn = members.filter(({ firstName }) => firstName === 'Tess' || firstName === 'Nora')
 
+interface OwnTask {
+  title: string
+  assignedTo: string
+  category: string
+  /** Days from today; null for whenever. */
+  dueIn: number | null
+  isDone: boolean
+}
+
+/** What the Wrens wrote down themselves, so that parents have something to do as well. */
+export const ownTasks: readonly OwnTask[] = [
+  { title: 'Find a present for Zara', assignedTo: 'Tess', category: 'personal', dueIn: 4, isDone: false },
+  { title: 'Sign Felix up for the chess club', assignedTo: 'Tess', category: 'activities', dueIn: 1, isDone: false },
+  { title: 'Label the new lunch boxes', assignedTo: 'Tess', category: 'school', dueIn: null, isDone: true },
+  { title: 'Pump up the bicycle tyres', assignedTo: 'Marcus', category: 'personal', dueIn: 2, isDone: false },
+  { title: 'Feed the beetles', assignedTo: 'Nora', category: 'homework', dueIn: 0, isDone: true },
+]
+
 /** The other senders of the demo wait for the family's decision. */
 export const allowedSenders = [
   'office@rosebankprimary.example',

@@ -6,6 +6,7 @@ import { nextColor } from '#family/rules.ts'
 import { type Region, regionOf } from '#signup/rules/founding.ts'
 import { foundFamily } from '#signup/server/found-family.ts'
 import { addLogin, addProfile, colorsOf } from '#signup/server/queries.ts'
+import { addTasks } from './add-tasks.ts'
 import { allowedSenders, familyName, members, password } from './family.ts'
 
 export interface DemoFamily {
@@ -30,8 +31,10 @@ export async function giveFamily(doors: Doors, { now, here }: Giving): Promise<D
     const founderId = await addAccount(db, founder, settling)
     if (founderId !== null) {
       await foundFamily(db, { ...settling, ...founder, memberId: founderId, name: familyName })
-      for (const member of others) await addMember(db, member, settling)
+      const idOf = new Map([[founder.firstName, founderId]])
+      for (const member of others) idOf.set(member.firstName, await addMember(db, member, settling))
       await allowSenders(db, settling.familyId)
+      await addTasks(db, { familyId: settling.familyId, idOf, now, timezone: settling.region.timezone })
     }
     return familyOf(db, founder.email)
   })
@@ -61,7 +64,7 @@ async function addAccount(db: SystemDb, { email, firstName, role }: Newcomer, se
   return isNew ? id : null
 }
 
-async function addMember(db: SystemDb, member: Newcomer, settling: Settling): Promise<void> {
+async function addMember(db: SystemDb, member: Newcomer, settling: Settling): Promise<string> {
   const { familyId, region } = settling
   const id = await addAccount(db, member, settling)
   if (id === null) throw new Error(`${member.email} has an account in another family`)
@@ -80,6 +83,7 @@ async function addMember(db: SystemDb, member: Newcomer, settling: Settling): Pr
     date_format: region.dateFormat,
     created_at: settling.now,
   })
+  return id
 }
 
 async function allowSenders(db: SystemDb, familyId: string): Promise<void> {
