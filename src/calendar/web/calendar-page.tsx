@@ -42,6 +42,6 @@ export function CalendarPage() {
 
 /** The day that a link to the calendar names after its `#`: it is opened at once. */
 function useNamedDay(): Day | null {
-  const hash = useLocation({ select: ({ hash }) => hash })
+  const { hash } = useLocation()
   return isDay(hash) ? hash : null
 }

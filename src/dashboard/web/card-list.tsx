@@ -5,9 +5,13 @@ type CardListProps = { title: string; empty: string; more: number; children: rea
 /** A few lines of a member's card, and how many there are beyond them. */
 export function CardList({ title, empty, more, children }: CardListProps) {
   return (
-    <div className="grid gap-1 border-t border-line pt-3">
+    <div className="grid grid-cols-1 gap-1 border-t border-line pt-3">
       <h4 className="text-fine font-semibold text-ink-soft">{title}</h4>
-      {children.length === 0 ? <p className="text-ink-soft">{empty}</p> : <ul className="grid gap-1">{children}</ul>}
+      {children.length === 0 ? (
+        <p className="text-ink-soft">{empty}</p>
+      ) : (
+        <ul className="grid grid-cols-1 gap-1">{children}</ul>
+      )}
       {more > 0 && <p className="tabular text-fine text-ink-soft">+{more} more</p>}
     </div>
   )

@@ -9,7 +9,7 @@ export function EveryoneCard({ events, tasks }: { events: readonly Occurrence[];
   const shared = events.filter((event) => event.attendees.length === 0)
   if (unassigned.length === 0 && shared.length === 0) return null
   return (
-    <Card tone="sunken" className="grid content-start gap-4" aria-label="Everyone">
+    <Card tone="sunken" className="grid grid-cols-1 content-start gap-4" aria-label="Everyone">
       <header className="min-h-11">
         <h3 className="text-title">Everyone</h3>
         <p className="text-fine text-ink-soft">For all of you, or for whoever takes it</p>

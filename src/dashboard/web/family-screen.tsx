@@ -64,7 +64,7 @@ function Plan({ members, events, tasks, unreadCount, waiting }: FamilyPlan) {
         <h2 id="members" className="text-title">
           Who has what
         </h2>
-        <div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {members
             .filter((member) => member.status !== 'inactive')
             .map((member) => (

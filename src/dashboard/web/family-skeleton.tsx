@@ -16,7 +16,7 @@ export function FamilySkeleton() {
           </div>
         ))}
       </div>
-      <div className="mt-12 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-12 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {['w-20', 'w-24', 'w-16'].map((width) => (
           <Card key={width} className="grid gap-3">
             <span className="flex items-center gap-3">

@@ -18,7 +18,7 @@ export function MemberCard({ member, events, tasks, unreadCount }: MemberCardPro
   const own = tasks.filter((task) => task.assignedTo === member.id)
   const coming = events.filter((event) => event.attendees.includes(member.id))
   return (
-    <Card className="grid content-start gap-4" aria-label={member.firstName}>
+    <Card className="grid grid-cols-1 content-start gap-4" aria-label={member.firstName}>
       <header className="flex items-center gap-3">
         <MemberDot member={{ name: member.firstName, color: member.color }} size="lg" />
         <div className="min-w-0 grow">

@@ -79,7 +79,7 @@ function Story({
           <StorySteps label="Since then" steps={since} />
         </section>
       )}
-      <UndoAll receipt={receipt} onUndo={actions.onUndo} onTryAgain={actions.onTryAgain} />
+      <UndoAll receipt={receipt} onUndo={actions.onUndo} onTryAgain={actions.onTryAgain} isBusy={actions.isBusy} />
       {receipt.readable && (
         <ReadableMail
           readable={receipt.readable}

@@ -6,23 +6,28 @@ import { Button } from '#ui/button.tsx'
 import { UndoIcon } from '#ui/icons.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
+import type { ReceiptActions } from './use-receipt.ts'
 
-type UndoAllProps = { receipt: Receipt; onUndo: () => void; onTryAgain: () => void }
+type UndoAllProps = Pick<ReceiptActions, 'onUndo' | 'onTryAgain' | 'isBusy'> & { receipt: Receipt }
 
 /** Takes back all that the mail did, having said what that is; afterwards the way forward. */
-export function UndoAll({ receipt, onUndo, onTryAgain }: UndoAllProps) {
+export function UndoAll({ receipt, onUndo, onTryAgain, isBusy }: UndoAllProps) {
   const { zone, locale } = useRegion()
   const undoing = sayUndo(receipt.changes, { today: dayIn(useNow(), zone), locale })
   if (receipt.isUndone)
     return (
       <Box sentence="All that this mail did was taken back. What somebody has changed since was kept.">
-        {receipt.senderStatus === 'allow' && <Button onClick={onTryAgain}>Read it again</Button>}
+        {receipt.senderStatus === 'allow' && (
+          <Button busy={isBusy} onClick={onTryAgain}>
+            Read it again
+          </Button>
+        )}
       </Box>
     )
   if (receipt.state !== 'understood' || undoing === null) return null
   return (
     <Box sentence={undoing}>
-      <Button onClick={onUndo}>
+      <Button busy={isBusy} onClick={onUndo}>
         <UndoIcon size={18} />
         Undo all
       </Button>

@@ -15,6 +15,8 @@ export type ReceiptActions = {
   onDecide: (change: Change, decision: 'apply' | 'reject') => void
   onUndo: () => void
   onTryAgain: () => void
+  /** One of these is under way: a second click must not be taken for the next button. */
+  isBusy: boolean
 }
 
 export function useReceiptActions(id: string): ReceiptActions {
@@ -37,6 +39,7 @@ export function useReceiptActions(id: string): ReceiptActions {
     onDecide: (change, decision) => decide.mutate({ id: change.id, decision }),
     onUndo: () => undo.mutate(),
     onTryAgain: () => tryAgain.mutate(),
+    isBusy: undo.isPending || tryAgain.isPending,
   }
 }
 
