@@ -75,14 +75,18 @@ function onDay(
 ): EventMatch | null {
   const found: { score: number; match: EventMatch }[] = []
   for (const event of events) {
+    // Days first: they cost nothing to compare, and titles do.
+    if (event.recurrence === null && !covers(event, day)) continue
     const likeness = likenessOf(said, event, { day })
     if (likeness < least) continue
     const score = likeness + kinship(event) + (event.local_start === said.start ? 0.2 : 0) - (event.isBinned ? 0.5 : 0)
-    if (event.recurrence === null || (said.recurrence !== null && occurrenceNear(event, day, 0) !== null)) {
-      if (event.recurrence !== null || covers(event, day)) found.push({ score, match: { how: 'likeness', event } })
-    } else if (occurrenceNear(event, day, 0) !== null) {
-      found.push({ score: score - 0.1, match: { how: 'occurrence', event, day, isSure: true } })
+    if (event.recurrence === null) {
+      found.push({ score, match: { how: 'likeness', event } })
+      continue
     }
+    if (occurrenceNear(event, day, 0) === null) continue
+    if (said.recurrence !== null) found.push({ score, match: { how: 'likeness', event } })
+    else found.push({ score: score - 0.1, match: { how: 'occurrence', event, day, isSure: true } })
   }
   return best(found)
 }
@@ -92,18 +96,20 @@ function nearest(said: SaidEvent, { events, occurrenceNear }: Calendar): EventMa
   const day = dayOf(said.start)
   const found: { score: number; match: EventMatch }[] = []
   for (const event of events) {
+    const distance = Math.abs(daysBetween(dayOf(event.local_start), day))
+    const isSeries = event.recurrence !== null && said.recurrence === null
+    if (event.isBinned || (!isSeries && distance > farthestMove)) continue
     const likeness = titleLikeness(said.title, event.title)
-    if (event.isBinned || likeness < alike) continue
-    if (event.recurrence !== null && said.recurrence === null) {
-      const occurrence = occurrenceNear(event, day, 6)
-      if (occurrence === null) continue
-      const match = { how: 'occurrence' as const, event, day: occurrence, isSure: false }
-      found.push({ score: likeness + kinship(event) - Math.abs(daysBetween(day, occurrence)) / farthestMove, match })
+    if (likeness < alike) continue
+    const score = likeness + kinship(event)
+    if (!isSeries) {
+      found.push({ score: score - distance / farthestMove, match: { how: 'likeness', event } })
       continue
     }
-    const distance = Math.abs(daysBetween(dayOf(event.local_start), day))
-    if (distance > farthestMove) continue
-    found.push({ score: likeness + kinship(event) - distance / farthestMove, match: { how: 'likeness', event } })
+    const occurrence = occurrenceNear(event, day, 6)
+    if (occurrence === null) continue
+    const match = { how: 'occurrence' as const, event, day: occurrence, isSure: false }
+    found.push({ score: score - Math.abs(daysBetween(day, occurrence)) / farthestMove, match })
   }
   return best(found)
 }
