@@ -1,0 +1,36 @@
+// The pictures of the README, taken of a demo that runs: node scripts/screenshots.mjs http://localhost:3000
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { findChromium } from './chromium.mjs'
+import { root } from './prepare.mjs'
+
+const [url = 'http://localhost:3000'] = process.argv.slice(2)
+const desk = { viewport: { width: 1280, height: 860 }, colorScheme: 'light' }
+const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, colorScheme: 'dark', isMobile: true }
+
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+const parent = await signIn(desk)
+await take(parent, { place: 'family', seen: 'Who has what' })
+await take(parent, { place: 'calendar', seen: 'Team photo' })
+await parent.goto(`${url}/dashboard/mail`)
+await parent.getByText('Change of day: Under 10s v Hawks').first().click()
+await take(parent, { seen: 'is rescheduled to', name: 'receipt' })
+await take(await signIn(phone), { place: 'tasks', seen: 'Find a present for Zara', name: 'phone' })
+await browser.close()
+
+async function signIn(screen) {
+  const page = await browser.newPage({ ...screen, reducedMotion: 'reduce' })
+  await page.goto(`${url}/auth`)
+  await page.getByLabel('Email').fill('tess@wren.example')
+  await page.locator('input[type=password]').fill('Nestling7')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard/**')
+  return page
+}
+
+/** Goes to a place, where one is given, and takes its picture once these words are seen. */
+async function take(page, { place, seen, name = place }) {
+  if (place !== undefined) await page.goto(`${url}/dashboard/${place}`)
+  await page.getByText(seen).first().waitFor()
+  await page.screenshot({ path: join(root, 'docs', 'screenshots', `${name}.png`) })
+}
