@@ -16,10 +16,10 @@ export function sayRecurrence(rule: string, { today, locale }: { today: string; 
 }
 
 function sayEvery(parts: ReadonlyMap<string, string>): string {
-  const unit = units[parts.get('FREQ') ?? '']
+  const unit = units.get(parts.get('FREQ') ?? '')
   if (unit === undefined) return 'again and again'
   const interval = Number(parts.get('INTERVAL') ?? 1)
-  const names = (parts.get('BYDAY') ?? '').split(',').flatMap((day) => weekdays[day] ?? [])
+  const names = (parts.get('BYDAY') ?? '').split(',').flatMap((day) => weekdays.get(day) ?? [])
   const isWeekly = unit === 'week' && names.length > 0
   if (isWeekly && interval === 1) return `every ${listed(names)}`
   const every =
@@ -31,13 +31,18 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-const units: Partial<Record<string, string>> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }
-const weekdays: Partial<Record<string, string>> = {
-  MO: 'Monday',
-  TU: 'Tuesday',
-  WE: 'Wednesday',
-  TH: 'Thursday',
-  FR: 'Friday',
-  SA: 'Saturday',
-  SU: 'Sunday',
-}
+const units = new Map([
+  ['DAILY', 'day'],
+  ['WEEKLY', 'week'],
+  ['MONTHLY', 'month'],
+  ['YEARLY', 'year'],
+])
+const weekdays = new Map([
+  ['MO', 'Monday'],
+  ['TU', 'Tuesday'],
+  ['WE', 'Wednesday'],
+  ['TH', 'Thursday'],
+  ['FR', 'Friday'],
+  ['SA', 'Saturday'],
+  ['SU', 'Sunday'],
+])

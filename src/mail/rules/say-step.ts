@@ -21,23 +21,23 @@ function sayStep({ step, detail }: Step): { sentence: string; detail: string } |
   if (step === 'trouble') return { sentence: 'Part of it was hard to read', detail }
   if (step === 'understood' && detail !== '') return { sentence: `Read and understood: ${detail}`, detail: '' }
   if (step === 'decided') return { sentence: sayDecision(detail), detail: '' }
-  const sentence = sentences[step]
+  const sentence = sentences.get(step)
   return sentence === undefined ? null : { sentence, detail: step === 'undone' ? detail : '' }
 }
 
-const sentences: Partial<Record<string, string>> = {
-  received: 'The mail arrived',
-  repeated: 'It arrived once more, and was not read twice',
-  held: 'Held, because the sender was new',
-  allowed: 'A parent let the sender in',
-  blocked: 'Put away, because the sender is blocked',
-  'over-limit': 'Kept until the plan has room for it',
-  understood: 'Read and understood',
-  'nothing-found': 'Read, and nothing in it was to be done',
-  failed: 'Reading it did not work',
-  undone: 'All of it was taken back',
-  'tried-again': 'Somebody asked to read it again',
-}
+const sentences = new Map([
+  ['received', 'The mail arrived'],
+  ['repeated', 'It arrived once more, and was not read twice'],
+  ['held', 'Held, because the sender was new'],
+  ['allowed', 'A parent let the sender in'],
+  ['blocked', 'Put away, because the sender is blocked'],
+  ['over-limit', 'Kept until the plan has room for it'],
+  ['understood', 'Read and understood'],
+  ['nothing-found', 'Read, and nothing in it was to be done'],
+  ['failed', 'Reading it did not work'],
+  ['undone', 'All of it was taken back'],
+  ['tried-again', 'Somebody asked to read it again'],
+])
 
 function sayDecision(detail: string): string {
   return detail.replace(/^Accepted: /, 'Added: ').replace(/^Rejected: /, 'Left out: ')

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { sayRecurrence } from './say-recurrence.ts'
+
+const reader = { today: '2026-11-22', locale: 'en-AU' }
+
+it.each([
+  ['FREQ=WEEKLY;BYDAY=TU', 'every Tuesday'],
+  ['FREQ=WEEKLY;BYDAY=MO,WE,FR;COUNT=6', 'every Monday, Wednesday and Friday, 6 times'],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;UNTIL=20261217T055959Z', 'every second week on Thursday until Thu 17 Dec'],
+  ['RRULE:FREQ=DAILY;INTERVAL=3', 'every 3 days'],
+  ['FREQ=MONTHLY;BYDAY=2TU', 'every month'],
+  ['FREQ=YEARLY', 'every year'],
+  ['FREQ=HOURLY', 'again and again'],
+  ['nonsense', 'again and again'],
+  ['FREQ=constructor;BYDAY=constructor', 'again and again'],
+])('%s reads “%s”', (rule, words) => expect(sayRecurrence(rule, reader)).toBe(words))

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { replacements, sayKind, sayWhen } from './say-change.ts'
+
+const reader = { today: '2026-11-22', locale: 'en-AU', nameOf: (id: string) => (id === 'mia' ? 'Mia' : 'Leo') }
+
+describe('when a new thing is', () => {
+  it.each([
+    [{ start: '2026-11-26T15:40', end: null }, 'Thu 26 Nov, 15:40'],
+    [{ start: '2026-12-05T14:00', end: '2026-12-05T16:30' }, 'Sat 5 Dec, 14:00 to 16:30'],
+    [{ start: '2026-11-23', end: '2026-11-23', allDay: true }, 'Tomorrow'],
+    [{ start: '2026-11-27', end: '2026-11-29', allDay: true }, 'Fri 27 Nov to Sun 29 Nov'],
+    [{ start: '2026-11-27T18:00', end: '2026-11-29T10:00' }, 'Fri 27 Nov, 18:00 to Sun 29 Nov, 10:00'],
+    [{ start: '2026-11-24T16:30', recurrence: 'FREQ=WEEKLY;BYDAY=TU' }, 'Tue 24 Nov, 16:30, every Tuesday'],
+  ])('an event of %o is “%s”', (fields, words) => expect(sayWhen({ kind: 'event', fields }, reader)).toBe(words))
+
+  it('a task is due on its day, or on none', () => {
+    expect(sayWhen({ kind: 'task', fields: { due: '2026-11-23' } }, reader)).toBe('Due tomorrow')
+    expect(sayWhen({ kind: 'task', fields: { due: null } }, reader)).toBe('No due date')
+  })
+})
+
+describe('what a change replaced', () => {
+  const moved = (before: object, fields: object) =>
+    replacements({ kind: 'event', action: 'update', state: 'applied', fields, before }, reader)
+
+  it('names the day only where it changes', () => {
+    expect(moved({ start: '2026-11-28T09:00' }, { start: '2026-11-28T10:30' })).toEqual([
+      { what: '', was: '09:00', now: '10:30' },
+    ])
+    expect(moved({ start: '2026-11-28T09:00' }, { start: '2026-11-29T11:30' })).toEqual([
+      { what: '', was: 'Sat 28 Nov, 09:00', now: 'Sun 29 Nov, 11:30' },
+    ])
+    expect(moved({ start: '2026-11-28' }, { start: '2026-11-28T10:30' })).toEqual([
+      { what: '', was: 'Sat 28 Nov', now: 'Sat 28 Nov, 10:30' },
+    ])
+  })
+
+  it('names the place and the people, and nothing that reads the same', () => {
+    const before = { location: null, members: [], category: 'event' }
+    expect(moved(before, { location: 'Court 1', members: ['mia'], category: 'sports' })).toEqual([
+      { what: 'Place', was: 'not known', now: 'Court 1' },
+      { what: 'For', was: 'everybody', now: 'Mia' },
+    ])
+  })
+})
+
+describe('the kind of a change', () => {
+  const event = { kind: 'event', targetId: 'e', state: 'applied' } as const
+
+  it('says what happens to the thing', () => {
+    expect(sayKind({ ...event, action: 'create' })).toBe('New event')
+    expect(sayKind({ ...event, action: 'update' })).toBe('Event changed')
+    expect(sayKind({ ...event, action: 'cancel' })).toBe('Event cancelled')
+  })
+
+  it('tells what is there already from what could not be found', () => {
+    expect(sayKind({ ...event, action: 'none', state: 'known' })).toBe('Event, known already')
+    expect(sayKind({ ...event, action: 'none', state: 'known', targetId: null })).toBe('Event, nothing done')
+  })
+})
