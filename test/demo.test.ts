@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoMails } from '../database/demo/deliver-mails.ts'
 import { members, password, signsIn } from '../database/demo/family.ts'
@@ -122,5 +124,15 @@ describe('the demo', () => {
     }
     expect(counts.events).toBeGreaterThanOrEqual(12)
     expect(counts.tasks).toBeGreaterThanOrEqual(8)
+  })
+  test('refuses to bring its well-known passwords into production', () => {
+    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../database/demo/main.ts')], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: 'The demo has passwords that everybody knows: not with NODE_ENV=production.\n',
+    })
   })
 })
