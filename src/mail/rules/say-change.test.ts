@@ -25,7 +25,7 @@ describe('what a change replaced', () => {
 
   it('names the day only where it changes', () => {
     expect(moved({ start: '2026-11-28T09:00' }, { start: '2026-11-28T10:30' })).toEqual([
-      { what: '', was: '09:00', now: '10:30' },
+      { what: 'Sat 28 Nov', was: '09:00', now: '10:30' },
     ])
     expect(moved({ start: '2026-11-28T09:00' }, { start: '2026-11-29T11:30' })).toEqual([
       { what: '', was: 'Sat 28 Nov, 09:00', now: 'Sun 29 Nov, 11:30' },
@@ -51,6 +51,7 @@ describe('the kind of a change', () => {
     expect(sayKind({ ...event, action: 'create' })).toBe('New event')
     expect(sayKind({ ...event, action: 'update' })).toBe('Event changed')
     expect(sayKind({ ...event, action: 'cancel' })).toBe('Event cancelled')
+    expect(sayKind({ ...event, action: 'update', state: 'proposed' })).toBe('Change of this event, for you to decide')
   })
 
   it('tells what is there already from what could not be found', () => {

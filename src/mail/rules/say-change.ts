@@ -14,6 +14,7 @@ export function sayKind({
 }: Pick<Change, 'kind' | 'action' | 'state' | 'targetId'>): string {
   if (state === 'known' && targetId === null) return `${kinds[kind]}, nothing done`
   if (state === 'known' || action === 'none') return `${kinds[kind]}, known already`
+  if (state === 'proposed') return `${proposals[action]} ${kind}, for you to decide`
   switch (action) {
     case 'create':
       return `New ${kind}`
@@ -24,6 +25,7 @@ export function sayKind({
   }
 }
 
+const proposals = { create: 'New', update: 'Change of this', cancel: 'End of this' }
 const kinds = { event: 'Event', task: 'Task', notice: 'Notice' }
 
 /** When a new thing is, or is due; nothing for a change, which says what it was and is now. */
@@ -40,7 +42,10 @@ export type Replacement = { what: string; was: string; now: string }
 export function replacements({ fields, before }: Told, reader: Namer): Replacement[] {
   if (before === null) return []
   const found: Replacement[] = []
-  if ('start' in before || 'end' in before) found.push({ what: '', ...sayMove(before, fields, reader) })
+  if ('start' in before || 'end' in before) {
+    const { day, ...move } = sayMove(before, fields, reader)
+    found.push({ what: day, ...move })
+  }
   for (const { name, what, say } of sayable) {
     if (!(name in before)) continue
     found.push({ what, was: say(before, reader), now: say(fields, reader) })

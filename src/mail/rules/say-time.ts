@@ -13,12 +13,13 @@ export function sayTime({ start, end }: Time, reader: Reader): string {
   return `${from} to ${dayOf(end) === dayOf(start) ? clockOf(end) : momentOf(end, reader)}`
 }
 
-/** Two readings of one time, without the day where it stays: `09:00` and `10:30`. */
-export function sayMove(was: Time, now: Time, reader: Reader): { was: string; now: string } {
+/** Two readings of one time; a day that stays is said once: `Sat 28 Nov`, `09:00` and `10:30`. */
+export function sayMove(was: Time, now: Time, reader: Reader): { day: string; was: string; now: string } {
   const times = [was.start, was.end ?? undefined, now.start, now.end ?? undefined].filter((time) => time !== undefined)
-  const isOneDay = new Set(times.map(dayOf)).size === 1 && times.every((time) => clockOf(time) !== '')
+  const [day = ''] = times.map(dayOf)
+  const isOneDay = times.every((time) => dayOf(time) === day && clockOf(time) !== '')
   const say = (time: Time) => (isOneDay ? clocks(time) : sayTime(time, reader))
-  return { was: say(was), now: say(now) }
+  return { day: isOneDay ? capitalise(sayDay(day, reader)) : '', was: say(was), now: say(now) }
 }
 
 function clocks({ start, end }: Time): string {

@@ -22,7 +22,7 @@ export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
       <ul>
         {replacements(change, reader).map(({ what, was, now }) => (
           <li key={what} className="tabular first-letter:uppercase [overflow-wrap:anywhere]">
-            {what && `${what} `}
+            {what && `${what}: `}
             <span className="text-ink-soft">
               {words.was} {was},
             </span>{' '}

@@ -35,7 +35,6 @@ export function ChangeLine({ change, isUndone, members, onDecide, onSeek }: Chan
         <div>
           <p className={clsx('text-fine', change.state === 'proposed' ? 'font-semibold text-amber' : 'text-ink-soft')}>
             {sayKind(change)}
-            {change.state === 'proposed' && ', not on the plan yet'}
             {change.state === 'undone' && ', taken back'}
             {change.state === 'rejected' && ', left out'}
           </p>

@@ -13,7 +13,7 @@ export function MailRow({ mail }: { mail: MailSummary }) {
     <li className="border-b border-line">
       <Link
         to={receiptPath(mail.id)}
-        className="grid gap-x-6 rounded-control px-3 py-3 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current=page]:bg-sunken"
+        className="grid grid-cols-1 rounded-control px-3 py-3 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current=page]:bg-sunken"
       >
         <span className="flex items-baseline justify-between gap-3">
           <span className="min-w-0 truncate text-fine font-medium text-ink-soft">{nameOfSender(mail)}</span>

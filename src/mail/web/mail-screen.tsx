@@ -70,6 +70,8 @@ function Ready({ mails, address, canDecide, onDecide, ...older }: Mails & Pick<M
 
 /** Narrow: every mail as a line, and what waits in a sentence. */
 function MailsBeside({ state }: { state: MailScreenState }) {
+  if (state.is === 'error')
+    return <ErrorState title="Error loading mail" message={state.message} onRetry={state.onRetry} />
   if (state.is !== 'ready') return <MailSkeleton />
   return (
     <>

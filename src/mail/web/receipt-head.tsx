@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Receipt } from '#mail/contract.ts'
 import { nameOfSender } from '#mail/rules/held-senders.ts'
 import { Moment } from './moment.tsx'
@@ -5,13 +6,22 @@ import { Moment } from './moment.tsx'
 /** Who wrote, when and about what. */
 export function ReceiptHead({ receipt }: { receipt: Receipt }) {
   const name = nameOfSender(receipt)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // On a phone the list with the link that was followed is gone: the keyboard goes on from here.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+
   return (
     <header className="grid gap-1.5">
       <p className="text-ink-soft">
         <span className="font-semibold text-ink">{name}</span> wrote{' '}
         <Moment at={receipt.sentAt ?? receipt.receivedAt} />
       </p>
-      <h1 className="text-heading [overflow-wrap:anywhere] md:text-display">{receipt.subject || 'No subject'}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-heading outline-none [overflow-wrap:anywhere] md:text-display">
+        {receipt.subject || 'No subject'}
+      </h1>
       {name !== receipt.senderEmail && (
         <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">{receipt.senderEmail}</p>
       )}
