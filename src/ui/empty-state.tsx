@@ -15,7 +15,7 @@ export function EmptyState({
   return (
     <div className="grid justify-items-center gap-1 px-4 py-12 text-center">
       {drawing}
-      <h3 className="text-title">{title}</h3>
+      <h2 className="text-title">{title}</h2>
       {sentence && <p className="measure text-ink-soft">{sentence}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>

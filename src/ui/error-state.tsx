@@ -12,7 +12,7 @@ export function ErrorState({
 }) {
   return (
     <div role="alert" className="grid justify-items-start gap-1 border-l-[3px] border-danger py-1 pl-4">
-      <h3 className="text-title">{title}</h3>
+      <h2 className="text-title">{title}</h2>
       {message && <p className="measure text-ink-soft">{message}</p>}
       {onRetry && (
         <Button className="mt-3" onClick={onRetry}>

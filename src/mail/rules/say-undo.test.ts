@@ -29,7 +29,7 @@ describe('before a mail is taken back, it is said', () => {
       change({ state: 'proposed' }),
     ]
     expect(sayUndo(changes, reader)).toBe(
-      'This removes 2 events and 1 task, puts back “Netball” to Sat 28 Nov, 09:00, brings back “Choir” and withdraws 1 proposal.',
+      'This removes 2 events and 1 task, puts “Netball” back to Sat 28 Nov, 09:00, brings back “Choir” and withdraws 1 proposal.',
     )
   })
 

@@ -4,25 +4,17 @@ import { type Reader, sayTime } from './say-time.ts'
 
 /** What taking all of a mail back would do, as a sentence; null where there is nothing to take back. */
 export function sayUndo(changes: readonly Change[], reader: Reader): string | null {
-  const applied = changes.filter(({ state }) => state === 'applied')
-  const made = applied.filter(({ action }) => action === 'create')
+  const did = (wanted: Change['action']) =>
+    changes.filter(({ state, action }) => state === 'applied' && action === wanted)
+  const proposed = changes.filter(({ state }) => state === 'proposed').length
   const deeds = [
-    ...about('removes', kindsOf(made)),
+    ...about('removes', kindsOf(did('create'))),
     ...about(
-      'puts back',
-      titlesOf(
-        applied.filter(({ action }) => action === 'update'),
-        reader,
-      ),
+      'puts',
+      named(did('update'), (change) => `${quoted(change)} back${sayBefore(change, reader)}`),
     ),
-    ...about(
-      'brings back',
-      titlesOf(
-        applied.filter(({ action }) => action === 'cancel'),
-        reader,
-      ),
-    ),
-    ...about('withdraws', [counted(changes.filter(({ state }) => state === 'proposed').length, 'proposal')]),
+    ...about('brings back', named(did('cancel'), quoted)),
+    ...about('withdraws', [counted(proposed, 'proposal')]),
   ]
   return deeds.length === 0 ? null : `This ${listed(deeds)}.`
 }
@@ -38,13 +30,18 @@ function kindsOf(changes: readonly Change[]): string[] {
   )
 }
 
-/** Two are named, with the time they go back to; more are a number, since each stands above. */
-function titlesOf(changes: readonly Change[], reader: Reader): string[] {
-  if (changes.length > 2) return [counted(changes.length, 'thing')]
-  return changes.map(({ title, before }) => {
-    const time = sayTime({ start: before?.start ?? before?.due ?? undefined }, reader)
-    return time === '' ? `“${title}”` : `“${title}” to ${time}`
-  })
+/** Two are named; more are a number, since each stands above. */
+function named(changes: readonly Change[], say: (change: Change) => string): string[] {
+  return changes.length > 2 ? [`${changes.length} things as they were`] : changes.map(say)
+}
+
+function quoted({ title }: Change): string {
+  return `“${title}”`
+}
+
+function sayBefore({ before }: Change, reader: Reader): string {
+  const time = sayTime({ start: before?.start ?? before?.due ?? undefined }, reader)
+  return time === '' ? '' : ` to ${time}`
 }
 
 function listed(parts: readonly string[]): string {

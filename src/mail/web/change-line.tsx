@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import type { Change } from '#mail/contract.ts'
@@ -11,17 +12,30 @@ import { ChangeWords } from './change-words.tsx'
 type ChangeLineProps = {
   change: Change
   isUndone: boolean
+  /** Decided on here and now. */
+  isDecided: boolean
   members: readonly Member[]
   onDecide: (decision: 'apply' | 'reject') => void
   onSeek: ((start: number) => void) | null
 }
 
 /** One thing that a mail did, or would do: what, when, where and for whom, and the words it came from. */
-export function ChangeLine({ change, isUndone, members, onDecide, onSeek }: ChangeLineProps) {
+export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onSeek }: ChangeLineProps) {
   const isGone = change.state === 'undone' || change.state === 'rejected'
   const looks = looksOf(change, members)
+  const line = useRef<HTMLLIElement>(null)
+
+  // The button that was pressed is gone by now, or its line stands elsewhere: the keyboard stays with the line.
+  useEffect(() => {
+    if (isDecided) line.current?.focus({ preventScroll: true })
+  }, [isDecided])
+
   return (
-    <li className="flex items-stretch gap-4 border-b border-line py-4 first:border-t">
+    <li
+      ref={line}
+      tabIndex={-1}
+      className="flex items-stretch gap-4 border-b border-line py-4 outline-none first:border-t"
+    >
       <span aria-hidden className="flex shrink-0 gap-px overflow-hidden rounded-full">
         {looks.map(({ name, color }) => (
           <span

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Member } from '#family/contract.ts'
 import type { Change, Receipt } from '#mail/contract.ts'
 import { ChangeLine } from './change-line.tsx'
@@ -12,6 +13,7 @@ type ChangeListProps = {
 
 /** What Roost understood: first what waits for somebody, then what was done. */
 export function ChangeList({ receipt, members, onDecide, onSeek }: ChangeListProps) {
+  const [decided, setDecided] = useState<string | null>(null)
   const open = receipt.changes.filter(({ state }) => state === 'proposed')
   const rest = receipt.changes.filter(({ state }) => state !== 'proposed')
   const parts = [
@@ -28,11 +30,15 @@ export function ChangeList({ receipt, members, onDecide, onSeek }: ChangeListPro
         <ul className="mt-2">
           {changes.map((change) => (
             <ChangeLine
-              key={change.id}
+              key={`${change.id} ${change.state}`}
               change={change}
               isUndone={receipt.isUndone}
               members={members}
-              onDecide={(decision) => onDecide(change, decision)}
+              isDecided={change.id === decided}
+              onDecide={(decision) => {
+                setDecided(change.id)
+                onDecide(change, decision)
+              }}
               onSeek={onSeek}
             />
           ))}
