@@ -21,13 +21,17 @@ function isDayOff(text: string): boolean {
 
 /** Whether a sentence calls something off. */
 export function callsOff(text: string): boolean {
-  if (noneOnTheDay.test(text) && !closure.test(text)) return true
+  if (nameOfNone(text) !== null) return true
   return calledOff.test(text) && !notCalledOff.test(text) && !isDayOff(text)
 }
 
-/** `No Brownies on Tuesday`, `no Joeys tonight`: what has a name is not on that day. */
+/** `No Brownies on Tuesday`, `no Joeys tonight`: the name of what is not on that day. */
+export function nameOfNone(text: string): string | null {
+  return closure.test(text) ? null : (noneOnTheDay.exec(text)?.[1]?.trim() ?? null)
+}
+
 const noneOnTheDay =
-  /(?:^|[.!?:,–-]\s*|\b(?:is|be)\s)[Nn][Oo] (?:\p{Lu}[\p{L}'’]+\s){1,3}(?:on|this|next|tonight|tomorrow|today|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*)\b/u
+  /(?:^|[.!?:,–-]\s*|\b(?:is|be)\s)[Nn][Oo] ((?:\p{Lu}[\p{L}'’]+\s){1,3})(?:on|this|next|tonight|tomorrow|today|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*)\b/u
 
 const moved = anyOf(
   're-?schedul(?:ed|ing)|re-?arranged|moved|has (?:been )?changed|have (?:been )?changed|been changed',

@@ -7,6 +7,7 @@ import { type LabelName, labelOf } from './labels.ts'
 import { subjectTitle } from './subject-title.ts'
 import { occasion } from './occasions.ts'
 import type { Section, Sentence } from './passage.ts'
+import { struckIn } from './struck.ts'
 import { looksLikePlace } from './place.ts'
 import { joinSeries } from './series.ts'
 import { likeness, tidyTitle } from './tidy-title.ts'
@@ -50,7 +51,11 @@ export function eventInLabels(
     section.heading ?? '',
     ...section.sentences.map((sentence) => sentence.text),
   ].some(callsOff)
-  const moving = movesThings(`${context.character.subject}\n${section.heading ?? ''}`)
+  const moving =
+    movesThings(`${context.character.subject}\n${section.heading ?? ''}`) ||
+    fields.some(
+      ({ label, sentence }) => sentence.struck.length > 0 && /date|time|when|where|venue|location/i.test(label),
+    )
   const repeating = [of('what'), of('time'), of('date')]
     .flatMap((field) => field?.whens ?? [])
     .find((when) => when.recurrence !== null)
@@ -109,9 +114,9 @@ function fieldsOf(section: Section): Field[] {
       const whens = (value?.whens ?? []).map((when) => ({ ...when, start: when.start + shift, end: when.end + shift }))
       return {
         label: label?.cell.text ?? '',
-        value: value?.cell.text ?? '',
+        value: value?.cell.text.replace(/\s+/g, ' ').trim() ?? '',
         whens: joinSeries(block.text, whens),
-        sentence: { text: block.text, start: block.start, end: block.end, whens, block, struck: block.struck ?? [] },
+        sentence: { text: block.text, start: block.start, end: block.end, whens, block, struck: struckIn(block) },
       }
     })
   const lines = section.sentences.flatMap((sentence): Field[] => {
@@ -144,7 +149,7 @@ function titleOf(of: (name: LabelName) => Field | undefined, section: Section, c
           : value.length < 16 && what && !likenessOf(value, what.label) && occasion.test(what.label)
             ? `${value} ${what.label.toLowerCase()}`
             : value
-    return tidyTitle(base.split(/[;.]\s|, about/)[0] ?? base)
+    return tidyTitle(base.split(/;\s|(?<!\bvs?)\.\s|, about/)[0] ?? base)
   }
   const label = what && what.whens.length > 0 ? what.label.toLowerCase() : null
   return tidyTitle(heading ?? subject ?? label ?? 'Appointment')

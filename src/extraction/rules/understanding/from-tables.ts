@@ -7,7 +7,7 @@ import { occasion } from './occasions.ts'
 import type { Row, Section, Sentence } from './passage.ts'
 import { isHeaderRow, sentenceOf } from './tables/cells.ts'
 import { placeOf } from './tables/row-place.ts'
-import { assignmentIn, dutyIn } from './tables/row-tasks.ts'
+import { assignmentIn, dutyIn, itemIn } from './tables/row-tasks.ts'
 import { titleOf } from './tables/row-title.ts'
 import type { TableContext } from './tables/table-context.ts'
 
@@ -45,6 +45,8 @@ export function itemsInRows(section: Section, context: TableContext): { events: 
     events.push(event)
     const duty = dutyIn(row, header, event, context)
     if (duty) tasks.push(duty)
+    const item = itemIn(row, header, event)
+    if (item) tasks.push(item)
   }
   return { events, tasks }
 }

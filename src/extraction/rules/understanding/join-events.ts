@@ -14,7 +14,22 @@ export function joinEvents(drafts: readonly EventDraft[]): EventDraft[] {
     if (same) absorb(same, draft)
     else kept.push(draft)
   }
-  return intoSeries(kept).sort((a, b) => a.at - b.at || (a.date < b.date ? -1 : 1))
+  return intoSeries(withoutDivided(kept)).sort((a, b) => a.at - b.at || (a.date < b.date ? -1 : 1))
+}
+
+/** Exams from Monday to Thursday, with a table of each: the table's rows are the events. */
+function withoutDivided(drafts: readonly EventDraft[]): EventDraft[] {
+  const rows = drafts.filter((draft) => draft.layer === 'table' && draft.time !== null)
+  return drafts.filter((draft) => {
+    if (draft.layer !== 'prose' || draft.time !== null || draft.recurrence !== null) return true
+    const parts = rows.filter(
+      (row) =>
+        row.date >= draft.date && row.date <= (draft.endDate ?? draft.date) && likeness(row.title, draft.title) >= 0.5,
+    )
+    if (parts.length < 2) return true
+    for (const part of parts) part.location ??= draft.location
+    return false
+  })
 }
 
 /** `No meeting on 28 October` takes a day out of the series that the mail tells of. */

@@ -16,6 +16,7 @@ export function roleOfDate(when: When, sentence: Sentence, today: string): DateR
   const clause = clauseAround(sentence.text, when)
   if ((when.endDate ?? when.date) < today && when.recurrence === null) return 'past'
   if (isTooFar(when, today)) return 'past'
+  if (when.recurrence?.startsWith('FREQ=YEARLY') === true && !/\d/.test(when.text)) return 'ignored'
   if (when.isVague || isMasthead(when, sentence, today)) return 'ignored'
   if (
     when.isRelative &&

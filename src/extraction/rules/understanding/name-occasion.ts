@@ -1,5 +1,6 @@
 import type { Character } from './character.ts'
 import type { EventDraft } from './draft.ts'
+import { nameOfNone } from './change-words.ts'
 import { personal } from './name-plan.ts'
 import { blankOut, destinationPhrase, occasionPhrase } from './noun-phrase.ts'
 import { occasion } from './occasions.ts'
@@ -24,6 +25,10 @@ export function nameOccasion(of: {
       : tidyTitle(section.heading)
   const subject = subjectTitle(character.subject)
   const destination = destinationPhrase(sentence.text)
+  const none = draft.status === 'cancelled' ? nameOfNone(sentence.text) : null
+  if (none !== null) return tidyTitle(none)
+  const said = own === null || vague.test(own) ? purposeIn(sentence) : null
+  if (said !== null && (heading === null || !occasion.test(heading))) return tidyTitle(said)
   if (draft.status === 'cancelled' && phrase !== null && heading !== null && likeness(phrase, heading) === 0)
     return tidyTitle(phrase)
   const outing =
@@ -63,8 +68,10 @@ export function nameOccasion(of: {
     return subject !== null && occasion.test(subject) && likeness(phrase, subject) > 0
       ? subject
       : tidyTitle(subject === null ? phrase : `${phrase} – ${subject}`)
+  const proper = subject === null || !occasion.test(subject) ? properName(sentence) : null
   return (
     heading ??
+    (proper === null ? null : tidyTitle(proper)) ??
     subject ??
     told(section, sentence) ??
     tidyTitle(
@@ -75,12 +82,44 @@ export function nameOccasion(of: {
   )
 }
 
+const vague = /(?:^|\s)(?:outings?|events?|activity|activities|day|night|evening|excursion)$/i
+
+/** `Our first outing is apple picking at …`, `everyone over for dim sum`: what the day is for. */
+function purposeIn({ text, whens }: Sentence): string | null {
+  const blank = blankOut(text, whens)
+  const match =
+    /\b(?:outing|event|activity|adventure|excursion|day|next up|plan) (?:is|will be) (?:an? |the |our )?(\p{Ll}[\p{L}'’ -]{3,40}?)(?=\s(?:at|on|in|from|with)\b|\s*[|,.;])/iu.exec(
+      blank,
+    ) ??
+    /\b(?:over|round|around|out|together|us|everyone|meet up) for (?:an? |some |a bit of )?(\p{L}[\p{L}'’-]+(?: \p{Ll}+)?)(?=\s(?:this|on|at|for|tomorrow|in)\b|\s*[|,.;!])/iu.exec(
+      blank,
+    )
+  const what = match?.[1]
+  if (what === undefined || /^(?:over|full|cancelled|on|off|open|free|sure|the|now|all|fine|busy)\b/i.test(what))
+    return null
+  const honour = /\bfor (\p{L}+['’]s (?:\d{1,3}(?:st|nd|rd|th)|birthday))/iu.exec(text)?.[1]
+  return honour === undefined ? what : `${what} for ${honour}`
+}
+
 const deeds: Record<string, string> = {
   rehearse: 'Rehearsal',
   practise: 'Practice',
   practice: 'Practice',
   perform: 'Performance',
   train: 'Training',
+}
+
+/** A name in capitals before the date, with the noun it ends in: `Summer Reading kickoff for kids`. */
+function properName({ text, whens }: Sentence): string | null {
+  const dated = whens.find((when) => when.date !== null)
+  if (!dated || dated.start < 8) return null
+  const name =
+    /(?:^|[:–—-]\s|\b(?:the|our|a|an|for|is)\s)((?:\p{Lu}[\p{L}'’&]+\s){2,5}(?:\p{Ll}{4,}(?=\s(?:for|with|on|at|in)\b|\s*[,|]))?)/u.exec(
+      text.slice(0, dated.start),
+    )?.[1]
+  return name === undefined || /^(?:Hi|Hello|Dear|Thanks|Thank|Please|Good|Mr|Mrs|Ms|Dr|Coach)\b/.test(name)
+    ? null
+    : name.trim()
 }
 
 /** What the sentences before speak of: `Thanks for booking your logbook service`. */
@@ -97,7 +136,7 @@ function told(section: Section, sentence: Sentence): string | null {
 
 /** Things one is asked to by name, over a `session` or a `visit`. */
 const firmOccasion =
-  /\b(?:part(?:y|ies)|birthday|wedding|concert|recital|excursion|field trip|camp|tournament|gala|festival|carnival|fair|fete|cookout|barbecue|bbq|picnic|potluck|graduation|exam|ceremony|conferences?|disco|turns \d+|mitzvah|christening|baptism|trip|barn dance|reunion|sleepover)\b/i
+  /\b(?:part(?:y|ies)|birthday|wedding|concert|recital|excursion|field trip|camp|tournament|tourney|gala|festival|carnival|fair|fete|cookout|barbecue|bbq|picnic|potluck|graduation|exam|ceremony|conferences?|disco|turns \d+|mitzvah|christening|baptism|trip|barn dance|reunion|sleepover)\b/i
 
 /** What a line says besides its date, where that is a name and no sentence: `Explorers, Session 2: July 13 – July 24`. */
 function ownLine(sentence: Sentence): string | null {

@@ -27,8 +27,8 @@ export function nameRequest(of: Naming): string {
 function coreOf(of: Naming): string {
   const { sentence, kind } = of
   const text = blankOut(sentence.text, sentence.whens)
-  if (kind === 'bring' && /\bbring (?:it|them)\b/i.test(text))
-    return `Bring the ${(antecedent(of) ?? 'forms').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
+  if (kind === 'bring' && /\bbring (?:it|them|one|these|those)\b/i.test(text))
+    return `Bring the ${(antecedent(of) ?? topOfBefore(of) ?? 'forms').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
   if (kind === 'bring' || kind === 'wear') return bringCore(text, kind)
   const around = of.block.map((one) => one.text).join(' ')
   const price = amount.exec(around)?.[0]
@@ -51,7 +51,13 @@ function coreOf(of: Naming): string {
     return cost && !base.includes(cost) ? `${base} (${cost})` : base
   }
   if (phrase !== null && keywordsOf(phrase).size >= 2) return phrase
-  const noun = thing(text)
+  const wanted =
+    /\bneed(?:s|ed)?\s+(?:the|your|an?|her|his|their|all)\s+(.{3,50}?)\s+(signed|returned|back|completed|filled|paid|in)\b/iu.exec(
+      text,
+    )
+  if (wanted?.[1])
+    return `${wanted[2] === 'signed' ? 'Sign' : wanted[2] === 'paid' ? 'Pay' : 'Return'} the ${wanted[1]}`
+  const noun = thing(text) ?? (kind === 'form' || kind === 'other' ? (formIn(text) ?? null) : null)
   const verb = leadVerbs[kind] ?? 'Return'
   if (noun === null) return phrase ?? verb.replace(/:$/, '')
   return phrase !== null && keywordsOf(phrase).size > 0 ? `${phrase} (${noun})` : `${verb} ${noun}`
@@ -91,8 +97,13 @@ function clauseFrom(text: string, at: number): string {
     .trim()
 }
 
+/** The form that a clause without a verb speaks of: `Consent form attached - back to me by 17th`. */
+function formIn(text: string): string | undefined {
+  return handed.exec(text)?.[1]?.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+}
+
 const handed =
-  /\b((?:(?:signed|online|permission|consent|medical|health|history|registration|entry|order|media|player|booking|enrolment|dietary|photo|\p{Lu}[\p{L}’']+)\s){0,3}(?:forms?|waiver|questionnaire|survey|slip|profile|headshot|photo|declaration|certificate|invoice|application|agreement|sheet|history form))\b/u
+  /\b((?:(?:[Ss]igned|[Oo]nline|[Pp]ermission|[Cc]onsent|[Mm]edical|[Hh]ealth|[Rr]egistration|permission|consent|medical|health|history|registration|entry|order|media|player|booking|enrolment|dietary|photo|\p{Lu}[\p{L}’']+)\s){0,3}(?:forms?|waiver|questionnaire|survey|slip|profile|headshot|photo|declaration|certificate|invoice|application|agreement|sheet|history form))\b/u
 
 /** What `it` stands for, from the sentences before. */
 function antecedent(of: Naming): string | null {
@@ -101,6 +112,21 @@ function antecedent(of: Naming): string | null {
     .slice(-2)
     .toReversed()
   return before.map((one) => handed.exec(one.text)?.[1]).find((found) => found !== undefined) ?? null
+}
+
+/** The noun phrase that the sentence or two before begin with: `Jersey deposit cheques ($100) still missing`. */
+function topOfBefore(of: Naming): string | null {
+  const before = of.section.sentences.filter((one) => one.end <= of.sentence.start).slice(-2)
+  return (
+    before
+      .map(
+        (one) =>
+          /^(?:the |your |our )?((?:[\p{L}\d'’-]+ ){0,4}\p{L}{3,}(?:\s\([$£€][\d.,]+\))?)(?=\s(?:is|are|still|was|were|has|have|will|needs?|due|must)\b)/iu.exec(
+            one.text,
+          )?.[1],
+      )
+      .find((noun) => noun !== undefined && keywordsOf(noun).size > 0) ?? null
+  )
 }
 
 /** `Upload them` says nothing alone: the heading names what. */
@@ -118,7 +144,14 @@ function thing(text: string): string | null {
     /(?:^|[.,;:!?]\s+|\b(?:your|the|our|their|his|her|a|an)\s+)((?:(?:your|the|our|their|his|her)\s+)?[\p{L}\d$£€][\p{L}\d’'&$£€.,/ -]{2,60}?)\s+(?:is|are|was|must|has to|have to|needs? to|should|will|closes?|falls?|goes?|go|comes?|due|of \p{Sc})\b/iu.exec(
       text.replace(/\s*\([^)]*\)/g, ''),
     )
-  const noun = match?.[1]?.replace(/^(?:and|so|but|also|that|then|which|while)\s+/i, '').trim() ?? ''
+  const noun =
+    match?.[1]
+      ?.replace(/^(?:and|so|but|also|that|then|which|while)\s+/i, '')
+      .replace(
+        /^(?:we|i) (?:do |would )?(?:ask|are asking|request) (?:for |families for |parents for )?(?:an? |the )?/i,
+        '',
+      )
+      .trim() ?? ''
   return noun.length < 3 ||
     /^(?:it|they|this|that|there|we|you|i|he|she|everyone|these|those|one|who|what|all|here)$/i.test(noun)
     ? null
@@ -131,6 +164,9 @@ function bringCore(text: string, kind: TaskKind): string {
     /\b(?:bring|pack|wear|to wear|come (?:dressed )?(?:in|as)|dress (?:up|in|as))\s+(?:with (?:you|them)\s+)?:?\s*(.+)/iu.exec(
       text,
     )?.[1]
+  const clad = /\bin ((?:full |their |correct |school |club )*(?:uniform|kit|whites|team colou?rs|costume)\b.*)/iu.exec(
+    text,
+  )?.[1]
   const needed = /\bneeds?\s+(?:to (?:have|bring|wear|pack)\s+)?(.+)/iu.exec(text)?.[1]
   const held = /\b(?:have|has to have|should have)\s+(.+?)\s+with\s+(?:them|her|him|you)\b/iu.exec(text)?.[1]
   const essential = /^(.{3,60}?)\s+(?:are|is) a must\b/iu.exec(text)?.[1]
@@ -141,8 +177,26 @@ function bringCore(text: string, kind: TaskKind): string {
   const duty = /\b((?:snack|oranges?|canteen|fruit) duty\b[^.]*)/iu.exec(text)
   if (duty)
     return `Bring the ${(duty[1] ?? '').replace(/ duty.*$/i, '').toLowerCase()}${/\(([^)]*)\)/.exec(duty[1] ?? '')?.[0] ? ` ${/\(([^)]*)\)/.exec(duty[1] ?? '')?.[0]}` : ''}`
+  const turn = /\bon (?:the )?(oranges|snacks?|fruit|cut fruit|lollies|half[- ]?time[^.,;]{0,20})\b/iu.exec(text)?.[1]
+  if (turn !== undefined && /(?:is|are|['’]s) on\b/i.test(text)) return `Bring the ${turn}`
+  const fetched =
+    /\b(?:can|could|would|will) (?:you|one of you)(?: guys| two| all| both| please)* (?:please )?((?:pick up|grab)\s.+?)(?=\s(?:on the way|on your way|for me|please)|[?.!,]|$)/iu.exec(
+      text,
+    )?.[1]
+  if (fetched !== undefined) return fetched.charAt(0).toUpperCase() + fetched.slice(1)
   const list = listAfterColon(text)
-  const what = along ?? held ?? essential ?? perfect ?? worn ?? list ?? after ?? needed ?? sent ?? text
+  const what =
+    along ??
+    held ??
+    essential ??
+    perfect ??
+    worn ??
+    list ??
+    after ??
+    (kind === 'wear' ? clad : undefined) ??
+    needed ??
+    sent ??
+    text
   const end =
     /\|+|[.;!?](?:\s|$)|\s[–—]\s|,\s(?:so|as|because|but|which|since|i['’]ve|we['’]ll|please|ie|i['’]ll)\b|\s(?:so that|because|with you|with them|on the day|in (?:a|the) named|that day|with her|with him|to (?:the|school))\b/i.exec(
       what,
@@ -152,7 +206,7 @@ function bringCore(text: string, kind: TaskKind): string {
 }
 
 function listAfterColon(text: string): string | undefined {
-  return /\b(?:bring|wear|pack|need)[^:.]{0,60}:\s+(.+)/iu.exec(text)?.[1]
+  return /\b(?:bring|wear|pack|need|with)[^:.]{0,60}:\s+(.+)/iu.exec(text)?.[1]
 }
 
 /** What a task is for, unless its title says so already. */
@@ -160,8 +214,8 @@ function topicOf(of: Naming, core: string): string | null {
   const { section, events, character, kind } = of
   const heading = section.heading !== null && !isGeneric(section.heading) ? tidyTitle(section.heading, 50) : null
   const near = (kind === 'bring' || kind === 'wear') && events[0] ? events[0].title : null
-  const inSection =
-    events.find((event) => section.sentences.some((one) => one.start <= event.at && event.at < one.end))?.title ?? null
+  const own = events.filter((event) => section.sentences.some((one) => one.start <= event.at && event.at < one.end))
+  const inSection = (own.findLast((event) => event.at <= of.sentence.start) ?? own[0])?.title ?? null
   const subject = subjectTitle(character.subject)
   const isTelling = heading !== null && (inSection === null || kind !== 'reply' || likeness(heading, inSection) > 0)
   const said = isTelling ? heading : inSection

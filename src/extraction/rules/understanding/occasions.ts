@@ -13,7 +13,7 @@ const meetingWords = [
   "consultation evening|parents?[’']? evening|parent[- ]teacher evening|governors|open forum",
 ]
 const examWords = [
-  'exams?|examination|tests?|psat(?:/nmsqt)?|sats|nsw hsc|naplan|mocks?|quiz(?:zes)?|study session',
+  'exams?|examinations?|tests?|psat(?:/nmsqt)?|sats|nsw hsc|naplan|mocks?|quiz(?:zes)?|study session',
   'revision session|study group|act test|assessment|midterms?|finals week|spelling bee|eleven plus|11\\+',
 ]
 const schoolWords = [
@@ -53,7 +53,7 @@ const otherWords = [
   'operation|review|vaccinations?|immuni[sz]ations?|jabs?|screenings?|sports night|rehearsal|debate|service',
   'hearing test|eye test|haircut|first day|programme|presentation|presentation (?:day|night)|roast',
   'treasure hunt|ride|walk|camp-?outs?|jumble sale|service day|potluck|shabbat|iftar|eid|diwali',
-  'easter egg hunt|santa|carols|expo',
+  'easter egg hunt|santa|carols|expo|outings?|retakes|parade|sleep-?over|meet-?ups?|brekkie|crazy hair day',
 ]
 
 export const sport = anyOf(...sportWords)

@@ -7,13 +7,16 @@ import { eventsInCalendar, tasksInCalendar } from './from-calendar.ts'
 import { eventInLabels } from './from-labels.ts'
 import { eventsInMarkup } from './from-markup.ts'
 import { inWallTime } from './wall-time.ts'
+import { flightsIn } from './from-journeys.ts'
 import { eventsInProse } from './from-prose.ts'
 import { tasksInProse } from './from-requests.ts'
 import { itemsInRows } from './from-tables.ts'
-import type { Household } from './household.ts'
+import { fold, type Household } from './household.ts'
 import { roleOfDate } from './judge-date.ts'
 import { joinEvents } from './join-events.ts'
 import type { Section } from './passage.ts'
+import { tasksInFields } from './tables/field-tasks.ts'
+import type { TableContext } from './tables/table-context.ts'
 import { readSections } from './read-sections.ts'
 
 export interface Reading {
@@ -37,7 +40,9 @@ export function readLayers(reading: Reading): Layers {
   const firm = [...eventsInCalendar(mail, today), ...eventsInMarkup(mail, { timezone: home.timezone, today })].map(
     (draft) => inWallTime(draft, home.timezone),
   )
-  const hasBooking = firm.some((draft) => draft.layer === 'markup')
+  const flights = firm.length > 0 || character.isPersonal ? [] : flightsIn(mail, reading.when, today)
+  firm.push(...flights)
+  const hasBooking = flights.length > 0 || firm.some((draft) => draft.layer === 'markup')
   const sections = readSections(mail, reading.when).filter(
     (section) => !isOthers(section.heading) && !isOthers(section.above),
   )
@@ -54,7 +59,7 @@ export function readLayers(reading: Reading): Layers {
         }
       : section
     if (!character.isReceipt || /\b(?:appointment|lesson|game|match)/i.test(character.subject)) {
-      const rows = itemsInRows(rest, {
+      const table: TableContext = {
         today,
         character,
         home,
@@ -63,7 +68,9 @@ export function readLayers(reading: Reading): Layers {
         ground: groundOf(sections),
         hour: hourOf(sections),
         team: teamOf(character, section),
-      })
+      }
+      const rows = itemsInRows(rest, table)
+      tasks.push(...tasksInFields(section, labelled?.draft ?? null, table))
       if (!hasBooking) events.push(...rows.events)
       tasks.push(...rows.tasks)
       if (!hasBooking)
@@ -78,9 +85,15 @@ export function readLayers(reading: Reading): Layers {
     }
   }
   if (character.isReceipt && events.length === 0) return { events, tasks, neighboursOf: () => [] }
+  const names = new Set(
+    home.people
+      .flatMap((person) => [person.firstName, person.lastName ?? ''])
+      .filter((name) => name !== '')
+      .map(fold),
+  )
   const joined = joinEvents(events.map((draft) => ({ ...draft, evidence: [...draft.evidence] })))
   for (const [index, section] of sections.entries())
-    tasks.push(...tasksInProse(section, index, { today, character, events: joined }))
+    tasks.push(...tasksInProse(section, index, { today, character, events: joined, names }))
   return { events, tasks, neighboursOf: (at) => neighbours(sections, at) }
 }
 

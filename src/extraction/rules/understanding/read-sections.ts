@@ -1,10 +1,12 @@
-import type { Block, ReadMail } from '../message.ts'
+import type { Block, Cell, ReadMail } from '../message.ts'
 import { findWhens } from '../when/find-whens.ts'
 import type { When, WhenContext } from '../when.ts'
 import type { Row, Section, Sentence } from './passage.ts'
 import { bareDays, bareTimes } from './bare-days.ts'
 import { labelOf } from './labels.ts'
+import { asQuoted } from './as-quoted.ts'
 import { referBackToStay } from './refer-back.ts'
+import { struckIn } from './struck.ts'
 import { sentencesOf } from './sentences.ts'
 import { joinSeries } from './series.ts'
 
@@ -25,6 +27,7 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
   }
   let zone: Block['zone'] | null = null
   let overList: { text: string | null; at: Section['headingAt'] } = { text: null, at: null }
+  let isThingsToBring = false
   let frame: When | null =
     findWhens(mail.subject.slice(0, 200), context).find((when) => when.isVague && /\bnext week\b/i.test(when.text)) ??
     null
@@ -47,7 +50,10 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
       current.headingWhens = findWhens(text, context)
       continue
     }
-    if (block.kind !== 'item') overList = { text: current.heading, at: current.headingAt }
+    if (block.kind !== 'item') {
+      overList = { text: current.heading, at: current.headingAt }
+      isThingsToBring = /\b(?:bring|wear|pack|need|with|come in)\b[^.]{0,60}:\s*$/i.test(text)
+    }
     const lead = block.kind === 'paragraph' || block.kind === 'item' || block.kind === 'row' ? runInHeading(text) : null
     if (lead !== null)
       open(
@@ -55,7 +61,7 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
         { start: block.start, end: block.start + lead.length },
         block.kind === 'item' ? 7 : 6,
       )
-    else if (block.kind === 'item' && current.heading !== null && isItemOfOwn(blocks, index))
+    else if (block.kind === 'item' && current.heading !== null && !isThingsToBring && isItemOfOwn(blocks, index))
       open(overList.text, overList.at, overList.text === null ? 7 : Math.min(6, ranks.at(-1)?.level ?? 6))
     const sentences = sentencesIn(block, text, lead?.length ?? 0, context)
     frame ??=
@@ -67,7 +73,7 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
     )
   }
   open(null, null, 0)
-  return referBackToStay(sections)
+  return referBackToStay(asQuoted(sections, mail, context))
 }
 
 /** Under `a look at next week`, a bare `Friday` is that week's. */
@@ -98,9 +104,20 @@ function rowOf(block: Block, context: WhenContext): Row {
   const cells = (block.cells ?? [{ text: block.text, start: block.start, end: block.end }]).slice(0, 20)
   return {
     block,
-    cells: cells.map((cell) => ({ cell, whens: findWhens(cell.text.slice(0, 1000), context) })),
+    cells: cells.map((cell) => standing(cell, block, context)),
     header: block.header ?? null,
   }
+}
+
+/** A cell of which only a part is struck through says what stands now. */
+function standing(cell: Cell, block: Block, context: WhenContext): Row['cells'][number] {
+  const marks = (block.struck ?? []).map((mark) => ({ start: mark.start - cell.start, end: mark.end - cell.start }))
+  let text = cell.text.slice(0, 1000)
+  for (const { start, end } of marks)
+    if (end > 0 && start < text.length)
+      text = `${text.slice(0, Math.max(0, start))}${' '.repeat(Math.min(end, text.length) - Math.max(0, start))}${text.slice(end)}`
+  if (text === cell.text || text.trim() === '') return { cell, whens: findWhens(cell.text.slice(0, 1000), context) }
+  return { cell: { ...cell, text }, whens: findWhens(text, context) }
 }
 
 function isHeading(block: Block, text: string, next: Block | undefined): boolean {
@@ -198,7 +215,7 @@ function sentencesIn(block: Block, text: string, skip: number, context: WhenCont
         end: block.start + span.end,
         whens: joinSeries(said, own),
         block,
-        struck: (block.struck ?? [])
+        struck: struckIn(block)
           .filter((mark) => mark.end > start && mark.start < span.end)
           .map((mark) => ({ start: Math.max(0, mark.start - start), end: mark.end - start })),
       }

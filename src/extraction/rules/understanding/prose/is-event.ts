@@ -1,3 +1,4 @@
+import { nameOfNone } from '../change-words.ts'
 import { anyOf } from '../lexicon.ts'
 import { destinationPhrase } from '../noun-phrase.ts'
 import { closure, occasion } from '../occasions.ts'
@@ -26,7 +27,7 @@ export function isEvent(one: Found, section: Section, context: ProseContext): bo
   )
     return false
   if (carriesOn.test(sentence.text) && !(draft.recurrence !== null && draft.time !== null)) return false
-  if (draft.status === 'cancelled') return one.isNamed || byHeading || bySubject
+  if (draft.status === 'cancelled') return one.isNamed || byHeading || bySubject || nameOfNone(sentence.text) !== null
   if (hasTime)
     return (
       one.isNamed ||

@@ -1,4 +1,5 @@
 import type { TaskDraft, TaskKind } from '../draft.ts'
+import { fold } from '../household.ts'
 import { roleOfDate } from '../judge-date.ts'
 import { nameRequest } from '../name-request.ts'
 import type { Section, Sentence } from '../passage.ts'
@@ -19,9 +20,10 @@ export function bringing(
     carry.exec(text) ??
     listOf(text) ??
     (handed.test(sentences[at - 1]?.text ?? '') ? /\bbring (?:it|them) (?:to|along|back|in)\b/i.exec(text) : null)
-  if (!match || refuses(text)) return null
+  if (!match || refuses(text) || isOthersTurn(text, context)) return null
+  const listed = text.trim().endsWith(':') ? itemsAfter(sentences, at) : ''
   const event = eventFor(sentence, section, context)
-  const isDuty = /\b(?:snack|oranges?|canteen|fruit) duty\b/i.test(text)
+  const isDuty = duty.test(text)
   const own = sentence.whens.find(
     (when) =>
       when.date !== null &&
@@ -37,7 +39,7 @@ export function bringing(
     due,
     dueTime: null,
     title: nameRequest({
-      sentence,
+      sentence: listed === '' ? sentence : { ...sentence, text: `${text} ${listed}` },
       due: own ?? null,
       kind,
       section,
@@ -47,6 +49,28 @@ export function bringing(
     }),
     doubts: own?.doubts ?? [],
   })
+}
+
+const duty =
+  /\b(?:snack|oranges?|canteen|fruit) duty\b|\bon (?:the )?(?:oranges|snacks?|fruit|cut fruit|lollies|half[- ]?time)\b/i
+
+/** `Pia is on oranges`: another family's turn. */
+function isOthersTurn(text: string, { names }: RequestContext): boolean {
+  const who =
+    /(\p{L}+)(?:\s\p{Lu}\.?)?(?:['’]s| is| are) on (?:the )?(?:oranges|snacks?|fruit|cut fruit|lollies|half[- ]?time)\b/u.exec(
+      text,
+    )?.[1]
+  return who !== undefined && !names.has(fold(who))
+}
+
+/** The items of the list that a line like `Children should come with:` announces. */
+function itemsAfter(sentences: readonly Sentence[], at: number): string {
+  const items: string[] = []
+  for (const one of sentences.slice(at + 1, at + 9)) {
+    if (one.block.kind !== 'item') break
+    items.push(one.text.replace(/\s*\([^)]*\)/g, '').replace(/[.;,]+$/, ''))
+  }
+  return items.join(', ')
 }
 
 const them = `(?:every(?:one|body)(?: should)?|(?:all |the |every |each |our |your )?(?:children|students?|kids|players?|swimmers?|pupils|dancers|gymnasts|campers|scouts|explorers|cubs|participants|members|families|skaters|child|class|boys|girls)|they|she|he|you|(?:all|each)(?: of (?:you|them))?)`
@@ -61,10 +85,14 @@ const carry = new RegExp(
     String.raw`\bfor every \p{L}+ to wear\b`,
     String.raw`\b(?:please|must|should|to|can|and|children|child|students|everyone|kids|needs? to)\s+(?:all\s+)?(?:wear|come (?:dressed )?(?:in|as)|dress (?:up|in|as))\s`,
     String.raw`\buniform for everyone\b`,
+    String.raw`\b(?:meet|come|assemble|arrive|be there)\b.{0,60}\bin (?:full |their |correct |school |club )*(?:uniform|kit|whites|team colou?rs|costume)\b`,
     String.raw`\bplease send (?:in )?(?:a|an|along|your child with|them with|him with|her with)\b`,
     String.raw`\bwould be perfect\b`,
     String.raw`\b(?:snack|oranges?|canteen|fruit) duty\b`,
     String.raw`^(?:wear|what to (?:bring|wear|pack))\b`,
+    String.raw`\b(?:come|arrive|turn up) (?:along )?with\b(?!\s+(?:us|me|you|him|her|them|a friend|friends|an adult|(?:their|your|a|his|her) (?:child|family|families|parents?|mum|mom|dad|carers?|sibling\w*|grown)))`,
+    String.raw`\b(?:is|are|['’]s) on (?:the )?(?:oranges|snacks?|fruit|cut fruit|lollies|half[- ]?time)\b`,
+    String.raw`\b(?:can|could|would|will) (?:you|one of you)(?: guys| two| all| both| please)* (?:please )?(?:pick up|grab|bring)\b(?!\s(?:us|me|her|him|them)\b)`,
   ].join('|'),
   'iu',
 )

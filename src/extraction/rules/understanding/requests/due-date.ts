@@ -1,5 +1,5 @@
 import type { When } from '#extraction/rules/when.ts'
-import { request, verbs } from '../ask-words.ts'
+import { amount, request, verbs } from '../ask-words.ts'
 import { roleOfDate } from '../judge-date.ts'
 import type { Sentence } from '../passage.ts'
 import type { RequestContext } from './request-context.ts'
@@ -14,6 +14,8 @@ export function dueIn(sentence: Sentence, before: Sentence | undefined, context:
   const day = context.events.filter((event) => event.at <= sentence.start && sentence.start - event.at < 600).at(-1)
   if (timed && day && /\bthat (?:day|morning|evening)\b|\bon the day\b/i.test(text) && request.test(text))
     return { ...timed, date: day.date }
+  const named = dueAtEvent(sentence, context)
+  if (named !== null) return named
   const earlier = before?.whens.filter((when) => when.date !== null && when.date >= context.today).at(-1)
   if (
     !dated &&
@@ -25,6 +27,53 @@ export function dueIn(sentence: Sentence, before: Sentence | undefined, context:
   )
     return { ...earlier, time: null }
   return null
+}
+
+/** `By our first meeting please`: the day of the first such event that the mail dates. */
+function dueAtEvent({ text, whens }: Sentence, { events, today }: RequestContext): When | null {
+  const eve = /\bby the (?:evening|night|day|afternoon) before\b/i.exec(text)
+  const latest = events
+    .filter((one) => one.date >= today && one.status !== 'cancelled')
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  if (eve && latest[0]) return dueOn(Temporal.PlainDate.from(latest[0].date).subtract({ days: 1 }).toString(), eve)
+  const match =
+    /\b(?:by|before|no later than|at) (?:the|our|your|that) (?:(?:very )?first |next )?(meeting|session|lesson|class|practice|training|rehearsal|game|match|camp|trip|party)\b/i.exec(
+      text,
+    )
+  if (!match?.[1] || whens.some((when) => when.date !== null) || !(amount.test(text) || request.test(text))) return null
+  if (/\b(?:bring|wear|pack|arrive|be there)\b/i.test(text)) return null
+  const word = match[1].toLowerCase()
+  const event = events
+    .filter(
+      (one) =>
+        one.date >= today && one.status !== 'cancelled' && `${one.title} ${one.about}`.toLowerCase().includes(word),
+    )
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))[0]
+  return event ? dueOn(event.date, match) : null
+}
+
+function dueOn(date: string, match: RegExpExecArray): When {
+  return {
+    start: match.index,
+    end: match.index + match[0].length,
+    text: match[0],
+    date,
+    endDate: null,
+    moreDates: [],
+    time: null,
+    endTime: null,
+    minutes: null,
+    zone: null,
+    recurrence: null,
+    exceptions: [],
+    isDeadline: true,
+    isArrival: false,
+    isUntil: false,
+    isRelative: true,
+    hasYear: false,
+    isVague: false,
+    doubts: [],
+  }
 }
 
 /** Things to be handed over on a named day, which is then a due date and no event. */

@@ -6,4 +6,6 @@ export interface RequestContext {
   character: Character
   /** The mail's events so far: what things are brought to. */
   events: EventDraft[]
+  /** The family's names, folded: whose turn it is. */
+  names: ReadonlySet<string>
 }

@@ -1,4 +1,5 @@
 import { anyOf } from '../lexicon.ts'
+import { struckIn } from '../struck.ts'
 import { blankOut } from '../noun-phrase.ts'
 import type { Row, Sentence } from '../passage.ts'
 
@@ -25,7 +26,7 @@ export function sentenceOf(row: Row): Sentence {
       end: when.end + cell.start - block.start,
     })),
   )
-  return { text: block.text, start: block.start, end: block.end, whens, block, struck: block.struck ?? [] }
+  return { text: block.text, start: block.start, end: block.end, whens, block, struck: struckIn(block) }
 }
 
 export const columns = {
@@ -34,6 +35,7 @@ export const columns = {
     'what|event|activity|title|description|details|type|lesson|class|game|match|fixture|subject|exam|paper|programme?',
     'appointment|service|treatment|session',
   ),
+  item: anyOf("items?|bringing|you(?:(?:'|’)re| are) bringing|sign(?:ed)? up for|contribution"),
   opponent: anyOf('opponent|opposition|versus|vs|v|against|away team'),
   homeAway: anyOf('h/a', 'home/away', 'home or away'),
   due: anyOf('due', 'due date', 'deadline'),

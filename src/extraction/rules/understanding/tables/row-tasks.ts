@@ -63,7 +63,24 @@ export function dutyIn(row: Row, header: string[] | null, event: EventDraft, con
   })
 }
 
-function taskDraft(
+/** A column of things signed up for: `Item | Napkins and plates`. */
+export function itemIn(row: Row, header: string[] | null, event: EventDraft): TaskDraft | null {
+  const thing = cellUnder(row, header, columns.item)
+  if (thing === null || /[$£€]\s?\d/.test(row.block.text)) return null
+  return taskDraft({
+    title: tidyTitle(`Bring ${thing.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())} – ${event.title}`),
+    kind: 'bring',
+    row,
+    section: { heading: event.heading, headingAt: null, headingWhens: [], above: null, sentences: [], rows: [] },
+    due: event.date,
+    dueTime: null,
+    category: null,
+    priority: null,
+    members: null,
+  })
+}
+
+export function taskDraft(
   of: Pick<TaskDraft, 'title' | 'kind' | 'due' | 'dueTime' | 'category' | 'priority' | 'members'> & {
     row: Row
     section: Section

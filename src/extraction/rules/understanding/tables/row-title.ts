@@ -34,10 +34,17 @@ export function titleOf(row: Row, header: string[] | null, section: Section, con
   const text =
     named ??
     row.cells
-      .filter((of) => says(of) && !/^(?:now|new|old|was)$/i.test(of.cell.text.trim()) && !isOnlyDate(of.cell.text))
+      .filter(
+        (of) =>
+          says(of) &&
+          of.cell.text.trim() !== cellUnder(row, header, columns.item) &&
+          !looksLikeRoom.test(of.cell.text.trim()) &&
+          !/^(?:now|new|old|was)$/i.test(of.cell.text.trim()) &&
+          !isOnlyDate(of.cell.text),
+      )
       .map(({ cell }) => cell.text)
       .sort((a, b) => rank(b) - rank(a))[0]
-  if (text === undefined) return null
+  if (text === undefined) return header === null ? null : purposeOf(section, context)
   const bare = bareText(text)
   if (bare === '') return null
   const purpose = namesAny(row, occasion) || header === null ? null : purposeOf(section, context)
@@ -109,6 +116,8 @@ function bareText(text: string): string {
       : cut
   return (bare.length > 70 ? first : bare).replace(/\s+/g, ' ').trim()
 }
+
+const looksLikeRoom = /^(?:room|court|field|pitch|hall|lab|gym|rink|pool|studio)\s?\w{1,3}$/i
 
 function isOnlyDate(text: string): boolean {
   return (
