@@ -34,7 +34,7 @@ export function ChangeList({ receipt, members, onDecide, onSeek }: ChangeListPro
               change={change}
               isUndone={receipt.isUndone}
               members={members}
-              isDecided={change.id === decided}
+              isDecided={change.id === decided && !receipt.isUndone}
               onDecide={(decision) => {
                 setDecided(change.id)
                 onDecide(change, decision)

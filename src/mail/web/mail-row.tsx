@@ -21,7 +21,7 @@ export function MailRow({ mail }: { mail: MailSummary }) {
             <RelativeTime at={mail.receivedAt} />
           </span>
         </span>
-        <span className={clsx('[overflow-wrap:anywhere]', mail.state !== 'blocked' && 'font-medium')}>
+        <span className={clsx('line-clamp-2 [overflow-wrap:anywhere]', mail.state !== 'blocked' && 'font-medium')}>
           {mail.subject || 'No subject'}
         </span>
         <Fate mail={mail} />
