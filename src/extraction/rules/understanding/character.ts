@@ -39,10 +39,10 @@ export function characterOf(mail: ReadMail): Character {
   const scores = Object.fromEntries(
     spheres.map(([name, words]) => [
       name,
-      4 * Math.min(2, countOf(words, sender)) +
-        3 * Math.min(2, countOf(words, subject)) +
-        2 * Math.min(2, countOf(words, foot)) +
-        Math.min(6, countOf(words, own)) +
+      4 * countOf(words, sender, 2) +
+        3 * countOf(words, subject, 2) +
+        2 * countOf(words, foot, 2) +
+        countOf(words, own, 6) +
         (name === 'school' && /^(?:mrs?|ms|miss|mme|m)\.?\s\p{Lu}/iu.test(author?.name ?? '') ? 3 : 0) +
         (name === 'sports' && team.test(`${subject}\n${own}`) ? 3 : 0),
     ]),
@@ -51,8 +51,8 @@ export function characterOf(mail: ReadMail): Character {
     .map(([name]) => name)
     .reduce((winner, name) => (scores[name] > scores[winner] ? name : winner), 'school' as Scored)
   const isOrganised = scores.school >= 5 || scores.sports >= 5 || scores.activities >= 5
-  const offers = countOf(offer, `${subject}\n${own}\n${foot}`, 12)
-  const isReceipt = receipt.test(subject) || countOf(receiptBody, own) >= 3
+  const offers = countOf(offer, `${subject}\n${own}\n${foot}`, 3)
+  const isReceipt = receipt.test(subject) || countOf(receiptBody, own, 3) >= 3
   const isPersonal = !mail.isBulk && looksLikePerson(author) && !institution.test(sender)
   const isNoise =
     (digest.test(`${subject}\n${own.slice(0, 600)}`) && scores.school < 8) ||

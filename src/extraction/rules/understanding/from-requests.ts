@@ -15,11 +15,9 @@ import { draftOf } from './requests/request-draft.ts'
 export function tasksInProse(section: Section, index: number, context: RequestContext): TaskDraft[] {
   const drafts: TaskDraft[] = []
   const { sentences } = section
+  const isOptionalSection =
+    sentences.length <= 8 && section.heading !== null && optional.test(sentences.map((one) => one.text).join(' '))
   for (const [at, sentence] of sentences.entries()) {
-    const near = nearby(sentences, at)
-    const isOptional =
-      optional.test(near) ||
-      (sentences.length <= 8 && section.heading !== null && optional.test(sentences.map((one) => one.text).join(' ')))
     const back = takenBack(sentence, section)
     if (back) {
       drafts.push({ ...back, section: index, isOptional: false, isMust: false })
@@ -30,7 +28,14 @@ export function tasksInProse(section: Section, index: number, context: RequestCo
       dated === null
         ? bringing(sentence, sentences, at, section, context)
         : deadlineTask(sentence, at, dated, section, context)
-    if (draft) drafts.push({ ...draft, section: index, isOptional, isMust: must.test(near) })
+    if (!draft) continue
+    const near = nearby(sentences, at)
+    drafts.push({
+      ...draft,
+      section: index,
+      isOptional: isOptionalSection || optional.test(near),
+      isMust: must.test(near),
+    })
   }
   return drafts
 }

@@ -46,7 +46,7 @@ function personOf(member: FamilyContext['members'][number]): Person {
     firstName: member.firstName,
     lastName: member.lastName ?? null,
     plain: { first, last: member.lastName == null ? null : fold(member.lastName) },
-    otherForms: new Set(shortForms.filter((names) => names.includes(first)).flat()),
+    otherForms: new Set(shortForms.get(first)),
     isChild: member.role === 'child',
     groups: [
       ...groups,
@@ -153,7 +153,7 @@ function isSameName(token: string, { plain: { first }, otherForms }: Person): bo
   return otherForms.has(token)
 }
 
-const shortForms = [
+const shortForms = byName([
   'alexander alexandra alex|andrew andy drew|anthony antony tony|beatrix beatrice bea|benjamin ben',
   'catherine katherine kate katie cath|charles charlie|christopher christine chris|daniel dan danny',
   'david dave|declan dec|edward ed ted|eleanor nell ellie nora|elijah eli|elizabeth liz beth lizzie eliza',
@@ -164,7 +164,17 @@ const shortForms = [
   'olivia liv|patrick pat|penelope penny|rebecca bec becky|richard rick|robert rob bob bobby',
   'samuel samantha sam|sophia sofia sophie|stephen steven steve|susan sue|theodore theo|thomas tom tommy',
   'timothy tim|victoria vicky tori|william will bill|zachary zac zach',
-].map((names) => names.split(' '))
+])
+
+/** For each name all the names of the rows it stands in. */
+function byName(rows: readonly string[]): ReadonlyMap<string, string[]> {
+  const names = new Map<string, string[]>()
+  for (const row of rows.flatMap((line) => line.split('|'))) {
+    const all = row.split(' ')
+    for (const name of all) names.set(name, [...(names.get(name) ?? []), ...all])
+  }
+  return names
+}
 
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

@@ -1,5 +1,5 @@
 import type { When } from '../when.ts'
-import { anyOf } from './lexicon.ts'
+import { anyOf, everyMatch } from './lexicon.ts'
 import { closure } from './occasions.ts'
 import type { Sentence } from './passage.ts'
 
@@ -10,6 +10,17 @@ import type { Sentence } from './passage.ts'
 export type DateRole = 'event' | 'deadline' | 'opening' | 'past' | 'old' | 'ignored' | 'none'
 
 export function roleOfDate(when: When, sentence: Sentence, today: string): DateRole {
+  // Events, tasks and moves all ask of the same dates.
+  const known = judged.get(when)
+  if (known?.sentence === sentence && known.today === today) return known.role
+  const role = judge(when, sentence, today)
+  judged.set(when, { sentence, today, role })
+  return role
+}
+
+const judged = new WeakMap<When, { sentence: Sentence; today: string; role: DateRole }>()
+
+function judge(when: When, sentence: Sentence, today: string): DateRole {
   if (sentence.struck.some((mark) => mark.start <= when.start && when.end <= mark.end)) return 'old'
   if (when.date === null) return 'none'
   const before = sentence.text.slice(Math.max(0, when.start - 90), when.start)
@@ -76,11 +87,7 @@ const bareWeekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i
 
 /** Whether the window that a date belongs to opens or closes with it, by the nearest word before it. */
 function windowWord(before: string): 'opens' | 'closes' | null {
-  const found = [
-    ...before.matchAll(
-      /\b(?:re-?)?(open|clos)(?:es|s|e|ing)?\b(?!\s(?:house|day|evening|night|forum|training|session|mic))/gi,
-    ),
-  ].at(-1)
+  const found = everyMatch(windowVerb, before).at(-1)
   if (
     !found ||
     before.length - found.index > 45 ||
@@ -91,6 +98,9 @@ function windowWord(before: string): 'opens' | 'closes' | null {
   if (!windowNoun.test(before)) return null
   return found[1]?.toLowerCase() === 'open' ? 'opens' : 'closes'
 }
+
+const windowVerb =
+  /\b(?:re-?)?(open|clos)(?:es|s|e|ing)?\b(?!\s(?:house|day|evening|night|forum|training|session|mic))/gi
 
 const windowNoun = anyOf(
   'bookings?|registrations?|enrolments?|re-?enrolments?|orders?|tickets?|sales|nominations|check-?in',
@@ -170,6 +180,8 @@ const past =
 const ahead =
   /\b(?:will|['’]ll|shall|is|are|be|please|need|needs|must|coming|next|upcoming|join|invited|starts?|begins?|runs?|takes? place|going|bring|due|has|have|['’]ve|can['’]?t|cannot|let|follows?|scheduled|re-?arranged|moved|reminder|set aside|possible|has got)\b/gi
 
+const pastFirst = new RegExp(`^[\\s,)]*(?:${past.source})`, 'i')
+
 /** A sentence that tells what has happened: the verb nearest before the date is of the past. */
 function isReport(text: string, when: When): boolean {
   const before = text.slice(Math.max(0, when.start - 160), when.start)
@@ -177,14 +189,13 @@ function isReport(text: string, when: When): boolean {
   const planned = lastOf(ahead, before)
   if (told >= 0 || planned >= 0) return told > planned
   const directly = text.slice(when.end, when.end + 40)
-  if (before.trim().length > 14)
-    return before.length < 60 && new RegExp(`^[\\s,)]*(?:${past.source})`, 'i').test(directly)
+  if (before.trim().length > 14) return before.length < 60 && pastFirst.test(directly)
   const after = text.slice(when.end, when.end + 140).split(/[(;]/)[0] ?? ''
-  const toldAfter = after.search(new RegExp(past.source, 'i'))
-  const plannedAfter = after.search(new RegExp(ahead.source, 'i'))
+  const toldAfter = after.search(past)
+  const plannedAfter = after.search(ahead)
   return toldAfter >= 0 && (plannedAfter < 0 || toldAfter < plannedAfter)
 }
 
 function lastOf(pattern: RegExp, text: string): number {
-  return [...text.matchAll(pattern)].at(-1)?.index ?? -1
+  return everyMatch(pattern, text).at(-1)?.index ?? -1
 }

@@ -4,7 +4,7 @@ import type { WhenContext } from '../when.ts'
 
 /** The writer's moment, the family's zone and the order of 3/5, for the date engine. */
 export function readingContext(mail: ReadMail, family: FamilyContext, receivedAt: string): WhenContext {
-  const sent = validInstant(mail.forwarded?.sentAt ?? mail.sentAt) ?? validInstant(receivedAt) ?? '2026-01-01T00:00:00Z'
+  const sent = validInstant(mail.forwarded?.sentAt ?? mail.sentAt) ?? validInstant(receivedAt) ?? unknown
   return {
     reference: inWritersZone(sent, family.timezone),
     timezone: family.timezone,
@@ -12,27 +12,32 @@ export function readingContext(mail: ReadMail, family: FamilyContext, receivedAt
   }
 }
 
+const unknown: Sent = { text: '', moment: Temporal.Instant.from('2026-01-01T00:00:00Z') }
+
 /** The family's day on which the mail came: what lies before it is past. */
 export function dayOf(instant: string, timezone: string): string {
   const at = validInstant(instant)
-  return at === null ? '1970-01-01' : Temporal.Instant.from(at).toZonedDateTimeISO(timezone).toPlainDate().toString()
+  return at === null ? '1970-01-01' : at.moment.toZonedDateTimeISO(timezone).toPlainDate().toString()
 }
 
-function validInstant(text: string | null): string | null {
+interface Sent {
+  text: string
+  moment: Temporal.Instant
+}
+
+function validInstant(text: string | null): Sent | null {
   if (text === null) return null
   try {
-    Temporal.Instant.from(text)
-    return text
+    return { text, moment: Temporal.Instant.from(text) }
   } catch {
     return null
   }
 }
 
 /** Bulk senders write +0000 whatever their zone: that is no evidence of where the writer is. */
-function inWritersZone(sent: string, timezone: string): string {
-  const moment = Temporal.Instant.from(sent)
+function inWritersZone({ text, moment }: Sent, timezone: string): string {
   const home = moment.toZonedDateTimeISO(timezone)
-  const offset = /([+-]\d{2}):?(\d{2})$/.exec(sent)
+  const offset = /([+-]\d{2}):?(\d{2})$/.exec(text)
   if (!offset || home.offset === `${offset[1]}:${offset[2]}` || /^[+-]00$/.test(offset[1] ?? '')) return home.toString()
   return moment.toZonedDateTimeISO(`${offset[1]}:${offset[2]}`).toString()
 }

@@ -30,16 +30,21 @@ export function tidyTitle(text: string, most = longest): string {
 
 /** Words that carry meaning, lower case, for comparing titles. */
 export function keywordsOf(text: string): Set<string> {
-  return new Set(
+  const words =
     text
       .toLowerCase()
       .normalize('NFKD')
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .split(' ')
-      .filter((word) => word.length > 1 && !empty.has(word))
-      .map((word) => word.replace(/(?:ies)$/, 'y').replace(/(?:ing|ed|es|s)$/, '')),
-  )
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return new Set(words.filter((word) => word.length > 1 && !empty.has(word)).map(stemOf))
 }
+
+function stemOf(word: string): string {
+  const single = word.endsWith('ies') ? `${word.slice(0, -3)}y` : word
+  const ending = endings.find((candidate) => single.endsWith(candidate)) ?? ''
+  return single.slice(0, single.length - ending.length)
+}
+
+const endings = ['ing', 'ed', 'es', 's']
 
 const empty = new Set(
   'the of to for and in on at by with from your our is are be will this that it as or please mr mrs ms re fwd fw an'.split(

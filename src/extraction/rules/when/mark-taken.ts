@@ -62,11 +62,13 @@ function takeLabelled(tokens: readonly Token[], label: number): void {
     if (isClock(tokens, at)) return
     take(token)
     const joint = tokens[at + 1]
-    const isJoint = joint && [',', '-', 'and', '&', '/', 'to', 'or', '.'].includes(joint.text)
+    const isJoint = joint && listJoints.has(joint.text)
     if (!isJoint || tokens[at + 2]?.kind !== 'number') return
     at += 2
   }
 }
+
+const listJoints = new Set([',', '-', 'and', '&', '/', 'to', 'or', '.'])
 
 function isClock(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]

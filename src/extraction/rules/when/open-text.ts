@@ -9,19 +9,33 @@ import { tokenAt, type Reader } from './reader.ts'
 export function openText(text: string, context: WhenContext): Reader {
   const tokens = readTokens(text)
   markTaken(tokens)
-  const now = Temporal.PlainDateTime.from(context.reference)
+  const { now, today } = momentOf(context)
   const reader: Reader = {
     tokens,
     start: 0,
     barren: { until: -1 },
     now,
-    today: now.toPlainDate(),
+    today,
     order: context.order,
     isOrderSettled: context.isOrderSettled ?? false,
     isOrderOpen: context.isOrderOpen ?? false,
     timezone: context.timezone,
   }
   return reader.isOrderSettled ? reader : settleOrder(reader)
+}
+
+type Moment = Pick<Reader, 'now' | 'today'>
+
+/** One context serves all the texts of a mail, and a reference takes as long to read as a short text. */
+const moments = new WeakMap<WhenContext, Moment>()
+
+function momentOf(context: WhenContext): Moment {
+  const known = moments.get(context)
+  if (known) return known
+  const now = Temporal.PlainDateTime.from(context.reference)
+  const moment = { now, today: now.toPlainDate() }
+  moments.set(context, moment)
+  return moment
 }
 
 /** One date of the text whose day is above twelve settles how all its dates are ordered. */

@@ -17,11 +17,12 @@ const farBack = 8
  */
 export function readAsPast(reader: Reader, at: number, value: Expression): Expression {
   if (!value.date || value.hasYear || value.isRelative || value.recurrence || value.isDeadline) return value
+  if (!speaksOfThePast(reader, at)) return value
   const ahead = Temporal.PlainDate.from(value.date)
   const isFar = Temporal.PlainDate.compare(ahead, reader.today.add({ months: farAhead })) > 0
   const past = ahead.subtract({ years: 1 })
   const isNearer = Temporal.PlainDate.compare(past, reader.today.subtract({ months: farBack })) >= 0
-  if (!isFar || !isNearer || !speaksOfThePast(reader, at)) return value
+  if (!isFar || !isNearer) return value
   return {
     ...value,
     date: past.toString(),
