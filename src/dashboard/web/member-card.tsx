@@ -23,7 +23,7 @@ export function MemberCard({ member, events, tasks, unreadCount }: MemberCardPro
         <MemberDot member={{ name: member.firstName, color: member.color }} size="lg" />
         <div className="min-w-0 grow">
           <h3 className="truncate text-title">{member.firstName}</h3>
-          <p className="truncate text-fine text-ink-soft">
+          <p className="line-clamp-2 text-fine text-ink-soft">
             {member.status === 'pending' ? 'Pending Invitation' : member.about || roles[member.role]}
           </p>
         </div>

@@ -25,7 +25,7 @@ export function PlanLists({ tasks, events }: { tasks: readonly Task[]; events: r
           .slice(0, shown)
           .map((task) => (
             <li key={task.id} className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 truncate">{task.title}</span>
+              <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{task.title}</span>
               <span className="shrink-0 text-fine text-ink-soft">
                 {isOverdue(task, { now, zone }) ? (
                   <Badge tone="danger">OVERDUE</Badge>
@@ -39,7 +39,7 @@ export function PlanLists({ tasks, events }: { tasks: readonly Task[]; events: r
       <CardList title="Coming up" empty="No upcoming events" more={upcoming.length - shown}>
         {upcoming.slice(0, shown).map((event) => (
           <li key={`${event.id} ${event.startTime}`} className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 truncate">{event.title}</span>
+            <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{event.title}</span>
             <span className="tabular shrink-0 text-fine text-ink-soft">
               <DayLabel day={daysOf(event, zone).first} /> {sayStart(event, zone)}
             </span>
