@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { useViewer } from '#family/web/use-family.ts'
@@ -25,11 +25,6 @@ export function useMails() {
 /** How many mails wait for a decision on their sender. */
 export function useHeldCount(): number {
   return useMails().data?.pages[0]?.heldCount ?? 0
-}
-
-export function useSenders() {
-  const { familyId } = useViewer()
-  return useQuery(senders.list.queryOptions({ enabled: familyId !== null }))
 }
 
 export type SenderDecision = { id: string; status: 'allow' | 'block'; applies?: 'at-once' | 'review' }
