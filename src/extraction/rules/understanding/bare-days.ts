@@ -2,6 +2,7 @@ import type { When, WhenContext } from '../when.ts'
 
 /** In an answer a day may stand alone (`The 14th is great!`): the next such day of a month. */
 export function bareDays(text: string, whens: readonly When[], context: WhenContext): When[] {
+  if (!/\d(?:st|nd|rd|th)/.test(text)) return []
   const today = Temporal.PlainDate.from(context.reference.slice(0, 10))
   const found: When[] = []
   for (const match of text.matchAll(/\b[Tt]he (\d{1,2})(?:st|nd|rd|th)\b/g)) {
@@ -48,6 +49,7 @@ const followed =
 
 /** `KO 10.30`, `meet 9.45`, `all 8.30 starts`: a time that only the word beside it shows to be one. */
 export function bareTimes(text: string, whens: readonly When[]): When[] {
+  if (!/\d[.:]\d\d/.test(text)) return []
   const before = [...text.matchAll(led)].map((match) =>
     timeAt(
       match.index + match[0].search(/\d/),

@@ -1,11 +1,14 @@
 /** A pattern that finds any of the words, whole and in any case. A word may hold pattern syntax. */
 export function anyOf(...words: string[]): RegExp {
   const all = alternatives(words.join('|'))
-  return new RegExp(`(?<![${letter}])(?:${byFirstLetter(all)})(?![${letter}])`, words.some(hasClass) ? 'iu' : 'i')
+  // Before a plain letter or digit `\b` does for most of the look back, and costs less.
+  const start = all.every((word) => /^[a-z\d]/.test(word)) ? String.raw`\b(?<![${otherLetter}])` : `(?<![${letter}])`
+  return new RegExp(`${start}(?:${byFirstLetter(all)})(?![${letter}])`, words.some(hasClass) ? 'iu' : 'i')
 }
 
 /** Letters and digits; the ranges are coarser than `\p{L}`, which takes a search of six hundred at each character. */
-const letter = String.raw`0-9a-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2c00-\u2dff\u3041-\ud7ff`
+const otherLetter = String.raw`\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2c00-\u2dff\u3041-\ud7ff`
+const letter = `0-9a-z${otherLetter}`
 
 function hasClass(words: string): boolean {
   return words.includes(String.raw`\p{`)

@@ -48,6 +48,7 @@ export function readLayers(reading: Reading): Layers {
   )
   const events = [...firm]
   const tasks = tasksInCalendar(mail)
+  const [ground, hour] = [groundOf(sections), hourOf(sections)]
   for (const [index, section] of sections.entries()) {
     const labelled = eventInLabels(section, { today, character })
     if (labelled) events.push(labelled.draft)
@@ -65,8 +66,8 @@ export function readLayers(reading: Reading): Layers {
         home,
         day: dayAbove(sections, index, today),
         isOff: callsOff(`${section.heading ?? ''} ${wordsAbove(sections, index)}`),
-        ground: groundOf(sections),
-        hour: hourOf(sections),
+        ground,
+        hour,
         team: teamOf(character, section),
       }
       const rows = itemsInRows(rest, table)
@@ -146,7 +147,7 @@ function groundOf(sections: readonly Section[]): string | null {
   for (const section of sections) {
     for (const sentence of section.sentences) {
       const match =
-        /\ball (?:\S+\s){0,3}(?:games|matches|sessions|classes|lessons|training|practices|home games)\s+(?:are |will be |is )?(?:held |played )?at\s+(?:the\s+)?(\p{Lu}[\p{L}'’& ]{2,50})/u.exec(
+        /\b[Aa]ll (?:\S+\s){0,3}(?:games|matches|sessions|classes|lessons|training|practices|home games)\s+(?:are |will be |is )?(?:held |played )?at\s+(?:the\s+)?(\p{Lu}[\p{L}'’& ]{2,50})/u.exec(
           sentence.text,
         )
       if (match?.[1]) return match[1].trim()

@@ -16,6 +16,7 @@ export function bringing(
   context: RequestContext,
 ): Omit<TaskDraft, 'section' | 'isOptional' | 'isMust'> | null {
   const text = sentence.text
+  if (!carryWord.test(text)) return null
   const match =
     carry.exec(text) ??
     listOf(text) ??
@@ -75,6 +76,9 @@ function itemsAfter(sentences: readonly Sentence[], at: number): string {
 
 const them = `(?:every(?:one|body)(?: should)?|(?:all |the |every |each |our |your )?(?:children|students?|kids|players?|swimmers?|pupils|dancers|gymnasts|campers|scouts|explorers|cubs|participants|members|families|skaters|child|class|boys|girls)|they|she|he|you|(?:all|each)(?: of (?:you|them))?)`
 
+/** Without one of these words no pattern of this file finds anything, and trying them is dear. */
+const carryWord = /bring|pack|need|ha(?:ve|s|ving)|send|must|wear|dress|come|uniform|perfect|duty|equipment/i
+
 const carry = new RegExp(
   [
     String.raw`(?:^|[.!?,;:–—(]\s*|\b(?:please|and|to|must|should|also|so|then|kindly|day|can you|could you|will|would you|forget to|remember to|do|sure to)\s+)(?:bring|pack)\s+(?!(?:it|them|him|her|your (?:child|daughter|son|kids?|family|friends?)|a friend|friends|the (?:kids|children|family)|siblings|nothing)\b)`,
@@ -85,6 +89,13 @@ const carry = new RegExp(
     String.raw`\bfor every \p{L}+ to wear\b`,
     String.raw`\b(?:please|must|should|to|can|and|children|child|students|everyone|kids|needs? to)\s+(?:all\s+)?(?:wear|come (?:dressed )?(?:in|as)|dress (?:up|in|as))\s`,
     String.raw`\buniform for everyone\b`,
+    String.raw`^dress (?:code )?(?:is|:)\s`,
+    String.raw`^\p{L}+(?: to)? (?:pack|bring|wear|needs?)\s*:\s*\S`,
+    String.raw`^\p{Lu}\p{L}+ (?:will )?needs?:?\s(?!to\b|your|a (?:lift|ride|hand|new)|some)`,
+    String.raw`\b(?:is|are)? ?essential[!.]*$`,
+    String.raw`\bplease send in\s+(?:\d|your|some|a|an|the)\b`,
+    String.raw`\bsend (?:your child|them|him|her|\p{Lu}\p{L}+)(?: to \p{L}+)? in (?!by|on|at|the)`,
+    String.raw`\b(?:can|could|would) (?:you|\p{Lu}\p{L}+)(?: please)? (?:pick|collect|fetch|meet|drop) (?:us|me|him|her|them)\b`,
     String.raw`\b(?:meet|come|assemble|arrive|be there)\b.{0,60}\bin (?:full |their |correct |school |club )*(?:uniform|kit|whites|team colou?rs|costume)\b`,
     String.raw`\bplease send (?:in )?(?:a|an|along|your child with|them with|him with|her with)\b`,
     String.raw`\bwould be perfect\b`,
@@ -103,7 +114,7 @@ function listOf(text: string): RegExpExecArray | null {
   return /^(?:bring|wear|pack|what to (?:bring|wear|pack)|to bring|you(?:'|’)ll need|equipment)\s*:\s+\S/i.exec(text)
 }
 
-const wears = /\b(?:wear|uniform|dress(?:ed)? (?:up|in|as)|come (?:dressed )?(?:in|as)|costume)\b/i
+const wears = /\b(?:wear|uniform|^dress|dress code|dress(?:ed)? (?:up|in|as)|come (?:dressed )?(?:in|as)|costume)\b/i
 
 function refuses(text: string): boolean {
   if (/\b(?:please bring|must bring|to bring:|will need a|bring both)\b/i.test(text)) return false
