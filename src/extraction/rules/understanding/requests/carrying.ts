@@ -16,7 +16,6 @@ export function bringing(
   context: RequestContext,
 ): Omit<TaskDraft, 'section' | 'isOptional' | 'isMust'> | null {
   const text = sentence.text
-  if (!carryWord.test(text)) return null
   const match =
     carry.exec(text) ??
     listOf(text) ??
@@ -75,9 +74,6 @@ function itemsAfter(sentences: readonly Sentence[], at: number): string {
 }
 
 const them = `(?:every(?:one|body)(?: should)?|(?:all |the |every |each |our |your )?(?:children|students?|kids|players?|swimmers?|pupils|dancers|gymnasts|campers|scouts|explorers|cubs|participants|members|families|skaters|child|class|boys|girls)|they|she|he|you|(?:all|each)(?: of (?:you|them))?)`
-
-/** Without one of these words no pattern of this file finds anything, and trying them is dear. */
-const carryWord = /bring|pack|need|ha(?:ve|s|ving)|send|must|wear|dress|come|uniform|perfect|duty|equipment/i
 
 const carry = new RegExp(
   [
