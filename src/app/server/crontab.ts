@@ -1,4 +1,5 @@
 /** Every schedule of the product, on one screen (times in UTC). */
 export const crontab = `
+7 * * * * release-waiting
 17 * * * * sweep
 `

@@ -1,9 +1,10 @@
 import { extractionHandlers } from '#extraction/server/handlers.ts'
+import { mailHandlers } from '#mail/server/handlers.ts'
 import type { Handler } from '#platform/jobs.ts'
 import type { Parts } from './roost.ts'
 import { sweepHandler } from './sweep.ts'
 
 /** Every job of the product and what acts on it. */
 export function handlersOf(parts: Parts): Handler[] {
-  return [...extractionHandlers(parts), ...parts.mailer.handlers, sweepHandler(parts.doors)]
+  return [...extractionHandlers(parts), ...mailHandlers(parts), ...parts.mailer.handlers, sweepHandler(parts.doors)]
 }

@@ -2,7 +2,8 @@ import type { Understanding } from '#extraction/rules/item.ts'
 import { titleLikeness } from '#extraction/rules/matching/title-likeness.ts'
 import { nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
-import { htmlOfText } from '#mail/server/safe-html.ts'
+import { noticeLines } from '#mail/rules/say-notice.ts'
+import { htmlOfLines, htmlOfText } from '#mail/server/safe-html.ts'
 import type { Planning } from './planning.ts'
 
 /** The notice of a mail, at most one; none where the family read the same before. */
@@ -13,9 +14,10 @@ export function planNotice(
 ): PlannedChange[] {
   const said = understanding.notification ?? aboutNothing(changes)
   if (said === null) return []
+  const lines = noticeLines(changes, planning)
   const columns = {
     title: said.title.trim().slice(0, 300) || 'Notice',
-    content: htmlOfText(said.summary.slice(0, 5000)),
+    content: lines.length > 0 ? htmlOfLines(lines) : htmlOfText(said.summary.slice(0, 5000)),
     category: said.category,
     source: planning.sender.slice(0, 200),
   }

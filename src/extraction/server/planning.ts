@@ -13,6 +13,7 @@ export interface Planning {
   existing: Existing
   members: KnownMember[]
   timezone: string
+  locale: string
   /** The family wants to see everything of this sender first. */
   isReviewed: boolean
   sender: string

@@ -59,13 +59,18 @@ async function understandOne({ doors, clock, read, understand }: Understanders, 
   if (waiting === null) return
   // Reading takes as long as it takes: no transaction is held open meanwhile.
   const mail = await read(waiting.raw)
-  const understanding = understand(mail, contextOf(waiting), { receivedAt: waiting.receivedAt })
+  const understanding = understand(mail, contextOf(waiting), { receivedAt: momentOf(mail, waiting.receivedAt) })
   await doors.asFamily(which.familyId, (db) =>
     keepUnderstanding(db, { ...which, mail, understanding, now: clock.now() }),
   )
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof mailToUnderstand>>>
+
+/** What is past is past of the mail's own date: one that is passed on months later still says what it said. A date yet to come is nobody's. */
+function momentOf({ sentAt }: ReadMail, receivedAt: string): string {
+  return sentAt !== null && Date.parse(sentAt) < Date.parse(receivedAt) ? sentAt : receivedAt
+}
 
 function contextOf({ family, members }: Waiting): FamilyContext {
   return {
@@ -96,6 +101,7 @@ async function keepUnderstanding(db: FamilyDb, { familyId, mailId, mail, underst
     existing: await existingFor(db, { familyId, now, senderEmail: locked.senderEmail, thread }),
     members: await membersOf(db, familyId),
     timezone: family.timezone,
+    locale: family.locale,
     isReviewed: locked.isReviewed,
     sender: locked.senderName ?? locked.senderEmail,
   })

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import type { NoticeLine } from '../rules/say-notice.ts'
 
 const allowed = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 'a', 'ul', 'ol', 'li'],
@@ -24,6 +25,14 @@ export function htmlOfText(text: string): string {
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
   return safeHtml(paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`).join(''))
+}
+
+/** The lines of a notice as a list. */
+export function htmlOfLines(lines: NoticeLine[]): string {
+  const items = lines.map(
+    ({ title, words }) => `<li><strong>${escaped(title)}</strong>${words === '' ? '' : ` ${escaped(words)}`}</li>`,
+  )
+  return safeHtml(`<ul>${items.join('')}</ul>`)
 }
 
 function escaped(text: string): string {
