@@ -70,7 +70,8 @@ export async function keepMails(
   if (mails.length > 0)
     writes.push(countSenders(db, { familyId, now, mails, categoryOf }), addMails(db, { familyId, now, mails }))
   if (usage !== null) writes.push(setUsage(db, familyId, usage))
-  for (const mail of mails) if (mail.state === 'queued') writes.push(enqueueUnderstand(db, familyId, mail.id))
+  for (const mail of mails)
+    if (mail.state === 'queued') writes.push(enqueueUnderstand(db, familyId, mail.id, { isNew: true }))
   for (const repeat of repeats) writes.push(countRepeat(db, { familyId, now }, repeat))
   await Promise.all(writes)
 }

@@ -70,7 +70,12 @@ export async function setUsage(db: FamilyDb, familyId: string, { used, month }: 
     .execute()
 }
 
-export async function enqueueUnderstand(db: FamilyDb, familyId: string, mailId: string): Promise<void> {
+export async function enqueueUnderstand(
+  db: FamilyDb,
+  familyId: string,
+  mailId: string,
+  { isNew = false }: { isNew?: boolean } = {},
+): Promise<void> {
   // Without a queue of the family's own: a worker that finds one taken sleeps for a second (measured: 2 mails a second).
-  await enqueue(db, understand, { payload: { familyId, mailId }, key: `understand ${mailId}` })
+  await enqueue(db, understand, { payload: { familyId, mailId }, key: `understand ${mailId}`, isNew })
 }
