@@ -28,6 +28,16 @@ describe('whom a text concerns', () => {
     expect(concernOf(text, home, kinds).members).toEqual(members)
   })
 
+  it('knows the short forms of each name, and takes none for another name', () => {
+    const family = household({
+      timezone: 'Europe/London',
+      locale: 'en-GB',
+      members: [{ firstName: 'Alexander', role: 'child' }],
+    })
+    expect(concernOf('Alex has a lesson', family, kinds).members).toEqual(['Alexander'])
+    expect(concernOf('Andy has a lesson', family, kinds).members).toEqual([])
+  })
+
   it('is not the child when another Theo is named', () => {
     expect(concernOf('Theo Manoli is coming', home, kinds).members).toEqual([])
   })

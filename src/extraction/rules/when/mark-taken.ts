@@ -27,7 +27,8 @@ const codes = new Set(['aud', 'usd', 'gbp', 'eur', 'nzd', 'cad', 'a$'])
 export function markTaken(tokens: readonly Token[]): void {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] ?? nothing
-    if (token.kind === 'word' && (labels.has(token.text) || isAged(tokens, at))) takeLabelled(tokens, at)
+    if (token.kind === 'word' && canLabel(tokens[at + 1]) && (labels.has(token.text) || isAged(tokens, at)))
+      takeLabelled(tokens, at)
     if (token.kind !== 'number') continue
     const phone = phoneEnd(tokens, at)
     for (let taken = at; taken < phone; taken++) take(tokens[taken])
@@ -50,6 +51,11 @@ function isAged(tokens: readonly Token[], at: number): boolean {
 }
 
 const aged = new Set(['kids', 'children', 'boys', 'girls', 'teens', 'youth'])
+
+/** Most words stand before no number, and need not be looked up. */
+function canLabel(next: Token | undefined): boolean {
+  return next !== undefined && (next.kind === 'number' || next.text === 's' || next.text === '.' || next.text === '#')
+}
 
 /** `Rooms 1, 2 and 3`, `Years 7-9`: every number of the list belongs to the label. */
 function takeLabelled(tokens: readonly Token[], label: number): void {
