@@ -12,15 +12,16 @@ const folder = join(import.meta.dirname, '../test/extraction-samples')
 
 /** The labelled mails that the engine is held to. */
 export function sampleMails(): SampleMail[] {
-  const families = json<(FamilyContext & { id: string })[]>('families.json')
-  return json<{ id: string; family: string }[]>('set.json').map(({ id, family: name }) => {
+  const families = json('families.json') as (FamilyContext & { id: string })[]
+  const set = json('set.json') as { id: string; family: string }[]
+  return set.map(({ id, family: name }) => {
     const family = families.find((one) => one.id === name)
     if (family === undefined) throw new Error(`the sample mail ${id} has no family`)
-    const { receivedAt } = json<{ receivedAt: string }>(join('labels', `${id}.json`))
+    const { receivedAt } = json(join('labels', `${id}.json`)) as { receivedAt: string }
     return { raw: readFileSync(join(folder, 'mails', `${id}.eml`)), family, receivedAt }
   })
 }
 
-function json<Content>(path: string): Content {
-  return JSON.parse(readFileSync(join(folder, path), 'utf8')) as Content
+function json(path: string): unknown {
+  return JSON.parse(readFileSync(join(folder, path), 'utf8'))
 }
