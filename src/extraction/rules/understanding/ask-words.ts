@@ -11,6 +11,7 @@ export const kinds: [TaskKind, RegExp][] = [
       '(?:full )?(?:winter |summer |sports? |school )?uniform for everyone',
       'to wear',
       'come (?:dressed )?(?:in|as)',
+      'dress (?:code )?is|dress code',
     ),
   ],
   [
@@ -37,7 +38,7 @@ export const kinds: [TaskKind, RegExp][] = [
       'help out',
     ),
   ],
-  ['order', anyOf('orders?', 'buy', 'purchase', 'pre-?order')],
+  ['order', anyOf('orders?', 'buy', 'purchased?', 'pre-?order(?:ed)?', 'bought', 'ordered')],
   [
     'book',
     anyOf(
@@ -78,7 +79,7 @@ export const verbs = anyOf(
   'call|ring|phone|e-?mail|write|tell|pick|choose|reserve|add|put|buy|label|read|report|transfer|e-transfer',
   'venmo|mark|drop (?:me|us) a line|move|grab|update|provide|return them|nominate|enrol|enroll|sign up|apply',
   "renew|check|take|give|make|place|secure|have (?:it|them|your|his|her|\\p{Lu}\\p{L}+’?'?s)|practise",
-  'prepare|learn|finish|print|download|drop off|turn in|get',
+  'leave|declare|prepare|learn|finish|print|download|drop off|turn in|get',
 )
 
 export const request = anyOf(

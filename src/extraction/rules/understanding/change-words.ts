@@ -6,7 +6,7 @@ const calledOff = anyOf(
   'will not (?:be )?(?:run(?:ning)?|go(?:ing)? ahead|take place|be held|operate)',
   "won't (?:be )?(?:run(?:ning)?|go(?:ing)? ahead|take place|happen(?:ing)?)",
   'not (?:going ahead|taking place|running)',
-  'no (?:training|practice|practise|class|classes|lessons?|rehearsal|session|meeting|game|match|swimming|gymnastics|dance|choir|band|scouts|cubs|playgroup|storytime|club)(?! fees?| limit| experience| uniform| required| needed)',
+  'no (?:normal |usual |regular )?(?:training|practice|practise|class|classes|lessons?|rehearsal|session|meeting|game|match|swimming|gymnastics|dance|choir|band|scouts|cubs|playgroup|storytime|club)(?! fees?| limit| experience| uniform| required| needed)',
   'abandoned|washed out|rained out|games? (?:are |is )?off|is off(?! to| on| for| with| the)',
   "are off(?! to| on| for| with| the)|all off|postponed(?! (?:to|until|till))|can(?:'|’)t (?:run|go ahead)",
   'cannot (?:run|go ahead|be held)|scrapped|annul[ée]+e?',
@@ -39,7 +39,7 @@ const moved = anyOf(
   'postponed (?:to|until|till)|brought forward|pushed back|new (?:date|time|venue|day)',
   'now (?:be )?(?:held |starts? |start )?(?:on|at)|instead of|plan b',
   'make-?up (?:game|class|lesson|session|date|match)|rained out|shifted (?:to|from)|swapped to',
-  'updated (?:time|date|appointment)|correction',
+  'updated (?:time|date|appointment)|correction|change of plans?',
 )
 
 /** Whether a text says that something got another time or place. */
@@ -54,7 +54,7 @@ export function movesThings(text: string): boolean {
 
 /** What stands before a date that no longer holds. */
 export const formerly =
-  /\b(?:from|was|were|originally|previously|instead of|no longer|not|was to be|had been|scheduled for|booked for|rather than|out|cannot|can't|old|was due)\b[^.;]*$/i
+  /\b(?:from|was|were|originally|previously|instead of|no longer|not|was to be|had been|no (?:normal|usual|regular)|scheduled for|booked for|rather than|out|cannot|can't|old|was due)\b[^.;]*$/i
 /** What stands after a date that no longer holds. */
 export const fellThrough =
   /^[^;]{0,140}\b(?:cannot|can't|can’t|won't|won’t|has been (?:changed|moved|re-?scheduled|postponed|cancelled)|is (?:re-?scheduled|moved|off|out)|is no longer|has to be moved|has had to|no longer|has moved)\b/i

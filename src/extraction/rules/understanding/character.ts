@@ -36,6 +36,10 @@ export function characterOf(mail: ReadMail): Character {
     .map((block) => block.text)
     .join('\n')
     .slice(0, 2000)
+  const domain = (author?.address.split('@')[1] ?? '')
+    .replace(trade, '$1')
+    .replace(/(?:swim|dance|music|ski|surf)school/gi, '')
+  const isPerson = !mail.isBulk && looksLikePerson(author)
   const scores = Object.fromEntries(
     spheres.map(([name, words]) => [
       name,
@@ -44,6 +48,8 @@ export function characterOf(mail: ReadMail): Character {
         2 * countOf(words, foot, 2) +
         countOf(words, own, 6) +
         (name === 'school' && /^(?:mrs?|ms|miss|mme|m)\.?\s\p{Lu}/iu.test(author?.name ?? '') ? 3 : 0) +
+        (domains.some(([of, names]) => of === name && names.test(domain)) ? 4 : 0) +
+        (name === 'school' && !isPerson && yearGroup.test(`${subject}\n${own}`) ? 2 : 0) +
         (name === 'sports' && team.test(`${subject}\n${own}`) ? 3 : 0),
     ]),
   ) as Record<Scored, number>
@@ -73,6 +79,19 @@ function sphereOf(best: Scored, scores: Record<Scored, number>, isPersonal: bool
   if (isPersonal && scores[best] < 4) return 'personal'
   return scores[best] < 2 ? 'other' : best
 }
+
+/** What the sender's domain is, where it writes its words in one: `seaviewprimary`. */
+const domains: [Scored, RegExp][] = [
+  ['school', /(?:school|primary|college|academy|elementary|grammar|preschool|kinder|nursery|childcare|earlylearning)/i],
+  [
+    'sports',
+    /(?:football|netball|hockey|cricket|rugby|soccer|gymnast|athletic|swim|tennis|basketball|lacrosse|auskick|touch)/i,
+  ],
+  ['activities', /(?:scout|cubs|brownie|guides|music|drama|robot|chess|strings|choir|theatre)/i],
+  ['appointment', /(?:dental|dentist|ortho|clinic|surgery|health|physio|optic|medical|hospital|paediatric|pediatric)/i],
+]
+/** A year or a class that a mail addresses: `Year 11`, `3rd grade`. */
+const yearGroup = /\b(?:years?|grades?|yrs?)\s\d{1,2}\b|\b\d{1,2}(?:st|nd|rd|th) grade/i
 
 const team = /(?<![\p{L}\d])(?:u-?\d{1,2}s?|under[ -]\d{1,2}s?)(?![\p{L}\d])/iu
 

@@ -9,7 +9,7 @@ import { occasion } from './occasions.ts'
 import type { Section, Sentence } from './passage.ts'
 import { struckIn } from './struck.ts'
 import { looksLikePlace } from './place.ts'
-import { joinSeries } from './series.ts'
+import { joinSeries, onDayOf } from './series.ts'
 import { likeness, tidyTitle } from './tidy-title.ts'
 
 interface Field {
@@ -29,7 +29,10 @@ export function eventInLabels(
   const dated = [of('first'), of('date'), of('what'), of('time')].flatMap((field) =>
     field ? field.whens.map((when) => ({ field, when })) : [],
   )
-  const main = dated.find(({ when }) => when.date !== null)
+  const main =
+    dated.find(
+      ({ field, when }) => labelOf(field.label) === 'first' && when.date !== null && startsThen(field, when),
+    ) ?? dated.find(({ when }) => when.date !== null)
   if (!main || fields.length < 2) return null
   if (main.when.date === context.today && /^date$/i.test(main.field.label.trim())) return null
   const role = roleOfDate(main.when, main.field.sentence, context.today)
@@ -49,21 +52,32 @@ export function eventInLabels(
   const off = [
     context.character.subject,
     section.heading ?? '',
-    ...section.sentences.map((sentence) => sentence.text),
+    ...section.sentences
+      .filter((sentence) => sentence.whens.every(({ date }) => date === null || date === main.when.date))
+      .map((sentence) => sentence.text),
   ].some(callsOff)
   const moving =
     movesThings(`${context.character.subject}\n${section.heading ?? ''}`) ||
     fields.some(
       ({ label, sentence }) => sentence.struck.length > 0 && /date|time|when|where|venue|location/i.test(label),
     )
-  const repeating = [of('what'), of('time'), of('date')]
-    .flatMap((field) => field?.whens ?? [])
+  const repeating = fields
+    .filter((field) => ['what', 'time', 'date'].includes(labelOf(field.label) ?? ''))
+    .flatMap((field) => field.whens)
     .find((when) => when.recurrence !== null)
   const leave = of('departure')?.whens.find((when) => when.date !== null || when.time !== null)
   const lastDay = of('last')?.whens.find((when) => when.date !== null)?.date ?? null
+  const isStay =
+    /^check-?\s?in|^arriv/i.test(main.field.label.trim()) &&
+    /^check-?\s?out|^depart/i.test(of('departure')?.label.trim() ?? '') &&
+    of('what') === undefined
   const draft = emptyEvent({
     layer: 'labels',
-    title: titleOf(of, section, context.character),
+    title: isStay
+      ? tidyTitle(
+          `Stay at ${context.character.author?.name ?? subjectTitle(context.character.subject) ?? 'the accommodation'}`,
+        )
+      : titleOf(of, section, context.character),
     about: fields
       .map((field) => `${field.label}: ${field.value}`)
       .join('\n')
@@ -97,11 +111,22 @@ export function eventInLabels(
     draft.endTime = leave.time ?? draft.endTime
   }
   if (repeating) {
-    draft.recurrence = withEnd(repeating.recurrence ?? '', lastDay)
+    draft.recurrence = withEnd(repeating.recurrence ?? '', lastDay ?? main.when.endDate)
     draft.endDate = null
-    if (!of('first') && repeating.date !== null) draft.date = repeating.date
+    if (main.when.endDate !== null && repeating !== main.when)
+      draft.date = onDayOf(draft.recurrence, main.when.date) ?? draft.date
+    else if (!of('first') && repeating.date !== null) draft.date = repeating.date
+    draft.time ??= repeating.time
+    draft.endTime ??= repeating.endTime
   }
   return { draft, used: new Set(fields.map((field) => field.sentence.block)) }
+}
+
+/** `First session: 25 April is a holiday so we start on 2 May`. */
+function startsThen({ sentence }: Field, when: When): boolean {
+  return /\b(?:start|begin|commence)s?\s(?:on\s|from\s)?$/i.test(
+    sentence.text.slice(Math.max(0, when.start - 16), when.start),
+  )
 }
 
 function fieldsOf(section: Section): Field[] {
@@ -161,11 +186,13 @@ function likenessOf(value: string, label: string): boolean {
 
 function placeOf(of: (name: LabelName) => Field | undefined, section: Section): string | null {
   const place = of('place')
-  if (place) return /^https?:/i.test(place.value) ? 'Online' : place.value.replace(/\s*[.]$/, '').slice(0, 160)
+  if (place && !(/^room$/i.test(place.label.trim()) && of('departure') !== undefined))
+    return /^https?:/i.test(place.value) ? 'Online' : place.value.replace(/\s*[.]$/, '').slice(0, 160)
   const line = section.sentences.find(
     (sentence) =>
       sentence.whens.length === 0 &&
       sentence.text.length < 90 &&
+      !/^(?:dear|hi|hello)\b/i.test(sentence.text) &&
       looksLikePlace(sentence.text) &&
       !/[:?!]|\b(?:is|are|will|please|you|your)\b/i.test(sentence.text),
   )

@@ -5,7 +5,7 @@ import { roleOfDate } from './judge-date.ts'
 import { nameOccasion } from './name-occasion.ts'
 import { blankOut } from './noun-phrase.ts'
 import { namesOccasion, occasion } from './occasions.ts'
-import type { Section } from './passage.ts'
+import type { Section, Sentence } from './passage.ts'
 import { placeIn } from './place.ts'
 import { isAside } from './prose/asides.ts'
 import { clauseOf } from './prose/clause-of.ts'
@@ -23,7 +23,7 @@ export function eventsInProse(section: Section, context: ProseContext): EventDra
   const found: Found[] = stays(context.earlier)
   const seeds = new Set(found)
   const whole = section.sentences.map((sentence) => sentence.text).join(' ')
-  const isMoving = movesThings(whole) || movesThings(section.heading ?? '')
+  const isMoving = movesThings(context.character.subject) || movesThings(whole) || movesThings(section.heading ?? '')
   for (const [index, sentence] of section.sentences.entries())
     readSentence({
       sentence,
@@ -86,6 +86,24 @@ function addDated(read: When, place: Place): void {
   }
   const former = read.endDate !== null && when.endDate === null && read.date !== when.date ? read.date : null
   const same = found.find((one) => isDayOf(when, one.draft, sentence.text))
+  if (
+    same &&
+    same.draft.endDate !== null &&
+    when.endDate === null &&
+    narrows.test(sentence.text.slice(0, when.start)) &&
+    when.date !== null
+  ) {
+    same.draft.date = when.date
+    same.draft.endDate = null
+    same.draft.time ??= when.time
+    return
+  }
+  const leaving = found.at(-1)
+  if (leaving && leaving.sentence === sentence && endsStay(when, leaving.draft, sentence)) {
+    leaving.draft.endDate = when.date
+    leaving.draft.endTime = when.endTime ?? when.time
+    return
+  }
   const clause = clauseOf(when, sentence)
   const isOff = callsOff(clause.text)
   const isAnother =
@@ -107,7 +125,10 @@ function addDated(read: When, place: Place): void {
   }
   for (const date of [when.date, ...when.moreDates]) {
     if (date === null) continue
-    const isUnnamed = when.start <= 3 && !namesOccasion(blankOut(sentence.text, sentence.whens))
+    const isUnnamed =
+      when.start <= 3 &&
+      before?.whens.every(({ date: other }) => other === null) === true &&
+      !namesOccasion(blankOut(sentence.text, sentence.whens))
     const isAbout = /^\s*(?:it|this|that|the day)\b/i.test(sentence.text)
     const lead = isFragment(sentence) || isUnnamed || isAbout ? before : undefined
     const draft = emptyEvent({
@@ -150,6 +171,23 @@ function addDated(read: When, place: Place): void {
       ),
     })
   }
+}
+
+/** `We are in session 4: Sunday`: of the days just told, the one that is ours. */
+const narrows = /\b(?:we|our (?:team|group|session|squad|child))(?:['’]re| are| is| will be) (?:in|on)\b[^.;]{0,30}$/i
+
+/** `Leaving Friday at 6, back Monday around noon`: the second day ends what the first began. */
+function endsStay(when: When, draft: EventDraft, { text }: Sentence): boolean {
+  return (
+    when.date !== null &&
+    draft.recurrence === null &&
+    draft.endDate === null &&
+    when.date > draft.date &&
+    Date.parse(when.date) - Date.parse(draft.date) <= 21 * 86_400_000 &&
+    /\b(?:back|return(?:s|ing)?|home|until|till|til|to|through)\s(?:on\s|at\s|by\s)?$/i.test(
+      text.slice(Math.max(0, when.start - 16), when.start),
+    )
+  )
 }
 
 /** `The first one is 23 September`: when the series just told of begins. */

@@ -55,6 +55,12 @@ const money = anyOf('fee|fees|gap|balance|amount|total|price|subtotal|qty|paid')
 
 const settled = anyOf('bye|no game|tbc|tba|graded|submitted (?:late|on)|completed|paid|no match|subtotal|shipping')
 
+/** The hour under `Start`, where another column says when to warm up or arrive. */
+function startUnder(row: Row, header: string[] | null): When | undefined {
+  const at = (header ?? []).findIndex((text) => /^(?:start|kick|begin|game time|puck)/i.test(text.trim()))
+  return at < 0 ? undefined : row.cells[at]?.whens.find((when) => when.time !== null)
+}
+
 function eventIn(
   row: Row,
   header: string[] | null,
@@ -74,7 +80,8 @@ function eventIn(
   const timed =
     dated?.time !== null && dated !== undefined
       ? dated
-      : (sentence.whens.find((when) => when.time !== null && !when.isArrival) ??
+      : (startUnder(row, header) ??
+        sentence.whens.find((when) => when.time !== null && !when.isArrival) ??
         sentence.whens.find((when) => when.time !== null))
   if (!dated && !timed) return null
   const title = titleOf(row, header, section, context)

@@ -43,7 +43,7 @@ function intoSeries(drafts: readonly EventDraft[]): EventDraft[] {
         /FREQ=WEEKLY/.test(other.recurrence) &&
         draft.date > other.date &&
         weekday(draft.date) === weekday(other.date) &&
-        draft.layer === other.layer,
+        (draft.layer === other.layer || other.layer === 'labels'),
     )
     if (!series) return true
     series.exceptions = [...new Set([...series.exceptions, draft.date])]
@@ -60,6 +60,7 @@ function isSame(a: EventDraft, b: EventDraft): boolean {
     return inside || (a.endDate !== null && b.date === a.endDate) || (a.previousStart ?? '').startsWith(b.date)
   if (a.recurrence !== null && b.recurrence === null)
     return (
+      !(b.status === 'cancelled' && a.status !== 'cancelled' && b.date > a.date) &&
       b.date >= a.date &&
       weekday(a.date) === weekday(b.date) &&
       likeness(a.title, b.title) >= 0.5 &&

@@ -23,6 +23,12 @@ const judged = new WeakMap<When, { sentence: Sentence; today: string; role: Date
 function judge(when: When, sentence: Sentence, today: string): DateRole {
   if (sentence.struck.some((mark) => mark.start <= when.start && when.end <= mark.end)) return 'old'
   if (when.date === null) return 'none'
+  if (
+    /^\s*(?:original(?:ly)?|was|old|previous(?:ly)?|former(?:ly)?)(?: (?:date|time|game|slot))?\s*:/i.test(
+      sentence.text,
+    )
+  )
+    return 'old'
   const before = sentence.text.slice(Math.max(0, when.start - 90), when.start)
   const clause = clauseAround(sentence.text, when)
   if ((when.endDate ?? when.date) < today && when.recurrence === null) return 'past'
@@ -150,7 +156,7 @@ const automatic = anyOf(
   'will go back to (?:the|your) card',
 )
 const printed = anyOf(
-  'issued|generated|letter date|printed on|posted on|mailed|date of birth|d\\.?o\\.?b|placed',
+  'issued|generated|letter date|printed on|posted on|mailed|date of birth|d\\.?o\\.?b|(?:was|were|order) placed',
   '(?:was|were) paid on|total paid|received on|last seen|last updated|takes up|results? (?:of|from)|score',
   'established|was due|booked on|ladder|meter reading|comes? out|will be (?:out|published|posted|available)',
   'reports? will',
@@ -168,12 +174,12 @@ const opening = anyOf(
   'open for registration',
 )
 const closing = anyOf(
-  'clos(?:es?|ing)(?! to| at (?:the )?end| for (?:the|pupils))(?: on| at| date)?|deadline|cut-?off|is due',
+  'clos(?:es?|ing)(?! to| at (?:the )?end| for (?:the|pupils))(?: on| at| date)?|deadline|cut-?off|is due|(?:final|last|latest) date',
   'are due|falls due|payable|due (?:on|by|date|in|back)?|no later than|at the latest|rsvp by|reply by',
   'respond by|last day (?:to|for)',
 )
 const dueBefore =
-  /\b(?:by|before|until|till|(?:open|available|running|runs|accepted|taken|on sale)(?: now)? (?:through|thru|to)|due|no later than|deadline:?|on or before|closes?|close)(?:\s+(?:on|at|the|end of|close of business|cob|eod|noon|midday))*\s*[:,]?\s*$/i
+  /\b(?:by|before|until|till|before (?:we|they|it|school|term) (?:starts?|begins?|leaves?|go(?:es)?)(?: back)?|(?:open|available|running|runs|accepted|taken|on sale)(?: now)? (?:through|thru|to)|due|no later than|deadline:?|on or before|closes?|close)(?:\s+(?:on|at|the|end of|close of business|cob|eod|noon|midday))*\s*[:,]?\s*$/i
 
 const past =
   /(?<!\b(?:be|is|are|being|to be|get|gets|to|will|it's|it’s|been|please|not) )\b(?:was|were|had|raised|ran|came|went|did|held|won|lost|drew|beat|def|took part|took place|attended|participated|finished|ended|began|opened|visited|spent|joined|met|placed|voted|appointed|arrived|competed|brought home|gave|left|retired|scored|celebrated|performed|enjoyed|handed out|flew|shared|sent|got|played|saw|wrapped up|walked|awarded|counted|hosted|planted|turned out|published|received|rang|travelled|traveled|taken|congratulations|thanks|thank you|well done|ago|last (?:year|week|month|term|season|summer|autumn|fall|spring|winter|weekend))\b/gi

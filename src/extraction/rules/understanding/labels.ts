@@ -33,7 +33,7 @@ const labels: [LabelName, RegExp][] = [
     'what',
     anyOf(
       'what|event|visit|lessons?|class|course|job|session|activity|appointment(?: type)?|service|type|reason',
-      'treatment|program(?:me)?|match|game|fixture|procedure|for',
+      'subject|exam(?:ination)?|treatment|program(?:me)?|match|game|fixture|procedure|for',
     ),
   ],
   [

@@ -3,7 +3,7 @@ import type { EventDraft } from './draft.ts'
 import { nameOfNone } from './change-words.ts'
 import { personal } from './name-plan.ts'
 import { blankOut, destinationPhrase, occasionPhrase } from './noun-phrase.ts'
-import { occasion } from './occasions.ts'
+import { closure, occasion } from './occasions.ts'
 import type { Section, Sentence } from './passage.ts'
 import { isGeneric, subjectTitle } from './subject-title.ts'
 import { keywordsOf, likeness, tidyTitle } from './tidy-title.ts'
@@ -39,6 +39,13 @@ export function nameOccasion(of: {
   const deed = /\bto (rehearse|practise|practice|perform|train)\b/i.exec(sentence.text)?.[1]?.toLowerCase()
   if (own === null && deed !== undefined)
     return tidyTitle(`${deeds[deed] ?? 'Session'}${subject === null ? '' : ` – ${subject}`}`)
+  const done =
+    draft.recurrence !== null && own === null
+      ? /\bwe(?:['’]ll| will)? (ski|swim|train|play|skate|climb|run|sail|row|dance|sing|cycle|ride|surf)\b/i.exec(
+          sentence.text,
+        )?.[1]
+      : undefined
+  if (done !== undefined) return tidyTitle(`${gerund(done.toLowerCase())}${subject === null ? '' : ` – ${subject}`}`)
   const away = awayGame(sentence.text)
   if (away !== null && phrase === null) return tidyTitle(away)
   const line = ownLine(sentence)
@@ -117,9 +124,14 @@ function properName({ text, whens }: Sentence): string | null {
     /(?:^|[:–—-]\s|\b(?:the|our|a|an|for|is)\s)((?:\p{Lu}[\p{L}'’&]+\s){2,5}(?:\p{Ll}{4,}(?=\s(?:for|with|on|at|in)\b|\s*[,|]))?)/u.exec(
       text.slice(0, dated.start),
     )?.[1]
-  return name === undefined || /^(?:Hi|Hello|Dear|Thanks|Thank|Please|Good|Mr|Mrs|Ms|Dr|Coach)\b/.test(name)
+  return name === undefined ||
+    /^(?:The|Our|This|That|We|Your|A|An|All|Hi|Hello|Dear|Thanks|Thank|Please|Good|Mr|Mrs|Ms|Dr|Coach)\b/.test(name)
     ? null
     : name.trim()
+}
+
+function gerund(verb: string): string {
+  return /^(?:swim|run)$/.test(verb) ? `${verb}${verb.at(-1) ?? ''}ing` : `${verb.replace(/e$/, '')}ing`
 }
 
 /** What the sentences before speak of: `Thanks for booking your logbook service`. */
@@ -148,7 +160,8 @@ function ownLine(sentence: Sentence): string | null {
     rest.split(' ').length > 9
   )
     return null
-  if (/^(?:the|this|that|it|our|my|a)\b/i.test(rest)) return null
+  if (/^(?:the|this|that|it|our|my|a|new|now|updated|revised)\b/i.test(rest)) return null
+  if (/^no\s/i.test(rest) && !closure.test(rest)) return null
   return keywordsOf(rest).size >= 2 ? shortOf(rest) : null
 }
 

@@ -28,7 +28,7 @@ function coreOf(of: Naming): string {
   const { sentence, kind } = of
   const text = blankOut(sentence.text, sentence.whens)
   if (kind === 'bring' && /\bbring (?:it|them|one|these|those)\b/i.test(text))
-    return `Bring the ${(antecedent(of) ?? topOfBefore(of) ?? 'forms').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
+    return `Bring the ${(antecedent(of) ?? topOfBefore(of) ?? (/\b(?:it|them)\b/i.test(text) ? 'forms' : 'one')).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
   if (kind === 'bring' || kind === 'wear') return bringCore(text, kind)
   const around = of.block.map((one) => one.text).join(' ')
   const price = amount.exec(around)?.[0]
@@ -169,7 +169,16 @@ function bringCore(text: string, kind: TaskKind): string {
   )?.[1]
   const needed = /\bneeds?\s+(?:to (?:have|bring|wear|pack)\s+)?(.+)/iu.exec(text)?.[1]
   const held = /\b(?:have|has to have|should have)\s+(.+?)\s+with\s+(?:them|her|him|you)\b/iu.exec(text)?.[1]
-  const essential = /^(.{3,60}?)\s+(?:are|is) a must\b/iu.exec(text)?.[1]
+  const essential = /^(.{3,80}?)\s+(?:(?:are|is) a must|(?:(?:are|is) )?essential)\b/iu.exec(text)?.[1]
+  const code = /^dress (?:code )?(?:is|:)\s+(.+)/iu.exec(text)?.[1]
+  const sentIn =
+    /\bsend (?:your child|them|him|her|\p{Lu}\p{L}+)(?: to \p{L}+)? in\s(.+)/u.exec(text)?.[1] ??
+    /\bplease send in\s(.+)/iu.exec(text)?.[1]
+  const favour =
+    /\b(?:can|could|would) (?:you|\p{Lu}\p{L}+)(?: please)? ((?:pick|collect|fetch|meet|drop) (?:us|me|him|her|them)\b[^?.!]*)/iu.exec(
+      text,
+    )?.[1]
+  if (favour !== undefined) return favour.charAt(0).toUpperCase() + favour.slice(1)
   const perfect = /^(.{3,60}?)\s+would be perfect\b/iu.exec(text)?.[1]
   const worn = /(?:[–—-]\s|^|\.\s+)([^.–—]{3,60}?)\s+for every(?:one| \p{L}+)/iu.exec(text)?.[1]
   const along = /\bsend (?:her|him|them|your child|\p{Lu}\p{L}+) (?:in |along )?with\s(.+)/u.exec(text)?.[1]
@@ -188,6 +197,8 @@ function bringCore(text: string, kind: TaskKind): string {
   const what =
     along ??
     held ??
+    code ??
+    sentIn ??
     essential ??
     perfect ??
     worn ??
@@ -198,7 +209,7 @@ function bringCore(text: string, kind: TaskKind): string {
     sent ??
     text
   const end =
-    /\|+|[.;!?](?:\s|$)|\s[–—]\s|,\s(?:so|as|because|but|which|since|i['’]ve|we['’]ll|please|ie|i['’]ll)\b|\s(?:so that|because|with you|with them|on the day|in (?:a|the) named|that day|with her|with him|to (?:the|school))\b/i.exec(
+    /\|+|[.;!?](?:\s|$)|\s[–—]\s|,\s(?:so|as|because|but|which|since|i['’]ve|we['’]ll|please|ie|i['’]ll)\b|\s(?:so that|because|with you|with them|on the day|on the first day|and (?:do not|don['’]t)|in (?:a|the) named|that day|with her|with him|to (?:the|school))\b/i.exec(
       what,
     )
   const bare = what.slice(0, end?.index ?? what.length).trim()

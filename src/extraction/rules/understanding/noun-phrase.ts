@@ -5,7 +5,12 @@ import { occasion } from './occasions.ts'
 export function occasionPhrase(text: string, whens: readonly When[]): string | null {
   const words = wordsOf(blankOut(text, whens))
   const heads = words.flatMap((word, index) => (word !== barrier && isHead(words, index) ? [index] : []))
-  const phrases = heads.map((head) => phraseAround(words, head)).filter((phrase) => phrase.length > 0)
+  const phrases = heads
+    .map((head) => phraseAround(words, head))
+    .filter(
+      (phrase) =>
+        phrase.length > 0 && !(hall.test(phrase) && stands.test(text.slice(0, Math.max(0, text.indexOf(phrase))))),
+    )
   return phrases.reduce<string | null>(
     (best, phrase) => (best === null || weight(phrase) > weight(best) + 0.7 ? phrase : best),
     null,
@@ -20,6 +25,11 @@ export function destinationPhrase(text: string): string | null {
     )
   return match?.[1]?.replace(/[.,]$/, '') ?? null
 }
+
+const stands = /\b(?:at|in)\s(?:the\s)?$/i
+/** `at the Trenton Expo Center`: where, not what. */
+const hall =
+  /\s(?:cent(?:re|er)|hall|park|arena|stadium|club|church|school|college|theat(?:re|er)|house|building|room|lodge|hotel)$/i
 
 const barrier = '|'
 

@@ -37,6 +37,7 @@ const closedWords = [
   'professional (?:development|activity) day|memorial day|labou?r day|thanksgiving|veterans day',
   'teacher workday|strike|centre closed|center closed|mid-winter recess|recess|term (?:starts|ends|begins)',
   'first day of (?:term|school)|last day of (?:term|school)|clos(?:es?|ing) early|finish(?:es|ing)? early',
+  '(?:schools?|programs?|centres?|centers?|campus|kindergarten|daycare|nursery|we) (?:\\S+ ){0,4}(?:is|are|will be) closed',
   'early (?:closing|closure|finish|release|pick-?up)',
 ]
 const otherWords = [
@@ -53,7 +54,7 @@ const otherWords = [
   'operation|review|vaccinations?|immuni[sz]ations?|jabs?|screenings?|sports night|rehearsal|debate|service',
   'hearing test|eye test|haircut|first day|programme|presentation|presentation (?:day|night)|roast',
   'treasure hunt|ride|walk|camp-?outs?|jumble sale|service day|potluck|shabbat|iftar|eid|diwali',
-  'easter egg hunt|santa|carols|expo|outings?|retakes|parade|sleep-?over|meet-?ups?|brekkie|crazy hair day',
+  'easter egg hunt|santa|carols|expo|outings?|retakes|cruise|formal|prom|social|eisteddfods?|jumper day|parade|sleep-?over|meet-?ups?|brekkie|crazy hair day',
 ]
 
 export const sport = anyOf(...sportWords)

@@ -123,6 +123,7 @@ function standing(cell: Cell, block: Block, context: WhenContext): Row['cells'][
 function isHeading(block: Block, text: string, next: Block | undefined): boolean {
   if (block.kind === 'heading') return true
   if (block.kind !== 'paragraph' && !(block.kind === 'row' && block.isBold)) return false
+  if (!/\p{L}{3}/u.test(text)) return false
   if (text.length > 90 || next === undefined || /\n/.test(text)) return false
   if (/[.?!,;]$/.test(text.trim()) && !/[A-Z]{3}[^a-z]*$/.test(text))
     return /^[^a-z]{4,60}[!?:.]$/.test(text.trim()) && /[A-Z]{3}/.test(text)
@@ -184,7 +185,7 @@ const othersNotice =
   /^\W*(?:(?:caution|external|warning)[: ].{0,40}(?:originated|outside|external)|community (?:notice ?board|notices)|our sponsors?|sponsored|advertisement|advertisements?)\b.{0,80}(?:[:—–-]|endorse)/i
 
 const notLead =
-  /^(?:hi|hello|dear|hey|right|thanks?|sorry|yes|no|ok|nope|agreed|welcome|please|all)\b|\b(?:is|are|was|were|will|has|have|can|it|you|we|i|they|come|get|join|see)\b|\b(?:Mr|Mrs|Ms|Dr|St|Mt)$/i
+  /^(?:hi|hello|dear|hey|good (?:morning|afternoon|evening|day)|(?:morning|afternoon|evening|greetings|bonjour|g['’]day)\b(?! [a-z])|change of plan|right|thanks?|sorry|yes|no|ok|nope|agreed|welcome|please|all)\b|\b(?:is|are|was|were|will|has|have|can|it|you|we|i|they|come|get|join|see)\b|\b(?:Mr|Mrs|Ms|Dr|St|Mt)$/i
 
 function tidyHeading(text: string): string {
   return text
@@ -192,6 +193,16 @@ function tidyHeading(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 120)
+}
+
+/** `next Wednesday please (16/9)`: the same day once more. */
+function saidOnce(text: string, whens: readonly When[]): When[] {
+  return whens.filter(
+    (when, index) =>
+      when.time !== null ||
+      !/\(\s*$/.test(text.slice(0, when.start)) ||
+      !whens.slice(0, index).some((other) => other.date === when.date && other.endDate === null),
+  )
 }
 
 function sentencesIn(block: Block, text: string, skip: number, context: WhenContext): Sentence[] {
@@ -213,7 +224,7 @@ function sentencesIn(block: Block, text: string, skip: number, context: WhenCont
         text: said,
         start: block.start + start,
         end: block.start + span.end,
-        whens: joinSeries(said, own),
+        whens: joinSeries(said, saidOnce(said, own)),
         block,
         struck: struckIn(block)
           .filter((mark) => mark.end > start && mark.start < span.end)

@@ -2,7 +2,7 @@ import type { When } from '../when.ts'
 import type { Section } from './passage.ts'
 
 const bareDay =
-  /^(?:on\s)?(?:the\s)?(?:[\d:.]+\s?(?:[ap]\.?m\.?)?\s(?:on\s)?)?(?:the\s)?(mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:\s(?:morning|afternoon|evening|night))?(?:,?\s(?:at|by|from|before|til|till|until|to)?\s?[\d:.]+\s?(?:[ap]\.?m\.?)?)?\.?$/i
+  /^(?:on\s)?(?:the\s)?(?:[\d:.]+\s?(?:[ap]\.?m\.?)?\s(?:on\s)?)?(?:the\s)?(mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:\s(?:morning|afternoon|evening|night|am|pm))?(?:,?\s(?:at|by|from|before|til|till|until|to)?\s?[\d:.]+\s?(?:[ap]\.?m\.?)?)?\.?$/i
 const longestStay = 10
 
 /** In a mail about one camp or trip, a bare `Friday at 5` means the camp's own Friday; a deadline without a time does not. */
@@ -17,6 +17,10 @@ export function referBackToStay(sections: Section[]): Section[] {
     sentences: section.sentences.map((sentence) => ({
       ...sentence,
       whens: sentence.whens.map((when) => toStay(when, stay)),
+    })),
+    rows: section.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map(({ cell, whens }) => ({ cell, whens: whens.map((when) => toStay(when, stay)) })),
     })),
   }))
 }

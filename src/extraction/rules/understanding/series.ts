@@ -44,7 +44,7 @@ export function joinSeries(text: string, whens: readonly When[]): When[] {
 }
 
 /** The first day on or after the one given that the rule's weekday falls on. */
-function onDayOf(rule: string, date: string | null): string | null {
+export function onDayOf(rule: string, date: string | null): string | null {
   const day = /FREQ=WEEKLY.*BYDAY=([A-Z]{2})(?!,)/.exec(rule)?.[1]
   if (day === undefined || date === null) return date
   const from = Temporal.PlainDate.from(date)

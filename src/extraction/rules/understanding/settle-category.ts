@@ -38,6 +38,8 @@ export function eventCategory(draft: EventDraft, character: Character): EventIte
   )
     return 'meeting'
   if (informs.test(own) && (sphere === 'school' || schoolish.test(all))) return 'school'
+  if (sphere === 'school' && isFixture.test(draft.title) && (sportName.test(all) || teamName.test(draft.title)))
+    return 'sports'
   if (sphere === 'school') return 'school'
   if ((sportName.test(own) && !cultural.test(own)) || (sphere === 'sports' && !/\bbirthday|party\b/i.test(own)))
     return 'sports'
@@ -57,6 +59,10 @@ export function eventCategory(draft: EventDraft, character: Character): EventIte
     return schoolish.test(draft.title) || (closure.test(draft.title) && schoolish.test(all)) ? 'school' : 'event'
   return schoolDay.test(own) && schoolish.test(all) ? 'school' : 'event'
 }
+
+/** A match of a school's team is sport; its sports day or swimming block is school. */
+const isFixture = anyOf('v|vs|match(?:es)?|fixtures?|games?|tournament|training|practice|trials|league|cup')
+const teamName = /\bu-?\d{1,2}[a-z]?\b|\bunder[ -]\d{1,2}|\b(?:jv|varsity)\b/i
 
 const homework = anyOf(
   'homework|assignments?|worksheets?|lab report|problem set|essay|bibliography|revision|study guide',

@@ -24,7 +24,7 @@ export const spheres: [Scored, RegExp][] = [
       'nippers|rowing|water polo|badminton|cycling|climbing|triathlon|little athletics|afl|auskick|t-ball|fc|sc',
       'afc|rfc|coach|fixtures?|league|rounds?|rd|tournament|matches|match|games?|training|practice|squad',
       'team manager|\\d{1,2}u|u-?\\d{1,2}s?|little league|rugby club|under \\d{1,2}s?|arena|rink|gala|pitch',
-      'jersey|kick-?off|miniroos|sports?|leotards?|referee|ref|roster',
+      'jersey|kick-?off|invitational|heat sheets?|swim meets?|warm-?ups?|spectators?|miniroos|sports?|leotards?|referee|ref|roster',
     ),
   ],
   [

@@ -4,6 +4,7 @@ export function isGeneric(heading: string): boolean {
   return (
     generic.test(heading.trim()) ||
     /^(?:for|to|dear|hi|hello)\s/i.test(heading.trim()) ||
+    (/\b(?:dates|diary|calendar)\b/i.test(heading) && heading.trim().split(/\s+/).length <= 5) ||
     keywordsOf(heading).size === 0
   )
 }
@@ -20,12 +21,15 @@ export function subjectTitle(subject: string): string | null {
   const bare = subject
     .replace(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i, '')
     .replace(/\((?:please read|reminder|updated|important)[^)]*\)/gi, ' ')
-    .replace(/^(?:\p{L}+[ -]){0,3}(?:confirmation|reminder|notification|notice|alert)s?\s*[:–—-]+\s*(?=\S)/iu, '')
+    .replace(
+      /^(?:\p{L}+[ -]){0,3}(?:confirmation|reminder|notification|notice|alert|change|update|cancellation)s?\s*[:–—-]+\s*(?=\S)/iu,
+      '',
+    )
     .replace(
       /^(?:urgent\S*|important|reminder|updated?|invitation|you(?:'|’)re invited|booking confirm(?:ed|ation)|reservation confirmed|confirmation|appointment reminder|final notice|action required|cancell?ed|rescheduled|postponed|changed)\s*[:!–-]+\s*/i,
       '',
     )
-    .replace(/[–-]?\s*(?:please read|details|save the date)[!.]*$/i, '')
+    .replace(/[–-]?\s*(?:please read|details|info(?:rmation)?|save the date)[!.]*$/i, '')
     .replace(
       /[\s,–-]+(?:on\s)?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+(?:the\s)?\d{1,2}(?:st|nd|rd|th)?\b.*$/i,
       '',

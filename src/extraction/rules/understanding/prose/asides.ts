@@ -4,7 +4,11 @@ import type { Sentence } from '../passage.ts'
 /** Opening hours, conditions of sale and other people's notices are never events. */
 export function isAside({ text, whens }: Sentence): boolean {
   if (whens.length > 0 && weekdayRange.test(text) && !occasion.test(text)) return true
-  return hours.test(text) || terms.test(text) || /^\s*if\b/i.test(text)
+  return (
+    hours.test(text) ||
+    terms.test(text) ||
+    /^\s*(?:if\b|in (?:the )?(?:case|event) of (?:rain|wet|bad|inclement|poor)|rain date|wet weather)/i.test(text)
+  )
 }
 
 const weekdayRange =

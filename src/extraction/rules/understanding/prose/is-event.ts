@@ -2,7 +2,8 @@ import { nameOfNone } from '../change-words.ts'
 import { anyOf } from '../lexicon.ts'
 import { destinationPhrase } from '../noun-phrase.ts'
 import { closure, occasion } from '../occasions.ts'
-import type { Section } from '../passage.ts'
+import type { Section, Sentence } from '../passage.ts'
+import { isGeneric } from '../subject-title.ts'
 import type { Found, ProseContext } from './found.ts'
 import { isFragment } from './lines.ts'
 
@@ -28,6 +29,7 @@ export function isEvent(one: Found, section: Section, context: ProseContext): bo
     return false
   if (carriesOn.test(sentence.text) && !(draft.recurrence !== null && draft.time !== null)) return false
   if (draft.status === 'cancelled') return one.isNamed || byHeading || bySubject || nameOfNone(sentence.text) !== null
+  if (isDiaryLine(one, section)) return true
   if (hasTime)
     return (
       one.isNamed ||
@@ -45,6 +47,23 @@ export function isEvent(one: Found, section: Section, context: ProseContext): bo
   if (draft.status === 'moved' || /\b(?:takes? place|will be held|is being held|runs from)\b/i.test(sentence.text))
     return true
   return one.isNamed || closure.test(sentence.text) || (byHeading && (draft.endDate !== null || isFragment(sentence)))
+}
+
+/** `Fri 11th Dec – Christmas jumper day` under a heading of dates, or among lines of the same shape. */
+function isDiaryLine({ sentence, draft }: Found, section: Section): boolean {
+  if (!beginsWithDate(sentence) || draft.recurrence !== null) return false
+  const isUnderDates = section.heading !== null && isGeneric(section.heading)
+  return isUnderDates || section.sentences.filter(beginsWithDate).length >= 3
+}
+
+function beginsWithDate({ text, whens }: Sentence): boolean {
+  const [first] = whens
+  return (
+    first !== undefined &&
+    first.date !== null &&
+    first.start <= 3 &&
+    /^\s*(?:\([A-Za-z]{3,9}\)\s*)?[–—:-]\s*\p{Lu}/u.test(text.slice(first.end))
+  )
 }
 
 /** What goes on as before is no news of an event. */

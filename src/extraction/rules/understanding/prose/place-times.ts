@@ -96,6 +96,7 @@ export function placeTime(when: When, sentence: Sentence, one: Found, isEnd: boo
       (when.isDeadline && when.date === null && !isEnd))
   )
     one.arrival ??= when.time
+  else if (isEnd && isBeforeStart(when, draft)) return
   else if (isEnd && (draft.time !== null || one.arrival !== null || weekdayGiven(when, draft))) {
     draft.endTime ??= when.endTime ?? when.time
     if (when.date !== null && when.date > draft.date && (draft.endDate === null || when.date > draft.endDate))
@@ -118,8 +119,21 @@ export function placeTime(when: When, sentence: Sentence, one: Found, isEnd: boo
   }
 }
 
+/** An end that would lie before its start, on a day that does not run into the night. */
+function isBeforeStart(when: When, draft: EventDraft): boolean {
+  const end = when.endTime ?? when.time
+  return (
+    when.date === null &&
+    draft.endDate === null &&
+    draft.time !== null &&
+    end !== null &&
+    end <= draft.time &&
+    draft.time < '18:00'
+  )
+}
+
 const comesBefore =
-  /\b(?:call(?: time)?|arriv\w+|doors?(?: open)?|meet(?:ing)?|be (?:there|backstage|at|in)|warm[- ]?up|sign[- ]in|check[- ]in)\b[^.;,]{0,30}$/i
+  /\b(?:call(?: time)?|arriv\w+|doors?(?: open)?|meet(?:ing)?|be (?:there|backstage|at|in)|warm[- ]?up|sign[- ]in|check[- ]in|boarding|bus (?:leaves|departs)|minibus leaves)\b[^.;,]{0,45}$/i
 
 function weekdayGiven(when: When, draft: EventDraft): boolean {
   return when.date !== null && draft.endDate !== null

@@ -9,6 +9,7 @@ import type { TableContext } from './table-context.ts'
 
 /** What rows of a name and a value ask for: `Due by | 5/08/2026`, `Balance owing | please pay by …`, `Uniform | navy jersey`. */
 export function tasksInFields(section: Section, event: EventDraft | null, context: TableContext): TaskDraft[] {
+  if (section.sentences.some((one) => automatic.test(one.text))) return []
   const topic = event?.title ?? topicOf(section, context)
   return section.rows.flatMap((row): TaskDraft[] => {
     const [label, value] = [row.cells[0]?.cell.text.trim() ?? '', row.cells[1]?.cell.text.trim() ?? '']
@@ -45,6 +46,11 @@ const deadline = anyOf(
   'consent by|sign by|submit by|register by|complete by|no later than|last day to|balance',
 )
 const paid = anyOf('paid|received|direct debit|will be (?:charged|taken|debited)|automatic(?:ally)?|autopay')
+
+const automatic = anyOf(
+  'direct debit|autopay|automatic(?:ally)? (?:paid|charged|debited|taken)|nothing (?:for you |you need )?to do|no action',
+  "we(?:'|’)ll (?:take|charge|debit)",
+)
 
 function carriedTask(row: Row, of: { kind: TaskKind; value: string; event: EventDraft; section: Section }): TaskDraft {
   const { kind, value, event, section } = of

@@ -4,7 +4,14 @@ import { looksLikePlace, placeIn } from '../place.ts'
 import { cellUnder, columns, versus } from './cells.ts'
 
 export function placeOf(row: Row, header: string[] | null, ground: string | null): string | null {
-  const named = cellUnder(row, header, columns.place)
+  const under = cellUnder(row, header, columns.place)
+  const column = header?.find((text) => columns.place.test(text))?.trim() ?? ''
+  const named =
+    under !== null &&
+    /^\d{1,3}[A-Z]?$/.test(under) &&
+    /^(?:court|pad|field|pitch|diamond|rink|oval|room|ground|lane)$/i.test(column)
+      ? `${column} ${under}`
+      : under
   if (named !== null)
     return ground !== null && /^(?:court|pad|field|pitch|diamond|rink|oval|room)\b/i.test(named)
       ? `${ground}, ${named}`

@@ -1,6 +1,6 @@
 import { isGeneric, subjectTitle } from '../subject-title.ts'
 import { occasion, sportName } from '../occasions.ts'
-import type { Row, Section } from '../passage.ts'
+import type { Row, Section, Sentence } from '../passage.ts'
 import { looksLikePlace } from '../place.ts'
 import { tidyTitle } from '../tidy-title.ts'
 import { fold } from '../household.ts'
@@ -76,14 +76,22 @@ export function titleOf(row: Row, header: string[] | null, section: Section, con
 function purposeOf(section: Section, context: TableContext): string | null {
   const subject = subjectTitle(context.character.subject)
   const heading = section.heading !== null && !isGeneric(section.heading) ? section.heading : null
-  const named = [heading, subject].find((text) => text !== null && occasion.test(text))
-  if (named != null) return named
+  if (heading !== null && occasion.test(heading)) return heading
   const start = section.rows[0]?.block.start ?? 0
-  const told = section.sentences
+  const before = section.sentences
     .filter((one) => one.end <= start)
-    .slice(-3)
+    .slice(-6)
     .toReversed()
-    .map((one) => occasionPhrase(one.text, one.whens))
+  const naming = (one: Sentence) => occasionPhrase(one.text, one.whens)
+  const dated = before
+    .filter((one) => one.whens.some((when) => when.date !== null))
+    .map(naming)
+    .find((phrase) => phrase?.includes(' '))
+  if (dated != null) return dated
+  if (subject !== null && occasion.test(subject)) return subject
+  const told = before
+    .slice(0, 3)
+    .map(naming)
     .find((phrase) => phrase !== null)
   return told ?? (context.character.sphere === 'appointment' ? 'Appointment' : null)
 }

@@ -48,8 +48,12 @@ function readName(reader: Reader, at: number): Read<{ weekday: number; isPlural:
   }
   const single = readWeekday(reader, at) ?? readLowerCase(reader, at)
   if (!single || isDated(reader, single.next)) return null
-  return { value: { weekday: single.value, isPlural: false }, next: single.next }
+  const isPlural = partsOfDays.has(tokenAt(reader, single.next).text)
+  return { value: { weekday: single.value, isPlural }, next: single.next }
 }
+
+/** `Saturday mornings`: the plural of the part of the day says that it recurs too. */
+const partsOfDays = new Set(['mornings', 'afternoons', 'evenings', 'nights'])
 
 /** Inside a list `mon and wed` are days without a capital too. */
 function readLowerCase(reader: Reader, at: number): Read<number> | null {
