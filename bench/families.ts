@@ -35,6 +35,8 @@ export async function addFamilies(
   await owner.query('vacuum analyze profiles')
   await owner.query('vacuum analyze sessions')
   await owner.query('vacuum analyze tasks')
+  // Written out now rather than while something is measured.
+  await owner.query('checkpoint')
 }
 
 export function familyIdOf(n: number): string {
