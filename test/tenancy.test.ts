@@ -47,6 +47,7 @@ const chosen: Record<string, unknown> = {
   'inbound_mails.arrived_as': 'held',
   'inbound_mails.source': 'smtp',
   'inbound_mails.state': 'held',
+  'arrivals.source': 'smtp',
   'mail_steps.step': 'received',
   'changes.kind': 'task',
   'changes.action': 'create',

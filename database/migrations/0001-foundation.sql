@@ -182,6 +182,22 @@ create table email_sender_filters (
   unique (family_id, sender_email)
 );
 
+-- What a server of ours has taken, before it is sorted: written first and in one go for many mails, since it is what an
+-- acknowledgement waits for. A row leaves in the transaction that makes the inbound mail of it.
+create table arrivals (
+  family_id uuid not null references families (id) on delete cascade,
+  id uuid not null,
+  source text not null check (source in ('smtp', 'gmail', 'outlook', 'imap', 'submission')),
+  envelope_from text not null default '',
+  -- The mailbox that it was fetched from.
+  connection_email text,
+  raw bytea not null,
+  arrived_at timestamptz not null default now(),
+  primary key (family_id, id)
+);
+-- Already compressed by its sender where that pays: compressing it again is what a flood would wait for.
+alter table arrivals alter column raw set storage external;
+
 create table inbound_mails (
   family_id uuid not null references families (id) on delete cascade,
   id uuid not null,
@@ -375,7 +391,7 @@ declare
   family_table text;
 begin
   foreach family_table in array array[
-    'profiles', 'secondary_emails', 'email_sender_filters', 'inbound_mails', 'mail_steps',
+    'profiles', 'secondary_emails', 'email_sender_filters', 'arrivals', 'inbound_mails', 'mail_steps',
     'calendar_events', 'tasks', 'notifications', 'change_sets', 'changes', 'family_changes'
   ] loop
     execute format('alter table %I enable row level security', family_table);

@@ -29,6 +29,7 @@ export type SystemReason =
   | 'confirm an address'
   | 'limit tries'
   | 'find the family of an address'
+  | 'keep what arrives'
   | 'send mail'
   | 'read the outbox'
   | 'read live changes'

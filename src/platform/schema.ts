@@ -22,6 +22,7 @@ export interface Schema {
   profiles: ProfilesTable
   secondary_emails: SecondaryEmailsTable
   email_sender_filters: EmailSenderFiltersTable
+  arrivals: ArrivalsTable
   inbound_mails: InboundMailsTable
   mail_steps: MailStepsTable
   calendar_events: CalendarEventsTable
@@ -148,6 +149,16 @@ interface EmailSenderFiltersTable {
   last_email_at: Made<Instant | null>
   source_connection_email: Made<string | null>
   created_at: Made<Instant>
+}
+
+interface ArrivalsTable {
+  family_id: string
+  id: string
+  source: 'smtp' | 'gmail' | 'outlook' | 'imap' | 'submission'
+  envelope_from: Made<string>
+  connection_email: Made<string | null>
+  raw: Buffer
+  arrived_at: Made<Instant>
 }
 
 interface InboundMailsTable {

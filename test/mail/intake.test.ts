@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net'
 import { createTransport } from 'nodemailer'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createIntake, type IntakeLimits } from '#mail/server/smtp-intake.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -136,6 +137,7 @@ describe('the server', () => {
     const home = await givenFamily(world)
     const words = 'Subject: Dots\r\n\r\n.one\r\n..two\r\nthree \u00e9\r\n'
     await talk(world.mailPort, dialogue(home.address, words.replaceAll('\r\n.', '\r\n..').trimEnd()))
+    await home.sorted()
     const { raw } = await world.doors.asFamily(home.id, (db) =>
       db.selectFrom('inbound_mails').select('raw').executeTakeFirstOrThrow(),
     )
@@ -229,11 +231,21 @@ describe('without a database', () => {
         '451 Roost cannot take mail right now. Please try again later.',
       )
     })
-    const lost = { ...world.urls, app: world.urls.app.replace(/\/roost_\w+\?/, '/nowhere?') }
-    await withIntake({ urls: lost }, async (port) => {
-      const lines = await talk(port, dialogue(family.address, greeting))
-      expect(lines.slice(-2)[0]).toBe('451 Roost cannot take mail right now. Please try again later.')
-    })
+  })
+
+  it('that cannot write, the same; and takes mail again once it can', async () => {
+    const broken = await givenRoost()
+    const there = await givenFamily(broken)
+    const owner = new pg.Client({ connectionString: broken.urls.owner })
+    await owner.connect()
+    await owner.query('alter table arrivals rename to out_of_reach')
+    const lines = await talk(broken.mailPort, dialogue(there.address, greeting))
+    expect(lines.slice(-2)[0]).toBe('451 Roost cannot take mail right now. Please try again later.')
+    await owner.query('alter table out_of_reach rename to arrivals')
+    await owner.end()
+    expect((await talk(broken.mailPort, dialogue(there.address, greeting))).slice(-2)[0]).toMatch(/^250 /)
+    expect((await mailScreenOf(there).list()).mails).toMatchObject([{ subject: 'Hello', deliveries: 1 }])
+    await broken.close()
   })
 })
 

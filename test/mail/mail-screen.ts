@@ -11,7 +11,10 @@ export function mailScreenOf(family: GivenFamily) {
   const get = async <T>(path: string) => (await family.call('GET', path)).body as T
 
   const screen = {
-    list: () => get<{ mails: MailSummary[]; next: string | null; heldCount: number }>('/mail'),
+    list: async () => {
+      await family.sorted()
+      return get<{ mails: MailSummary[]; next: string | null; heldCount: number }>('/mail')
+    },
     receipt: (id: string) => get<Receipt>(`/mail/${id}`),
     senders: () => get<Sender[]>('/senders'),
     events: async () => {

@@ -4,6 +4,7 @@ import { nextColor } from '#family/rules.ts'
 import { createAccessTokens } from '#platform/access-token.ts'
 import { randomCode } from '#platform/crypto.ts'
 import type { SystemDb } from '#platform/database.ts'
+import { eventually } from './eventually.ts'
 import { testSecret } from './database-cluster.ts'
 import type { World } from './roost.ts'
 
@@ -23,6 +24,8 @@ export interface GivenFamily {
   children: GivenMember[]
   /** Calls the API as a member (the parent, unless told otherwise): `PUT`, `/tasks/…`. */
   call(method: string, path: string, body?: unknown, as?: GivenMember): Promise<{ status: number; body: never }>
+  /** Resolves once every mail that was acknowledged is on the Mail screen. */
+  sorted(): Promise<void>
   /** Sends a mail to the family by SMTP; gives the server's answer. */
   send(mail: {
     from?: string
@@ -73,11 +76,15 @@ export async function givenFamily(world: World, options: Options = {}): Promise<
   const [parent, ...children] = members
   if (parent === undefined) throw new Error('a family has a parent')
   const address = `${forwarding}@${world.config.mailDomain}`
+  const sorted = async () => {
+    await eventually(() => isSorted(world, id), 'the mail on the Mail screen')
+  }
   return {
     id,
     address,
     parent,
     children,
+    sorted,
     async call(method, path, body, as = parent) {
       const response = await fetch(`${world.url}/api${path}`, {
         method,
@@ -96,9 +103,16 @@ export async function givenFamily(world: World, options: Options = {}): Promise<
         ...(raw === undefined ? { from, to: address, date: sentOn, ...mail } : { raw }),
       })
       transport.close()
+      await sorted()
       return sent.response
     },
   }
+}
+
+/** Mail is acknowledged once it is written down, and sorted a moment later. */
+async function isSorted(world: World, familyId: string): Promise<boolean> {
+  const rows = await world.doors.asFamily(familyId, (db) => db.selectFrom('arrivals').select('id').execute())
+  return rows.length === 0
 }
 
 interface NewMember {

@@ -41,7 +41,6 @@ export async function statusesOf(db: FamilyDb, familyId: string, emails: string[
 }
 
 export interface NewMail extends IncomingMail {
-  id: string
   state: 'held' | 'blocked' | 'over-limit' | 'queued'
   reason: string | null
   countedMonth: string | null
@@ -68,7 +67,7 @@ export async function keepMails(
 ): Promise<void> {
   const writes: Promise<unknown>[] = []
   if (mails.length > 0)
-    writes.push(countSenders(db, { familyId, now, mails, categoryOf }), addMails(db, { familyId, now, mails }))
+    writes.push(countSenders(db, { familyId, now, mails, categoryOf }), addMails(db, { familyId, mails }))
   if (usage !== null) writes.push(setUsage(db, familyId, usage))
   for (const mail of mails)
     if (mail.state === 'queued') writes.push(enqueueUnderstand(db, familyId, mail.id, { isNew: true }))
@@ -76,9 +75,10 @@ export async function keepMails(
   await Promise.all(writes)
 }
 
-async function addMails(db: FamilyDb, { familyId, now, mails }: Pick<Keep, 'familyId' | 'now' | 'mails'>) {
-  const rows = mails.map(({ id, headers, raw, source, state, reason, countedMonth }) => ({
+async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId' | 'mails'>) {
+  const rows = mails.map(({ id, headers, raw, source, arrivedAt, state, reason, countedMonth }) => ({
     id,
+    received_at: arrivedAt,
     identity: headers.identity,
     message_id: headers.messageId,
     in_reply_to: headers.inReplyTo,
@@ -98,7 +98,7 @@ async function addMails(db: FamilyDb, { familyId, now, mails }: Pick<Keep, 'fami
     insert into inbound_mails (family_id, id, identity, message_id, in_reply_to, source, sender_email, sender_name, subject,
       size, sent_at, received_at, arrived_as, state, reason, counted_month, raw)
     select ${familyId}::uuid, mail.id, identity, message_id, in_reply_to, source, sender_email, sender_name, subject,
-      size, sent_at, ${now}::timestamptz, state, state, reason, counted_month, content.raw
+      size, sent_at, received_at, state, state, reason, counted_month, content.raw
     from json_populate_recordset(null::inbound_mails, ${JSON.stringify(rows)}) as mail
     join (values ${raws}) as content (id, raw) on content.id = mail.id`.execute(db)
 }
@@ -115,7 +115,7 @@ async function countSenders(db: FamilyDb, { familyId, now, mails, categoryOf }: 
     sender_name: mail.headers.senderName,
     category: categoryOf(mail),
     email_count: count,
-    source_connection_email: mail.connectionEmail ?? null,
+    source_connection_email: mail.connectionEmail,
   }))
   await sql`
     insert into email_sender_filters as known

@@ -50,6 +50,21 @@ export function readHeaders(raw: Buffer, { envelopeFrom }: { envelopeFrom: strin
   }
 }
 
+/** For a mail whose headers cannot be stored: it is kept and shown all the same. */
+export function headersOfNone(raw: Buffer): MailHeaders {
+  const identity = createHash('sha256').update(raw).digest('hex')
+  return {
+    messageId: null,
+    inReplyTo: null,
+    senderEmail: unknownSender,
+    senderName: null,
+    subject: '',
+    sentAt: null,
+    isBulk: false,
+    identity,
+  }
+}
+
 const wanted = new Set([
   'from',
   'sender',

@@ -7,8 +7,7 @@ import type { Doors } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { AddressBook } from './address-book.ts'
 import { Rate } from './rate.ts'
-import { readHeaders } from './read-headers.ts'
-import { createReceiver } from './receive-mail.ts'
+import { createArrivals } from './arrivals.ts'
 import { type Gathered, gatherMessage, MemoryBudget } from './gather-message.ts'
 import { SmtpRefusal, temporary } from './smtp-refusal.ts'
 
@@ -61,7 +60,7 @@ export interface Intake {
 export function createIntake({ config, doors, clock, log, ...options }: IntakeOptions): Intake {
   const limits = { ...usualLimits, ...options.limits }
   const book = new AddressBook({ doors, clock })
-  const receiver = createReceiver({ doors, clock, isOpenBeta: config.openBeta })
+  const arrivals = createArrivals({ doors, clock, log, isOpenBeta: config.openBeta })
   const budget = new MemoryBudget(limits.memory)
   const mailsFrom = new Rate(limits.mailsPerMinute, clock)
   const mailsTo = new Rate(limits.mailsPerMinuteToOneFamily, clock)
@@ -137,7 +136,6 @@ export function createIntake({ config, doors, clock, log, ...options }: IntakeOp
 
   async function keep({ raw }: Gathered, { envelope }: SMTPServerSession): Promise<void> {
     const envelopeFrom = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-    const headers = readHeaders(raw, { envelopeFrom })
     const families = new Set<string>()
     for (const { address } of envelope.rcptTo) {
       const family = await familyOf(localPartAt(address, config.mailDomain) ?? '')
@@ -146,7 +144,7 @@ export function createIntake({ config, doors, clock, log, ...options }: IntakeOp
       families.add(family)
     }
     try {
-      await Promise.all([...families].map((family) => receiver.receive(family, { raw, headers, source: 'smtp' })))
+      await arrivals.keep([...families], { raw, envelopeFrom, source: 'smtp', connectionEmail: null })
     } catch (error) {
       log.warn('the mail intake could not store a mail', { error })
       throw temporary()
@@ -170,7 +168,10 @@ export function createIntake({ config, doors, clock, log, ...options }: IntakeOp
           resolve((server.server.address() as AddressInfo).port),
         )
       }),
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: async () => {
+      await new Promise((resolve) => server.close(() => resolve(null)))
+      await arrivals.close()
+    },
   }
 }
 

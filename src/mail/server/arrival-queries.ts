@@ -1,0 +1,66 @@
+import type { FamilyDb, SystemDb } from '#platform/database.ts'
+
+/** A mail as it came, for one family. */
+export interface Arrival {
+  familyId: string
+  id: string
+  source: 'smtp' | 'gmail' | 'outlook' | 'imap' | 'submission'
+  envelopeFrom: string
+  connectionEmail: string | null
+  raw: Buffer
+  arrivedAt: string
+}
+
+/** Many families' mails in one statement: the one commit is what their senders wait for. */
+export async function addArrivals(db: SystemDb, arrivals: Arrival[]): Promise<void> {
+  await db
+    .insertInto('arrivals')
+    .values(
+      arrivals.map(({ familyId, id, source, envelopeFrom, connectionEmail, raw, arrivedAt }) => ({
+        family_id: familyId,
+        id,
+        source,
+        envelope_from: envelopeFrom,
+        connection_email: connectionEmail,
+        raw,
+        arrived_at: arrivedAt,
+      })),
+    )
+    .execute()
+}
+
+/** Takes the family's oldest arrivals out; they are back if the transaction fails. Another process's are left to it. */
+export async function takeArrivals(db: FamilyDb, familyId: string, most: number): Promise<Arrival[]> {
+  const rows = await db
+    .deleteFrom('arrivals')
+    .where('family_id', '=', familyId)
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('arrivals')
+        .select('id')
+        .where('family_id', '=', familyId)
+        .orderBy('id')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'source', 'envelope_from', 'connection_email', 'raw', 'arrived_at'])
+    .execute()
+  return rows
+    .map((row) => ({
+      familyId,
+      id: row.id,
+      source: row.source,
+      envelopeFrom: row.envelope_from,
+      connectionEmail: row.connection_email,
+      raw: row.raw,
+      arrivedAt: row.arrived_at,
+    }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** The families that something waits for, also what a process left behind that is no more. */
+export async function familiesWithArrivals(db: SystemDb): Promise<string[]> {
+  const rows = await db.selectFrom('arrivals').select('family_id').distinct().execute()
+  return rows.map((row) => row.family_id)
+}
