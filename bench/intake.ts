@@ -74,7 +74,7 @@ async function send(sending: Sending): Promise<number> {
 /** A figure counts only if what was acknowledged is there. */
 async function requireStored(owner: pg.Client, acknowledged: number): Promise<void> {
   const { rows } = await owner.query<{ stored: number }>(
-    `select count(*)::int as stored from inbound_mails where state = 'queued'`,
+    `select ((select count(*) from inbound_mails where state = 'queued') + (select count(*) from arrivals))::int as stored`,
   )
   const stored = rows[0]?.stored ?? 0
   if (stored !== acknowledged) throw new Error(`${acknowledged} mails were acknowledged and ${stored} were stored`)
