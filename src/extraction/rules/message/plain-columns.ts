@@ -1,6 +1,6 @@
 /** The columns of a line: cut at bars, tabs and runs of spaces. One column where it is a plain sentence. */
 export function columnsOf(line: string): string[] {
-  const text = line.trim()
+  const text = line.trim().replace(/^[*•–-] {2,}/, '')
   if (text.includes('|')) return barred(text)
   if (!text.includes('  ') && !text.includes('\t')) return [text]
   return text

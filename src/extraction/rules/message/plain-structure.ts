@@ -64,7 +64,12 @@ function canGrow(before: Draft): boolean {
   return before.kind === 'paragraph' || before.kind === 'item'
 }
 
+/** `Tuesday, Nov. 3 - …`: in a list of days each line begins anew. */
+const dayLine =
+  /^\s*(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+(?:\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i
+
 function continues(above: string, line: string, before: Draft, width: number): boolean {
+  if (dayLine.test(line) && dayLine.test(before.text)) return false
   if (before.kind === 'item' && /^\s{2,}/.test(line) && !/^\s{2,}/.test(above)) return true
   return isWrapped(above, line, width)
 }

@@ -27,9 +27,10 @@ export function callsOff(text: string): boolean {
 
 /** `No Brownies on Tuesday`, `no Joeys tonight`: the name of what is not on that day. */
 export function nameOfNone(text: string): string | null {
-  return closure.test(text) ? null : (noneOnTheDay.exec(text)?.[1]?.trim() ?? null)
+  return closure.test(text) ? null : ((noneOnTheDay.exec(text) ?? noneInDiary.exec(text))?.[1]?.trim() ?? null)
 }
 
+const noneInDiary = /\d\S{0,2}(?:\s\p{L}{3,9})?\s*[–—:-]\s*[Nn][Oo] ((?:\p{Lu}[\p{L}'’]+\s?){1,2})(?=[,.;(]|\s[–—-]|$)/u
 const noneOnTheDay =
   /(?:^|[.!?:,–-]\s*|\b(?:is|be)\s)[Nn][Oo] ((?:\p{Lu}[\p{L}'’]+\s){1,3})(?:on|this|next|tonight|tomorrow|today|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*)\b/u
 

@@ -1,4 +1,5 @@
 import type { Correspondent, ReadMail } from '../message.ts'
+import type { Club } from './clubs-of.ts'
 import { countOf } from './lexicon.ts'
 import { type Scored, confirmed, digest, institution, offer, receipt, receiptBody, spheres } from './sphere-words.ts'
 
@@ -19,11 +20,11 @@ export interface Character {
   subject: string
 }
 
-export function characterOf(mail: ReadMail): Character {
+export function characterOf(mail: ReadMail, clubs: readonly Club[] = []): Character {
   const author = mail.forwarded?.from ?? mail.from
   const subject = (mail.forwarded?.subject ?? mail.subject).slice(0, 200)
   const trade =
-    /\b(snow|swim(?:ming)?|ski|surf|dance|music|tennis|riding|sailing|drama|driving|language|art|football|soccer|ballet|circus|cooking|cricket|golf|gymnastics|chess|theatre|stage|martial arts)\s+(?:school|academy|college)\b/gi
+    /\b(snow|swim(?:ming)?|ski|surf|dance|music|tennis|riding|sailing|drama|driving|language|art|football|soccer|ballet|circus|cooking|cricket|golf|gymnastics|chess|theatre|stage|martial arts|calisthenics|circus)\s+(?:school|academy|college)\b|\b(?:school|academy|college) of (?=(?:dance|music|ballet|drama|swimming|art|performing)\b)/gi
   const sender = `${author?.name ?? ''} ${(author?.address ?? '').replace(/[@._-]/g, ' ')}`.replace(trade, '$1')
   const own = mail.blocks
     .filter((block) => block.zone === 'new' || block.zone === 'note')
@@ -50,6 +51,11 @@ export function characterOf(mail: ReadMail): Character {
         (name === 'school' && /^(?:mrs?|ms|miss|mme|m)\.?\s\p{Lu}/iu.test(author?.name ?? '') ? 3 : 0) +
         (domains.some(([of, names]) => of === name && names.test(domain)) ? 4 : 0) +
         (name === 'school' && !isPerson && yearGroup.test(`${subject}\n${own}`) ? 2 : 0) +
+        (clubs.some(
+          (club) => club.sphere === name && club.named.test(`${sender}\n${subject}\n${own.slice(0, opening)}`),
+        )
+          ? 4
+          : 0) +
         (name === 'sports' && team.test(`${subject}\n${own}`) ? 3 : 0),
     ]),
   ) as Record<Scored, number>
@@ -79,6 +85,9 @@ function sphereOf(best: Scored, scores: Record<Scored, number>, isPersonal: bool
   if (isPersonal && scores[best] < 4) return 'personal'
   return scores[best] < 2 ? 'other' : best
 }
+
+/** Where a mail says whom it greets: a club's name further down may be a place's. */
+const opening = 160
 
 /** What the sender's domain is, where it writes its words in one: `seaviewprimary`. */
 const domains: [Scored, RegExp][] = [

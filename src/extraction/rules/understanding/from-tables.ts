@@ -1,6 +1,7 @@
 import type { When } from '../when.ts'
 import { callsOff } from './change-words.ts'
 import { type EventDraft, type TaskDraft, emptyEvent, timesOf } from './draft.ts'
+import { fold } from './household.ts'
 import { roleOfDate } from './judge-date.ts'
 import { anyOf } from './lexicon.ts'
 import { occasion } from './occasions.ts'
@@ -18,7 +19,9 @@ export function itemsInRows(section: Section, context: TableContext): { events: 
   let header: string[] | null = null
   let day = section.headingWhens.find((when) => when.date !== null) ?? context.day
   let former: { date: string; time: string | null } | null = null
+  const own = ownRows(section.rows, context)
   for (const row of section.rows.slice(0, 300)) {
+    if (own !== null && row.header !== null && !own.has(row)) continue
     header = row.header ?? (isHeaderRow(row) ? row.cells.map(({ cell }) => cell.text) : header)
     if (isHeaderRow(row)) continue
     const sentence = sentenceOf(row)
@@ -50,6 +53,21 @@ export function itemsInRows(section: Section, context: TableContext): { events: 
   }
   return { events, tasks }
 }
+
+/** Where a column lists children and names one of the family in some row, the other rows are other children's. */
+function ownRows(rows: readonly Row[], { home }: TableContext): Set<Row> | null {
+  const names = new Set(home.people.map((person) => fold(person.firstName)))
+  const own = rows.filter((row) => {
+    const at = (row.header ?? []).findIndex((text) => people.test(text))
+    const cell = at < 0 ? '' : (row.cells[at]?.cell.text ?? '')
+    return cell.split(/[^\p{L}'’-]+/u).some((word) => word !== '' && names.has(fold(word)))
+  })
+  return own.length === 0 ? null : new Set(own)
+}
+
+const people = anyOf(
+  'child|children|kids|students?|pupils?|dancers?|swimmers?|players?|gymnasts?|candidates?|names?|who',
+)
 
 const money = anyOf('fee|fees|gap|balance|amount|total|price|subtotal|qty|paid')
 

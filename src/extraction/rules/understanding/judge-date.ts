@@ -60,7 +60,12 @@ function judge(when: When, sentence: Sentence, today: string): DateRole {
     !/\b(?:by|before|orders?|bookings?|registrations?|enrolments?|forms?|nominations)\b/i.test(clause)
   )
     return isReport(sentence.text, when) && !/\bclosed\b/i.test(clause) ? 'past' : 'event'
-  if (automatic.test(clause) || printed.test(clause) || expiry.test(clause) || /\bclosed\s*(?:on\s*)?$/i.test(before))
+  if (
+    automatic.test(clause) ||
+    printed.test(clause) ||
+    (expiry.test(clause) && !(when.isDeadline && asksFor.test(before))) ||
+    /\bclosed\s*(?:on\s*)?$/i.test(before)
+  )
     return 'ignored'
   if (
     /\b(?:will be|turns?|turning|is turning)\s+(?:\d{1,2}|eight|nine|ten|one|two|three|four|five|six|seven)\s+on\s+(?:the\s+)?$/i.test(
@@ -90,6 +95,9 @@ function isPartOfName(when: When, { text, whens }: Sentence): boolean {
 }
 
 const bareWeekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i
+
+/** `I need the new clearance uploaded by`: what is asked for by a day, whatever else expires. */
+const asksFor = /\b(?:need|must|please|upload|submit|renew|return)\w*\b[^;]{0,60}$/i
 
 /** Whether the window that a date belongs to opens or closes with it, by the nearest word before it. */
 function windowWord(before: string): 'opens' | 'closes' | null {

@@ -27,6 +27,8 @@ export function nameOccasion(of: {
   const destination = destinationPhrase(sentence.text)
   const none = draft.status === 'cancelled' ? nameOfNone(sentence.text) : null
   if (none !== null) return tidyTitle(none)
+  const diary = diaryName(sentence)
+  if (diary !== null && (own === null || !diary.includes(own))) return tidyTitle(diary)
   const said = own === null || vague.test(own) ? purposeIn(sentence) : null
   if (said !== null && (heading === null || !occasion.test(heading))) return tidyTitle(said)
   if (draft.status === 'cancelled' && phrase !== null && heading !== null && likeness(phrase, heading) === 0)
@@ -101,7 +103,11 @@ function purposeIn({ text, whens }: Sentence): string | null {
     /\b(?:over|round|around|out|together|us|everyone|meet up) for (?:an? |some |a bit of )?(\p{L}[\p{L}'’-]+(?: \p{Ll}+)?)(?=\s(?:this|on|at|for|tomorrow|in)\b|\s*[|,.;!])/iu.exec(
       blank,
     )
-  const what = match?.[1]
+  const booked =
+    /\b(?:booked|pencilled|scheduled)(?: (?:you|him|her|them|\p{Lu}\p{L}+))? in for (?:an? |the |your )?([^|,.;]{4,50}?)(?=\s(?:on|at)\b|\s*[|,.;])/iu.exec(
+      blank,
+    )
+  const what = (booked ?? match)?.[1]
   if (what === undefined || /^(?:over|full|cancelled|on|off|open|free|sure|the|now|all|fine|busy)\b/i.test(what))
     return null
   const honour = /\bfor (\p{L}+['’]s (?:\d{1,3}(?:st|nd|rd|th)|birthday))/iu.exec(text)?.[1]
@@ -128,6 +134,19 @@ function properName({ text, whens }: Sentence): string | null {
     /^(?:The|Our|This|That|We|Your|A|An|All|Hi|Hello|Dear|Thanks|Thank|Please|Good|Mr|Mrs|Ms|Dr|Coach)\b/.test(name)
     ? null
     : name.trim()
+}
+
+/** What a diary line names after its date: `Sat 15 Aug – Tree planting at Merri Creek, 10am`. */
+function diaryName({ text, whens }: Sentence): string | null {
+  const [first] = whens
+  if (!first || first.date === null || first.start > 3) return null
+  const name =
+    /^\s*(?:\([A-Za-z]{3,9}\)\s*)?[–—:-]\s*(\p{Lu}[^|,.;(]{3,60}?)(?=\s(?:at|@|from|in|on|with)\s|\s*[|,.;(]|$)/u.exec(
+      blankOut(text, whens).slice(first.end),
+    )?.[1]
+  return name === undefined || keywordsOf(name).size < 2 || /\b(?:is|are|will|please|we|you)\b/i.test(name)
+    ? null
+    : name
 }
 
 function gerund(verb: string): string {

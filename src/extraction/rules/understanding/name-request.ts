@@ -217,7 +217,9 @@ function bringCore(text: string, kind: TaskKind): string {
 }
 
 function listAfterColon(text: string): string | undefined {
-  return /\b(?:bring|wear|pack|need|with)[^:.]{0,60}:\s+(.+)/iu.exec(text)?.[1]
+  return /\b(?:bring|wear|pack|need|with|requirements?|equipment|kit list|essentials|gear)[^:.]{0,60}:\s+(.+)/iu.exec(
+    text,
+  )?.[1]
 }
 
 /** What a task is for, unless its title says so already. */

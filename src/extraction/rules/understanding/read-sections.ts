@@ -163,6 +163,7 @@ function runInHeading(text: string): { heading: string; length: number } | null 
   if (upper?.[1] && /\p{Lu}{3}/u.test(upper[1])) return { heading: upper[1], length: upper[0].length }
   const plain = /^\s*(?:[*•–-]\s*)?(?:\d{1,2}[.)]\s*)?(\p{Lu}[^.:!?\n|]{2,36})([.:])\s+(?=[\p{Lu}\d$£€"“])/u.exec(text)
   if (!plain?.[1] || plain[1].trim().split(/\s+/).length > (plain[2] === ':' ? 5 : 3)) return null
+  if (endsInDate.test(plain[1].trim())) return null
   if (plain[2] === '.' && (notLead.test(plain[1]) || opinion.test(plain[1]) || plain[1].length > 28)) return null
   if (plain[2] === '.' && !/\s/.test(plain[1].trim())) return null
   const rest = text.slice(plain[0].length)
@@ -174,6 +175,10 @@ function runInHeading(text: string): { heading: string; length: number } | null 
     return null
   return { heading: plain[1], length: plain[2] === ':' ? 0 : plain[0].length }
 }
+
+/** `Tuesday, Nov. 3 …` is cut by no heading. */
+const endsInDate =
+  /(?:^|[\s,])(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?:day)?$/i
 
 /** `Good question. …`: what one says, and no heading. */
 const opinion =

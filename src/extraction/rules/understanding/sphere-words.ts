@@ -45,7 +45,7 @@ export const spheres: [Scored, RegExp][] = [
       'physio(?:therapy)?|physical therapy|therap(?:y|ist)|gp|surgery|optometr(?:y|ist)|opticians?|eye test',
       'appointments?|vaccin(?:e|ation)s?|immuni[sz]ations?|immunity|p(?:a)?ediatrics?|p(?:a)?ediatrician|health',
       'medical|patient|checkup|check-up|audiology|speech patholog(?:y|ist)|psycholog(?:y|ist)|haircut|salon|vet',
-      'engineer|technician|smart meter|installation|bookings? with|consult(?:ation)?|podiatr(?:y|ist)',
+      'engineer|technician|job booking|plumber|plumbing|electrician|repairs?|replacement|service call|smart meter|installation|bookings? with|consult(?:ation)?|podiatr(?:y|ist)',
       'dermatolog(?:y|ist)|scan|x-ray',
     ),
   ],

@@ -2,6 +2,7 @@ import type { EventItem, FamilyContext, TaskItem, Understanding } from '../item.
 import type { ReadMail } from '../message.ts'
 import { audienceOf } from './audience.ts'
 import { characterOf } from './character.ts'
+import { clubsOf } from './clubs-of.ts'
 import { finishEvent, finishTask, type Finishing } from './finish.ts'
 import { household } from './household.ts'
 import { joinEvents } from './join-events.ts'
@@ -21,7 +22,7 @@ export function understand(
   family: FamilyContext,
   { receivedAt }: { receivedAt: string },
 ): Understanding {
-  const character = characterOf(mail)
+  const character = characterOf(mail, clubsOf(family))
   const home = household(family)
   const today = dayOf(receivedAt, family.timezone)
   const when = readingContext(mail, family, receivedAt)

@@ -9,7 +9,7 @@ import { isFragment } from './lines.ts'
 
 const gathering = anyOf(
   "come (?:over|along|round|to|at|by|for)|join us|you(?:'|’)re invited|invite you|we(?:'|’)?ll meet",
-  'meet (?:you|us|at)|see you|is booked|has you down|booked in|drop[ -]?off|pick[ -]?up|celebrat(?:e|ing)',
+  'meet (?:you|us|at)|see you|is booked|has you down|booked in|booked (?:you|him|her|them|\\p{Lu}\\p{L}+) in|drop[ -]?off|pick[ -]?up|celebrat(?:e|ing)',
   'welcome|head(?:ing)? to|going to|dismissed|finish(?:es)? (?:early|at)|at ours|at mine|at our place',
   'take place|takes place|will be held|we leave|leav(?:e|ing) (?:at|from)|kick(?:s)?[ -]?off|we have you',
   'a spot|perform|host(?:ing|ed)?|bring them|is called|bash|off to|runs from',

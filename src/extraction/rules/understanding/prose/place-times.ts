@@ -22,7 +22,7 @@ export function addTime(when: When, place: Place): void {
   )
     return
   if (
-    /\b(?:between|opens?|gates? (?:open|close)\w*|canteen|pizza|cake|roll call|bell|doors|bars|dismissal is|usual|regular|normal|rang|woke|from \d+ to)\b[^.;]{0,30}$/i.test(
+    /\b(?:between|opens?|gates? (?:open|close)\w*|canteen|pizza|cake|roll call|bell|bus|coach|minibus|doors|bars|dismissal is|usual|regular|normal|rang|woke|from \d+ to)\b[^.;]{0,30}$/i.test(
       sentence.text.slice(Math.max(0, when.start - 40), when.start),
     ) &&
     one.draft.time !== null

@@ -86,6 +86,8 @@ const carry = new RegExp(
     String.raw`\b(?:please|must|should|to|can|and|children|child|students|everyone|kids|needs? to)\s+(?:all\s+)?(?:wear|come (?:dressed )?(?:in|as)|dress (?:up|in|as))\s`,
     String.raw`\buniform for everyone\b`,
     String.raw`^dress (?:code )?(?:is|:)\s`,
+    String.raw`^(?:\p{L}+ ){0,2}(?:kit|strip|jerseys?|shirts?|tops?|uniform)(?: please| today)?[.!]*$`,
+    String.raw`(?<![\p{L}])(?:he|she|they|(?:your|the|each|every) (?:child|children|student|students)) (?:can|may) bring\b`,
     String.raw`^\p{L}+(?: to)? (?:pack|bring|wear|needs?)\s*:\s*\S`,
     String.raw`^\p{Lu}\p{L}+ (?:will )?needs?:?\s(?!to\b|your|a (?:lift|ride|hand|new)|some)`,
     String.raw`\b(?:is|are)? ?essential[!.]*$`,
@@ -107,10 +109,13 @@ const carry = new RegExp(
 export const handed = /\b(?:forms?|slips?|books?|cards?|tickets?|permits?|waivers?|certificates?)\b/i
 
 function listOf(text: string): RegExpExecArray | null {
-  return /^(?:bring|wear|pack|what to (?:bring|wear|pack)|to bring|you(?:'|’)ll need|equipment)\s*:\s+\S/i.exec(text)
+  return /^(?:bring|wear|pack|what to (?:bring|wear|pack)|to bring|you(?:'|’)ll need|equipment|requirements?|kit list|essentials|gear)\s*:\s+\S/i.exec(
+    text,
+  )
 }
 
-const wears = /\b(?:wear|uniform|^dress|dress code|dress(?:ed)? (?:up|in|as)|come (?:dressed )?(?:in|as)|costume)\b/i
+const wears =
+  /^(?:\p{L}+ ){0,2}(?:kit|strip|jerseys?|shirts?|tops?)(?: please| today)?[.!]*$|\b(?:wear|uniform|^dress|dress code|dress(?:ed)? (?:up|in|as)|come (?:dressed )?(?:in|as)|costume)\b/iu
 
 function refuses(text: string): boolean {
   if (/\b(?:please bring|must bring|to bring:|will need a|bring both)\b/i.test(text)) return false

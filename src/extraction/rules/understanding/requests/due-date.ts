@@ -14,6 +14,9 @@ export function dueIn(sentence: Sentence, before: Sentence | undefined, context:
   const day = context.events.filter((event) => event.at <= sentence.start && sentence.start - event.at < 600).at(-1)
   if (timed && day && /\bthat (?:day|morning|evening)\b|\bon the day\b/i.test(text) && request.test(text))
     return { ...timed, date: day.date }
+  const same = /\bby the same (?:date|day|time)\b/i.exec(text)
+  const last = before?.whens.findLast((when) => when.date !== null && when.date >= context.today)
+  if (same && last?.date) return dueOn(last.date, same)
   const named = dueAtEvent(sentence, context)
   if (named !== null) return named
   const earlier = before?.whens.filter((when) => when.date !== null && when.date >= context.today).at(-1)
@@ -31,6 +34,10 @@ export function dueIn(sentence: Sentence, before: Sentence | undefined, context:
 
 /** `By our first meeting please`: the day of the first such event that the mail dates. */
 function dueAtEvent({ text, whens }: Sentence, { events, today }: RequestContext): When | null {
+  const onDay = /\bon the (?:day|night|morning)\b/i.exec(text)
+  const first = events.filter((one) => one.date >= today && one.status !== 'cancelled')[0]
+  if (onDay && first && amount.test(text) && request.test(text) && !/\b(?:bring|wear|pack)\b/i.test(text))
+    return dueOn(first.date, onDay)
   const eve = /\bby the (?:evening|night|day|afternoon) before\b/i.exec(text)
   const latest = events
     .filter((one) => one.date >= today && one.status !== 'cancelled')

@@ -14,7 +14,7 @@ export function eventFor(sentence: Sentence, section: Section, context: RequestC
   )
   const inBlock = standing.filter((event) => sentence.block.start <= event.at && event.at <= sentence.start).at(-1)
   const named =
-    mostLike(sameSection, sentence.text) ??
+    mostLike(singleFirst(sameSection), sentence.text) ??
     mostLike(
       standing.filter(
         (event) => /\b\d{1,2}\b/.test(sentence.text) && sentence.whens.some((when) => when.date === event.date),
@@ -34,6 +34,11 @@ export function eventFor(sentence: Sentence, section: Section, context: RequestC
       ? [...standing].sort((a, b) => (a.date < b.date ? -1 : 1))[0]
       : undefined)
   )
+}
+
+/** A single night is told apart from the weekly one by what it needs. */
+function singleFirst(events: readonly EventDraft[]): EventDraft[] {
+  return events.toSorted((a, b) => Number(a.recurrence !== null) - Number(b.recurrence !== null))
 }
 
 function mostLike(events: readonly EventDraft[], words: string): EventDraft | undefined {

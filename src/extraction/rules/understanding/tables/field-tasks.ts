@@ -38,7 +38,10 @@ export function tasksInFields(section: Section, event: EventDraft | null, contex
 
 const carries: [TaskKind, RegExp][] = [
   ['wear', /^(?:uniform|attire|dress(?: code)?|what to wear|wear|clothing|strip|kit|jersey)\b/i],
-  ['bring', /^(?:(?:what to |please )?bring|to bring|equipment|pack|you(?:['’]ll| will) need)\b/i],
+  [
+    'bring',
+    /^(?:(?:what to |please )?bring|to bring|equipment|requirements?|kit list|pack|you(?:['’]ll| will) need)\b/i,
+  ],
 ]
 
 const deadline = anyOf(

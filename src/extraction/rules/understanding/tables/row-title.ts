@@ -30,7 +30,10 @@ export function titleOf(row: Row, header: string[] | null, section: Section, con
     .find((text) => text.length < 90 && /^\p{Lu}.*\s(?:v|vs)\.?\s\p{Lu}/u.test(text))
   if (game !== undefined && row.cells.some(({ cell }) => /^(?:now|new|old|was)\b/i.test(cell.text)))
     return tidyTitle(game)
-  const named = cellNaming(row, header)
+  const [label, value] = row.cells
+  const isLabelled = header === null && row.cells.length === 2 && label?.whens.length === 0 && says(label)
+  const named =
+    isLabelled && value?.whens.some((when) => when.date !== null) ? label.cell.text.trim() : cellNaming(row, header)
   const text =
     named ??
     row.cells
