@@ -54,9 +54,10 @@ function score(folder: string, samples: readonly Sample[]): Report {
 }
 
 describe.each([
-  { folder: 'extraction-samples', least: 0.94 },
-  { folder: 'extraction-samples-own', least: 0.9 },
-])('the mails of $folder', async ({ folder, least }) => {
+  { folder: 'extraction-samples', least: 0.94, notices: 0.9 },
+  { folder: 'extraction-samples-own', least: 0.9, notices: 0.9 },
+  { folder: 'extraction-samples-unseen', least: 0.92, notices: 0.87 },
+])('the mails of $folder', async ({ folder, least, notices }) => {
   const samples = await samplesIn(folder)
 
   it('are all there', () => {
@@ -67,7 +68,7 @@ describe.each([
     const report = score(folder, samples)
     expect(report.score).toBeGreaterThanOrEqual(least)
     expect(report.mails.quietKeptQuiet).toBeGreaterThanOrEqual(0.95)
-    expect(report.mails.notification).toBeGreaterThanOrEqual(0.9)
+    expect(report.mails.notification).toBeGreaterThanOrEqual(notices)
   })
 
   it('show for every item the words it came from', () => {
