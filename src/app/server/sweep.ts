@@ -14,6 +14,10 @@ export function sweepHandler(doors: Doors): Handler {
       await sql`delete from refresh_tokens where expires_at < now() - interval '1 day'`.execute(db)
       await sql`delete from sessions where ended_at < now() - interval '30 days'`.execute(db)
       await sql`delete from attempts where window_start < now() - interval '1 day'`.execute(db)
+      // A family that left while its mail was on the way.
+      await sql`delete from arrivals where not exists (select from families where families.id = arrivals.family_id)`.execute(
+        db,
+      )
       // The bin keeps what was deleted for 30 days.
       await sql`delete from tasks where deleted_at < now() - interval '30 days'`.execute(db)
       await sql`delete from calendar_events where deleted_at < now() - interval '30 days'`.execute(db)

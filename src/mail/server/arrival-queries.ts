@@ -61,6 +61,11 @@ export async function takeArrivals(db: FamilyDb, familyId: string, most: number)
 
 /** The families that something waits for, also what a process left behind that is no more. */
 export async function familiesWithArrivals(db: SystemDb): Promise<string[]> {
-  const rows = await db.selectFrom('arrivals').select('family_id').distinct().execute()
+  const rows = await db
+    .selectFrom('arrivals')
+    .innerJoin('families', 'families.id', 'arrivals.family_id')
+    .select('arrivals.family_id')
+    .distinct()
+    .execute()
   return rows.map((row) => row.family_id)
 }

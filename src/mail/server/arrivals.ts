@@ -29,7 +29,7 @@ interface Waiting {
 const mostInBatch = 64
 const mostBytesInBatch = 16 * 1024 * 1024
 /** Two batches may be under way: one is written while the other's commit reaches the disk. */
-const mostBatches = 2
+const mostBatches = 1
 /** While mail keeps coming, sorting waits this long for a pause, so that senders are answered first. Milliseconds. */
 const patience = 250
 /** How often what another process left behind is looked for. Milliseconds. */
