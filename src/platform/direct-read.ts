@@ -56,11 +56,11 @@ export function createDirectReads(router: AnyRouter, { doors, accessTokens, head
 
   async function answer({ caller, query }: DirectRead, claims: Claims, response: ServerResponse): Promise<boolean> {
     try {
-      const json = await doors.readJsonAsMember(claims, bound(query, claims), allowing(caller))
+      const json = Buffer.from(await doors.readJsonAsMember(claims, bound(query, claims), allowing(caller)))
       response.writeHead(200, {
         ...headers,
         'content-type': 'application/json',
-        'content-length': Buffer.byteLength(json),
+        'content-length': json.length,
       })
       response.end(json)
       return true
