@@ -118,4 +118,4 @@ function isAttendance(text: string, due: When): boolean {
 }
 
 const conditional =
-  /^\s*(?:if|unless|should you|in case)\b(?!\s+(?:you(?:['’]d| would)? like|you can give|your .{2,30} (?:fancies|would like)|you want|you sell|one of)).*\b(?:you|your|not|any)\b/i
+  /^\s*(?:if|unless|should you|in case)\b(?!\s+(?:you have(?:n['’]t| not) (?:already |yet )?(?:paid|returned|signed|done|sent|registered|replied)|you(?:['’]d| would)? like|you can give|your .{2,30} (?:fancies|would like)|you want|you sell|one of)).*\b(?:you|your|not|any)\b/i

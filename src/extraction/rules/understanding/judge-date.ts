@@ -73,7 +73,7 @@ function judge(when: When, sentence: Sentence, today: string): DateRole {
     )
   )
     return 'ignored'
-  if (isPartOfName(when, sentence)) return 'ignored'
+  if (isPartOfName(when, sentence) || runsOut.test(before)) return 'ignored'
   const window = windowWord(before)
   if (window === 'opens' || (window === null && opening.test(clause) && !closing.test(clause))) return 'opening'
   if (when.isDeadline || window === 'closes' || dueBefore.test(before) || closing.test(clause)) return 'deadline'
@@ -93,6 +93,10 @@ function isPartOfName(when: When, { text, whens }: Sentence): boolean {
     whens.some((other) => other !== when && other.date !== null)
   )
 }
+
+/** `Her current course finishes on`: the end of what one has, not a day to go. */
+const runsOut =
+  /\b(?:course|block|lessons?|membership|subscription|pass|programme?|enrolment|enrollment)\b[^.;]{0,12}\b(?:finish(?:es)?|ends?|runs out)\s*(?:on\s*)?$/i
 
 const bareWeekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i
 
@@ -158,7 +162,8 @@ function clauseAround(text: string, when: When): string {
 }
 
 const automatic = anyOf(
-  'will be (?:charged|debited|taken|withdrawn|deducted|refunded)',
+  'will be (?:charged|debited|withdrawn|deducted|refunded)',
+  '(?:payments?|fees?|money|amount|balance|it|instal?lments?) (?:\\S+ ){0,3}will be taken|will be taken (?:from|automatically)',
   '(?:direct|auto(?:matically)?)[- ]debit(?:ed)?|charged (?:to|on)|withdrawal',
   "we'll (?:withdraw|charge|debit|take)|pre-authori[sz]ed|will be refunded",
   'will go back to (?:the|your) card',
@@ -166,7 +171,7 @@ const automatic = anyOf(
 const printed = anyOf(
   'issued|generated|letter date|printed on|posted on|mailed|date of birth|d\\.?o\\.?b|(?:was|were|order) placed',
   '(?:was|were) paid on|total paid|received on|last seen|last updated|takes up|results? (?:of|from)|score',
-  'established|was due|booked on|ladder|meter reading|comes? out|will be (?:out|published|posted|available)',
+  'established|was due|booked on|ladder|meter reading|(?:draws?|results?|lists?|issues?|timetables?|schedules?|newsletters?|yearbooks?|it) (?:\\S+ ){0,2}comes? out|will be (?:out|published|posted|available)',
   'reports? will',
 )
 const expiry = anyOf(

@@ -27,6 +27,8 @@ export function nameOccasion(of: {
   const destination = destinationPhrase(sentence.text)
   const none = draft.status === 'cancelled' ? nameOfNone(sentence.text) : null
   if (none !== null) return tidyTitle(none)
+  if (own !== null && heading !== null && likeness(own, heading) === 0 && opensWith(sentence, own))
+    return tidyTitle(own)
   const diary = diaryName(sentence)
   if (diary !== null && (own === null || !diary.includes(own))) return tidyTitle(diary)
   const said = own === null || vague.test(own) ? purposeIn(sentence) : null
@@ -136,6 +138,17 @@ function properName({ text, whens }: Sentence): string | null {
     : name.trim()
 }
 
+/** `Individual photographs will be taken …` under a heading of something else: what the sentence itself speaks of. */
+function opensWith({ text }: Sentence, phrase: string): boolean {
+  const start = text
+    .trim()
+    .replace(/^(?:the|our|your)\s+/i, '')
+    .toLowerCase()
+  return keywordsOf(phrase).size >= 2 && !people.test(phrase) && start.startsWith(phrase.toLowerCase())
+}
+
+const people = /\b(?:class|classes|team|squad|choir|band|orchestra|cubs|scouts|students|pupils|children)$/i
+
 /** What a diary line names after its date: `Sat 15 Aug – Tree planting at Merri Creek, 10am`. */
 function diaryName({ text, whens }: Sentence): string | null {
   const [first] = whens
@@ -196,7 +209,9 @@ function shortOf(rest: string): string {
 /** `We're away at Ruislip`: a game that is named by where or whom. */
 function awayGame(text: string): string | null {
   const match =
-    /\b(away|home|playing)\s+(?:(at|to|v|vs|against)\s+)?(\p{Lu}[\p{L}’'&]+(?:\s\p{Lu}[\p{L}’'&]+){0,3})/u.exec(text)
+    /\b(away|home|playing|up against|taking on|take on|facing)\s+(?:(at|to|v|vs|against)\s+)?(\p{Lu}[\p{L}’'&]+(?:\s\p{Lu}[\p{L}’'&]+){0,3})/u.exec(
+      text,
+    )
   if (!match) return null
   return match[1] === 'away' ? `Game away at ${match[3]}` : `Game v ${match[3]}`
 }

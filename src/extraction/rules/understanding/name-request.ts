@@ -43,7 +43,7 @@ function coreOf(of: Naming): string {
     return `RSVP${of.character.isPersonal && of.character.author?.name ? ` to ${of.character.author.name.split(/\s+/)[0]}` : ''}`
   const cost = (amount.exec(sentence.text) ?? amount.exec(of.block.map((one) => one.text).join(' ')))?.[0]
   if (kind === 'pay') {
-    const noun = thing(text)
+    const noun = thing(text) ?? topOfBefore(of)
     const base =
       phrase !== null && /^(?:pay|transfer|e-transfer|venmo|send|return)\b/i.test(phrase)
         ? phrase
@@ -82,7 +82,8 @@ const asks = new RegExp(
 /** From the verb that asks to the end of its clause. */
 function verbPhrase(text: string): string | null {
   const match = asks.exec(text)
-  return match ? clauseFrom(text, match.index + match[0].length) : null
+  const clause = match ? clauseFrom(text, match.index + match[0].length) : null
+  return clause !== null && /^do (?:so|this|it|that)\b/i.test(clause) ? null : clause
 }
 
 function clauseFrom(text: string, at: number): string {
@@ -170,7 +171,7 @@ function bringCore(text: string, kind: TaskKind): string {
   const needed = /\bneeds?\s+(?:to (?:have|bring|wear|pack)\s+)?(.+)/iu.exec(text)?.[1]
   const held = /\b(?:have|has to have|should have)\s+(.+?)\s+with\s+(?:them|her|him|you)\b/iu.exec(text)?.[1]
   const essential = /^(.{3,80}?)\s+(?:(?:are|is) a must|(?:(?:are|is) )?essential)\b/iu.exec(text)?.[1]
-  const code = /^dress (?:code )?(?:is|:)\s+(.+)/iu.exec(text)?.[1]
+  const code = /^(?:\p{L}+ )?(?:attire|dress(?: code)?|outfit) (?:is|will be|:)\s+(.+)/iu.exec(text)?.[1]
   const sentIn =
     /\bsend (?:your child|them|him|her|\p{Lu}\p{L}+)(?: to \p{L}+)? in\s(.+)/u.exec(text)?.[1] ??
     /\bplease send in\s(.+)/iu.exec(text)?.[1]

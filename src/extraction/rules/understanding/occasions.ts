@@ -25,6 +25,8 @@ const schoolWords = [
   'school trip|curriculum (?:evening|night)|back to school night|minimum day|early dismissal|half[- ]?day',
   'mufti day|non-uniform day|science fair|book fair|briefing|transition day|induction|settling-in|showcase',
   'class|classes|school visit|residential|vacation care|spirit day|pyjama day|pajama day|crazy hair day',
+  '(?:students|pupils|children|classes|school) (?:returns?|resumes?|restarts?) (?:to school )?on',
+  '(?:students|pupils|children) return to school',
   "walkathon|grandparents[’']? day|world book day|dress-up day",
 ]
 const closedWords = [
@@ -54,7 +56,7 @@ const otherWords = [
   'operation|review|vaccinations?|immuni[sz]ations?|jabs?|screenings?|sports night|rehearsal|debate|service',
   'hearing test|eye test|haircut|first day|programme|presentation|presentation (?:day|night)|roast',
   'treasure hunt|ride|walk|camp-?outs?|jumble sale|service day|potluck|shabbat|iftar|eid|diwali',
-  'easter egg hunt|santa|carols|expo|outings?|retakes|cruise|formal|prom|social|eisteddfods?|jumper day|parade|sleep-?over|meet-?ups?|brekkie|crazy hair day',
+  'easter egg hunt|santa|carols|expo|outings?|retakes|photographs?|portraits?|cruise|formal|prom|social|eisteddfods?|jumper day|parade|sleep-?over|meet-?ups?|brekkie|crazy hair day',
 ]
 
 export const sport = anyOf(...sportWords)

@@ -93,7 +93,7 @@ function piece(text: string): string | null {
     if (
       endsAsPlace.test(part) &&
       !(occasion.test(part) && !/\d/.test(part)) &&
-      !/\b(?:so|there|there's|no|not|to|for|our|all|with|due|reminder|from|if|come|my|after|before|is|are|will|closed|was|trip|meeting|visit|class|game|v|vs|please|you|we)\b/i.test(
+      !/\b(?:so|there|there's|no|not|to|at|for|our|all|with|due|reminder|from|if|come|my|after|before|is|are|will|closed|was|trip|meeting|visit|class|game|v|vs|please|you|we)\b/i.test(
         part,
       )
     )

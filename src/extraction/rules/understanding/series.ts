@@ -7,7 +7,13 @@ import type { When } from '../when.ts'
 export function joinSeries(text: string, whens: readonly When[]): When[] {
   const rule = whens.find((when) => when.recurrence !== null) ?? spokenSeries(text, whens)
   if (!rule || rule.recurrence === null) return [...whens]
-  const parts = whens.filter((when) => when.start !== rule.start && when.date !== null && when.recurrence === null)
+  const parts = whens.filter(
+    (when) =>
+      when.start !== rule.start &&
+      when.date !== null &&
+      when.recurrence === null &&
+      !(when.isDeadline && asked.test(text.slice(0, when.start))),
+  )
   const last = parts.find(
     (when) => when.isUntil || lastBefore.test(text.slice(Math.max(0, when.start - 45), when.start)),
   )
@@ -52,6 +58,9 @@ export function onDayOf(rule: string, date: string | null): string | null {
 }
 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+/** `you need to re-enrol before Sunday`: a day to act by, not the last of the series. */
+const asked = /\b(?:need|must|please|have) (?:to )?\w+[^.;]*$/i
 
 const lastBefore =
   /\b(?:until|till|through|to|up to|ending|ends?|finish(?:es|ing)?|last (?:one|lesson|class|session|day|meeting|training)|end of (?:term|season))\b[^.;]{0,40}$/i

@@ -85,7 +85,8 @@ const carry = new RegExp(
     String.raw`\bfor every \p{L}+ to wear\b`,
     String.raw`\b(?:please|must|should|to|can|and|children|child|students|everyone|kids|needs? to)\s+(?:all\s+)?(?:wear|come (?:dressed )?(?:in|as)|dress (?:up|in|as))\s`,
     String.raw`\buniform for everyone\b`,
-    String.raw`^dress (?:code )?(?:is|:)\s`,
+    String.raw`^(?:\p{L}+ )?(?:attire|dress(?: code)?|outfit) (?:is|will be|:)\s`,
+    String.raw`^(?:full |winter |summer |school |sports? )*uniform\b(?! (?:shop|orders?|sales?|is|are|swap))[^.]{0,40}[.!]*$`,
     String.raw`^(?:\p{L}+ ){0,2}(?:kit|strip|jerseys?|shirts?|tops?|uniform)(?: please| today)?[.!]*$`,
     String.raw`(?<![\p{L}])(?:he|she|they|(?:your|the|each|every) (?:child|children|student|students)) (?:can|may) bring\b`,
     String.raw`^\p{L}+(?: to)? (?:pack|bring|wear|needs?)\s*:\s*\S`,
@@ -115,7 +116,7 @@ function listOf(text: string): RegExpExecArray | null {
 }
 
 const wears =
-  /^(?:\p{L}+ ){0,2}(?:kit|strip|jerseys?|shirts?|tops?)(?: please| today)?[.!]*$|\b(?:wear|uniform|^dress|dress code|dress(?:ed)? (?:up|in|as)|come (?:dressed )?(?:in|as)|costume)\b/iu
+  /^(?:\p{L}+ ){0,2}(?:kit|strip|jerseys?|shirts?|tops?)(?: please| today)?[.!]*$|\b(?:wear|uniform|attire|outfit|^dress|dress code|dress(?:ed)? (?:up|in|as)|come (?:dressed )?(?:in|as)|costume)\b/iu
 
 function refuses(text: string): boolean {
   if (/\b(?:please bring|must bring|to bring:|will need a|bring both)\b/i.test(text)) return false

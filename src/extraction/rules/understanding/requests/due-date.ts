@@ -14,6 +14,9 @@ export function dueIn(sentence: Sentence, before: Sentence | undefined, context:
   const day = context.events.filter((event) => event.at <= sentence.start && sentence.start - event.at < 600).at(-1)
   if (timed && day && /\bthat (?:day|morning|evening)\b|\bon the day\b/i.test(text) && request.test(text))
     return { ...timed, date: day.date }
+  const told = context.events.filter((event) => event.at <= sentence.start && sentence.start - event.at < 300).at(-1)
+  if (timed && told && !dated && /\bplease\b/i.test(text) && verbs.test(text) && !atPlace.test(text))
+    return { ...timed, date: told.date }
   const same = /\bby the same (?:date|day|time)\b/i.exec(text)
   const last = before?.whens.findLast((when) => when.date !== null && when.date >= context.today)
   if (same && last?.date) return dueOn(last.date, same)
@@ -82,6 +85,10 @@ function dueOn(date: string, match: RegExpExecArray): When {
     doubts: [],
   }
 }
+
+/** Where one is to be by an hour: turning up is no task. */
+const atPlace =
+  /\b(?:be (?:at|there|here|in|on|ready)|arrive|there by|here by|assemble|meet|bring|wear|pack|collect(?:ed)?|drop)\b/i
 
 /** Things to be handed over on a named day, which is then a due date and no event. */
 const handsIn =
