@@ -1,6 +1,6 @@
 import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
-import { matchEvent } from '#extraction/rules/matching/match-event.ts'
+import { isAtOtherTime, matchEvent } from '#extraction/rules/matching/match-event.ts'
 import { backOnDoubt, otherSenderDoubt, otherTimeDoubt, whichTimeDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { filledBlanks, movedTo, revised } from './event-news.ts'
@@ -25,7 +25,14 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
   if (event.isBinned && item.status !== 'moved') return [known(said, event)]
   switch (item.status) {
     case 'cancelled':
-      return [changed(said, event, { ...planning, after: { status: 'cancelled' }, doubts, action: 'cancel' })]
+      return [
+        changed(said, event, {
+          ...planning,
+          after: { status: 'cancelled' },
+          doubts: match.how === 'likeness' && isAtOtherTime(said, event) ? [...doubts, otherTimeDoubt] : doubts,
+          action: 'cancel',
+        }),
+      ]
     case 'moved':
       return [changed(said, event, { ...planning, after: movedTo(said, event), doubts, action: 'update' })]
     case 'confirmed':
@@ -47,8 +54,10 @@ function planOccurrence(
   }: Planning & { event: ExistingEvent; day: string; doubts: string[]; isSure: boolean },
 ): PlannedChange[] {
   const isOwnDetail = said.identity !== null && said.status === 'confirmed'
-  if (said.status === 'confirmed' && !isOwnDetail) return [known(said, event)]
-  const all = isSure ? doubts : [...doubts, whichTimeDoubt]
+  const isToldAgain = said.status === 'confirmed' && !isOwnDetail
+  // Another time for one day is a question for a person: as `known` it would be lost.
+  if (isToldAgain && (!isAtOtherTime(said, event) || event.isByHand || event.isBinned)) return [known(said, event)]
+  const all = [...doubts, ...(isSure ? [] : [whichTimeDoubt]), ...(isToldAgain ? [otherTimeDoubt] : [])]
   const exceptions = event.exceptions.includes(day) ? event.exceptions : [...event.exceptions, day].sort()
   const action = said.status === 'cancelled' ? 'cancel' : 'update'
   const out = changed(said, event, { ...planning, after: { exceptions }, doubts: all, action })

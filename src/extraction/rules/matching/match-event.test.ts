@@ -77,6 +77,39 @@ describe('a mail speaks of the event', () => {
     expect(find({ memberIds: ['mia'] }, [{ ...excursion, attendees: ['leo'] }])).toBe('none')
   })
 
+  it('not of another thing of that kind for the same child, when it is called off either', () => {
+    const events = [{ ...excursion, title: 'Leo’s swimming lesson', local_start: '2026-05-20T16:00' }]
+    const piano = { title: 'Leo’s piano lesson', start: '2026-05-20T16:30' }
+    expect(find(piano, events)).toBe('none')
+    expect(find({ ...piano, status: 'cancelled' }, events)).toBe('none')
+    expect(find({ ...piano, status: 'moved' }, events)).toBe('none')
+  })
+
+  it('not at another time, where each title says something of its own', () => {
+    const parents = { title: 'Maple room parents morning tea', start: '2026-05-20T09:00' }
+    const events = [{ ...excursion, title: 'Maple room parents pizza tea' }]
+    expect(find(parents, events)).toBe('likeness excursion')
+    expect(find({ ...parents, start: '2026-05-20T17:00' }, events)).toBe('none')
+  })
+
+  it('at another time, under the same name: a person is asked', () => {
+    expect(find({ start: '2026-05-20T10:00' })).toBe('likeness excursion')
+  })
+
+  it('that it moves within its day', () => {
+    expect(find({ status: 'moved', start: '2026-05-20T11:30' })).toBe('likeness excursion')
+  })
+
+  it('that it moves: of two of that name on one day, the one at the time that it was', () => {
+    const events = [9, 11].map((hour) => {
+      const start = `2026-05-20T${String(hour).padStart(2, '0')}:00`
+      return { ...excursion, id: `at ${hour}`, title: 'Hawks match', local_start: start }
+    })
+    const moved = { title: 'Hawks match', status: 'moved' as const, start: '2026-05-20T12:00' }
+    expect(find({ ...moved, previousStart: '2026-05-20T11:00' }, events)).toBe('likeness at 11')
+    expect(find({ ...moved, previousStart: '2026-05-20T09:00' }, events)).toBe('likeness at 9')
+  })
+
   it('with the calendar’s identity, whatever it is called and whenever', () => {
     const known = { ...excursion, identity: 'uid' }
     expect(find({ identity: 'uid', title: 'Outing', start: '2026-08-01T09:00' }, [known])).toBe('identity excursion')
@@ -101,6 +134,23 @@ describe('a series', () => {
   it('has the day that a reminder names', () => {
     expect(find({ title: 'Netball training', start: '2026-05-12T16:00' })).toBe('occurrence training 2026-05-12')
     expect(find({ title: 'Netball training', start: '2026-05-13T16:00' })).toBe('none')
+  })
+
+  it('is not another thing of that kind on its day', () => {
+    const series = [{ ...training, title: 'Leo’s swimming lesson' }]
+    expect(find({ title: 'Leo’s piano lesson', start: '2026-05-12T16:30' }, series)).toBe('none')
+    expect(find({ title: 'Leo’s piano lesson', start: '2026-05-12T16:30', recurrence: 'FREQ=WEEKLY' }, series)).toBe(
+      'none',
+    )
+  })
+
+  it('may be named by fewer words at its time of day', () => {
+    expect(find({ title: 'Training', start: '2026-05-12T16:00' })).toBe('occurrence training 2026-05-12')
+    expect(find({ title: 'Training', start: '2026-05-12T18:00' })).toBe('none')
+  })
+
+  it('is not one day of that name', () => {
+    expect(find({ recurrence: 'FREQ=WEEKLY' })).toBe('none')
   })
 
   it('has the nearest day, where a mail moves one without saying which', () => {

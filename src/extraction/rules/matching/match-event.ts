@@ -1,7 +1,7 @@
 import { daysBetween } from '#basics/day-steps.ts'
 import type { EventItem } from '../item.ts'
 import type { ExistingEvent } from './existing.ts'
-import { isPartOf, titleLikeness } from './title-likeness.ts'
+import { isPartOf, sayDifferent, titleLikeness } from './title-likeness.ts'
 
 /** What a mail says of an event; `memberIds` are the family's members whom it concerns. */
 export interface SaidEvent extends Pick<
@@ -50,20 +50,20 @@ function byLikeness(said: SaidEvent, calendar: Calendar): EventMatch | null {
   const possible = { ...calendar, events: calendar.events.filter((event) => couldBeSame(said, event)) }
   switch (said.status) {
     case 'confirmed':
-      return onDay(said, possible, { day: dayOf(said.start), least: alike })
+      return onDay(said, possible, { when: said.start, least: alike })
     case 'cancelled':
-      return onDay(said, possible, { day: dayOf(said.start), least: alikeOnItsDay })
+      return onDay(said, possible, { when: said.start, least: alikeOnItsDay })
     case 'moved':
       return moved(said, possible)
   }
 }
 
 function moved(said: SaidEvent, calendar: Calendar): EventMatch | null {
-  const from = said.previousStart === null ? null : dayOf(said.previousStart)
-  const before = from === null ? null : onDay(said, calendar, { day: from, least: alikeOnItsDay })
+  const from = said.previousStart
+  const before = from === null ? null : onDay(said, calendar, { when: from, least: alikeOnItsDay })
   if (before !== null) return before
-  // The mail may come twice: what it moves stands at its new time already.
-  const there = onDay(said, calendar, { day: dayOf(said.start), least: alike })
+  // The mail may come twice: what it moves stands at its new time already. Or it moves within its day.
+  const there = onDay(said, calendar, { when: said.start, least: alike })
   return there ?? nearest(said, calendar)
 }
 
@@ -71,16 +71,19 @@ function moved(said: SaidEvent, calendar: Calendar): EventMatch | null {
 function onDay(
   said: SaidEvent,
   { events, occurrenceNear }: Calendar,
-  { day, least }: { day: string; least: number },
+  { when, least }: { when: string; least: number },
 ): EventMatch | null {
+  const day = dayOf(when)
   const found: { score: number; match: EventMatch }[] = []
   for (const event of events) {
     // Days first: they cost nothing to compare, and titles do.
     if (event.recurrence === null && !covers(event, day)) continue
     const likeness = likenessOf(said, event, { day })
-    if (likeness < least) continue
-    const score = likeness + kinship(event) + (event.local_start === said.start ? 0.2 : 0) - (event.isBinned ? 0.5 : 0)
+    if (likeness < least || (isSaidAnew(said, event) && sayDifferent(said.title, event.title))) continue
+    const score = likeness + kinship(event) + (startsAt(event, when) ? 0.2 : 0) - (event.isBinned ? 0.5 : 0)
     if (event.recurrence === null) {
+      // One lesson on trial is not the weekly lesson: taken for it, the series would be lost.
+      if (said.recurrence !== null && said.status === 'confirmed') continue
       found.push({ score, match: { how: 'likeness', event } })
       continue
     }
@@ -132,8 +135,24 @@ function likenessOf(said: SaidEvent, event: ExistingEvent, { day }: { day: strin
   const likeness = titleLikeness(said.title, event.title)
   if (likeness === 0) return 0
   // `Training is cancelled` speaks of the `Under 9s training` of that day; a new `Training` at another time does not.
-  const isPart = said.status === 'confirmed' ? event.local_start === said.start : dayOf(event.local_start) <= day
+  const isPart = said.status === 'confirmed' ? startsAt(event, said.start) : dayOf(event.local_start) <= day
   return isPart && isPartOf(said.title, event.title) ? Math.max(likeness, partIsAsGoodAs) : likeness
+}
+
+/** At another time of day, and not as a move: then fewer doubts about the title are enough for another event. */
+function isSaidAnew(said: SaidEvent, event: ExistingEvent): boolean {
+  return said.status !== 'moved' && isAtOtherTime(said, event)
+}
+
+/** Whether mail and calendar both name a time of day, and not the same. */
+export function isAtOtherTime(said: Pick<SaidEvent, 'start'>, event: Pick<ExistingEvent, 'local_start'>): boolean {
+  const [stated, standing] = [timeOf(said.start), timeOf(event.local_start)]
+  return stated !== '' && standing !== '' && stated !== standing
+}
+
+/** A series starts then on each of its days. */
+function startsAt(event: ExistingEvent, when: string): boolean {
+  return event.recurrence === null ? event.local_start === when : timeOf(event.local_start) === timeOf(when)
 }
 
 function kinship(event: ExistingEvent): number {
@@ -147,4 +166,9 @@ function covers(event: ExistingEvent, day: string): boolean {
 
 function dayOf(local: string): string {
   return local.slice(0, 10)
+}
+
+/** Empty for a whole day. */
+function timeOf(local: string): string {
+  return local.slice(11)
 }

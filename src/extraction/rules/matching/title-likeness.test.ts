@@ -7,6 +7,9 @@ describe('titles', () => {
     ['REMINDER: Swimming Carnival on Friday 8 May', 'Swimming carnival'],
     ['Parents’ evening', 'Parents evening'],
     ['Café visit', 'Cafe visits'],
+    ['Year 3 trip to Taronga Zoo', 'Taronga Zoo excursion'],
+    ['Swimming lessons', 'Swimming class'],
+    ['Swimming classes', 'Swimming class'],
   ])('%s and %s are alike', (a, b) => {
     expect(titleLikeness(a, b)).toBeGreaterThanOrEqual(0.6)
   })
@@ -16,6 +19,10 @@ describe('titles', () => {
     ['Year 3 assembly', 'Year 4 assembly'],
     ['School photo day', 'School sports day'],
     ['Under 9s training', 'Under 11s training'],
+    ['Leo’s swimming lesson', 'Leo’s piano lesson'],
+    ['Swimming lesson for Leo', 'Piano lesson for Leo'],
+    ['Under 9s Hawks soccer training', 'Under 9s Hawks soccer match'],
+    ['Pay for the zoo trip', 'Pay for the museum trip'],
   ])('%s and %s are not', (a, b) => {
     expect(titleLikeness(a, b)).toBeLessThan(0.6)
   })

@@ -1,12 +1,18 @@
 /**
  * How alike two titles are, 0 to 1: twice the words they share by the words they have, after dropping dates and words
- * that tell nothing apart. A number that only differs (Year 3, Year 4) tells two things apart.
+ * that tell nothing apart. A number, a kind of thing (training, match) or what a thing is of (a piano lesson, a
+ * swimming lesson) that only differs tells two things apart.
  */
 export function titleLikeness(a: string, b: string): number {
   const [left, right] = [wordsOf(a), wordsOf(b)]
   if (left.size === 0 || right.size === 0) return foldedTitle(a) === foldedTitle(b) ? 1 : 0
-  if (areNumbersApart(left, right)) return 0
+  if (areNumbersApart(left, right) || areKindsApart(left, right)) return 0
   return (2 * left.intersection(right).size) / (left.size + right.size)
+}
+
+/** Whether each of two titles says something that the other does not. */
+export function sayDifferent(a: string, b: string): boolean {
+  return !isPartOf(a, b) && foldedTitle(a) !== foldedTitle(b)
 }
 
 /** Whether one title says nothing that the other does not say: `Training` of `Under 9s training`. */
@@ -22,12 +28,38 @@ const stopWords = new Set(
   ),
 )
 
+/** Words for one kind of thing, the one that they all become first. */
+const kinds = new Map(
+  [
+    'lesson class tuition',
+    'training practice',
+    'match game fixture',
+    'trip excursion outing',
+    'party',
+    'rehearsal',
+    'concert recital',
+    'exam test',
+    'assembly',
+    'carnival',
+    'fair fayre',
+    'meeting',
+    'interview',
+    'camp',
+    'workshop',
+    'tournament',
+    'appointment',
+  ].flatMap((words) => {
+    const [first = '', ...others] = words.split(' ')
+    return [first, ...others].map((word) => [word, first] as const)
+  }),
+)
+
 function wordsOf(title: string): Set<string> {
   const words = foldedTitle(title)
     .split(' ')
     .slice(0, 60)
     .filter((word) => word !== '' && !stopWords.has(word) && !/^\d{1,2}(?:st|nd|rd|th)$/.test(word))
-  return new Set(words.map(singular))
+  return new Set(words.map((word) => kinds.get(singular(word)) ?? singular(word)))
 }
 
 function foldedTitle(title: string): string {
@@ -42,12 +74,31 @@ function foldedTitle(title: string): string {
 }
 
 function singular(word: string): string {
+  if (/(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 
 function areNumbersApart(left: Set<string>, right: Set<string>): boolean {
   const [numbers, others] = [numbersOf(left), numbersOf(right)]
   return !numbers.isSubsetOf(others) && !others.isSubsetOf(numbers)
+}
+
+function areKindsApart(left: Set<string>, right: Set<string>): boolean {
+  const [own, others] = [kindsIn(left), kindsIn(right)]
+  if (own.length === 0 || others.length === 0) return false
+  const shared = own.filter(({ kind }) => others.some((other) => other.kind === kind))
+  if (shared.length === 0) return true
+  return shared.every(({ kind, of }) => {
+    const other = others.find((each) => each.kind === kind)?.of ?? null
+    return of !== null && other !== null && !right.has(of) && !left.has(other)
+  })
+}
+
+/** The kinds that a title names, each with the word before it: what it is of. */
+function kindsIn(words: Set<string>): { kind: string; of: string | null }[] {
+  const all = [...words]
+  return all.flatMap((word, index) => (kinds.get(word) === word ? [{ kind: word, of: all[index - 1] ?? null }] : []))
 }
 
 function numbersOf(words: Set<string>): Set<string> {
