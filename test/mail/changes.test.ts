@@ -83,6 +83,17 @@ describe('a mail that moves an event', () => {
     })
   })
 
+  it('moves it within its day', async () => {
+    const [screen] = await givenScreen()
+    await screen.understood(excursion)
+    await screen.understood({
+      from,
+      subject: 'Excursion to the zoo: new time',
+      text: 'Dear parents,\n\nThe excursion to Taronga Zoo on Thursday 14 January 2027 will now start at 11:30am instead of 9:00am.\n\nKind regards',
+    })
+    expect(await screen.events()).toMatchObject([{ at: '2027-01-14T11:30' }])
+  })
+
   it('is taken back in one click', async () => {
     const [screen] = await givenScreen()
     await screen.understood(excursion)
@@ -104,6 +115,21 @@ describe('a mail that moves an event', () => {
     expect(proposed?.doubts.join(' ')).toContain('has edited this')
     expect((await screen.decideChange(proposed, 'apply')).status).toBe(200)
     expect(await screen.events()).toMatchObject([{ at: '2027-01-19T09:30', location: 'The back gate' }])
+  })
+})
+
+describe('another lesson of the same child', () => {
+  it('is not lost beside a weekly one of that day', async () => {
+    const [screen] = await givenScreen()
+    const lesson = (what: string, when: string) => ({
+      from,
+      subject: `${what} lesson`,
+      text: `Dear parents,\n\n${what} lesson: ${when}.\n\nKind regards`,
+    })
+    await screen.understood(lesson('Swimming', 'every Thursday from 14 January 2027, 4:00pm to 4:30pm'))
+    await screen.understood(lesson('Piano', 'Thursday 21 January 2027, 4:30pm to 5:00pm'))
+    const events = await screen.events()
+    expect(events.map(({ title, at }) => `${title} ${at}`)).toContain('Piano lesson 2027-01-21T16:30')
   })
 })
 
@@ -166,6 +192,19 @@ describe('undo', () => {
       1, 1, 1,
     ])
     expect((await screen.tryAgain(receipt.id)).status).toBe(409)
+  })
+
+  it('and a further reading, as often as the family likes', async () => {
+    const [screen] = await givenScreen()
+    const receipt = await screen.understood(excursion)
+    for (let round = 0; round < 2; round++) {
+      await screen.undo(receipt.id)
+      expect((await screen.tryAgain(receipt.id)).status).toBe(200)
+      await screen.settled(1)
+    }
+    expect([await screen.events(), await screen.tasks(), await screen.notices()].map(({ length }) => length)).toEqual([
+      1, 1, 1,
+    ])
   })
 
   it('keeps what somebody changed since, and says so', async () => {

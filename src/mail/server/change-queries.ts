@@ -91,6 +91,7 @@ export async function addChangeSet(
   { familyId, mailId, now }: Writing,
   changes: PlannedChange[],
 ): Promise<void> {
+  await clearTakenBack(db, { familyId, mailId })
   await db.deleteFrom('change_sets').where('family_id', '=', familyId).where('mail_id', '=', mailId).execute()
   const setId = newId()
   await db
@@ -102,6 +103,33 @@ export async function addChangeSet(
     .insertInto('changes')
     .values(changes.map((change, position) => changeRow(change, { familyId, setId, position, now })))
     .execute()
+}
+
+/**
+ * What the set before made and undo took back goes for good: in the bin, without the change that says why it is there,
+ * it would look like something that the family threw away, and keep the mail from bringing it ever again.
+ */
+async function clearTakenBack(db: FamilyDb, { familyId, mailId }: Pick<Writing, 'familyId' | 'mailId'>): Promise<void> {
+  for (const kind of ['event', 'task', 'notice'] as const)
+    await db
+      .deleteFrom(tables[kind])
+      .where('family_id', '=', familyId)
+      .where('deleted_at', 'is not', null)
+      .where('id', 'in', (from) =>
+        from
+          .selectFrom('changes')
+          .innerJoin('change_sets as set', (join) =>
+            join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
+          )
+          .select('changes.target_id')
+          .where('changes.family_id', '=', familyId)
+          .where('set.mail_id', '=', mailId)
+          .where('changes.kind', '=', kind)
+          .where('changes.action', '=', 'create')
+          .where('changes.state', '=', 'undone')
+          .$narrowType<{ target_id: string }>(),
+      )
+      .execute()
 }
 
 function changeRow(
