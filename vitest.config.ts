@@ -8,7 +8,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'code', include: ['{src,test}/**/*.test.ts'], exclude: ['test/journeys/**'] } },
-      { extends: true, test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], testTimeout: 180_000, maxWorkers: 1 } },
+      {
+        extends: true,
+        test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], testTimeout: 180_000, maxWorkers: 1 },
+      },
     ],
   },
 })
