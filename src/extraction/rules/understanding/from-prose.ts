@@ -5,9 +5,10 @@ import { roleOfDate } from './judge-date.ts'
 import { nameOccasion } from './name-occasion.ts'
 import { blankOut } from './noun-phrase.ts'
 import { namesOccasion, occasion } from './occasions.ts'
-import type { Section, Sentence } from './passage.ts'
+import type { Section } from './passage.ts'
 import { placeIn } from './place.ts'
 import { isAside } from './prose/asides.ts'
+import { beginsSeries, endsStay, narrows, startSeries } from './prose/days-of-one.ts'
 import { clauseOf } from './prose/clause-of.ts'
 import { backReference, isDayOf, splitMove } from './prose/back-reference.ts'
 import { type Found, type Place, type ProseContext, nowhere, stays } from './prose/found.ts'
@@ -171,35 +172,6 @@ function addDated(read: When, place: Place): void {
       ),
     })
   }
-}
-
-/** `We are in session 4: Sunday`: of the days just told, the one that is ours. */
-const narrows = /\b(?:we|our (?:team|group|session|squad|child))(?:['’]re| are| is| will be) (?:in|on)\b[^.;]{0,30}$/i
-
-/** `Leaving Friday at 6, back Monday around noon`: the second day ends what the first began. */
-function endsStay(when: When, draft: EventDraft, { text }: Sentence): boolean {
-  return (
-    when.date !== null &&
-    draft.recurrence === null &&
-    draft.endDate === null &&
-    when.date > draft.date &&
-    Date.parse(when.date) - Date.parse(draft.date) <= 21 * 86_400_000 &&
-    /\b(?:back|return(?:s|ing)?|home|until|till|til|to|through)\s(?:on\s|at\s|by\s)?$/i.test(
-      text.slice(Math.max(0, when.start - 16), when.start),
-    )
-  )
-}
-
-/** `The first one is 23 September`: when the series just told of begins. */
-const beginsSeries =
-  /\b(?:first|1st)\s+(?:one|meeting|session|class|lesson|practice|training|rehearsal|night|week)\b[^.;]{0,24}$|\bwe(?:['’]ll)? (?:start|begin|kick off|resume)\b[^.;]{0,12}$/i
-
-function startSeries(draft: EventDraft, when: When): void {
-  if (when.date === null) return
-  const byDay = /FREQ=WEEKLY.*BYDAY=([A-Z]{2})(?!,)/.exec(draft.recurrence ?? '')?.[1]
-  const day = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'][Temporal.PlainDate.from(when.date).dayOfWeek - 1]
-  if (byDay === undefined || byDay === day) draft.date = when.date
-  draft.time ??= when.time
 }
 
 function finish(one: Found, section: Section, context: ProseContext): EventDraft {

@@ -1,6 +1,7 @@
 import type { Character } from './character.ts'
 import type { EventDraft } from './draft.ts'
 import { nameOfNone } from './change-words.ts'
+import { diaryName, opensWith, properName, purposeIn } from './name-in-sentence.ts'
 import { personal } from './name-plan.ts'
 import { blankOut, destinationPhrase, occasionPhrase } from './noun-phrase.ts'
 import { closure, occasion } from './occasions.ts'
@@ -95,71 +96,12 @@ export function nameOccasion(of: {
 
 const vague = /(?:^|\s)(?:outings?|events?|activity|activities|day|night|evening|excursion)$/i
 
-/** `Our first outing is apple picking at …`, `everyone over for dim sum`: what the day is for. */
-function purposeIn({ text, whens }: Sentence): string | null {
-  const blank = blankOut(text, whens)
-  const match =
-    /\b(?:outing|event|activity|adventure|excursion|day|next up|plan) (?:is|will be) (?:an? |the |our )?(\p{Ll}[\p{L}'’ -]{3,40}?)(?=\s(?:at|on|in|from|with)\b|\s*[|,.;])/iu.exec(
-      blank,
-    ) ??
-    /\b(?:over|round|around|out|together|us|everyone|meet up) for (?:an? |some |a bit of )?(\p{L}[\p{L}'’-]+(?: \p{Ll}+)?)(?=\s(?:this|on|at|for|tomorrow|in)\b|\s*[|,.;!])/iu.exec(
-      blank,
-    )
-  const booked =
-    /\b(?:booked|pencilled|scheduled)(?: (?:you|him|her|them|\p{Lu}\p{L}+))? in for (?:an? |the |your )?([^|,.;]{4,50}?)(?=\s(?:on|at)\b|\s*[|,.;])/iu.exec(
-      blank,
-    )
-  const what = (booked ?? match)?.[1]
-  if (what === undefined || /^(?:over|full|cancelled|on|off|open|free|sure|the|now|all|fine|busy)\b/i.test(what))
-    return null
-  const honour = /\bfor (\p{L}+['’]s (?:\d{1,3}(?:st|nd|rd|th)|birthday))/iu.exec(text)?.[1]
-  return honour === undefined ? what : `${what} for ${honour}`
-}
-
 const deeds: Record<string, string> = {
   rehearse: 'Rehearsal',
   practise: 'Practice',
   practice: 'Practice',
   perform: 'Performance',
   train: 'Training',
-}
-
-/** A name in capitals before the date, with the noun it ends in: `Summer Reading kickoff for kids`. */
-function properName({ text, whens }: Sentence): string | null {
-  const dated = whens.find((when) => when.date !== null)
-  if (!dated || dated.start < 8) return null
-  const name =
-    /(?:^|[:–—-]\s|\b(?:the|our|a|an|for|is)\s)((?:\p{Lu}[\p{L}'’&]+\s){2,5}(?:\p{Ll}{4,}(?=\s(?:for|with|on|at|in)\b|\s*[,|]))?)/u.exec(
-      text.slice(0, dated.start),
-    )?.[1]
-  return name === undefined ||
-    /^(?:The|Our|This|That|We|Your|A|An|All|Hi|Hello|Dear|Thanks|Thank|Please|Good|Mr|Mrs|Ms|Dr|Coach)\b/.test(name)
-    ? null
-    : name.trim()
-}
-
-/** `Individual photographs will be taken …` under a heading of something else: what the sentence itself speaks of. */
-function opensWith({ text }: Sentence, phrase: string): boolean {
-  const start = text
-    .trim()
-    .replace(/^(?:the|our|your)\s+/i, '')
-    .toLowerCase()
-  return keywordsOf(phrase).size >= 2 && !people.test(phrase) && start.startsWith(phrase.toLowerCase())
-}
-
-const people = /\b(?:class|classes|team|squad|choir|band|orchestra|cubs|scouts|students|pupils|children)$/i
-
-/** What a diary line names after its date: `Sat 15 Aug – Tree planting at Merri Creek, 10am`. */
-function diaryName({ text, whens }: Sentence): string | null {
-  const [first] = whens
-  if (!first || first.date === null || first.start > 3) return null
-  const name =
-    /^\s*(?:\([A-Za-z]{3,9}\)\s*)?[–—:-]\s*(\p{Lu}[^|,.;(]{3,60}?)(?=\s(?:at|@|from|in|on|with)\s|\s*[|,.;(]|$)/u.exec(
-      blankOut(text, whens).slice(first.end),
-    )?.[1]
-  return name === undefined || keywordsOf(name).size < 2 || /\b(?:is|are|will|please|we|you)\b/i.test(name)
-    ? null
-    : name
 }
 
 function gerund(verb: string): string {
