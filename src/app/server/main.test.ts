@@ -118,7 +118,7 @@ describe('a start', () => {
     [{ DATABASE_URL: 'postgres://somewhere', SECRET: 'short' }, /SECRET has to be set too/],
     [{ INTAKE_TLS_CERT: '/some/cert.pem' }, /go together/],
   ])('with a setting that makes no sense says so: %j', async (variables, sentence) => {
-    const roost = start(variables as Record<string, string>)
+    const roost = start(variables)
     expect(await roost.ended).toBe(1)
     expect(roost.errors()).toMatch(sentence)
     expect(roost.errors().trim().split('\n')).toHaveLength(1)
