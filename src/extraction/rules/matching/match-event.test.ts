@@ -85,6 +85,11 @@ describe('a mail speaks of the event', () => {
     expect(find({ ...piano, status: 'moved' }, events)).toBe('none')
   })
 
+  it('not of another thing of the same child that day, when it is called off', () => {
+    const events = [{ ...excursion, title: 'Leo: dentist' }]
+    expect(find({ title: 'Leo: haircut', status: 'cancelled', start: '2026-05-20' }, events)).toBe('none')
+  })
+
   it('not at another time, where each title says something of its own', () => {
     const parents = { title: 'Maple room parents morning tea', start: '2026-05-20T09:00' }
     const events = [{ ...excursion, title: 'Maple room parents pizza tea' }]

@@ -27,7 +27,7 @@ interface Calendar {
 }
 
 const alike = 0.6
-/** Where the day agrees as well, fewer words have to. */
+/** Where the day agrees as well, fewer words have to, of those that one title has alone. */
 const alikeOnItsDay = 0.45
 const partIsAsGoodAs = 0.65
 const farthestMove = 60
@@ -79,7 +79,8 @@ function onDay(
     // Days first: they cost nothing to compare, and titles do.
     if (event.recurrence === null && !covers(event, day)) continue
     const likeness = likenessOf(said, event, { day })
-    if (likeness < least || (isSaidAnew(said, event) && sayDifferent(said.title, event.title))) continue
+    const isDifferent = sayDifferent(said.title, event.title)
+    if (likeness < (isDifferent ? alike : least) || (isDifferent && isSaidAnew(said, event))) continue
     const score = likeness + kinship(event) + (startsAt(event, when) ? 0.2 : 0) - (event.isBinned ? 0.5 : 0)
     if (event.recurrence === null) {
       // One lesson on trial is not the weekly lesson: taken for it, the series would be lost.
