@@ -54,6 +54,8 @@ async function listen(
     if (response.status === 401) return 'refused'
     if (!response.ok || response.body === null) return 'failed'
     outcome = 'heard'
+    // What failed while the server was away is asked again by itself.
+    void queries.refetchQueries({ predicate: (query) => query.state.status === 'error' })
     const parser = createParser({
       maxBufferSize: 64 * 1024,
       onEvent({ id, data }) {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useRef, type ComponentProps } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps } from 'react'
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
   open: boolean
@@ -12,9 +12,14 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
 export function Modal({ open, onClose, dismissible = true, className, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || element === null) return undefined
+    element.showModal()
+    // Whoever opens a form means to fill it in, not to close it again.
+    element.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus()
+    // While it is still on the page: a dialog that is only taken away gives the focus back to nobody.
+    return () => element.close()
   }, [open])
 
   return (

@@ -26,6 +26,7 @@ export function EventChip({ event, members }: { event: Occurrence; members: read
         {time && <span className="tabular font-semibold">{time} </span>}
         {event.title}
       </span>
+      {event.status === 'cancelled' && <span className="sr-only">, cancelled</span>}
       <span className="sr-only">, {looks.map((look) => look.name).join(' and ')}</span>
     </span>
   )

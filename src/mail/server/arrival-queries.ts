@@ -11,39 +11,62 @@ export interface Arrival {
   arrivedAt: string
 }
 
+/** The parameters of a statement are copied before they are sent: a mail to many families is not all copied at once. */
+const mostBytes = 16 * 1024 * 1024
+
 /** Many families' mails in one statement: the one commit is what their senders wait for. */
 export async function addArrivals(db: SystemDb, arrivals: Arrival[]): Promise<void> {
-  await db
-    .insertInto('arrivals')
-    .values(
-      arrivals.map(({ familyId, id, source, envelopeFrom, connectionEmail, raw, arrivedAt }) => ({
-        family_id: familyId,
-        id,
-        source,
-        envelope_from: envelopeFrom,
-        connection_email: connectionEmail,
-        raw,
-        arrived_at: arrivedAt,
-      })),
+  for (let rest = arrivals; rest.length > 0;) {
+    const part = rest.slice(
+      0,
+      countWithin(
+        rest.map(({ raw }) => raw.length),
+        mostBytes,
+      ),
     )
-    .execute()
+    rest = rest.slice(part.length)
+    await db
+      .insertInto('arrivals')
+      .values(
+        part.map(({ familyId, id, source, envelopeFrom, connectionEmail, raw, arrivedAt }) => ({
+          family_id: familyId,
+          id,
+          source,
+          envelope_from: envelopeFrom,
+          connection_email: connectionEmail,
+          raw,
+          arrived_at: arrivedAt,
+        })),
+      )
+      .execute()
+  }
 }
 
 /** Takes the family's oldest arrivals out; they are back if the transaction fails. Another process's are left to it. */
 export async function takeArrivals(db: FamilyDb, familyId: string, most: number): Promise<Arrival[]> {
+  const sizes = await db
+    .selectFrom('arrivals')
+    .select(['id', (build) => build.fn<number>('octet_length', ['raw']).as('size')])
+    .where('family_id', '=', familyId)
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const taken = sizes
+    .slice(
+      0,
+      countWithin(
+        sizes.map(({ size }) => size),
+        mostBytes,
+      ),
+    )
+    .map(({ id }) => id)
+  if (taken.length === 0) return []
   const rows = await db
     .deleteFrom('arrivals')
     .where('family_id', '=', familyId)
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('arrivals')
-        .select('id')
-        .where('family_id', '=', familyId)
-        .orderBy('id')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', taken)
     .returning(['id', 'source', 'envelope_from', 'connection_email', 'raw', 'arrived_at'])
     .execute()
   return rows
@@ -57,6 +80,13 @@ export async function takeArrivals(db: FamilyDb, familyId: string, most: number)
       arrivedAt: row.arrived_at,
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** How many of the first sizes fit into a sum; at least one. */
+function countWithin(sizes: number[], most: number): number {
+  let sum = 0
+  const end = sizes.findIndex((size, position) => (sum += size) > most && position > 0)
+  return end === -1 ? sizes.length : end
 }
 
 /** The families that something waits for, also what a process left behind that is no more. */

@@ -28,8 +28,6 @@ interface Waiting {
 
 const mostInBatch = 64
 const mostBytesInBatch = 16 * 1024 * 1024
-/** Two batches may be under way: one is written while the other's commit reaches the disk. */
-const mostBatches = 1
 /** While mail keeps coming, sorting waits this long for a pause, so that senders are answered first. Milliseconds. */
 const patience = 250
 /** How often what another process left behind is looked for. Milliseconds. */
@@ -43,13 +41,14 @@ const lookEvery = 5_000
 export function createArrivals({ doors, clock, log, isOpenBeta }: Options): Arrivals {
   const waiting: Waiting[] = []
   const unsorted = new Set<string>()
-  let batches = 0
+  let isWriting = false
   let isClosed = false
   let sorting: Promise<void> | null = null
 
   async function writeDown(): Promise<void> {
-    if (batches >= mostBatches || waiting.length === 0) return
-    batches++
+    // One at a time: what comes meanwhile makes the next batch larger, and its commit cheaper for each.
+    if (isWriting || waiting.length === 0) return
+    isWriting = true
     const batch = takeBatch(waiting)
     try {
       await doors.asSystem('keep what arrives', (db) =>
@@ -65,7 +64,7 @@ export function createArrivals({ doors, clock, log, isOpenBeta }: Options): Arri
     } catch (error) {
       for (const { reject } of batch) reject(error)
     } finally {
-      batches--
+      isWriting = false
     }
     sorting ??= sortAll().finally(() => {
       sorting = null
@@ -76,7 +75,7 @@ export function createArrivals({ doors, clock, log, isOpenBeta }: Options): Arri
   async function sortAll(): Promise<void> {
     while (unsorted.size > 0 && !isClosed) {
       const until = Date.now() + patience
-      while (batches > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 1))
+      while (isWriting && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 1))
       const [familyId] = unsorted
       if (familyId === undefined) return
       unsorted.delete(familyId)
@@ -108,7 +107,8 @@ export function createArrivals({ doors, clock, log, isOpenBeta }: Options): Arri
       const arrivals = await takeArrivals(db, familyId, most)
       const mails = arrivals.map((arrival) => ({ ...arrival, headers: read(arrival.raw, arrival) }))
       if (mails.length > 0) await receiveTogether(db, { familyId, mails, now: clock.now(), isOpenBeta })
-      return arrivals.length === most
+      // Fewer than that, and by their size, were all: the next round finds none.
+      return arrivals.length > 0
     })
   }
 

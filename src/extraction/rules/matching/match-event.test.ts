@@ -171,3 +171,16 @@ describe('a series', () => {
     expect(match).toBe('occurrence training 2026-05-12')
   })
 })
+
+describe('a move that says from when', () => {
+  const match = { ...excursion, id: 'match', title: 'Football: Under 10s v Hawks', local_start: '2026-05-23T09:00' }
+  const moved = { title: 'Match v Hawks', status: 'moved' as const, start: '2026-05-24T11:30' }
+
+  it('finds what stands at that time under another name', () => {
+    expect(find({ ...moved, previousStart: '2026-05-23T09:00' }, [match])).toBe('likeness match')
+  })
+
+  it('leaves what stands at another time of that day', () => {
+    expect(find({ ...moved, previousStart: '2026-05-23T14:00' }, [match])).toBe('none')
+  })
+})

@@ -80,7 +80,9 @@ function onDay(
     if (event.recurrence === null && !covers(event, day)) continue
     const likeness = likenessOf(said, event, { day })
     const isDifferent = sayDifferent(said.title, event.title)
-    if (likeness < (isDifferent ? alike : least) || (isDifferent && isSaidAnew(said, event))) continue
+    // What stands at the very time that the mail moves away from may be named otherwise.
+    const isThere = said.status === 'moved' && timeOf(when) !== '' && startsAt(event, when)
+    if (likeness < (isDifferent && !isThere ? alike : least) || (isDifferent && isSaidAnew(said, event))) continue
     const score = likeness + kinship(event) + (startsAt(event, when) ? 0.2 : 0) - (event.isBinned ? 0.5 : 0)
     if (event.recurrence === null) {
       // One lesson on trial is not the weekly lesson: taken for it, the series would be lost.

@@ -135,3 +135,18 @@ describe('an answer', () => {
     expect(events).toMatchObject([{ start: '2026-05-20T14:00' }])
   })
 })
+
+describe('a move', () => {
+  it.each([
+    [
+      'The match on Saturday 9 May at 9:00am is rescheduled to Sunday 10 May at 11:30am.',
+      '2026-05-10T11:30',
+      '2026-05-09T09:00',
+    ],
+    ['The match on Saturday 9 May, 9:00am, has been moved to 11:30am.', '2026-05-09T11:30', '2026-05-09T09:00'],
+    ['The match on Saturday 9 May has been moved to 11:30am.', '2026-05-09T11:30', '2026-05-09'],
+  ])('in “%s” gives one event, at its new time', async (sentence, start, previousStart) => {
+    const { events } = await read([sentence], { subject: 'Match', from: 'Dolphins Netball <club@dolphins.example>' })
+    expect(events).toMatchObject([{ start, previousStart, status: 'moved', end: null }])
+  })
+})

@@ -23,7 +23,7 @@ export function noticeOf(
   if (!hasItems && mail.isBulk && character.sphere === 'appointment') return null
   return {
     category: categoryOf(character, items),
-    title: subjectTitle(character.subject) ?? 'News',
+    title: subjectTitle(character.subject) ?? (mail.subject.trim() || 'News'),
     summary: summaryOf(mail, items),
   }
 }

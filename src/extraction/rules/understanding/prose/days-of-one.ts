@@ -1,4 +1,5 @@
 import type { When } from '#extraction/rules/when.ts'
+import { movesThings } from '../change-words.ts'
 import type { EventDraft } from '../draft.ts'
 import type { Sentence } from '../passage.ts'
 
@@ -24,6 +25,8 @@ export function endsStay(when: When, draft: EventDraft, { text }: Sentence): boo
     when.date !== null &&
     draft.recurrence === null &&
     draft.endDate === null &&
+    // `Friday is moved to Saturday` is another day, not a second one.
+    !movesThings(text) &&
     when.date > draft.date &&
     Date.parse(when.date) - Date.parse(draft.date) <= 21 * 86_400_000 &&
     /\b(?:back|return(?:s|ing)?|home|until|till|til|to|through)\s(?:on\s|at\s|by\s)?$/i.test(

@@ -89,7 +89,12 @@ function sameDay(one: Found, when: When, sentence: Sentence, lead: Sentence): Fo
 export function placeTime(when: When, sentence: Sentence, one: Found, isEnd: boolean): void {
   const { draft } = one
   if (when.time === null && when.endTime === null) return
-  if (
+  if (isMovedTo(when, sentence)) {
+    draft.status = draft.status === 'cancelled' ? 'cancelled' : 'moved'
+    draft.previousStart ??= draft.time === null ? draft.date : `${draft.date}T${draft.time}`
+    draft.time = when.time
+    draft.endTime = when.endTime
+  } else if (
     when.time !== null &&
     (when.isArrival ||
       comesBefore.test(sentence.text.slice(Math.max(0, when.start - 45), when.start)) ||
@@ -118,6 +123,14 @@ export function placeTime(when: When, sentence: Sentence, one: Found, isEnd: boo
     draft.about = `${draft.about} ${sentence.text}`
   }
 }
+
+/** `… on Thursday, 9:00am, has been moved to 11:30am`: another time of the same day. */
+function isMovedTo(when: When, { text }: Sentence): boolean {
+  return when.date === null && when.time !== null && movedTo.test(text.slice(Math.max(0, when.start - 60), when.start))
+}
+
+const movedTo =
+  /\b(?:moved|moves|moving|re-?scheduled|changed|shifted|pushed back|put back|brought forward|postponed) (?:\w+ ){0,2}to (?:start at )?$/i
 
 /** An end that would lie before its start, on a day that does not run into the night. */
 function isBeforeStart(when: When, draft: EventDraft): boolean {
