@@ -39,6 +39,7 @@ function invitation({
     raw: [
       `From: ${from}`,
       `Subject: ${subject}`,
+      'Date: Fri, 20 Nov 2026 09:00:00 +1100',
       `Message-ID: <${Math.random()}@greenfield-primary.example>`,
       'MIME-Version: 1.0',
       `Content-Type: text/calendar; method=${method}; charset=utf-8`,

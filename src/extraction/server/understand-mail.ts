@@ -59,9 +59,10 @@ async function understandOne({ doors, clock, read, understand }: Understanders, 
   if (waiting === null) return
   // Reading takes as long as it takes: no transaction is held open meanwhile.
   const mail = await read(waiting.raw)
-  const understanding = understand(mail, contextOf(waiting), { receivedAt: momentOf(mail, waiting.receivedAt) })
+  const moment = momentOf(mail, waiting.receivedAt)
+  const understanding = understand(mail, contextOf(waiting), { receivedAt: moment })
   await doors.asFamily(which.familyId, (db) =>
-    keepUnderstanding(db, { ...which, mail, understanding, now: clock.now() }),
+    keepUnderstanding(db, { ...which, mail, understanding, moment: new Date(moment), now: clock.now() }),
   )
 }
 
@@ -88,17 +89,22 @@ function contextOf({ family, members }: Waiting): FamilyContext {
 interface Keeping extends Which {
   mail: ReadMail
   understanding: Understanding
+  /** When it was written: it speaks of what was planned then. */
+  moment: Date
   now: Date
 }
 
-async function keepUnderstanding(db: FamilyDb, { familyId, mailId, mail, understanding, now }: Keeping): Promise<void> {
+async function keepUnderstanding(
+  db: FamilyDb,
+  { familyId, mailId, mail, understanding, moment, now }: Keeping,
+): Promise<void> {
   // Two mails of one family that say the same must see each other's work.
   const family = await lockFamily(db, familyId)
   const locked = await lockQueuedMail(db, familyId, mailId)
   if (locked === null) return
   const thread = [...mail.references, ...(mail.inReplyTo === null ? [] : [mail.inReplyTo])].slice(-50)
   const planned = planChanges(understanding, {
-    existing: await existingFor(db, { familyId, now, senderEmail: locked.senderEmail, thread }),
+    existing: await existingFor(db, { familyId, now: moment, senderEmail: locked.senderEmail, thread }),
     members: await membersOf(db, familyId),
     timezone: family.timezone,
     locale: family.locale,
