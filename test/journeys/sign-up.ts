@@ -27,7 +27,8 @@ export async function signUp(page: Page, parent: NewParent): Promise<void> {
 
 /** Follows the link of the newest mail, as a newcomer does. */
 async function confirmFromOutbox(page: Page): Promise<void> {
-  await page.goto('/outbox')
+  await page.getByRole('link', { name: 'its outbox' }).click()
+  await page.waitForURL('**/outbox')
   const link = await page.locator('a[href*="token_hash="]').first().getAttribute('href')
   if (link === null) throw new Error('the newest mail has no confirmation link')
   const { pathname, search } = new URL(link, page.url())

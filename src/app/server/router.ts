@@ -23,7 +23,7 @@ export function routerOf(parts: Parts) {
     notifications: notificationsApi,
     senders: sendersApi,
     mail: createMailApi(parts),
-    signup: createSignupApi({ ...parts, passwords, publicUrl: config.publicUrl }),
+    signup: createSignupApi({ ...parts, passwords, publicUrl: config.publicUrl, hasOutbox: config.hasOutbox }),
     site: createSiteApi({ hasOutbox: config.hasOutbox }),
   }
 }

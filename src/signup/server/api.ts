@@ -15,9 +15,10 @@ interface SignupOptions {
   passwords: PasswordQueue
   mailer: Mailer
   publicUrl: string
+  hasOutbox: boolean
 }
 
-export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions) {
+export function createSignupApi({ passwords, mailer, publicUrl, hasOutbox }: SignupOptions) {
   const requestOf = ({ doors, address, now }: RequestContext) => ({
     doors,
     passwords,
@@ -28,6 +29,7 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
   })
 
   return api.router({
+    post: api.post.handler(() => ({ isKeptHere: hasOutbox })),
     parent: api.parent.handler(async ({ context, input, errors }) => {
       const read = readSignUp(input)
       if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
