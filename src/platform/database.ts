@@ -73,6 +73,8 @@ export interface Doors {
     allow?: (member: Member) => void,
   ): Promise<string>
   asSystem<T>(reason: SystemReason, work: (db: SystemDb) => Promise<T>): Promise<T>
+  /** One statement across families: a transaction by itself, in one round trip. */
+  onceAsSystem(reason: SystemReason, statement: (db: Kysely<Schema>) => Compilable<unknown>): Promise<void>
   close(): Promise<void>
 }
 
@@ -106,6 +108,9 @@ export function openDoors(urls: DatabaseUrls, { connections = 8 }: { connections
       const member = memberFrom(session, claims)
       allow?.(member)
       return rows
+    },
+    async onceAsSystem(_reason, statement) {
+      await systemDb.executeQuery(statement(systemDb).compile())
     },
     asSystem: (_reason, work) => systemDb.transaction().execute((transaction) => work(transaction as SystemDb)),
     async close() {

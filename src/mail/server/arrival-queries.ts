@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import type { FamilyDb, SystemDb } from '#platform/database.ts'
+import type { Schema } from '#platform/schema.ts'
 
 /** A mail as it came, for one family. */
 export interface Arrival {
@@ -15,31 +17,30 @@ export interface Arrival {
 const mostBytes = 16 * 1024 * 1024
 
 /** Many families' mails in one statement: the one commit is what their senders wait for. */
-export async function addArrivals(db: SystemDb, arrivals: Arrival[]): Promise<void> {
+export function insertArrivals(db: Kysely<Schema>, arrivals: Arrival[]) {
+  return db.insertInto('arrivals').values(
+    arrivals.map(({ familyId, id, source, envelopeFrom, connectionEmail, raw, arrivedAt }) => ({
+      family_id: familyId,
+      id,
+      source,
+      envelope_from: envelopeFrom,
+      connection_email: connectionEmail,
+      raw,
+      arrived_at: arrivedAt,
+    })),
+  )
+}
+
+/** In as many parts as one statement each may carry. */
+export function partsOf(arrivals: Arrival[]): Arrival[][] {
+  const parts: Arrival[][] = []
   for (let rest = arrivals; rest.length > 0;) {
-    const part = rest.slice(
-      0,
-      countWithin(
-        rest.map(({ raw }) => raw.length),
-        mostBytes,
-      ),
-    )
+    const sizes = rest.map(({ raw }) => raw.length)
+    const part = rest.slice(0, countWithin(sizes, mostBytes))
+    parts.push(part)
     rest = rest.slice(part.length)
-    await db
-      .insertInto('arrivals')
-      .values(
-        part.map(({ familyId, id, source, envelopeFrom, connectionEmail, raw, arrivedAt }) => ({
-          family_id: familyId,
-          id,
-          source,
-          envelope_from: envelopeFrom,
-          connection_email: connectionEmail,
-          raw,
-          arrived_at: arrivedAt,
-        })),
-      )
-      .execute()
   }
+  return parts
 }
 
 /** Takes the family's oldest arrivals out; they are back if the transaction fails. Another process's are left to it. */

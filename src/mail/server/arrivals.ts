@@ -2,7 +2,7 @@ import { newId } from '#basics/id.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Doors } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
-import { addArrivals, type Arrival, familiesWithArrivals, takeArrivals } from './arrival-queries.ts'
+import { type Arrival, familiesWithArrivals, insertArrivals, partsOf, takeArrivals } from './arrival-queries.ts'
 import { headersOfNone, readHeaders } from './read-headers.ts'
 import { receiveTogether } from './receive-mail.ts'
 
@@ -51,12 +51,7 @@ export function createArrivals({ doors, clock, log, isOpenBeta }: Options): Arri
     isWriting = true
     const batch = takeBatch(waiting)
     try {
-      await doors.asSystem('keep what arrives', (db) =>
-        addArrivals(
-          db,
-          batch.flatMap(({ arrivals }) => arrivals),
-        ),
-      )
+      await write(partsOf(batch.flatMap(({ arrivals }) => arrivals)))
       for (const { arrivals, resolve } of batch) {
         for (const { familyId } of arrivals) unsorted.add(familyId)
         resolve()
@@ -70,6 +65,15 @@ export function createArrivals({ doors, clock, log, isOpenBeta }: Options): Arri
       sorting = null
     })
     void writeDown()
+  }
+
+  /** All of it or nothing: a mail to several families is acknowledged once. */
+  async function write(parts: Arrival[][]): Promise<void> {
+    const [only = [], ...more] = parts
+    if (more.length === 0) return doors.onceAsSystem('keep what arrives', (db) => insertArrivals(db, only))
+    return doors.asSystem('keep what arrives', async (db) => {
+      for (const part of parts) await insertArrivals(db, part).execute()
+    })
   }
 
   async function sortAll(): Promise<void> {
