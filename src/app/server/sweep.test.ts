@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { newId } from '#basics/id.ts'
+import { givenFamily } from '#test/world/family.ts'
+import { givenRoost } from '#test/world/roost.ts'
+import { sweepHandler } from './sweep.ts'
+
+test('the sweep takes what has served its time, and nothing else', async () => {
+  const world = await givenRoost()
+  const family = await givenFamily(world)
+  const owner = new pg.Client({ connectionString: world.urls.owner })
+  await owner.connect()
+  const letter = `insert into outgoing_mails (id, recipient, subject, text_body, html_body, created_at) values ($1, 'a@b.example', $2, '', '', $3)`
+  await owner.query(letter, [newId(), 'old', new Date(Date.now() - 31 * 24 * 3600 * 1000)])
+  await owner.query(letter, [newId(), 'new', new Date()])
+  const task = `insert into tasks (family_id, id, title, deleted_at) values ($1, $2, $3, now() - $4 * interval '1 day')`
+  await owner.query(task, [family.id, newId(), 'binned long ago', 31])
+  await owner.query(task, [family.id, newId(), 'binned lately', 29])
+  await owner.query(task, [family.id, newId(), 'kept', null])
+  await owner.query(`insert into arrivals (family_id, id, source, raw) values ($1, $2, 'smtp', 'x')`, [
+    newId(),
+    newId(),
+  ])
+
+  await sweepHandler(world.doors).run({}, { attempt: 1, isLast: false })
+
+  expect((await owner.query('select subject from outgoing_mails')).rows).toEqual([{ subject: 'new' }])
+  expect((await owner.query('select title from tasks order by title')).rows).toEqual([
+    { title: 'binned lately' },
+    { title: 'kept' },
+  ])
+  expect((await owner.query('select from arrivals')).rowCount).toBe(0)
+  await owner.end()
+  await world.close()
+})
