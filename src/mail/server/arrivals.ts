@@ -127,8 +127,10 @@ export function createArrivals({ doors, clock, log, isOpenBeta }: Options): Arri
     })
   }
 
-  void look()
-  const timer = setInterval(() => void look(), lookEvery)
+  let looking = look()
+  const timer = setInterval(() => {
+    looking = look()
+  }, lookEvery)
 
   return {
     keep: (familyIds, mail) =>
@@ -144,6 +146,8 @@ export function createArrivals({ doors, clock, log, isOpenBeta }: Options): Arri
     async close() {
       isClosed = true
       clearInterval(timer)
+      // The look first: it may have begun to sort.
+      await looking
       await sorting
     },
   }
