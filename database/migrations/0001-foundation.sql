@@ -23,15 +23,43 @@ create table login_factors (
   id uuid primary key,
   login_id uuid not null,
   kind text not null check (kind in ('totp', 'passkey')),
-  name text not null,
+  name text not null check (length(name) between 1 and 100),
+  -- A passkey's own id, under which it is found at sign-in.
   credential_id bytea unique,
+  -- totp: the shared secret, sealed with the server's key · passkey: its public key (COSE)
   secret bytea not null,
+  -- totp: the last time step that a code was taken of, which no second code may repeat · passkey: its signature counter
   counter bigint not null default 0,
+  transports text[] not null default '{}',
+  -- Null until a first code has shown that the secret arrived.
   confirmed_at timestamptz,
   last_used_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  check ((kind = 'passkey') = (credential_id is not null))
 );
 create index login_factors_by_login on login_factors (login_id);
+
+-- Who signs in through the operator's own provider (OpenID Connect).
+create table login_identities (
+  issuer text not null,
+  subject text not null,
+  login_id uuid not null,
+  created_at timestamptz not null default now(),
+  primary key (issuer, subject)
+);
+create index login_identities_by_login on login_identities (login_id);
+
+-- What waits between two requests of a sign-in or of adding a passkey: a challenge, good for one answer.
+create table sign_in_steps (
+  token_hash bytea primary key,
+  purpose text not null check (purpose in ('second-factor', 'passkey-sign-in', 'passkey-add', 'provider')),
+  login_id uuid,
+  data jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index sign_in_steps_by_expiry on sign_in_steps (expires_at);
 
 create table recovery_codes (
   code_hash bytea primary key,
@@ -423,7 +451,7 @@ create policy across_families on sessions for all to roost_system using (true) w
 grant select on sessions to roost_app;
 
 grant select, insert, update, delete on
-  logins, login_factors, recovery_codes, sessions, refresh_tokens, one_time_tokens, family_codes, forwarding_addresses,
+  logins, login_factors, login_identities, sign_in_steps, recovery_codes, sessions, refresh_tokens, one_time_tokens, family_codes, forwarding_addresses,
   attempts, outgoing_mails, job_workers to roost_system;
 
 -- Whoever an event is for, or a task is about, belongs to the family: an array has no foreign key.

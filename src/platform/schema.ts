@@ -10,6 +10,10 @@ type MadeJson<T> = ColumnType<T, string | undefined, string>
 
 export interface Schema {
   logins: LoginsTable
+  login_factors: LoginFactorsTable
+  login_identities: { issuer: string; subject: string; login_id: string; created_at: Made<Instant> }
+  recovery_codes: { code_hash: Buffer; login_id: string; used_at: Made<Instant | null>; created_at: Made<Instant> }
+  sign_in_steps: SignInStepsTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   one_time_tokens: OneTimeTokensTable
@@ -46,6 +50,30 @@ interface LoginsTable {
   login_count: Made<number>
   created_at: Made<Instant>
   updated_at: Made<Instant>
+}
+
+interface LoginFactorsTable {
+  id: string
+  login_id: string
+  kind: 'totp' | 'passkey'
+  name: string
+  credential_id: Buffer | null
+  secret: Buffer
+  counter: Made<string>
+  transports: Made<string[]>
+  confirmed_at: Made<Instant | null>
+  last_used_at: Made<Instant | null>
+  created_at: Made<Instant>
+}
+
+interface SignInStepsTable {
+  token_hash: Buffer
+  purpose: 'second-factor' | 'passkey-sign-in' | 'passkey-add' | 'provider'
+  login_id: string | null
+  data: MadeJson<Record<string, unknown>>
+  created_at: Made<Instant>
+  expires_at: Instant
+  used_at: Made<Instant | null>
 }
 
 interface SessionsTable {
