@@ -36,7 +36,7 @@ export interface Visit {
 export interface Visitor {
   page: Page
   context: BrowserContext
-  /** What the page complained about: errors thrown and errors logged. */
+  /** What the page complained about: errors thrown, errors logged, and what its content security policy refused. */
   complaints: string[]
 }
 
@@ -50,8 +50,10 @@ export async function givenVisitor(browser: Browser, url: string, visit: Visit =
     locale: visit.locale ?? 'en-AU',
     reducedMotion: 'reduce',
   })
-  const page = await context.newPage()
   const complaints: string[] = []
+  await context.exposeFunction('complain', (complaint: string) => void complaints.push(complaint))
+  await context.addInitScript(reportRefusals)
+  const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     // A refused request is an answer that the page shows, not a fault of the page.
@@ -60,3 +62,7 @@ export async function givenVisitor(browser: Browser, url: string, visit: Visit =
   })
   return { page, context, complaints }
 }
+
+/** Runs in each page before anything of its own does. */
+const reportRefusals = `addEventListener('securitypolicyviolation', (event) => complain(
+  'refused by ' + event.effectiveDirective + ': ' + event.blockedURI + ' ' + event.sample + ' at ' + event.sourceFile + ':' + event.lineNumber))`
