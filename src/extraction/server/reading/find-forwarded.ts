@@ -35,7 +35,7 @@ function unwrap(
   const place = drafts.findIndex((draft, at) => isSeparator(drafts, at) || (isNamed && HEADER_FROM.test(draft.text)))
   if (place === -1 && !isNamed) return null
   // The parser tries some three hundred expressions, so it gets no more than the header block's surroundings.
-  const near = drafts.slice(0, place === -1 ? LINES_ABOVE : place + LINES_BELOW)
+  const near = drafts.slice(0, place === -1 ? LINES_ABOVE : headerEnd(drafts, place) + LINES_BELOW)
   const { forwarded, message, email } = parser().read(asText(near), subject)
   if (!forwarded || !email.from.address) return null
   const note = filledLines(message)
@@ -54,6 +54,17 @@ function unwrap(
     sentAt: writtenDate(email.date ?? null),
   }
   return { forwarded: original, start }
+}
+
+/** Where the labelled lines at a place end; a line that is not set apart goes on with the one above it. */
+function headerEnd(drafts: Draft[], place: number): number {
+  const last = Math.min(drafts.length, place + LONGEST_HEADER)
+  let at = place + 1
+  for (let line = drafts[at]; line && at < last; line = drafts[at]) {
+    if (line.isApart && !LABELLED.test(line.text.slice(0, 60))) break
+    at += 1
+  }
+  return at
 }
 
 /** The header block's own subject, since forwarders edit the one above. */
@@ -108,11 +119,14 @@ function isSeparator(drafts: Draft[], at: number): boolean {
 
 const LONGEST = 50_000
 const LINES_ABOVE = 60
-const LINES_BELOW = 16
+const LONGEST_HEADER = 16
+const LINES_BELOW = 2
 const LONGEST_LINE = 600
 const FORWARD_SUBJECT = /^\s*(?:fwd?|wg|tr|rv|i|vs|vl|vb|pd|enc|redir\.?|videresend|İLT|ilt)\s?:/i
 const SUBJECT_LINE =
   /^[>*\s]*(?:subject|betreff|objet|asunto|assunto|onderwerp|oggetto|emne|ämne|temat|aihe|тема|předmět|predmet|tárgy|subiect|konu|teema|件名)\s?:[*\s]*(\S.*)$/iu
+/** "From: …" in any language. */
+const LABELLED = /^[>*\s]{0,8}[^:：]{1,30}[:：]/
 /** A label and an address: "From: Ana <ana@example.com>" in any language. */
 const ADDRESSED = /^[^:@]{1,30}:[^@]{0,80}@/
 const RULED = /^\s{0,8}[-_]{3,12} [^-_]{5,60} [-_]{3,12}(?:\s|$)|^_{32}$/
