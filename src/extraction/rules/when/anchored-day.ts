@@ -8,11 +8,11 @@ import { readWeekday } from './weekday-name.ts'
 /** `the Friday`, `the next day`, `the following morning`: told from the day the text has named last. */
 export function readFromAnchor(reader: Reader, at: number): Read<RelativeDay> | null {
   const { anchor } = reader
-  if (!anchor || !isWord(reader, at, 'the')) return null
+  if (anchor === null || !isWord(reader, at, 'the')) return null
   if (isWord(reader, at + 1, 'next') || isWord(reader, at + 1, 'following')) {
     const half = dayPartOf(reader, at + 2)
     if (!half && !isWord(reader, at + 2, 'day')) return null
-    return { value: relative(anchor.add({ days: 1 }), half), next: at + 3 }
+    return { value: relative(anchor + 1, half), next: at + 3 }
   }
   const weekday = readWeekday(reader, at + 1)
   if (!weekday || isDayNumber(reader, weekday.next)) return null

@@ -1,3 +1,4 @@
+import type { EpochDay } from './calendar.ts'
 import { readMonthName } from './month-name.ts'
 import { readDayNumber } from './read-numbers.ts'
 import { isMark, isWord, tokenAt, type Read, type Reader } from './reader.ts'
@@ -10,7 +11,7 @@ import { readWrittenDay } from './written-day.ts'
 const mostPoints = 12
 
 /** Two days and more that share a month: `6–9 July`, `Mon 6 to Fri 10 July`, `5, 12 and 19 June`, `June 5, 12 and 19`. */
-export function readDaySeries(reader: Reader, at: number): Read<Spot & { more: Temporal.PlainDate[] }> | null {
+export function readDaySeries(reader: Reader, at: number): Read<Spot & { more: EpochDay[] }> | null {
   if (at < reader.barren.until || isHourLed(reader, at)) return null
   const points: Point[] = []
   let last = at

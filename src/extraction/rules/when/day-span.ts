@@ -1,4 +1,4 @@
-import { isBefore, weekdayFrom } from './calendar.ts'
+import { weekdayOn, type EpochDay } from './calendar.ts'
 import { readDaySeries } from './day-series.ts'
 import { readPeriod } from './period.ts'
 import { readRelativeDay } from './relative-day.ts'
@@ -6,12 +6,12 @@ import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from './read
 import { readHoliday } from './holidays.ts'
 import { readLoneDay } from './lone-day.ts'
 import { readOrdinal } from './read-numbers.ts'
-import { blank, settle, spotOn, type Spot, type WrittenDay } from './spot.ts'
+import { blank, settle, type Spot, type WrittenDay } from './spot.ts'
 import { readWrittenDay } from './written-day.ts'
 
 /** One day, a span of days, or a list of days, with the half of the day its words name. */
 export interface Days extends Spot {
-  more: Temporal.PlainDate[]
+  more: EpochDay[]
   half: 'am' | 'pm' | null
 }
 
@@ -41,7 +41,7 @@ function readOne(reader: Reader, at: number, from = reader.today): Read<Days> | 
 
 /** `this Saturday (Feb 28)`, `next Friday, 22 May`, `tomorrow, Friday 5 June`: the date says which day is meant. */
 function readDateBeside(reader: Reader, said: Read<Days>): Read<Days> {
-  if (!said.value.first || said.value.last) return said
+  if (said.value.first === null || said.value.last !== null) return said
   const isBracket = isMark(reader, said.next, '(')
   let next = isBracket || isMark(reader, said.next, ',') || isMark(reader, said.next, '-') ? said.next + 1 : said.next
   if (isWord(reader, next, 'the')) next++
@@ -50,7 +50,7 @@ function readDateBeside(reader: Reader, said: Read<Days>): Read<Days> {
     (isBracket || isWord(reader, next - 1, 'the') ? readLoneWritten(reader, next) : null)
   const isGiven = date !== null && date.value.day !== null && tokenAt(reader, said.next).gap !== 'paragraph'
   if (!isGiven || (isBracket && !isMark(reader, date.next, ')'))) return said
-  const spot = settle({ ...date.value, weekday: date.value.weekday ?? said.value.first.dayOfWeek }, reader.today)
+  const spot = settle({ ...date.value, weekday: date.value.weekday ?? weekdayOn(said.value.first) }, reader.today)
   return {
     value: { ...said.value, ...spot, isRelative: false },
     next: isBracket ? date.next + 1 : date.next,
@@ -66,15 +66,15 @@ function readLoneWritten(reader: Reader, at: number): Read<WrittenDay> | null {
 /** `today until Friday`, `next Monday to Wednesday`: the second counts from the first. */
 function readUntilOther(reader: Reader, first: Read<Days>): Read<Days> | null {
   const start = first.value.first
-  if (!start || (first.value.last && !first.value.isVague)) return null
+  if (start === null || (first.value.last !== null && !first.value.isVague)) return null
   const isBetween = tokenAt(reader, reader.start - 1).text === 'between' && isWord(reader, first.next, 'and')
   const isJoint = isBetween || isOneOf(reader, first.next, spanWords) || isMark(reader, first.next, '-')
   if (!isJoint || tokenAt(reader, first.next).gap === 'line') return null
   let next = first.next + 1
   if (isWord(reader, next, 'the')) next++
   const second = readOne(reader, next, start)
-  const end = second?.value.last ?? second?.value.first
-  if (!second || !end || isBefore(end, start)) return null
+  const end = second?.value.last ?? second?.value.first ?? null
+  if (!second || end === null || end < start) return null
   return {
     value: {
       ...first.value,
@@ -90,11 +90,11 @@ function readUntilOther(reader: Reader, first: Read<Days>): Read<Days> | null {
 function readOthers(reader: Reader, first: Read<Days>): Read<Days> {
   let { value, next } = first
   for (let count = 0; count < 12; count++) {
-    if (!value.first || value.last) break
+    if (value.first === null || value.last !== null) break
     const joint = jointAfter(reader, next)
     if (joint === next) break
     const other = readOne(reader, joint, value.first)
-    if (!other?.value.first || other.value.last || other.value.half) break
+    if (!other || other.value.first === null || other.value.last !== null || other.value.half) break
     value = { ...value, more: [...value.more, other.value.first] }
     next = other.next
   }
@@ -107,10 +107,4 @@ function jointAfter(reader: Reader, at: number): number {
     return isWord(reader, next + 1, 'on') ? next + 2 : next + 1
   }
   return at
-}
-
-/** Every weekday between two, from the first on. */
-export function weekdaySpan(reader: Reader, from: number, to: number): Spot {
-  const first = weekdayFrom(reader.today, from)
-  return spotOn(first, { last: weekdayFrom(first, to), isRelative: true })
 }

@@ -4,7 +4,6 @@ import { readMoment, type Moment } from './moment.ts'
 import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
 import { expressionOf, type Expression } from './when-of.ts'
 import { readRecurrence } from './recurrence/read-recurrence.ts'
-import { isBefore } from './calendar.ts'
 import { readTimeSpan } from './time-span.ts'
 
 /** The longest date or time expression that begins here. */
@@ -28,12 +27,21 @@ const joints = new Set(['to', 'until', 'till', 'til', 'through'])
 /** `Wed 3 June 9am to Fri 5 June 3.30pm`: from one moment to another day's. */
 function readUntilMoment(reader: Reader, from: Read<Moment>): Read<Expression> | null {
   const { days, span } = from.value
-  if (!days?.first || days.last || days.more.length > 0 || !span || span.to || from.value.endsOnly) return null
+  if (
+    !days ||
+    days.first === null ||
+    days.last !== null ||
+    days.more.length > 0 ||
+    !span ||
+    span.to ||
+    from.value.endsOnly
+  )
+    return null
   const isJoint = isOneOf(reader, from.next, joints) || isMark(reader, from.next, '-')
   if (!isJoint || tokenAt(reader, from.next).gap === 'line') return null
   const to = readMoment({ ...reader, today: days.first, start: -1 }, from.next + 1)
-  const end = to?.value.days?.first
-  if (!to || !end || to.value.days?.last || isBefore(end, days.first)) return null
+  const end = to?.value.days?.first ?? null
+  if (!to || end === null || (to.value.days?.last ?? null) !== null || end < days.first) return null
   const first = expressionOf(from.value)
   const second = expressionOf(to.value)
   return {

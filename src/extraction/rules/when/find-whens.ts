@@ -1,5 +1,7 @@
 import type { When, WhenContext } from '../when.ts'
+import type { EpochDay } from './calendar.ts'
 import { canStart } from './can-start.ts'
+import { dayIn } from './day-text.ts'
 import { readExpression } from './expression.ts'
 import { readLeadIn, type LeadIn } from './lead-in.ts'
 import { openText } from './open-text.ts'
@@ -22,7 +24,7 @@ export function findWhens(text: string, context: WhenContext): When[] {
   const found: When[] = []
   let shownHalf: Half = null
   let shownUntil = 0
-  let anchor: Temporal.PlainDate | null = null
+  let anchor: EpochDay | null = null
   for (let at = 0; at < reader.tokens.length;) {
     const half: Half = at <= shownUntil ? shownHalf : null
     const read: Read<Expression> | null = canStart(reader, at)
@@ -52,10 +54,10 @@ function readAt(reader: Reader, at: number): Read<Expression> | null {
 }
 
 /** `the Friday` after `3 to 5 June` is one of them; a day gone by anchors nothing. */
-function anchorAfter(reader: Reader, anchor: Temporal.PlainDate | null, value: Expression): Temporal.PlainDate | null {
+function anchorAfter(reader: Reader, anchor: EpochDay | null, value: Expression): EpochDay | null {
   if (value.date === null || value.isVague || value.recurrence) return anchor
-  const day = Temporal.PlainDate.from(value.date)
-  return Temporal.PlainDate.compare(day, reader.today) < 0 ? anchor : day
+  const day = dayIn(value.date)
+  return day < reader.today ? anchor : day
 }
 
 function halfOf({ time }: Expression): Half {

@@ -1,4 +1,4 @@
-import { weekdayFrom, nthWeekday } from './calendar.ts'
+import { addMonths, epochDay, partsOf, weekdayFrom, type EpochDay } from './calendar.ts'
 import { isWord, tokenAt, type Read, type Reader } from './reader.ts'
 import { spotOn, type Spot } from './spot.ts'
 import { readYear } from './month-name.ts'
@@ -12,7 +12,7 @@ export function readHoliday(reader: Reader, at: number): Read<Spot> | null {
   return { value: spotOn(day, { hasYear: year !== null }), next: year?.next ?? name.next }
 }
 
-type DayOfYear = (year: number) => Temporal.PlainDate
+type DayOfYear = (year: number) => EpochDay
 
 const names = new Map<string, DayOfYear>([
   ['christmas day', on(12, 25)],
@@ -35,8 +35,8 @@ const names = new Map<string, DayOfYear>([
   ['ash wednesday', fromEaster(-46)],
   ['shrove tuesday', fromEaster(-47)],
   ['pancake day', fromEaster(-47)],
-  ['black friday', (year) => thanksgiving(year).add({ days: 1 })],
-  ['cyber monday', (year) => thanksgiving(year).add({ days: 4 })],
+  ['black friday', (year) => thanksgiving(year) + 1],
+  ['cyber monday', (year) => thanksgiving(year) + 4],
 ])
 /** Alone these name a season or a theme (`Christmas concert`), unless a word before makes them a day. */
 const seasons = new Map<string, DayOfYear>([
@@ -66,32 +66,31 @@ function readName(reader: Reader, at: number): Read<DayOfYear> | null {
     : null
 }
 
-function nextOf(day: DayOfYear, today: Temporal.PlainDate): Temporal.PlainDate {
-  const thisYear = day(today.year)
-  const isGone = Temporal.PlainDate.compare(thisYear, today.subtract({ months: 1 })) < 0
-  return isGone ? day(today.year + 1) : thisYear
+function nextOf(day: DayOfYear, today: EpochDay): EpochDay {
+  const { year } = partsOf(today)
+  const thisYear = day(year)
+  return thisYear < addMonths(today, -1) ? day(year + 1) : thisYear
 }
 
 function on(month: number, day: number): DayOfYear {
-  return (year) => new Temporal.PlainDate(year, month, day)
+  return (year) => epochDay(year, month, day)
 }
 
 function fromEaster(days: number): DayOfYear {
-  return (year) => easter(year).add({ days })
+  return (year) => easter(year) + days
 }
 
-function thanksgiving(year: number): Temporal.PlainDate {
-  const november = new Temporal.PlainYearMonth(year, 11)
-  return nthWeekday(november, { nth: 4, weekday: 4 }) ?? november.toPlainDate({ day: 22 })
+function thanksgiving(year: number): EpochDay {
+  return weekdayFrom(epochDay(year, 11, 1), 4) + 21
 }
 
 /** The Sunday after the first full moon of spring, by the Gregorian tables (Meeus, Julian day not needed). */
-function easter(year: number): Temporal.PlainDate {
+function easter(year: number): EpochDay {
   const golden = year % 19
   const century = Math.floor(year / 100)
   const solar = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25)
   const epact = (solar + 19 * golden + 15) % 30
   const moon = epact - Math.floor(epact / 28) * (1 - Math.floor(29 / (epact + 1)) * Math.floor((21 - golden) / 11))
-  const fullMoon = new Temporal.PlainDate(year, 3, 21).add({ days: moon })
-  return weekdayFrom(fullMoon.add({ days: 1 }), 7)
+  const fullMoon = epochDay(year, 3, 21) + moon
+  return weekdayFrom(fullMoon + 1, 7)
 }

@@ -1,4 +1,4 @@
-import { mondayOf, weekdayFrom } from './calendar.ts'
+import { addMonths, firstOfMonth, lastOfMonth, mondayOf, weekdayFrom, weekdayOn, type EpochDay } from './calendar.ts'
 import { readCount } from './read-numbers.ts'
 import { isWord, tokenAt, type Read, type Reader } from './reader.ts'
 import { spotOn, type Spot } from './spot.ts'
@@ -46,8 +46,8 @@ function readRun(reader: Reader, turn: Read<Turn>): Read<Spot> | null {
   const days = count.value * unit
   const isPast = turn.value === 'last'
   const { today } = reader
-  const first = isPast ? today.subtract({ days }) : today.add({ days: 1 })
-  return { value: vague(first, isPast ? today : today.add({ days })), next: count.next + 1 }
+  const first = isPast ? today - days : today + 1
+  return { value: vague(first, isPast ? today : today + days), next: count.next + 1 }
 }
 
 function readTurn(reader: Reader, at: number): Read<Turn> | null {
@@ -62,13 +62,13 @@ function readTurn(reader: Reader, at: number): Read<Turn> | null {
 function turnedWeekday({ today }: Reader, turn: Turn, weekday: number): Spot {
   if (turn === 'this') return spotOn(weekdayFrom(today, weekday), { isRelative: true })
   if (turn === 'last') {
-    return spotOn(mondayOf(today).add({ days: weekday - 8 }), { isRelative: true })
+    return spotOn(mondayOf(today) + weekday - 8, { isRelative: true })
   }
-  const coming = weekdayFrom(today.add({ days: 1 }), weekday)
+  const coming = weekdayFrom(today + 1, weekday)
   if (turn === 'coming') return spotOn(coming, { isRelative: true })
-  const isThisWeek = mondayOf(coming).equals(mondayOf(today))
+  const isThisWeek = mondayOf(coming) === mondayOf(today)
   if (!isThisWeek) return spotOn(coming, { isRelative: true })
-  return spotOn(coming.add({ weeks: 1 }), { isRelative: true, doubts: ['next'] })
+  return spotOn(coming + 7, { isRelative: true, doubts: ['next'] })
 }
 
 /** `Tuesday next week`, `Tuesday of next week`, `Tuesday this week`. */
@@ -79,7 +79,7 @@ function readWeekdayOfWeek(reader: Reader, weekday: Read<number>): Read<Spot> | 
   const turn = readTurn(reader, next)
   if (!turn || !isWord(reader, turn.next, 'week')) return null
   const weeks = turn.value === 'next' ? 1 : turn.value === 'last' ? -1 : 0
-  const day = mondayOf(reader.today).add({ days: weeks * 7 + weekday.value - 1 })
+  const day = mondayOf(reader.today) + weeks * 7 + weekday.value - 1
   return { value: spotOn(day, { isRelative: true }), next: turn.next + 1 }
 }
 
@@ -91,31 +91,31 @@ function readSpan(reader: Reader, turn: Read<Turn>): Read<Spot> | null {
   if (isWord(reader, turn.next, 'week') && isWord(reader, next, 'of')) return null
   if (isWord(reader, turn.next, 'week')) return readWeek(reader, steps, next)
   if (!isWord(reader, turn.next, 'month')) return null
-  const first = today.with({ day: 1 }).add({ months: steps })
-  return { value: vague(first, first.with({ day: first.daysInMonth })), next }
+  const first = addMonths(firstOfMonth(today), steps)
+  return { value: vague(first, lastOfMonth(first)), next }
 }
 
 /** `next week`, or its day: `next week on Tuesday`, `next week Tuesday`. */
 function readWeek(reader: Reader, steps: number, next: number): Read<Spot> {
-  const monday = mondayOf(reader.today).add({ weeks: steps })
+  const monday = mondayOf(reader.today) + 7 * steps
   const weekday = readWeekday(reader, isWord(reader, next, 'on') ? next + 1 : next)
   if (weekday) {
-    return { value: spotOn(monday.add({ days: weekday.value - 1 }), { isRelative: true }), next: weekday.next }
+    return { value: spotOn(monday + weekday.value - 1, { isRelative: true }), next: weekday.next }
   }
-  return { value: vague(monday, monday.add({ days: 6 })), next }
+  return { value: vague(monday, monday + 6), next }
 }
 
 function weekend({ today }: Reader, turn: Turn, next: number): Read<Spot> {
-  const coming = weekdayFrom(today.dayOfWeek === 7 ? today.subtract({ days: 1 }) : today, 6)
+  const coming = weekdayFrom(weekdayOn(today) === 7 ? today - 1 : today, 6)
   const weeks = turn === 'next' ? 1 : turn === 'last' ? -1 : 0
-  const saturday = coming.add({ weeks })
-  const doubts = turn === 'next' && today.dayOfWeek < 4 ? (['next'] as const) : []
+  const saturday = coming + 7 * weeks
+  const doubts = turn === 'next' && weekdayOn(today) < 4 ? (['next'] as const) : []
   return {
-    value: spotOn(saturday, { last: saturday.add({ days: 1 }), isRelative: true, doubts: [...doubts] }),
+    value: spotOn(saturday, { last: saturday + 1, isRelative: true, doubts: [...doubts] }),
     next,
   }
 }
 
-function vague(first: Temporal.PlainDate, last: Temporal.PlainDate): Spot {
+function vague(first: EpochDay, last: EpochDay): Spot {
   return spotOn(first, { last, isRelative: true, isVague: true })
 }

@@ -1,4 +1,4 @@
-import { mondayOf, nthWeekday } from './calendar.ts'
+import { mondayOf, monthAfter, nthWeekday, partsOf } from './calendar.ts'
 import { readOfMonth } from './of-month.ts'
 import { readOrdinal } from './read-numbers.ts'
 import { isMark, isWord, type Read, type Reader } from './reader.ts'
@@ -13,15 +13,15 @@ export function readNthWeekday(reader: Reader, at: number): Read<Spot> | null {
   const month = weekday && readOfMonth(reader, weekday.next)
   if (!month) return null
   const asked = { nth: nth.value, weekday: weekday.value }
-  const yearMonth = month.value.first.toPlainYearMonth()
+  const yearMonth = partsOf(month.value.first)
   const found = nthWeekday(yearMonth, asked)
-  const isPast = found && !month.value.hasYear && Temporal.PlainDate.compare(found, reader.today) < 0
-  const first = isPast && !month.value.isRelative ? nthWeekday(yearMonth.add({ years: 1 }), asked) : found
+  const isPast = found !== null && !month.value.hasYear && found < reader.today
+  const first = isPast && !month.value.isRelative ? nthWeekday(monthAfter(yearMonth, 12), asked) : found
   return {
     value: spotOn(first, {
       isRelative: month.value.isRelative,
       hasYear: month.value.hasYear,
-      doubts: first ? [] : ['impossible'],
+      doubts: first !== null ? [] : ['impossible'],
     }),
     next: month.next,
   }
@@ -32,12 +32,12 @@ export function readNthWeek(reader: Reader, at: number): Read<Spot> | null {
   const nth = readNth(reader, at)
   const month = nth && isWord(reader, nth.next, 'week') ? readOfMonth(reader, nth.next + 1) : null
   if (!nth || !month) return null
-  const thursday = nthWeekday(month.value.first.toPlainYearMonth(), { nth: nth.value, weekday: 4 })
-  if (!thursday) return null
+  const thursday = nthWeekday(partsOf(month.value.first), { nth: nth.value, weekday: 4 })
+  if (thursday === null) return null
   const first = mondayOf(thursday)
   const { isRelative, hasYear } = month.value
   return {
-    value: spotOn(first, { last: first.add({ days: 6 }), isVague: true, isRelative, hasYear }),
+    value: spotOn(first, { last: first + 6, isVague: true, isRelative, hasYear }),
     next: month.next,
   }
 }

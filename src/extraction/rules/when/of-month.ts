@@ -1,9 +1,10 @@
+import { addMonths, firstOfMonth, type EpochDay } from './calendar.ts'
 import { readMonthName, readYear } from './month-name.ts'
 import { isWord, type Read, type Reader } from './reader.ts'
 import { blank, settle } from './spot.ts'
 
 interface Month {
-  first: Temporal.PlainDate
+  first: EpochDay
   isRelative: boolean
   hasYear: boolean
 }
@@ -16,12 +17,12 @@ export function readOfMonth(reader: Reader, at: number): Read<Month> | null {
   if (month && next > at) {
     const year = readYear(reader, month.next)
     const spot = settle({ ...blank, month: month.value, year: year?.value ?? null }, reader.today)
-    if (!spot.first) return null
+    if (spot.first === null) return null
     return { value: { first: spot.first, isRelative: false, hasYear: spot.hasYear }, next: year?.next ?? month.next }
   }
   const isNext = isWord(reader, next, 'next') || isWord(reader, next, 'following')
   if (isNext || isWord(reader, next, 'this')) next++
   if (!isWord(reader, next, 'month') || next === at) return null
-  const first = reader.today.with({ day: 1 }).add({ months: isNext ? 1 : 0 })
+  const first = addMonths(firstOfMonth(reader.today), isNext ? 1 : 0)
   return { value: { first, isRelative: true, hasYear: false }, next: next + 1 }
 }

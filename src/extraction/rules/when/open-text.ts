@@ -1,4 +1,5 @@
 import type { WhenContext } from '../when.ts'
+import { epochDay, type EpochDay } from './calendar.ts'
 import { canStart } from './can-start.ts'
 import { markTaken } from './mark-taken.ts'
 import { orderOf } from './numeric-day.ts'
@@ -9,13 +10,14 @@ import { tokenAt, type Reader } from './reader.ts'
 export function openText(text: string, context: WhenContext): Reader {
   const tokens = readTokens(text)
   markTaken(tokens)
-  const { now, today } = momentOf(context)
   const reader: Reader = {
     tokens,
     start: 0,
     barren: { until: -1 },
-    now,
-    today,
+    today: todayOf(context),
+    anchor: null,
+    shownHalf: null,
+    monthsFrom: null,
     order: context.order,
     isOrderSettled: context.isOrderSettled ?? false,
     isOrderOpen: context.isOrderOpen ?? false,
@@ -24,18 +26,16 @@ export function openText(text: string, context: WhenContext): Reader {
   return reader.isOrderSettled ? reader : settleOrder(reader)
 }
 
-type Moment = Pick<Reader, 'now' | 'today'>
-
 /** One context serves all the texts of a mail, and a reference takes as long to read as a short text. */
-const moments = new WeakMap<WhenContext, Moment>()
+const days = new WeakMap<WhenContext, EpochDay>()
 
-function momentOf(context: WhenContext): Moment {
-  const known = moments.get(context)
-  if (known) return known
-  const now = Temporal.PlainDateTime.from(context.reference)
-  const moment = { now, today: now.toPlainDate() }
-  moments.set(context, moment)
-  return moment
+function todayOf(context: WhenContext): EpochDay {
+  const known = days.get(context)
+  if (known !== undefined) return known
+  const { year, month, day } = Temporal.PlainDate.from(context.reference)
+  const today = epochDay(year, month, day)
+  days.set(context, today)
+  return today
 }
 
 /** One date of the text whose day is above twelve settles how all its dates are ordered. */

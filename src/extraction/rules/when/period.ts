@@ -1,4 +1,4 @@
-import { mondayOf } from './calendar.ts'
+import { lastOfMonth, mondayOf } from './calendar.ts'
 import { readDated } from './dated.ts'
 import { readMonthName, readYear } from './month-name.ts'
 import { readNthWeek, readNthWeekday } from './nth-of-month.ts'
@@ -59,13 +59,9 @@ function readWeekOf(reader: Reader, at: number): Read<Spot> | null {
   const dated = readDated(reader, weekday?.next ?? next)
   if (!dated || dated.value.day === null) return null
   const spot = settle({ ...dated.value, weekday: weekday?.value ?? null }, reader.today)
-  if (!spot.first) return { value: spot, next: dated.next }
-  const first = isEnding
-    ? spot.first.subtract({ days: 6 })
-    : isWord(reader, at + 1, 'of')
-      ? mondayOf(spot.first)
-      : spot.first
-  return { value: { ...spot, first, last: first.add({ days: 6 }), isVague: true }, next: dated.next }
+  if (spot.first === null) return { value: spot, next: dated.next }
+  const first = isEnding ? spot.first - 6 : isWord(reader, at + 1, 'of') ? mondayOf(spot.first) : spot.first
+  return { value: { ...spot, first, last: first + 6, isVague: true }, next: dated.next }
 }
 
 const ends = new Set(['end', 'close'])
@@ -80,7 +76,7 @@ function readEnd(reader: Reader, at: number): Read<Spot> | null {
   if (month) {
     const { first, isRelative, hasYear } = month.value
     return {
-      value: spotOn(isEnd ? first.with({ day: first.daysInMonth }) : first, { isRelative, hasYear }),
+      value: spotOn(isEnd ? lastOfMonth(first) : first, { isRelative, hasYear }),
       next: month.next,
     }
   }
@@ -93,6 +89,6 @@ function readEndOfWeek(reader: Reader, at: number, isEnd: boolean): Read<Spot> |
   const isNext = isWord(reader, next, 'next')
   if (isNext || isWord(reader, next, 'this')) next++
   if (!isWord(reader, next, 'week')) return null
-  const monday = mondayOf(reader.today).add({ weeks: isNext ? 1 : 0 })
-  return { value: spotOn(isEnd ? monday.add({ days: 4 }) : monday, { isRelative: true }), next: next + 1 }
+  const monday = mondayOf(reader.today) + (isNext ? 7 : 0)
+  return { value: spotOn(isEnd ? monday + 4 : monday, { isRelative: true }), next: next + 1 }
 }

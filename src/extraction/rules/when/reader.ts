@@ -1,3 +1,4 @@
+import type { EpochDay } from './calendar.ts'
 import { nothing, type Token } from './token.ts'
 
 /** What every rule reads from: the tokens and the writer's own day and moment. */
@@ -5,8 +6,7 @@ export interface Reader {
   tokens: readonly Token[]
   /** Where the expression begins: how its first token stands to the text before does not matter. */
   start: number
-  now: Temporal.PlainDateTime
-  today: Temporal.PlainDate
+  today: EpochDay
   order: 'dayFirst' | 'monthFirst'
   /** Some date of the text settles the order of 3/5. */
   isOrderSettled: boolean
@@ -14,13 +14,13 @@ export interface Reader {
   isOrderOpen: boolean
   timezone: string
   /** The last day the text has named: `the Friday` is counted from it. */
-  anchor?: Temporal.PlainDate | null
+  anchor: EpochDay | null
   /** Before this token no list of days has a month: what keeps a list without an end from being read again and again. */
   barren: { until: number }
   /** The half of the day that an arrival time just before has shown. */
-  shownHalf?: 'am' | 'pm' | null
+  shownHalf: 'am' | 'pm' | null
   /** From this token on a month's bare name is that month. */
-  monthsFrom?: number
+  monthsFrom: number | null
 }
 
 /** What a rule found, and the index of the first token after it. */
@@ -62,14 +62,3 @@ export function skipMark(reader: Reader, at: number, mark: string): number {
 export function skipWord(reader: Reader, at: number, word: string): number {
   return isWord(reader, at, word) ? at + 1 : at
 }
-
-/** The first rule that reads something wins. */
-export function firstOf<T>(reader: Reader, at: number, rules: readonly Rule<T>[]): Read<T> | null {
-  for (const rule of rules) {
-    const read = rule(reader, at)
-    if (read) return read
-  }
-  return null
-}
-
-export type Rule<T> = (reader: Reader, at: number) => Read<T> | null

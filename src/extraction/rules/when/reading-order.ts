@@ -1,4 +1,5 @@
 import type { WhenContext } from '../when.ts'
+import { weekdayOn } from './calendar.ts'
 import { canStart } from './can-start.ts'
 import { openText } from './open-text.ts'
 import { orderOf } from './numeric-day.ts'
@@ -51,5 +52,5 @@ function fallsOnWeekday(reader: Reader, at: number): boolean {
   const written = readWrittenDay(reader, at)
   if (!written || written.value.month === null) return false
   const { first } = settle(written.value, reader.today)
-  return first !== null && first.dayOfWeek === written.value.weekday
+  return first !== null && weekdayOn(first) === written.value.weekday
 }

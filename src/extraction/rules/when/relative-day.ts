@@ -1,5 +1,5 @@
 import { readFromAnchor } from './anchored-day.ts'
-import { weekdayFrom } from './calendar.ts'
+import { addMonths, weekdayFrom } from './calendar.ts'
 import { readDated } from './dated.ts'
 import { readNamedDay, relative, type RelativeDay } from './named-day.ts'
 import { readNextDay } from './next-day.ts'
@@ -35,17 +35,17 @@ function readWeeksOn(reader: Reader, at: number): Read<RelativeDay> | null {
   if (isWord(reader, next, 'this')) next++
   const named = readNamedDay(reader, next)
   const days = isWord(reader, next - 1, 'before') ? -length.value : length.value
-  if (named?.value.first) {
-    return { value: relative(named.value.first.add({ days })), next: named.next }
+  if (named && named.value.first !== null) {
+    return { value: relative(named.value.first + days), next: named.next }
   }
   if (next > length.next && isWord(reader, next, 'now')) {
-    return { value: relative(reader.today.add({ days: length.value })), next: next + 1 }
+    return { value: relative(reader.today + length.value), next: next + 1 }
   }
   const dated = next > length.next ? readAfterDate(reader, length, next) : null
   if (dated) return dated
   const weekday = next > length.next && length.value % 7 === 0 ? readWeekday(reader, next) : null
   if (!weekday) return ago(reader, length)
-  const first = weekdayFrom(reader.today, weekday.value).add({ days: length.value })
+  const first = weekdayFrom(reader.today, weekday.value) + length.value
   return { value: relative(first), next: weekday.next }
 }
 
@@ -53,14 +53,14 @@ function readWeeksOn(reader: Reader, at: number): Read<RelativeDay> | null {
 function readAfterDate(reader: Reader, length: Read<number>, next: number): Read<RelativeDay> | null {
   const written = readDated(reader, next)
   const { first } = written && written.value.day !== null ? settle(written.value, reader.today) : { first: null }
-  if (!written || !first || isWord(reader, next - 1, 'on')) return null
+  if (!written || first === null || isWord(reader, next - 1, 'on')) return null
   const days = isWord(reader, next - 1, 'before') ? -length.value : length.value
-  return { value: { ...spotOn(first.add({ days })), half: null }, next: written.next }
+  return { value: { ...spotOn(first + days), half: null }, next: written.next }
 }
 
 function ago(reader: Reader, length: Read<number>): Read<RelativeDay> | null {
   if (!isWord(reader, length.next, 'ago')) return null
-  return { value: relative(reader.today.subtract({ days: length.value })), next: length.next + 1 }
+  return { value: relative(reader.today - length.value), next: length.next + 1 }
 }
 
 /** `in 3 days`, `in two weeks' time`, `in a fortnight`. */
@@ -71,8 +71,8 @@ function readInSomeTime(reader: Reader, at: number): Read<RelativeDay> | null {
   let next = length.next
   if (tokenAt(reader, next).text === "'") next++
   if (isWord(reader, next, 's')) next++
-  if (isWord(reader, next, 'time')) return { value: relative(reader.today.add({ days: length.value })), next: next + 1 }
-  return { value: relative(reader.today.add({ days: length.value })), next: length.next }
+  if (isWord(reader, next, 'time')) return { value: relative(reader.today + length.value), next: next + 1 }
+  return { value: relative(reader.today + length.value), next: length.next }
 }
 
 /** `Friday week`. */
@@ -80,7 +80,7 @@ function readWeekdayWeek(reader: Reader, at: number): Read<RelativeDay> | null {
   const weekday = readWeekday(reader, at)
   if (!weekday || !isWord(reader, weekday.next, 'week') || tokenAt(reader, weekday.next).gap !== 'blank') return null
   if (tokenAt(reader, weekday.next + 1).kind === 'number') return null
-  return { value: relative(weekdayFrom(reader.today, weekday.value).add({ weeks: 1 })), next: weekday.next + 1 }
+  return { value: relative(weekdayFrom(reader.today, weekday.value) + 7), next: weekday.next + 1 }
 }
 
 /** A length in days; months and years count from the writer's day. */
@@ -91,8 +91,8 @@ function readLength(reader: Reader, at: number): Read<number> | null {
   const months = text === 'month' || text === 'months' ? 1 : text === 'year' || text === 'years' ? 12 : 0
   if (months > 0 && count.value < 60) {
     const isBack = isWord(reader, count.next + 1, 'ago')
-    const there = reader.today.add({ months: count.value * months * (isBack ? -1 : 1) })
-    return { value: Math.abs(there.since(reader.today).days), next: count.next + 1 }
+    const there = addMonths(reader.today, count.value * months * (isBack ? -1 : 1))
+    return { value: Math.abs(there - reader.today), next: count.next + 1 }
   }
   const days = units.get(tokenAt(reader, count.next).text)
   return days === undefined ? null : { value: count.value * days, next: count.next + 1 }

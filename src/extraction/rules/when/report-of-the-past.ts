@@ -1,3 +1,5 @@
+import { addMonths } from './calendar.ts'
+import { dayIn, textOf } from './day-text.ts'
 import { tokenAt, type Reader } from './reader.ts'
 import type { Expression } from './when-of.ts'
 
@@ -17,22 +19,20 @@ const farBack = 8
  */
 export function readAsPast(reader: Reader, at: number, value: Expression): Expression {
   if (!value.date || value.hasYear || value.isRelative || value.recurrence || value.isDeadline) return value
-  if (!speaksOfThePast(reader, at)) return value
-  const ahead = Temporal.PlainDate.from(value.date)
-  const isFar = Temporal.PlainDate.compare(ahead, reader.today.add({ months: farAhead })) > 0
-  const past = ahead.subtract({ years: 1 })
-  const isNearer = Temporal.PlainDate.compare(past, reader.today.subtract({ months: farBack })) >= 0
-  if (!isFar || !isNearer) return value
+  const ahead = dayIn(value.date)
+  if (ahead <= addMonths(reader.today, farAhead)) return value
+  const past = addMonths(ahead, -12)
+  if (past < addMonths(reader.today, -farBack) || !speaksOfThePast(reader, at)) return value
   return {
     ...value,
-    date: past.toString(),
+    date: textOf(past),
     endDate: value.endDate && yearBefore(value.endDate),
     moreDates: value.moreDates.map(yearBefore),
   }
 }
 
 function yearBefore(day: string): string {
-  return Temporal.PlainDate.from(day).subtract({ years: 1 }).toString()
+  return textOf(addMonths(dayIn(day), -12))
 }
 
 /** Looks back over the clause, ten words at most. */

@@ -1,4 +1,4 @@
-import { isBefore } from './calendar.ts'
+import { addMonths, weekdayOn, type EpochDay } from './calendar.ts'
 import type { Reader, Read } from './reader.ts'
 import { settle, type Spot, type WrittenDay } from './spot.ts'
 
@@ -11,7 +11,7 @@ export function finish(
   reader: Reader,
   points: readonly Point[],
   next: number,
-): Read<Spot & { more: Temporal.PlainDate[] }> | null {
+): Read<Spot & { more: EpochDay[] }> | null {
   if (points.length < 2 || points.every((point) => point.month === null)) return null
   const filled = fillFromNeighbours(points)
   const settled = settleInTurn(reader, filled)
@@ -21,7 +21,7 @@ export function finish(
   const spot = { ...head, doubts, hasYear: filled.some((point) => point.year !== null) }
   const second = laterMonth(settled[1]?.first ?? null, { after: head.first, isGiven: points[1]?.month !== null })
   if (points.length === 2 && points[1]?.joint === 'to') {
-    const isForward = head.first && second && !isBefore(second, head.first)
+    const isForward = head.first !== null && second !== null && second >= head.first
     if (!isForward) return { value: { ...spot, first: null, more: [], doubts: [...doubts, 'impossible'] }, next }
     return { value: { ...spot, last: second, more: [] }, next }
   }
@@ -30,11 +30,11 @@ export function finish(
 
 /** `27 April to the 3rd` runs into the next month. */
 function laterMonth(
-  day: Temporal.PlainDate | null,
-  { after, isGiven }: { after: Temporal.PlainDate | null; isGiven: boolean },
-): Temporal.PlainDate | null {
-  if (!day || !after || isGiven || !isBefore(day, after)) return day
-  return day.add({ months: 1 })
+  day: EpochDay | null,
+  { after, isGiven }: { after: EpochDay | null; isGiven: boolean },
+): EpochDay | null {
+  if (day === null || after === null || isGiven || day >= after) return day
+  return addMonths(day, 1)
 }
 
 /** A missing month or year is that of the next point that has one, else of the one before. */
@@ -77,24 +77,18 @@ function settleInTurn(reader: Reader, points: readonly Point[]): Spot[] {
 
 /** `Monday and Tuesday 26 May`: the Monday just before. */
 function weekdayBefore(anchor: Spot, { weekday }: Point): Spot {
-  if (!anchor.first || weekday === null) return anchor
-  const back = (anchor.first.dayOfWeek - weekday + 7) % 7
-  return { ...anchor, first: anchor.first.subtract({ days: back }) }
+  if (anchor.first === null || weekday === null) return anchor
+  const back = (weekdayOn(anchor.first) - weekday + 7) % 7
+  return { ...anchor, first: anchor.first - back }
 }
 
-function listed(points: readonly Point[], spots: readonly Spot[]): Temporal.PlainDate[] {
-  const more: Temporal.PlainDate[] = []
+function listed(points: readonly Point[], spots: readonly Spot[]): EpochDay[] {
+  const more: EpochDay[] = []
   for (const [index, spot] of spots.entries()) {
-    if (index === 0 || !spot.first) continue
-    const previous = spots[index - 1]?.first
-    if (points[index]?.joint === 'to' && previous) {
-      for (
-        let day = previous.add({ days: 1 });
-        isBefore(day, spot.first) && more.length < 40;
-        day = day.add({ days: 1 })
-      ) {
-        more.push(day)
-      }
+    if (index === 0 || spot.first === null) continue
+    const previous = spots[index - 1]?.first ?? null
+    if (points[index]?.joint === 'to' && previous !== null) {
+      for (let day = previous + 1; day < spot.first && more.length < 40; day++) more.push(day)
     }
     more.push(spot.first)
   }

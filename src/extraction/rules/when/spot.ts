@@ -1,5 +1,5 @@
 import type { Doubt } from '../when.ts'
-import { dayOf, daysIn, isBefore, weekdayFrom } from './calendar.ts'
+import { addMonths, dayOf, daysIn, monthAfter, partsOf, weekdayFrom, weekdayOn, type EpochDay } from './calendar.ts'
 
 /** A day as it is written, before the year and the missing parts are chosen. */
 export interface WrittenDay {
@@ -17,15 +17,15 @@ export const blank: WrittenDay = { weekday: null, day: null, month: null, year: 
 
 /** A day, or a span of days, on the calendar; `first` is null where the writing names no real day. */
 export interface Spot {
-  first: Temporal.PlainDate | null
-  last: Temporal.PlainDate | null
+  first: EpochDay | null
+  last: EpochDay | null
   isRelative: boolean
   isVague: boolean
   hasYear: boolean
   doubts: Doubt[]
 }
 
-export function spotOn(first: Temporal.PlainDate | null, more: Partial<Spot> = {}): Spot {
+export function spotOn(first: EpochDay | null, more: Partial<Spot> = {}): Spot {
   return { first, last: null, isRelative: false, isVague: false, hasYear: false, doubts: [], ...more }
 }
 
@@ -36,7 +36,7 @@ const monthsBack = 4
  * The day meant. Without a year it is the next such day on or after the mail, within eleven months; a date of the
  * last month is past. A weekday that contradicts its date leaves the date standing, with a doubt.
  */
-export function settle(written: WrittenDay, from: Temporal.PlainDate): Spot {
+export function settle(written: WrittenDay, from: EpochDay): Spot {
   const { weekday, day, month, year } = written
   const hasYear = year !== null
   if (day === null && month === null) {
@@ -45,56 +45,58 @@ export function settle(written: WrittenDay, from: Temporal.PlainDate): Spot {
   }
   if (day === null) return wholeMonth(written, from)
   const first = month === null ? dayOfSomeMonth(day, weekday, from) : dayOfSomeYear({ ...written, day, month }, from)
-  if (!first) return impossible(written)
-  const isContradicted = weekday !== null && first.dayOfWeek !== weekday
+  if (first === null) return impossible(written)
+  const isContradicted = weekday !== null && weekdayOn(first) !== weekday
   const doubts: Doubt[] = isContradicted ? [...written.doubts, 'weekday'] : written.doubts
   return spotOn(first, { hasYear, doubts })
 }
 
 /** The same month and day of the next year on or after `from`. */
-export function nextSuch(from: Temporal.PlainDate, month: number, day: number): Temporal.PlainDate | null {
-  for (let year = from.year; year < from.year + 9; year++) {
+export function nextSuch(from: EpochDay, month: number, day: number): EpochDay | null {
+  const { year: thisYear } = partsOf(from)
+  for (let year = thisYear; year < thisYear + 9; year++) {
     const found = dayOf(year, month, day)
-    if (found && !isBefore(found, from)) return found
+    if (found !== null && found >= from) return found
     // Only 29 February is worth looking further for.
-    if (!found && !(month === 2 && day === 29)) return null
+    if (found === null && !(month === 2 && day === 29)) return null
   }
   return null
 }
 
 function dayOfSomeYear(
   { weekday, day, month, year }: WrittenDay & { day: number; month: number },
-  from: Temporal.PlainDate,
-): Temporal.PlainDate | null {
+  from: EpochDay,
+): EpochDay | null {
   if (year !== null) return dayOf(year, month, day)
   const next = nextSuch(from, month, day)
-  if (!next) return null
-  const previous = dayOf(next.year - 1, month, day)
-  if (!previous) return next
-  const isBeyond = isBefore(from.add({ months: 11 }), next)
+  if (next === null) return null
+  const previous = dayOf(partsOf(next).year - 1, month, day)
+  if (previous === null) return next
+  const isBeyond = next > addMonths(from, 11)
   if (isBeyond) return previous
-  const speaksForPast = weekday !== null && next.dayOfWeek !== weekday && previous.dayOfWeek === weekday
-  return speaksForPast && !isBefore(previous, from.subtract({ months: monthsBack })) ? previous : next
+  const speaksForPast = weekday !== null && weekdayOn(next) !== weekday && weekdayOn(previous) === weekday
+  return speaksForPast && previous >= addMonths(from, -monthsBack) ? previous : next
 }
 
 /** The next such day of a month; where only a month just past agrees with the weekday, that one. */
-function dayOfSomeMonth(day: number, weekday: number | null, from: Temporal.PlainDate): Temporal.PlainDate | null {
-  let next: Temporal.PlainDate | null = null
-  const month = from.toPlainYearMonth()
+function dayOfSomeMonth(day: number, weekday: number | null, from: EpochDay): EpochDay | null {
+  let next: EpochDay | null = null
+  const month = partsOf(from)
   for (const ahead of [0, 1, 2, -1, -2]) {
-    const tried = month.add({ months: ahead })
+    const tried = monthAfter(month, ahead)
     const found = dayOf(tried.year, tried.month, day)
-    const isPast = found !== null && isBefore(found, from)
-    if (!found || (isPast && (weekday === null || ahead === 1))) continue
-    if (weekday !== null && found.dayOfWeek === weekday) return found
+    const isPast = found !== null && found < from
+    if (found === null || (isPast && (weekday === null || ahead === 1))) continue
+    if (weekday !== null && weekdayOn(found) === weekday) return found
     if (!isPast) next ??= found
   }
   return next
 }
 
-function wholeMonth({ month, year, doubts }: WrittenDay, from: Temporal.PlainDate): Spot {
-  const number = month ?? from.month
-  const chosen = year ?? (number < from.month ? from.year + 1 : from.year)
+function wholeMonth({ month, year, doubts }: WrittenDay, from: EpochDay): Spot {
+  const today = partsOf(from)
+  const number = month ?? today.month
+  const chosen = year ?? (number < today.month ? today.year + 1 : today.year)
   return spotOn(dayOf(chosen, number, 1), {
     last: dayOf(chosen, number, daysIn(chosen, number)),
     isVague: true,

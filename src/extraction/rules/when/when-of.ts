@@ -1,4 +1,5 @@
 import type { Doubt, When } from '../when.ts'
+import { textOf } from './day-text.ts'
 import type { Moment } from './moment.ts'
 import { hoursOf, isPossible } from './time-span.ts'
 
@@ -8,15 +9,16 @@ export type Expression = Omit<When, 'start' | 'end' | 'text'>
 /** A moment in the words of a `When`. */
 export function expressionOf(moment: Moment): Expression {
   const { days, span } = moment
-  const doubts: Doubt[] = [...(days?.doubts ?? [])]
+  const doubts: Doubt[] = days ? [...days.doubts] : []
   const isReal = !span || isPossible(span)
   if (!isReal) doubts.push('impossible')
   const hours = span && isReal ? hoursOf(span, moment.half) : { time: null, endTime: null }
   const date = isReal ? (days?.first ?? null) : null
+  const last = days?.last ?? null
   return {
-    date: date?.toString() ?? null,
-    endDate: date ? (days?.last?.toString() ?? null) : null,
-    moreDates: date ? (days?.more.map(String) ?? []) : [],
+    date: date === null ? null : textOf(date),
+    endDate: date === null || last === null ? null : textOf(last),
+    moreDates: date === null || !days ? [] : days.more.map(textOf),
     time: moment.endsOnly ? null : hours.time,
     endTime: moment.endsOnly ? hours.time : hours.endTime,
     minutes: moment.minutes,
@@ -29,6 +31,6 @@ export function expressionOf(moment: Moment): Expression {
     isRelative: days?.isRelative ?? false,
     hasYear: days?.hasYear ?? false,
     isVague: days?.isVague ?? false,
-    doubts: [...new Set(doubts)],
+    doubts: doubts.length < 2 ? doubts : [...new Set(doubts)],
   }
 }

@@ -1,3 +1,4 @@
+import { dayOf, monthAfter, partsOf, weekdayOn, type EpochDay } from './calendar.ts'
 import { readDated } from './dated.ts'
 import { isHour } from './hour-sign.ts'
 import { readDayNumber } from './read-numbers.ts'
@@ -33,9 +34,14 @@ function readWeekdayBehind(reader: Reader, dated: Read<WrittenDay>): Read<Writte
 function orderByWeekday(written: WrittenDay, { today }: Reader): WrittenDay {
   if (!written.isEitherWay) return written
   const sure = { ...written, doubts: written.doubts.filter((doubt) => doubt !== 'order') }
-  if (settle(sure, today).first?.dayOfWeek === written.weekday) return sure
+  if (falls(sure, today)) return sure
   const turned = { ...sure, day: written.month, month: written.day }
-  return settle(turned, today).first?.dayOfWeek === written.weekday ? turned : written
+  return falls(turned, today) ? turned : written
+}
+
+function falls(written: WrittenDay, today: EpochDay): boolean {
+  const { first } = settle(written, today)
+  return first !== null && weekdayOn(first) === written.weekday
 }
 
 /** `Monday 18th`, `Saturday the 16th`, `Friday 23`: the month is the writer's. */
@@ -53,9 +59,11 @@ function readDayOfMonth(reader: Reader, at: number, weekday: number): Read<Writt
 
 /** Whether one of the next five weeks has that weekday on that day: `Sat 9` may as well be an hour. */
 function fallsOn(reader: Reader, day: number, weekday: number): boolean {
-  let found = reader.today
-  for (let days = 0; days < 35; days++, found = found.add({ days: 1 })) {
-    if (found.day === day) return found.dayOfWeek === weekday
+  const month = partsOf(reader.today)
+  for (let ahead = 0; ahead < 3; ahead++) {
+    const tried = monthAfter(month, ahead)
+    const found = dayOf(tried.year, tried.month, day)
+    if (found !== null && found >= reader.today) return found < reader.today + 35 && weekdayOn(found) === weekday
   }
   return false
 }

@@ -1,24 +1,24 @@
 import { readDays, type Days } from '../day-span.ts'
-import { isBefore } from '../calendar.ts'
+import type { EpochDay } from '../calendar.ts'
 import { readCount } from '../read-numbers.ts'
 import { isMark, isOneOf, isWord, skipWord, tokenAt, type Read, type Reader } from '../reader.ts'
 
 /** What bounds a recurrence. */
 export interface Limits {
-  start: Temporal.PlainDate | null
-  until: Temporal.PlainDate | null
+  start: EpochDay | null
+  until: EpochDay | null
   count: number | null
   /** A stated run, in days: `for 8 weeks` counts from the first occurrence. */
   days: number | null
   months: number | null
-  except: Temporal.PlainDate[]
+  except: EpochDay[]
 }
 
 export const noLimits: Limits = { start: null, until: null, count: null, days: null, months: null, except: [] }
 
 /** `until 3 July`, `from 6 to 10 July`, `starting 28 April`, `for 8 weeks`, `except 9 June`, `in June`, `term-time`. */
 export function readLimit(reader: Reader, at: number, so: Limits): Read<Limits> | null {
-  const from = so.start ? { ...reader, today: so.start } : reader
+  const from = so.start !== null ? { ...reader, today: so.start } : reader
   return (
     readFromTo(reader, at, so) ??
     readUntil(from, at, so) ??
@@ -37,7 +37,7 @@ function readFromTo(reader: Reader, at: number, so: Limits): Read<Limits> | null
   let next = at + 1
   for (const word of ['on', 'from', 'in']) next = skipWord(reader, next, word)
   const days = readDays(monthAsPeriod(reader, next), next)
-  if (!days?.value.first) return null
+  if (!days || days.value.first === null) return null
   const isBetween = isWord(reader, at, 'between') && isWord(reader, days.next, 'and')
   const end = isBetween ? readDays({ ...reader, today: days.value.first }, days.next + 1) : null
   const last = end?.value.first ?? (days.value.isVague ? null : days.value.last)
@@ -54,7 +54,7 @@ function readUntil(reader: Reader, at: number, so: Limits): Read<Limits> | null 
   if (isMark(reader, next, ',') || isMark(reader, next, '(') || isMark(reader, next, '-')) next++
   const direct = readDays(monthAsPeriod(reader, at + 1), at + 1)
   const days = direct ?? readDays(reader, next)
-  if (!days?.value.first) return null
+  if (!days || days.value.first === null) return null
   return { value: { ...so, until: days.value.first }, next: closing(reader, days.next) }
 }
 
@@ -101,7 +101,7 @@ function readExcept(reader: Reader, at: number, so: Limits): Read<Limits> | null
   let end = at
   for (let count = 0; count < 8; count++) {
     const days = readDays(monthAsPeriod(reader, next), next)
-    if (!days?.value.first) break
+    if (!days || days.value.first === null) break
     except.push(...daysOf(days.value))
     end = days.next
     next = end
@@ -118,11 +118,11 @@ function monthAsPeriod(reader: Reader, at: number): Reader {
   return { ...reader, monthsFrom: at }
 }
 
-function daysOf({ first, last, more }: Days): Temporal.PlainDate[] {
-  const days: Temporal.PlainDate[] = []
-  if (first && last) {
-    for (let day = first; !isBefore(last, day) && days.length < 100; day = day.add({ days: 1 })) days.push(day)
-  } else if (first) days.push(first)
+function daysOf({ first, last, more }: Days): EpochDay[] {
+  const days: EpochDay[] = []
+  if (first !== null && last !== null) {
+    for (let day = first; day <= last && days.length < 100; day++) days.push(day)
+  } else if (first !== null) days.push(first)
   return [...days, ...more]
 }
 
@@ -130,7 +130,7 @@ function daysOf({ first, last, more }: Days): Temporal.PlainDate[] {
 function readWithin(reader: Reader, at: number, so: Limits): Read<Limits> | null {
   if (!isWord(reader, at, 'in') && !isWord(reader, at, 'during')) return null
   const days = readDays(reader, at + 1)
-  if (!days?.value.first || !days.value.last || !days.value.isVague) return null
+  if (!days || days.value.first === null || days.value.last === null || !days.value.isVague) return null
   return { value: { ...so, start: days.value.first, until: days.value.last }, next: days.next }
 }
 

@@ -1,3 +1,4 @@
+import { dayIn, textOf } from '../day-text.ts'
 import { ruleOf, firstDayOf, type Frequency, type RecurrenceRule } from './rule.ts'
 
 /**
@@ -6,7 +7,8 @@ import { ruleOf, firstDayOf, type Frequency, type RecurrenceRule } from './rule.
  */
 export function firstOccurrence(rrule: string, from: string): string | null {
   const rule = parseRule(rrule)
-  return rule && (firstDayOf(rule, Temporal.PlainDate.from(from))?.toString() ?? null)
+  const first = rule && firstDayOf(rule, dayIn(from))
+  return first === null ? null : textOf(first)
 }
 
 const frequencies = new Map<string, Frequency>([

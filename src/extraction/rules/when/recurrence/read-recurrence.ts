@@ -1,7 +1,8 @@
 import { dayPartOf } from '../day-part.ts'
 import { expressionOf, type Expression } from '../when-of.ts'
 import { plainMoment, readTimeFrom, type Moment } from '../moment.ts'
-import { isBefore } from '../calendar.ts'
+import { addMonths, weekdayOn, type EpochDay } from '../calendar.ts'
+import { textOf } from '../day-text.ts'
 import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from '../reader.ts'
 import { readFrequency } from './frequency.ts'
 import { noLimits, readLimit, type Limits } from './limits.ts'
@@ -71,15 +72,14 @@ function assemble(
   reader: Reader,
   { rule, limits, moment }: { rule: RecurrenceRule; limits: Limits; moment: Moment },
 ): Expression {
-  const isLater = limits.start && isBefore(reader.today, limits.start)
-  const from = isLater && limits.start ? limits.start : reader.today
+  const from = Math.max(reader.today, limits.start ?? reader.today)
   const first = firstDayOf(rule, from)
   const run = runOf(rule, limits, from)
   const bounded = { ...rule, ...run }
-  const except = limits.except.filter((day) => isOccurrence(rule, day) && !isBefore(day, from)).map(String)
+  const except = limits.except.filter((day) => isOccurrence(rule, day) && day >= from).map(textOf)
   return {
     ...expressionOf(moment),
-    date: first?.toString() ?? null,
+    date: first === null ? null : textOf(first),
     recurrence: ruleText(bounded),
     exceptions: [...new Set(except)].toSorted(),
     isRelative: limits.start === null,
@@ -87,22 +87,18 @@ function assemble(
 }
 
 /** Whether an excepted day is one of the rule's own weekdays. */
-function isOccurrence({ frequency, weekdays }: RecurrenceRule, day: Temporal.PlainDate): boolean {
-  return frequency !== 'WEEKLY' || weekdays.length === 0 || weekdays.some(({ weekday }) => weekday === day.dayOfWeek)
+function isOccurrence({ frequency, weekdays }: RecurrenceRule, day: EpochDay): boolean {
+  return frequency !== 'WEEKLY' || weekdays.length === 0 || weekdays.some(({ weekday }) => weekday === weekdayOn(day))
 }
 
 /** `for 8 weeks` is a number of occurrences where the rule has one a week, else a last day. */
-function runOf(
-  rule: RecurrenceRule,
-  limits: Limits,
-  from: Temporal.PlainDate,
-): { count: number | null; until: Temporal.PlainDate | null } {
+function runOf(rule: RecurrenceRule, limits: Limits, from: EpochDay): { count: number | null; until: EpochDay | null } {
   if (limits.count !== null) return { count: limits.count, until: limits.until }
   const isWeekly = rule.frequency === 'WEEKLY' && rule.weekdays.length < 2
   if (limits.days !== null && isWeekly && limits.days % 7 === 0) {
     return { count: Math.ceil(limits.days / 7 / rule.interval), until: limits.until }
   }
-  if (limits.days !== null) return { count: null, until: from.add({ days: limits.days - 1 }) }
-  if (limits.months !== null) return { count: null, until: from.add({ months: limits.months }) }
+  if (limits.days !== null) return { count: null, until: from + limits.days - 1 }
+  if (limits.months !== null) return { count: null, until: addMonths(from, limits.months) }
   return { count: null, until: limits.until }
 }

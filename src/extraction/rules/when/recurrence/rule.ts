@@ -1,4 +1,14 @@
-import { dayOf, daysIn, isBefore, mondayOf, nthWeekday } from '../calendar.ts'
+import {
+  dayOf,
+  daysIn,
+  monthAfter,
+  nthWeekday,
+  partsOf,
+  weekdayFrom,
+  type EpochDay,
+  type YearMonth,
+} from '../calendar.ts'
+import { textOf } from '../day-text.ts'
 
 export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
 
@@ -11,7 +21,7 @@ export interface RecurrenceRule {
   monthDays: number[]
   month: number | null
   count: number | null
-  until: Temporal.PlainDate | null
+  until: EpochDay | null
 }
 
 export function ruleOf(frequency: Frequency, more: Partial<RecurrenceRule> = {}): RecurrenceRule {
@@ -26,15 +36,15 @@ export function ruleText(rule: RecurrenceRule): string {
   if (rule.weekdays.length > 0) parts.push(`BYDAY=${rule.weekdays.map(codeOf).join(',')}`)
   if (rule.monthDays.length > 0) parts.push(`BYMONTHDAY=${rule.monthDays.join(',')}`)
   if (rule.count !== null) parts.push(`COUNT=${rule.count}`)
-  if (rule.until) parts.push(`UNTIL=${rule.until.toString().replaceAll('-', '')}`)
+  if (rule.until !== null) parts.push(`UNTIL=${textOf(rule.until).replaceAll('-', '')}`)
   return parts.join(';')
 }
 
 /** The first day on or after `from` that the rule names, looked for over two years. */
-export function firstDayOf(rule: RecurrenceRule, from: Temporal.PlainDate): Temporal.PlainDate | null {
+export function firstDayOf(rule: RecurrenceRule, from: EpochDay): EpochDay | null {
   if (rule.frequency === 'DAILY' || (rule.frequency === 'WEEKLY' && rule.weekdays.length === 0)) return from
-  const days = rule.frequency === 'WEEKLY' ? daysOfWeek(rule, from) : daysOfMonths(rule, from)
-  return days.find((day) => !isBefore(day, from)) ?? null
+  if (rule.frequency !== 'WEEKLY') return firstInMonths(rule, from)
+  return earliest(rule.weekdays.map(({ weekday }) => weekdayFrom(from, weekday)))
 }
 
 const codes = ['', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
@@ -43,35 +53,26 @@ function codeOf({ weekday, nth }: { weekday: number; nth: number | null }): stri
   return `${nth ?? ''}${codes[weekday] ?? ''}`
 }
 
-function earlierFirst(one: Temporal.PlainDate, other: Temporal.PlainDate): number {
-  return Temporal.PlainDate.compare(one, other)
+function earliest(days: readonly EpochDay[]): EpochDay | null {
+  return days.length === 0 ? null : Math.min(...days)
 }
 
-function daysOfWeek(rule: RecurrenceRule, from: Temporal.PlainDate): Temporal.PlainDate[] {
-  const monday = mondayOf(from)
-  return [0, 7]
-    .flatMap((ahead) => rule.weekdays.map(({ weekday }) => monday.add({ days: ahead + weekday - 1 })))
-    .toSorted(earlierFirst)
-}
-
-function daysOfMonths(rule: RecurrenceRule, from: Temporal.PlainDate): Temporal.PlainDate[] {
-  const days: Temporal.PlainDate[] = []
-  let month = from.toPlainYearMonth()
-  for (let ahead = 0; ahead < 25; ahead++, month = month.add({ months: 1 })) {
+function firstInMonths(rule: RecurrenceRule, from: EpochDay): EpochDay | null {
+  const today = partsOf(from)
+  for (let ahead = 0; ahead < 25; ahead++) {
+    const month = monthAfter(today, ahead)
     if (rule.month !== null && month.month !== rule.month) continue
-    days.push(...daysOfMonth(rule, month, from).toSorted(earlierFirst))
+    const first = earliest(daysOfMonth(rule, month, today.day).filter((day) => day >= from))
+    if (first !== null) return first
   }
-  return days
+  return null
 }
 
-function daysOfMonth(
-  rule: RecurrenceRule,
-  month: Temporal.PlainYearMonth,
-  from: Temporal.PlainDate,
-): Temporal.PlainDate[] {
+/** `today` is the day of a rule that names none. */
+function daysOfMonth(rule: RecurrenceRule, month: YearMonth, today: number): EpochDay[] {
   const length = daysIn(month.year, month.month)
   const isOpen = rule.weekdays.length === 0 && rule.monthDays.length === 0
-  const monthDays = isOpen ? [from.day] : rule.monthDays
+  const monthDays = isOpen ? [today] : rule.monthDays
   const byDay = monthDays.map((day) => dayOf(month.year, month.month, day < 0 ? length + 1 + day : day))
   const byWeekday = rule.weekdays.flatMap(({ weekday, nth }) =>
     (nth === null ? [1, 2, 3, 4, 5] : [nth]).map((which) => nthWeekday(month, { nth: which, weekday })),
