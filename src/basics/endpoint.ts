@@ -1,8 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
-/** Who may call an endpoint. The server holds every request to it before the handler runs. */
-export type Caller = 'anyone' | 'member' | 'parent' | 'admin'
+/**
+ * Who may call an endpoint. The server holds every request to it before the handler runs. `account`: whoever is signed in,
+ * a family's member or an organisation.
+ */
+export type Caller = 'anyone' | 'account' | 'organization' | 'member' | 'parent' | 'admin'
 
 export interface EndpointMeta {
   caller: Caller
@@ -25,6 +28,8 @@ const signedIn = base.errors({
 /** The start of every endpoint in a contract: `endpoint.member.route(...)`. */
 export const endpoint = {
   anyone: base.meta({ caller: 'anyone' }),
+  account: signedIn.meta({ caller: 'account' }),
+  organization: signedIn.meta({ caller: 'organization' }),
   member: signedIn.meta({ caller: 'member' }),
   parent: signedIn.meta({ caller: 'parent' }),
   admin: signedIn.meta({ caller: 'admin' }),

@@ -45,6 +45,15 @@ export interface Member {
   isFamilyAdmin: boolean
 }
 
+/** A login whose session was checked in the transaction that acts: a member's, or an organisation's, who has no family. */
+export interface Account {
+  id: string
+  email: string
+  role: 'parent' | 'child' | 'organization'
+  familyId: string | null
+  sessionId: string
+}
+
 /** Who a request says it is; true only once a transaction has checked it. */
 export interface Claims {
   memberId: string
@@ -73,6 +82,8 @@ export interface Doors {
     allow?: (member: Member) => void,
   ): Promise<string>
   asSystem<T>(reason: SystemReason, work: (db: SystemDb) => Promise<T>): Promise<T>
+  /** For what a login does with itself, of a family or not: the session is checked first. Throws `SessionEnded`. */
+  asAccount<T>(reason: SystemReason, claims: Claims, work: (db: SystemDb, account: Account) => Promise<T>): Promise<T>
   /** One statement across families: a transaction by itself, in one round trip. */
   onceAsSystem(reason: SystemReason, statement: (db: Kysely<Schema>) => Compilable<unknown>): Promise<void>
   close(): Promise<void>
@@ -112,6 +123,12 @@ export function openDoors(urls: DatabaseUrls, { connections = 8 }: { connections
     async onceAsSystem(_reason, statement) {
       await systemDb.executeQuery(statement(systemDb).compile())
     },
+    asAccount: (_reason, claims, work) =>
+      systemDb.transaction().execute(async (transaction) => {
+        const account = await accountOf(transaction, claims)
+        if (account === undefined) throw new SessionEnded()
+        return work(transaction as SystemDb, { ...account, sessionId: claims.sessionId })
+      }),
     asSystem: (_reason, work) => systemDb.transaction().execute((transaction) => work(transaction as SystemDb)),
     async close() {
       await Promise.all([appDb.destroy(), systemDb.destroy(), pipeline.close()])
@@ -158,6 +175,17 @@ function memberOf(db: Transaction<Schema>, claims: Claims) {
     .where('sessions.family_id', '=', claims.familyId)
     .where('sessions.ended_at', 'is', null)
     .where('profiles.status', '=', 'active')
+}
+
+function accountOf(db: Transaction<Schema>, { memberId, sessionId }: Claims) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('logins', 'logins.id', 'sessions.login_id')
+    .select(['logins.id', 'logins.email', 'logins.role', 'logins.family_id as familyId'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.login_id', '=', memberId)
+    .where('sessions.ended_at', 'is', null)
+    .executeTakeFirst()
 }
 
 function memberFrom(row: SessionRow | undefined, claims: Claims): Member {

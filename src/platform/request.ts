@@ -1,7 +1,16 @@
 import { ORPCError, os } from '@orpc/server'
 import type { Compilable, Kysely } from 'kysely'
 import type { Caller, EndpointMeta } from '#basics/endpoint.ts'
-import { type Claims, type Doors, type FamilyDb, type Member, SessionEnded } from './database.ts'
+import {
+  type Account,
+  type Claims,
+  type Doors,
+  type FamilyDb,
+  type Member,
+  SessionEnded,
+  type SystemDb,
+  type SystemReason,
+} from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** What the server knows of a request before any handler runs. */
@@ -23,6 +32,11 @@ export interface FamilyAccess {
   work<T>(act: (db: FamilyDb, member: Member) => Promise<T>): Promise<T>
 }
 
+/** What a login may do with itself; each access checks the session, and for an organisation's endpoint the role. */
+export interface AccountAccess {
+  work<T>(reason: SystemReason, act: (db: SystemDb, account: Account) => Promise<T>): Promise<T>
+}
+
 /**
  * Holds each request to what its contract says of who may call, and hands on the family's data.
  * Every feature's API begins with `implement(contract).$context<RequestContext>().use(guard)`.
@@ -30,15 +44,28 @@ export interface FamilyAccess {
 export const guard = os.$context<RequestContext>().middleware(async ({ context, next, procedure }) => {
   const { caller } = procedure['~orpc'].meta as unknown as EndpointMeta
   try {
-    return await next({ context: { family: familyAccess(context, caller) } })
+    return await next({ context: { family: familyAccess(context, caller), account: accountAccess(context, caller) } })
   } catch (error) {
     if (error instanceof SessionEnded) throw unauthorized()
     throw error
   }
 })
 
+function accountAccess({ doors, claims }: RequestContext, caller: Caller): AccountAccess {
+  if (caller !== 'account' && caller !== 'organization') return { work: () => Promise.reject(unauthorized()) }
+  if (claims === null) throw unauthorized()
+  return {
+    work: (reason, act) =>
+      doors.asAccount(reason, claims, (db, account) => {
+        if (caller === 'organization' && account.role !== 'organization')
+          throw forbidden('Only an organisation can do this.')
+        return act(db, account)
+      }),
+  }
+}
+
 function familyAccess({ doors, claims }: RequestContext, caller: Caller): FamilyAccess {
-  if (caller === 'anyone')
+  if (caller === 'anyone' || caller === 'account' || caller === 'organization')
     return { read: () => Promise.reject(unauthorized()), work: () => Promise.reject(unauthorized()) }
   if (claims === null) throw unauthorized()
   const allow = allowing(caller)
@@ -56,7 +83,7 @@ function familyAccess({ doors, claims }: RequestContext, caller: Caller): Family
 export function allowing(caller: Caller): (member: Member) => void {
   return (member) => {
     if (!mayCall(member, caller))
-      throw new ORPCError('FORBIDDEN', { status: 403, message: 'Only a parent can do this.', defined: true })
+      throw forbidden(caller === 'admin' ? 'Only an admin of the family can do this.' : 'Only a parent can do this.')
   }
 }
 
@@ -65,11 +92,18 @@ function mayCall(member: Member, caller: Caller): boolean {
     case 'anyone':
     case 'member':
       return true
+    case 'account':
+    case 'organization':
+      return false
     case 'parent':
       return member.role === 'parent'
     case 'admin':
       return member.isFamilyAdmin
   }
+}
+
+function forbidden(message: string) {
+  return new ORPCError('FORBIDDEN', { status: 403, message, defined: true })
 }
 
 function unauthorized() {
