@@ -22,14 +22,10 @@ const longest = 400
 export function findWhens(text: string, context: WhenContext): When[] {
   const reader = openText(text, context)
   const found: When[] = []
-  let shownHalf: Half = null
   let shownUntil = 0
-  let anchor: EpochDay | null = null
   for (let at = 0; at < reader.tokens.length;) {
-    const half: Half = at <= shownUntil ? shownHalf : null
-    const read: Read<Expression> | null = canStart(reader, at)
-      ? readAt({ ...reader, start: at, shownHalf: half, anchor }, at)
-      : null
+    if (at > shownUntil) reader.shownHalf = null
+    const read = canStart(reader, at) ? readAt(reader, at) : null
     if (!read) {
       at++
       continue
@@ -37,27 +33,28 @@ export function findWhens(text: string, context: WhenContext): When[] {
     const { start } = tokenAt(reader, at)
     const { end } = tokenAt(reader, read.next - 1)
     const value = readAsPast(reader, at, withLeadIn(read.value, readLeadIn(reader, at)))
-    anchor = anchorAfter(reader, anchor, value)
+    reader.anchor = anchorAfter(reader, value)
     found.push({ ...value, start, end, text: text.slice(start, end) })
     at = read.next
     // `6.30 for a 7pm start`, `7.15pm for 7.30`: both are of one half of the day.
-    shownHalf = read.value.isArrival ? halfOf(read.value) : null
+    reader.shownHalf = read.value.isArrival ? halfOf(read.value) : null
     shownUntil = at + 2
   }
   return joinLimits(text, found)
 }
 
 function readAt(reader: Reader, at: number): Read<Expression> | null {
+  reader.start = at
   const read = readExpression(reader, at)
   if (!read || read.next <= at) return null
   return tokenAt(reader, read.next - 1).end - tokenAt(reader, at).start > longest ? null : read
 }
 
 /** `the Friday` after `3 to 5 June` is one of them; a day gone by anchors nothing. */
-function anchorAfter(reader: Reader, anchor: EpochDay | null, value: Expression): EpochDay | null {
+function anchorAfter({ anchor, today }: Reader, value: Expression): EpochDay | null {
   if (value.date === null || value.isVague || value.recurrence) return anchor
   const day = dayIn(value.date)
-  return day < reader.today ? anchor : day
+  return day < today ? anchor : day
 }
 
 function halfOf({ time }: Expression): Half {

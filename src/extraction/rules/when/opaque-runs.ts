@@ -1,6 +1,11 @@
 const address = /^[a-z0-9.-]+\.[a-z]{2,24}\//i
 const mailbox = /^[^@\s]{1,64}@[a-z][a-z0-9-]{0,62}\.[a-z]/i
 
+/** Whether a text holds a web address or mailbox at all: most hold none, and need not be searched word by word. */
+export function mayHoldAddress(text: string): boolean {
+  return text.includes('/') || text.includes('@') || text.includes('www.')
+}
+
 /** Where a web address or mailbox that begins at `start` ends; `start` itself where none begins. */
 export function opaqueEnd(text: string, start: number): number {
   let end = start

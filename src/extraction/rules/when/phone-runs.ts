@@ -5,7 +5,7 @@ export function phoneEnd(tokens: readonly Token[], at: number): number {
   const first = tokens[at] ?? nothing
   const size = first.end - first.start
   if (size > 8 || (size > 4 && size !== 8)) return at + 1
-  if (isYear(first) && tokens[at + 1]?.gap !== 'none') return at
+  if (isLooseJoint(tokens, at + 1) < 0 || (isYear(first) && tokens[at + 1]?.gap !== 'none')) return at
   const touching = groupsFrom(tokens, at, isTouchingJoint)
   if (looksDialled(touching.sizes)) return touching.next
   const spaced = groupsFrom(tokens, at, isLooseJoint)

@@ -1,12 +1,13 @@
-import { opaqueEnd } from './opaque-runs.ts'
-import type { Gap, Token } from './token.ts'
+import { knownWord } from './known-words.ts'
+import { mayHoldAddress, opaqueEnd } from './opaque-runs.ts'
+import { nothing, type Gap, type Token } from './token.ts'
 
 /** Cuts a text into tokens in one pass; every character is looked at a fixed number of times. */
 export function readTokens(text: string): Token[] {
   const tokens: Token[] = []
+  const hasOpaque = mayHoldAddress(text)
   let gap: Gap = 'paragraph'
-  let at = 0
-  while (at < text.length) {
+  for (let at = 0; at < text.length;) {
     const kind = classOf(text.charCodeAt(at))
     if (kind === 'space') {
       const from = at
@@ -14,42 +15,76 @@ export function readTokens(text: string): Token[] {
       gap = gapOf(text, from, at)
       continue
     }
-    const opaque = gap === 'none' ? at : opaqueEnd(text, at)
-    const end = opaque > at ? opaque : tokenEnd(text, at, kind)
-    tokens.push(makeToken(text, { start: at, end, kind: opaque > at ? 'opaque' : kind, gap }))
+    const token = (hasOpaque && gap !== 'none' ? opaqueAt(text, at) : null) ?? plainAt(text, at, kind)
+    token.gap = gap
+    tokens.push(token)
     gap = 'none'
-    at = end
+    at = token.end
   }
   return tokens
 }
 
 type Kind = Token['kind'] | 'space'
 
-function tokenEnd(text: string, start: number, kind: Kind): number {
-  if (kind === 'mark') return start + 1
-  if (isOclock(text, start)) return start + 7
-  let end = start + 1
-  while (end < text.length && classOf(text.charCodeAt(end)) === kind) end++
-  return end
+function opaqueAt(text: string, start: number): Token | null {
+  const end = opaqueEnd(text, start)
+  return end > start ? { ...nothing, kind: 'opaque', start, end, text: cut(text, start, end) } : null
 }
 
-function makeToken(
-  text: string,
-  { start, end, kind, gap }: { start: number; end: number; kind: Token['kind']; gap: Gap },
-): Token {
-  // Long runs are no word of ours; cutting them keeps hostile text from being copied.
-  const written = text.slice(start, Math.min(end, start + 24))
-  const isNumber = kind === 'number'
+function plainAt(text: string, start: number, kind: Exclude<Kind, 'space'>): Token {
+  if (kind === 'number') return numberAt(text, start)
+  return kind === 'word' ? wordAt(text, start) : markAt(text, start)
+}
+
+function numberAt(text: string, start: number): Token {
+  let end = start
+  let value = 0
+  for (; end < text.length; end++) {
+    const digit = text.charCodeAt(end) - 0x30
+    if (digit < 0 || digit > 9) break
+    value = value * 10 + digit
+  }
   return {
-    kind,
+    kind: 'number',
     start,
     end,
-    text: kind === 'word' ? plainWord(written) : kind === 'mark' ? plainMark(written) : written,
-    value: isNumber && end - start <= 8 ? Number(written) : -1,
-    gap,
-    hasCapital: kind === 'word' && written[0] !== written[0]?.toLowerCase(),
+    text: cut(text, start, end),
+    value: end - start <= 8 ? value : -1,
+    gap: 'none',
+    hasCapital: false,
     isTaken: false,
+    opens: 0,
   }
+}
+
+function wordAt(text: string, start: number): Token {
+  if (isOclock(text, start)) return oclockAt(text, start)
+  let end = start
+  let isPlain = true
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end)
+    if (code >= 0x61 && code <= 0x7a) continue
+    if (classOf(code) !== 'word') break
+    isPlain = false
+  }
+  const written = cut(text, start, end)
+  const lower = isPlain ? written : written.toLowerCase()
+  const known = knownWord(lower)
+  return {
+    kind: 'word',
+    start,
+    end,
+    text: known?.text ?? lower,
+    value: -1,
+    gap: 'none',
+    hasCapital: !isPlain && written[0] !== lower[0],
+    isTaken: false,
+    opens: known?.opens ?? 0,
+  }
+}
+
+function oclockAt(text: string, start: number): Token {
+  return { ...nothing, kind: 'word', start, end: start + 7, text: 'oclock', hasCapital: text[start] === 'O' }
 }
 
 function isOclock(text: string, at: number): boolean {
@@ -58,9 +93,18 @@ function isOclock(text: string, at: number): boolean {
   return /^o['’]clock$/i.test(text.slice(at, at + 7))
 }
 
-function plainWord(written: string): string {
-  const word = written.toLowerCase()
-  return word.length === 7 && word.startsWith('o') && word.endsWith('clock') ? 'oclock' : word
+function markAt(text: string, start: number): Token {
+  return {
+    kind: 'mark',
+    start,
+    end: start + 1,
+    text: plainMark(text.charAt(start)),
+    value: -1,
+    gap: 'none',
+    hasCapital: false,
+    isTaken: false,
+    opens: 0,
+  }
 }
 
 function plainMark(mark: string): string {
@@ -68,18 +112,24 @@ function plainMark(mark: string): string {
   return mark === '’' || mark === '‘' || mark === '`' ? "'" : mark
 }
 
+/** Long runs are no word of ours; cutting them keeps hostile text from being copied. */
+function cut(text: string, start: number, end: number): string {
+  return text.slice(start, Math.min(end, start + 24))
+}
+
 function classOf(code: number): Kind {
-  if (code >= 0x30 && code <= 0x39) return 'number'
   if ((code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a)) return 'word'
-  if (code <= 0x20 || code === 0xa0 || code === 0x3000 || code === 0xfeff) return 'space'
-  if (code < 0xc0) return 'mark'
+  if (code <= 0x20) return 'space'
+  if (code >= 0x30 && code <= 0x39) return 'number'
+  if (code < 0xc0) return code === 0xa0 ? 'space' : 'mark'
   if (code >= 0x2000 && code <= 0x200f) return 'space'
-  if (code === 0x2028 || code === 0x2029 || code === 0x202f) return 'space'
+  if (code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x3000 || code === 0xfeff) return 'space'
   return code >= 0x2010 && code <= 0x2bff ? 'mark' : 'word'
 }
 
 function gapOf(text: string, from: number, to: number): Gap {
   if (from === 0) return 'paragraph'
+  if (to === from + 1 && text.charCodeAt(from) === 0x20) return 'blank'
   let lines = 0
   for (let at = from; at < to; at++) {
     const code = text.charCodeAt(at)

@@ -30,7 +30,8 @@ export interface Read<T> {
 }
 
 export function tokenAt(reader: Reader, at: number): Token {
-  return reader.tokens[at] ?? nothing
+  // An array asked for an index below its first looks for a property of that name, which takes long.
+  return (at < 0 ? undefined : reader.tokens[at]) ?? nothing
 }
 
 /** Whether the token stands on the same line as the one before, or on the very next. */

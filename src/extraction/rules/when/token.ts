@@ -14,6 +14,8 @@ export interface Token {
   hasCapital: boolean
   /** A number that counts or names something else: `Year 6`, `$12`, `5 km`. */
   isTaken: boolean
+  /** What the word may begin, as bits of `opening`; 0 for most. */
+  opens: number
 }
 
 /** What stands past the last token: it matches nothing and joins nothing. */
@@ -26,4 +28,5 @@ export const nothing: Token = {
   gap: 'paragraph',
   hasCapital: false,
   isTaken: false,
+  opens: 0,
 }

@@ -29,11 +29,6 @@ export function ordinalOf(word: string): number | undefined {
   return ordinals.get(word)
 }
 
-/** Whether a word is one of a weekday, a month or a number. */
-export function isDateWord(word: string): boolean {
-  return dateWords.has(word)
-}
-
 /** Words that are a day or a month only when written with a capital or beside a number. */
 export const everydayWords = new Set(['may', 'march', 'mar', 'sat', 'sun', 'mon', 'wed', 'dec', 'jan'])
 
@@ -91,4 +86,7 @@ for (const [map, rows] of spellings) {
 }
 cardinals.set('thirty', 30).set('forty', 40).set('fifty', 50).set('sixty', 60).set('ninety', 90)
 ordinals.set('thirtieth', 30)
-const dateWords = new Set([weekdays, weekdayPlurals, months, cardinals, ordinals].flatMap((words) => [...words.keys()]))
+/** The words of weekdays, months and numbers. */
+export const dateWords: readonly string[] = [weekdays, weekdayPlurals, months, cardinals, ordinals].flatMap((words) => [
+  ...words.keys(),
+])

@@ -5,7 +5,8 @@ import { firstOccurrence } from './parse-rule.ts'
 const reach = 160
 
 /** `every Wednesday 3:30–5 PM in the band room, starting September 9`: a limit further on belongs to the recurrence. */
-export function joinLimits(text: string, whens: readonly When[]): When[] {
+export function joinLimits(text: string, whens: When[]): When[] {
+  if (!whens.some((when) => when.recurrence !== null)) return whens
   const joined: When[] = []
   for (const when of whens) {
     const open = joined.at(-1)

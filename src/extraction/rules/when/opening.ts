@@ -1,0 +1,9 @@
+/** What a word may begin, as bits: most words of a mail begin nothing, and one look at the sum of theirs says so. */
+export const opening = {
+  /** A date or a time. */
+  expression: 1,
+  /** Begins a date and nearly always something else: only with more of a date's grammar soon after. */
+  weak: 2,
+  /** Part of a date's grammar that makes a weak word before it worth reading. */
+  grammar: 4,
+} as const
