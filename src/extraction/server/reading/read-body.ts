@@ -1,4 +1,3 @@
-import type { Email } from 'postal-mime'
 import type { ReadMail } from '#extraction/rules/message.ts'
 import { joinBroken, unquoteMarks } from '#extraction/rules/message/broken-lines.ts'
 import type { Draft } from '#extraction/rules/message/draft.ts'
@@ -8,6 +7,7 @@ import { plainLines } from '#extraction/rules/message/plain-lines.ts'
 import { structured } from '#extraction/rules/message/plain-structure.ts'
 import { markHistory } from '#extraction/rules/message/quoted-history.ts'
 import { findForwarded } from './find-forwarded.ts'
+import type { MailContents } from './mime/mail-contents.ts'
 import { readHtml, type HtmlReading } from './read-html.ts'
 
 export interface Body {
@@ -18,8 +18,8 @@ export interface Body {
 }
 
 /** The blocks of a mail's body, from its HTML where that says anything, else from its plain text. */
-export function readBody(email: Email, subject: string, nextGroup: () => number): Body {
-  const html = email.html ? readHtml(email.html, nextGroup) : null
+export function readBody(mail: MailContents, subject: string, nextGroup: () => number): Body {
+  const html = mail.html === '' ? null : readHtml(mail.html, nextGroup)
   const markup = markupOf(html)
   if (html && html.drafts.length > 0) {
     unquoteMarks(html.drafts)
@@ -28,7 +28,7 @@ export function readBody(email: Email, subject: string, nextGroup: () => number)
     markEndings(drafts)
     return { drafts, forwarded, ...markup, troubles: html.isCut ? [TOO_LONG, ...markup.troubles] : markup.troubles }
   }
-  const text = email.text ?? ''
+  const { text } = mail
   const lines = plainLines(text.slice(0, MOST_TEXT))
   const forwarded = zoned(lines, subject)
   const drafts = structured(lines, nextGroup)

@@ -1,13 +1,14 @@
-import type { Attachment } from 'postal-mime'
 import type { CalendarItem } from '#extraction/rules/message.ts'
 import { calendarItems } from '#extraction/rules/message/calendar/calendar-items.ts'
+import { textOf } from './mime/charset.ts'
+import type { MailAttachment } from './mime/mail-contents.ts'
 
 /** The events and tasks of a mail's calendar parts; the same one sent twice counts once, its highest SEQUENCE. */
-export function readCalendars(attachments: Attachment[]): { items: CalendarItem[]; isCut: boolean } {
+export function readCalendars(attachments: MailAttachment[]): { items: CalendarItem[]; isCut: boolean } {
   const found = new Map<string, CalendarItem>()
   let isCut = false
   for (const part of attachments.filter(isCalendar).slice(0, MOST_CALENDARS)) {
-    const read = calendarItems(textOf(part))
+    const read = calendarItems(textOf(part.bytes, part.charset))
     isCut ||= read.isCut
     for (const item of read.items) {
       const key = item.uid === null ? `${found.size}` : `${item.uid} ${item.recurrenceId ?? ''}`
@@ -21,10 +22,6 @@ export function readCalendars(attachments: Attachment[]): { items: CalendarItem[
 
 const MOST_CALENDARS = 20
 
-function isCalendar(part: Attachment): boolean {
-  return part.mimeType === 'text/calendar' || part.mimeType === 'application/ics' || /\.ics$/i.test(part.filename ?? '')
-}
-
-function textOf({ content }: Attachment): string {
-  return typeof content === 'string' ? content : new TextDecoder().decode(content)
+function isCalendar({ name, contentType }: MailAttachment): boolean {
+  return contentType === 'text/calendar' || contentType === 'application/ics' || /\.ics$/i.test(name)
 }

@@ -1,0 +1,69 @@
+/** A part's body as it was before it was encoded for the way (RFC 2045, section 6). */
+export function decoded(body: Buffer, encoding: string): Buffer {
+  if (encoding.includes('base64')) return fromBase64(body)
+  if (encoding.includes('quoted-printable')) return fromQuotedPrintable(body)
+  return body
+}
+
+function fromBase64(body: Buffer): Buffer {
+  const text = body.toString('latin1')
+  const padding = text.indexOf('=')
+  const isPaddedWithin = padding !== -1 && text.slice(padding).replaceAll(/[=\s]+/g, '') !== ''
+  // Some programs pad every line; and the decoder takes the marks of addresses, which a mail does not have, for digits.
+  if (!isPaddedWithin) return Buffer.from(digitsOf(text), 'base64')
+  return Buffer.concat(
+    text
+      .split(/=+/)
+      .filter((unit) => unit !== '')
+      .map((unit) => Buffer.from(digitsOf(unit), 'base64')),
+  )
+}
+
+function digitsOf(text: string): string {
+  return text.includes('-') || text.includes('_') ? text.replaceAll(/[-_]+/g, '') : text
+}
+
+function fromQuotedPrintable(body: Buffer): Buffer {
+  const out = Buffer.allocUnsafe(body.length)
+  let length = 0
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at] ?? 0
+    if (byte !== EQUALS) {
+      out[length] = byte
+      length += 1
+      continue
+    }
+    const code = hexOf(body[at + 1]) * 16 + hexOf(body[at + 2])
+    if (code >= 0) {
+      out[length] = code
+      length += 1
+      at += 2
+      continue
+    }
+    const end = softBreakEnd(body, at)
+    if (end > 0) at = end
+    else {
+      out[length] = byte
+      length += 1
+    }
+  }
+  return out.subarray(0, length)
+}
+
+/** Where the line end behind an equals sign ends, or 0 where the sign stands for itself. */
+function softBreakEnd(body: Buffer, equals: number): number {
+  let at = equals + 1
+  while (body[at] === RETURN) at += 1
+  return body[at] === LINE_FEED || at >= body.length ? at : 0
+}
+
+const LINE_FEED = 10
+const RETURN = 13
+const EQUALS = 61
+
+/** A hex digit's value; so little where it is none that no other makes up for it. */
+function hexOf(byte = 0): number {
+  if (byte >= 48 && byte <= 57) return byte - 48
+  const letter = byte | 32
+  return letter >= 97 && letter <= 102 ? letter - 87 : -1000
+}
