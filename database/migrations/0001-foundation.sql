@@ -329,17 +329,22 @@ create table tasks (
   concerns uuid[] not null default '{}',
   created_by uuid,
   source_mail_id uuid,
+  -- The event that it is for, and whether it is due by that event's day rather than by a date of its own.
+  event_id uuid,
+  due_with_event boolean not null default false,
   edited_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   primary key (family_id, id),
+  foreign key (family_id, event_id) references calendar_events (family_id, id) on delete set null (event_id),
   foreign key (family_id, assigned_to) references profiles (family_id, id) on delete set null (assigned_to),
   foreign key (family_id, created_by) references profiles (family_id, id) on delete set null (created_by),
   foreign key (family_id, source_mail_id) references inbound_mails (family_id, id) on delete set null (source_mail_id),
   check ((status = 'completed') = (completed_at is not null))
 );
 create index tasks_by_creation on tasks (family_id, created_at desc) where deleted_at is null;
+create index tasks_by_event on tasks (family_id, event_id) where event_id is not null;
 
 create table notifications (
   family_id uuid not null references families (id) on delete cascade,
@@ -391,6 +396,8 @@ create table changes (
   evidence jsonb not null default '[]',
   doubts text[] not null default '{}',
   confidence real not null default 1,
+  -- Of a task: the position in this set of the event that it is for.
+  event_position integer,
   decided_at timestamptz,
   decided_by uuid,
   primary key (family_id, id),

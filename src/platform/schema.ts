@@ -278,6 +278,8 @@ interface TasksTable {
   concerns: Made<string[]>
   created_by: string | null
   source_mail_id: string | null
+  event_id: Made<string | null>
+  due_with_event: Made<boolean>
   edited_at: Made<Instant | null>
   created_at: Made<Instant>
   updated_at: Made<Instant>
@@ -323,6 +325,7 @@ interface ChangesTable {
   evidence: MadeJson<unknown>
   doubts: Made<string[]>
   confidence: Made<number>
+  event_position: Made<number | null>
   decided_at: Made<Instant | null>
   decided_by: Made<string | null>
 }

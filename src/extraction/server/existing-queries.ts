@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Existing, ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
+import { rewound } from '#mail/rules/chain.ts'
+import { type Standing, standingSince } from '#mail/server/chain-queries.ts'
 import type { FamilyDb } from '#platform/database.ts'
 
 /** A family's plan has bounds: what lies further back or beyond these counts no mail speaks of. */
@@ -14,17 +16,33 @@ interface Speaking {
   senderEmail: string
   /** Message-IDs of the mails that this one answers or follows. */
   thread: string[]
+  /** When it came: of what later mails did it says nothing. */
+  after: string
 }
 
 /** What the family has, as far as a mail may speak of it: the bin too, so that nothing comes back that was thrown away. */
 export async function existingFor(db: FamilyDb, speaking: Speaking): Promise<Existing> {
-  const [events, tasks, notices, proposed] = await Promise.all([
+  const [events, tasks, notices, proposed, since] = await Promise.all([
     eventsFor(db, speaking),
     tasksFor(db, speaking),
     noticesFor(db, speaking),
     proposedFor(db, speaking),
+    standingSince(db, speaking.familyId, speaking.after),
   ])
-  return { events: [...events, ...proposed.events], tasks: [...tasks, ...proposed.tasks], notices }
+  return {
+    events: [...events.map((event) => asBefore(event, since)), ...proposed.events],
+    tasks: [...tasks.map((task) => asBefore(task, since)), ...proposed.tasks],
+    notices,
+  }
+}
+
+/** A thing as it was when the mail came; what only later mails made is taken as it is now. */
+function asBefore<Thing extends { id: string }>(thing: Thing, since: readonly Standing[]): Thing {
+  const later = since.filter(({ targetId }) => targetId === thing.id)
+  if (later.length === 0) return thing
+  const then = rewound({}, later)
+  const columns = Object.entries(then ?? {}).filter(([name]) => name in thing)
+  return { ...thing, ...Object.fromEntries(columns) }
 }
 
 async function eventsFor(db: FamilyDb, { familyId, now, senderEmail, thread }: Speaking): Promise<Existing['events']> {
@@ -57,6 +75,7 @@ async function eventsFor(db: FamilyDb, { familyId, now, senderEmail, thread }: S
       'event.deleted_at',
       'mail.sender_email',
       'mail.message_id',
+      isTakenBack('event').as('isTakenBack'),
     ])
     .where('event.family_id', '=', familyId)
     .where((build) =>
@@ -66,14 +85,13 @@ async function eventsFor(db: FamilyDb, { familyId, now, senderEmail, thread }: S
         build('event.identity', 'is not', null),
       ]),
     )
-    .where(isOnlyBinned('event'))
     .orderBy('event.end_time', 'desc')
     .limit(mostEvents)
     .execute()
   return rows.map(({ edited_at, source_mail_id, deleted_at, sender_email, message_id, ...event }) => ({
     ...event,
     isByHand: edited_at !== null || source_mail_id === null,
-    isBinned: deleted_at !== null,
+    isBinned: deleted_at !== null && !event.isTakenBack,
     isProposed: false,
     isOfThread: message_id !== null && thread.includes(message_id),
     isOfSender: sender_email === senderEmail,
@@ -94,6 +112,8 @@ async function tasksFor(db: FamilyDb, { familyId, now, thread }: Speaking): Prom
       'task.priority',
       'task.category',
       'task.concerns',
+      'task.event_id',
+      'task.due_with_event',
       'task.status',
       'task.edited_at',
       'task.source_mail_id',
@@ -107,7 +127,7 @@ async function tasksFor(db: FamilyDb, { familyId, now, thread }: Speaking): Prom
         build('task.created_at', '>=', daysBefore(now, 120)),
       ]),
     )
-    .where(isOnlyBinned('task'))
+    .where((build) => build.not(isTakenBack('task')))
     .orderBy('task.created_at', 'desc')
     .limit(mostTasks)
     .execute()
@@ -127,7 +147,7 @@ async function noticesFor(db: FamilyDb, { familyId, now }: Speaking): Promise<Ex
     .select(['notice.id', 'notice.title', 'notice.content'])
     .where('notice.family_id', '=', familyId)
     .where('notice.created_at', '>=', daysBefore(now, 30))
-    .where(isOnlyBinned('notice'))
+    .where((build) => build.not(isTakenBack('notice')))
     .orderBy('notice.created_at', 'desc')
     .limit(mostNotices)
     .execute()
@@ -144,21 +164,34 @@ async function proposedFor(db: FamilyDb, { familyId }: Speaking): Promise<Pick<E
     .orderBy('id', 'desc')
     .limit(mostProposed)
     .execute()
-  const standing = { isByHand: false, isBinned: false, isProposed: true, isOfThread: false, isOfSender: false }
+  const standing = {
+    isByHand: false,
+    isBinned: false,
+    isTakenBack: false,
+    isProposed: true,
+    isOfThread: false,
+    isOfSender: false,
+  }
   const events = rows.filter(({ kind }) => kind === 'event')
   const tasks = rows.filter(({ kind }) => kind === 'task')
   return {
     events: events.map(({ id, item }) => ({ ...(item as ExistingEvent), id, ...standing })),
-    tasks: tasks.map(({ id, item }) => ({ ...(item as ExistingTask), id, isCompleted: false, ...standing })),
+    tasks: tasks.map(({ id, item }) => ({
+      ...(item as ExistingTask),
+      id,
+      event_id: null,
+      isCompleted: false,
+      ...standing,
+    })),
   }
 }
 
-/** What was taken back together with its mail never was: the mail, or another, may bring it again. */
-function isOnlyBinned(thing: 'event' | 'task' | 'notice') {
+/** What was taken back together with the mails that made it, rather than thrown away: another mail may bring it again. */
+function isTakenBack(thing: 'event' | 'task' | 'notice') {
   const name = (column: string) => sql.ref(`${thing}.${column}`)
-  return sql<boolean>`(${name('deleted_at')} is null or not exists (
+  return sql<boolean>`(${name('deleted_at')} is not null and ${name('source_mail_id')} is not null and not exists (
     select from changes where changes.family_id = ${name('family_id')} and changes.target_id = ${name('id')}
-      and changes.action = 'create' and changes.state in ('undone', 'rejected')))`
+      and changes.action = 'create' and changes.state = 'applied'))`
 }
 
 function daysBefore(now: Date, days: number): string {

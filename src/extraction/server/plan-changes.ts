@@ -1,26 +1,45 @@
-import type { Understanding } from '#extraction/rules/item.ts'
-import type { Existing } from '#extraction/rules/matching/existing.ts'
+import type { TaskItem, Understanding } from '#extraction/rules/item.ts'
+import { eventOfTask } from '#extraction/rules/matching/event-of-task.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { planEvent } from './plan-event.ts'
-import type { Planning } from './planning.ts'
+import { planFollowingTasks } from './plan-following-tasks.ts'
+import type { ForEvent, Planning } from './planning.ts'
 import { planNotice } from './plan-notice.ts'
 import { planTask } from './plan-task.ts'
 
 /** What a mail changes, given what the family has. Two things of one mail are never taken for the same. */
 export function planChanges(understanding: Understanding, planning: Planning): PlannedChange[] {
   const taken = new Set<string>()
-  const left = (): Existing => ({
-    ...planning.existing,
-    events: planning.existing.events.filter(({ id, recurrence }) => recurrence !== null || !taken.has(id)),
-    tasks: planning.existing.tasks.filter(({ id }) => !taken.has(id)),
+  const left = (): Planning => ({
+    ...planning,
+    remade: planning.remade.filter(({ targetId }) => !taken.has(targetId)),
+    existing: {
+      ...planning.existing,
+      events: planning.existing.events.filter(({ id, recurrence }) => recurrence !== null || !taken.has(id)),
+      tasks: planning.existing.tasks.filter(({ id }) => !taken.has(id)),
+    },
   })
   const changes: PlannedChange[] = []
   const add = (planned: PlannedChange[]) => {
     for (const { targetId } of planned) if (targetId !== null) taken.add(targetId)
     changes.push(...planned)
   }
-  for (const item of understanding.events) add(planEvent(item, { ...planning, existing: left() }))
-  for (const item of understanding.tasks) add(planTask(item, { ...planning, existing: left() }))
+  const told: ForEvent[] = []
+  for (const item of understanding.events) {
+    add(planEvent(item, left()))
+    // Of a day that is taken out of a series and made anew it is the new one.
+    if (changes.length > 0) told.push({ item, position: changes.length - 1 })
+  }
+  for (const item of understanding.tasks) add(planTask(item, forEvent(item, told), left()))
+  add(planFollowingTasks(changes, planning))
   add(planNotice(understanding, changes, planning))
   return changes
+}
+
+function forEvent(task: TaskItem, told: readonly ForEvent[]): ForEvent | null {
+  const at = eventOfTask(
+    task,
+    told.map(({ item }) => item),
+  )
+  return at === null ? null : (told[at] ?? null)
 }

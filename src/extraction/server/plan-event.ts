@@ -13,9 +13,18 @@ import { changed, known, made, overProposed, type Said, saidEvent, unknown } fro
 export function planEvent(item: EventItem, planning: Planning): PlannedChange[] {
   const said = saidEvent(item, planning)
   if (said === null) return []
-  const match = matchEvent(said, { events: planning.existing.events, occurrenceNear })
-  if (match.how === 'none') return item.status === 'cancelled' ? [unknown(said)] : [made(said, planning)]
+  const own = remadeAs(said, planning)
+  const events = planning.existing.events.filter(({ id }) => id !== own)
+  const match = matchEvent(said, { events, occurrenceNear })
+  if (match.how === 'none')
+    return item.status === 'cancelled' ? [unknown(said)] : [made(said, planning, { targetId: own })]
   const { event } = match
+  if (event.isTakenBack) {
+    if (item.status === 'cancelled') return [unknown(said)]
+    // The same thing as before, so that the mails that were taken back find it when they are read again.
+    const again = match.how === 'occurrence' ? null : event.id
+    return [made(said, planning, { targetId: own ?? again })]
+  }
   if (event.isProposed) return item.status === 'confirmed' ? [known(said, event)] : [overProposed(said, planning)]
   const isStranger = match.how !== 'identity' && !event.isByHand && !event.isOfSender && !event.isOfThread
   const doubts = isStranger ? [otherSenderDoubt] : []
@@ -40,6 +49,15 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
         ? [changed(said, event, { ...planning, after: revised(said, event), doubts: [], action: 'update' })]
         : [toldAgain(said, event, planning)]
   }
+}
+
+/** The event that an earlier reading of this mail made. */
+function remadeAs({ columns }: Said, { remade }: Pick<Planning, 'remade'>): string | null {
+  const same = remade.find(
+    ({ kind, item }) =>
+      kind === 'event' && item['title'] === columns['title'] && item['local_start'] === columns['local_start'],
+  )
+  return same?.targetId ?? null
 }
 
 /** One day of a series: taken out of it, and made anew where it moves. */
@@ -70,7 +88,8 @@ function planOccurrence(
     title: event.title,
     recurrence: null,
   }
-  const anew = made({ ...said, columns, title: event.title }, planning, all)
+  const own = remadeAs({ ...said, columns }, planning)
+  const anew = made({ ...said, columns, title: event.title }, planning, { further: all, targetId: own })
   return out.state === 'known' ? [out] : [out, anew]
 }
 

@@ -1,13 +1,14 @@
 import { dueInstant } from '#calendar/rules/place-in-time.ts'
 import type { TaskItem } from '#extraction/rules/item.ts'
+import { isDueWith } from '#extraction/rules/matching/event-of-task.ts'
 import type { ExistingTask } from '#extraction/rules/matching/existing.ts'
 import { matchTask } from '#extraction/rules/matching/match-task.ts'
 import { byHandDoubt, nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
 import { type Columns, differences, type PlannedChange } from '#mail/rules/changes.ts'
-import { doubtsOf, membersNamed, type Planning, stateOf } from './planning.ts'
+import { doubtsOf, type ForEvent, membersNamed, type Planning, stateOf } from './planning.ts'
 
 /** What a task of a mail changes in the family's list. */
-export function planTask(item: TaskItem, planning: Planning): PlannedChange[] {
+export function planTask(item: TaskItem, event: ForEvent | null, planning: Planning): PlannedChange[] {
   const memberIds = membersNamed(item.members, planning.members)
   const dueDate = item.due === null ? null : dueInstant(item.due, planning.timezone)
   const columns: Columns = {
@@ -19,6 +20,7 @@ export function planTask(item: TaskItem, planning: Planning): PlannedChange[] {
     // One member whom it concerns has it; with more, or none named, the family decides.
     assigned_to: memberIds.length === 1 ? (memberIds[0] ?? null) : null,
     concerns: memberIds,
+    due_with_event: event !== null && isDueWith(item, event.item),
   }
   const task = matchTask(
     { title: item.title, dueDate, isCancelled: item.isCancelled, memberIds },
@@ -30,6 +32,7 @@ export function planTask(item: TaskItem, planning: Planning): PlannedChange[] {
     item: columns,
     evidence: item.evidence,
     confidence: item.confidence,
+    ...(event !== null && !item.isCancelled && { eventPosition: event.position }),
   }
   const doubts = doubtsOf(item)
   const none = { ...base, action: 'none' as const, state: 'known' as const, before: null, after: null }
@@ -40,7 +43,7 @@ export function planTask(item: TaskItem, planning: Planning): PlannedChange[] {
         ...base,
         action: 'create',
         state: stateOf(doubts, planning),
-        targetId: null,
+        targetId: remadeAs(columns, planning),
         before: null,
         after: columns,
         doubts,
@@ -80,11 +83,23 @@ export function planTask(item: TaskItem, planning: Planning): PlannedChange[] {
   ]
 }
 
+/** The task that an earlier reading of this mail made. */
+function remadeAs(columns: Columns, { remade }: Pick<Planning, 'remade'>): string | null {
+  const same = remade.find(
+    ({ kind, item }) =>
+      kind === 'task' && item['title'] === columns['title'] && item['due_date'] === columns['due_date'],
+  )
+  return same?.targetId ?? null
+}
+
 /** What was left open is filled in; a date is changed only by a mail of the same thread. */
 function news(task: ExistingTask, columns: Columns): Columns {
   const isDateNews = columns['due_date'] !== null && (task.due_date === null || task.isOfThread)
   return {
-    ...(isDateNews && { due_date: columns['due_date'] ?? null }),
+    ...(isDateNews && {
+      due_date: columns['due_date'] ?? null,
+      due_with_event: columns['due_with_event'] ?? false,
+    }),
     ...(task.description === '' && { description: columns['description'] ?? '' }),
     ...(task.concerns.length === 0 && { concerns: columns['concerns'] ?? [] }),
     ...(priorities.indexOf(String(columns['priority'])) > priorities.indexOf(task.priority) && {

@@ -1,6 +1,7 @@
-import type { Understanding } from '#extraction/rules/item.ts'
+import type { EventItem, Understanding } from '#extraction/rules/item.ts'
 import type { Existing } from '#extraction/rules/matching/existing.ts'
 import { sayDoubt } from '#extraction/rules/matching/say-doubt.ts'
+import type { Remade } from '#mail/server/change-set-queries.ts'
 
 /** A member as mails name them. */
 export interface KnownMember {
@@ -11,12 +12,20 @@ export interface KnownMember {
 
 export interface Planning {
   existing: Existing
+  /** What an earlier reading of this mail made, before it was taken back. */
+  remade: readonly Remade[]
   members: KnownMember[]
   timezone: string
   locale: string
   /** The family wants to see everything of this sender first. */
   isReviewed: boolean
   sender: string
+}
+
+/** The event of the same mail that a task is for, and where it stands in the change set. */
+export interface ForEvent {
+  item: EventItem
+  position: number
 }
 
 /** The members that a mail names, by first name. */

@@ -59,7 +59,7 @@ export async function membersOf(db: FamilyDb, familyId: string) {
 export async function lockQueuedMail(db: FamilyDb, familyId: string, mailId: string) {
   const mail = await db
     .selectFrom('inbound_mails')
-    .select(['sender_email as senderEmail', 'sender_name as senderName'])
+    .select(['sender_email as senderEmail', 'sender_name as senderName', 'received_at as receivedAt'])
     .where('family_id', '=', familyId)
     .where('id', '=', mailId)
     .where('state', '=', 'queued')

@@ -27,13 +27,17 @@ function base({ title, columns, evidence, confidence, ...item }: Said) {
 }
 
 /** Something new. */
-export function made(said: Said, planning: Planning, further: string[] = []): PlannedChange {
+export function made(
+  said: Said,
+  planning: Planning,
+  { further = [], targetId = null }: { further?: string[]; targetId?: string | null } = {},
+): PlannedChange {
   const doubts = [...doubtsOf(said), ...further]
   return {
     ...base(said),
     action: 'create',
     state: stateOf(doubts, planning),
-    targetId: null,
+    targetId,
     before: null,
     after: { ...said.columns, status: 'confirmed' },
     doubts,
@@ -47,7 +51,7 @@ export function known(said: Said, event: ExistingEvent): PlannedChange {
 
 /** What an earlier mail only proposes cannot be changed: what it becomes is proposed beside it. */
 export function overProposed(said: Said, planning: Planning): PlannedChange {
-  return said.status === 'cancelled' ? unknown(said) : made(said, planning, [proposedDoubt])
+  return said.status === 'cancelled' ? unknown(said) : made(said, planning, { further: [proposedDoubt] })
 }
 
 function idOf(event: ExistingEvent): string | null {

@@ -1,6 +1,8 @@
 import type { Understanding, FamilyContext } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#extraction/rules/message.ts'
-import { applyChange, addChangeSet, type Writing } from '#mail/server/change-queries.ts'
+import { applyChange } from '#mail/server/apply-change.ts'
+import { addChangeSet, madeBefore } from '#mail/server/change-set-queries.ts'
+import type { Writing } from '#mail/server/thing-queries.ts'
 import { addSteps, lockFamily, type NewStep } from '#mail/server/step-queries.ts'
 import { storableJson, storableText } from '#mail/server/storable.ts'
 import { reasonFor } from '#mail/rules.ts'
@@ -104,14 +106,21 @@ async function keepUnderstanding(
   if (locked === null) return
   const thread = [...mail.references, ...(mail.inReplyTo === null ? [] : [mail.inReplyTo])].slice(-50)
   const planned = planChanges(understanding, {
-    existing: await existingFor(db, { familyId, now: moment, senderEmail: locked.senderEmail, thread }),
+    existing: await existingFor(db, {
+      familyId,
+      now: moment,
+      senderEmail: locked.senderEmail,
+      thread,
+      after: locked.receivedAt,
+    }),
+    remade: await madeBefore(db, familyId, mailId),
     members: await membersOf(db, familyId),
     timezone: family.timezone,
     locale: family.locale,
     isReviewed: locked.isReviewed,
     sender: locked.senderName ?? locked.senderEmail,
   })
-  const writing = { familyId, mailId, now: now.toISOString() }
+  const writing = { familyId, mailId, now: now.toISOString(), at: locked.receivedAt }
   const changes = await applyAll(db, writing, planned)
   await addChangeSet(db, writing, changes)
   await settle(db, {
@@ -122,7 +131,11 @@ async function keepUnderstanding(
   })
 }
 
-async function applyAll(db: FamilyDb, writing: Writing, planned: PlannedChange[]): Promise<PlannedChange[]> {
+async function applyAll(
+  db: FamilyDb,
+  writing: Writing & { at: string },
+  planned: PlannedChange[],
+): Promise<PlannedChange[]> {
   const changes: PlannedChange[] = []
   for (const change of planned) {
     if (change.state !== 'applied') {

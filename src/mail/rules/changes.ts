@@ -23,16 +23,22 @@ export interface PlannedChange {
   /** Why it waits for a person, one sentence each. */
   doubts: string[]
   confidence: number
+  /** Of a task: where in the change set the event stands that it is for. */
+  eventPosition?: number
 }
 
-/** The columns of `after` that differ from what is there. */
+/** What else `after` changes: columns that say when go together, so that what a later mail says is whole by itself. */
 export function differences(current: Columns, after: Columns): { before: Columns; after: Columns } | null {
-  const changed = Object.keys(after).filter((name) => !isSame(current[name] ?? null, after[name] ?? null))
-  return changed.length === 0 ? null : { before: pick(current, changed), after: pick(after, changed) }
+  const differ = Object.keys(after).filter((name) => !isSame(current[name] ?? null, after[name] ?? null))
+  const isTime = differ.some((name) => timeColumns.includes(name))
+  const changed = Object.keys(after).filter(
+    (name) => differ.includes(name) || (isTime && timeColumns.includes(name) && name !== 'recurrence'),
+  )
+  return differ.length === 0 ? null : { before: pick(current, changed), after: pick(after, changed) }
 }
 
-// A time is one thing, however many columns it takes.
-const timeColumns = [
+/** A time is one thing, however many columns it takes. */
+export const timeColumns = [
   'all_day',
   'local_start',
   'local_end',
@@ -42,34 +48,6 @@ const timeColumns = [
   'end_is_assumed',
   'recurrence',
 ]
-
-/** How to take a change back: what it set and nobody has changed since is restored; the rest stays as it is. */
-export function takeBack(
-  current: Columns,
-  { before, after }: { before: Columns; after: Columns },
-): { restore: Columns; isPartial: boolean } {
-  const isTouched = (name: string) => !isSame(current[name] ?? null, after[name] ?? null)
-  const isTimeTouched = timeColumns.some((name) => name in after && isTouched(name))
-  const restore: Columns = {}
-  let isPartial = false
-  for (const name of Object.keys(after)) {
-    if (name === 'exceptions') restore[name] = withoutAdded(current[name], { before: before[name], after: after[name] })
-    else if (timeColumns.includes(name) ? isTimeTouched : isTouched(name)) isPartial = true
-    else restore[name] = before[name] ?? null
-  }
-  return { restore, isPartial }
-}
-
-/** Other mails may have taken out other days of the same series since: those stay out. */
-function withoutAdded(
-  current: ColumnValue | undefined,
-  change: { before: ColumnValue | undefined; after: ColumnValue | undefined },
-): string[] {
-  const [now, before, after] = [listOf(current), listOf(change.before), listOf(change.after)]
-  const added = after.filter((day) => !before.includes(day))
-  const removed = before.filter((day) => !after.includes(day))
-  return [...now.filter((day) => !added.includes(day)), ...removed.filter((day) => !now.includes(day))].sort()
-}
 
 /** The fields of a change as a person reads them. */
 export function fieldsOf(kind: PlannedChange['kind'], columns: Columns, timezone: string): ChangeFields {
@@ -110,7 +88,7 @@ function sayDue(at: ColumnValue | undefined, timezone: string): string | null {
   return clock.endsWith('T23:59') ? clock.slice(0, 10) : clock
 }
 
-function isSame(a: ColumnValue, b: ColumnValue): boolean {
+export function isSame(a: ColumnValue, b: ColumnValue): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
@@ -118,6 +96,6 @@ function pick(columns: Columns, names: string[]): Columns {
   return Object.fromEntries(names.map((name) => [name, columns[name] ?? null]))
 }
 
-function listOf(value: ColumnValue | undefined): string[] {
+export function listOf(value: ColumnValue | undefined): string[] {
   return Array.isArray(value) ? value : []
 }

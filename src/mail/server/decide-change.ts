@@ -1,5 +1,7 @@
 import type { FamilyDb } from '#platform/database.ts'
-import { applyChange, takeBackChange, twinOf, type Writing } from './change-queries.ts'
+import { applyChange, takeBackChange } from './apply-change.ts'
+import { tieTasks } from './change-set-queries.ts'
+import { twinOf, type Writing } from './thing-queries.ts'
 import { addSteps, lockFamily } from './step-queries.ts'
 import { changeToDecide, settleChange } from './decision-queries.ts'
 import type { Deed } from './undo-mail.ts'
@@ -29,15 +31,18 @@ async function apply(db: FamilyDb, writing: Writing, { change, by }: { change: C
   const { familyId, now } = writing
   const isOpen = change.state === 'proposed' || change.state === 'rejected'
   if (!isOpen || change.undoneAt !== null || change.after === null) return 'not-now'
-  const twin = change.action === 'create' ? await twinOf(db, familyId, change.kind, change.after) : null
+  const twin =
+    change.action === 'create' ? await twinOf(db, familyId, { kind: change.kind, after: change.after }) : null
   if (twin !== null) {
     const written = { targetId: twin, before: null, after: change.after }
     await settleChange(db, familyId, change.id, { state: 'known', decidedBy: by, now, written })
     return 'done'
   }
-  const written = await applyChange(db, writing, change)
+  // A person says so now: that outranks what came in between.
+  const written = await applyChange(db, { ...writing, at: now }, change)
   if (written === null) return 'not-now'
   await settleChange(db, familyId, change.id, { state: 'applied', decidedBy: by, now, written })
+  await tieTasks(db, familyId, change.setId)
   return 'done'
 }
 

@@ -113,7 +113,7 @@ export async function changeToDecide(db: FamilyDb, familyId: string, id: string)
     .innerJoin('change_sets as set', (join) =>
       join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
     )
-    .select([...changeColumns, 'set.mail_id as mailId', 'set.undone_at as undoneAt'])
+    .select([...changeColumns, 'set.id as setId', 'set.mail_id as mailId', 'set.undone_at as undoneAt'])
     .where('changes.family_id', '=', familyId)
     .where('changes.id', '=', id)
     .forUpdate('changes')

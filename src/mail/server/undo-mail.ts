@@ -1,5 +1,5 @@
 import type { FamilyDb } from '#platform/database.ts'
-import { takeBackChange } from './change-queries.ts'
+import { takeBackChange } from './apply-change.ts'
 import { addSteps, lockFamily } from './step-queries.ts'
 import { lockMail, markUndone, openChangesOf, settleChange } from './decision-queries.ts'
 

@@ -21,6 +21,8 @@ export interface ExistingEvent {
   /** A person made it or edited it: what they wrote outranks later mail. */
   isByHand: boolean
   isBinned: boolean
+  /** The mails that announced it were taken back: it is there no more, until one announces it anew. */
+  isTakenBack: boolean
   /** It is no event yet: an earlier mail proposes it, and it waits for a person. */
   isProposed: boolean
   /** It came from a mail of the same thread. */
@@ -37,6 +39,10 @@ export interface ExistingTask {
   priority: string
   category: string | null
   concerns: string[]
+  /** The event that it is for. */
+  event_id: string | null
+  /** It is due by that event's day, not by a date of its own. */
+  due_with_event: boolean
   isCompleted: boolean
   isByHand: boolean
   isBinned: boolean

@@ -23,6 +23,7 @@ const excursion: ExistingEvent = {
   sequence: 0,
   isByHand: false,
   isBinned: false,
+  isTakenBack: false,
   isProposed: false,
   isOfThread: false,
   isOfSender: true,

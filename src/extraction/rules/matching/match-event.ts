@@ -83,7 +83,8 @@ function onDay(
     // What stands at the very time that the mail moves away from may be named otherwise.
     const isThere = said.status === 'moved' && timeOf(when) !== '' && startsAt(event, when)
     if (likeness < (isDifferent && !isThere ? alike : least) || (isDifferent && isSaidAnew(said, event))) continue
-    const score = likeness + kinship(event) + (startsAt(event, when) ? 0.2 : 0) - (event.isBinned ? 0.5 : 0)
+    const score =
+      likeness + kinship(event) + (startsAt(event, when) ? 0.2 : 0) - (event.isBinned || event.isTakenBack ? 0.5 : 0)
     if (event.recurrence === null) {
       // One lesson on trial is not the weekly lesson: taken for it, the series would be lost.
       if (said.recurrence !== null && said.status === 'confirmed') continue
@@ -104,12 +105,16 @@ function nearest(said: SaidEvent, { events, occurrenceNear }: Calendar): EventMa
   for (const event of events) {
     const distance = Math.abs(daysBetween(dayOf(event.local_start), day))
     const isSeries = event.recurrence !== null && said.recurrence === null
+    if (isSeries && event.isTakenBack) continue
     if (event.isBinned || (!isSeries && distance > farthestMove)) continue
     const likeness = titleLikeness(said.title, event.title)
     if (likeness < alike) continue
     const score = likeness + kinship(event)
     if (!isSeries) {
-      found.push({ score: score - distance / farthestMove, match: { how: 'likeness', event } })
+      found.push({
+        score: score - distance / farthestMove - (event.isTakenBack ? 0.5 : 0),
+        match: { how: 'likeness', event },
+      })
       continue
     }
     const occurrence = occurrenceNear(event, day, 6)

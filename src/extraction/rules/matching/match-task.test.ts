@@ -10,6 +10,8 @@ const slip: ExistingTask = {
   priority: 'medium',
   category: 'school',
   concerns: [],
+  event_id: null,
+  due_with_event: false,
   isCompleted: false,
   isByHand: false,
   isBinned: false,

@@ -10,6 +10,11 @@ export function titleLikeness(a: string, b: string): number {
   return (2 * left.intersection(right).size) / (left.size + right.size)
 }
 
+/** Whether two titles name something in common. */
+export function sharesWords(a: string, b: string): boolean {
+  return !wordsOf(a).isDisjointFrom(wordsOf(b))
+}
+
 /** Whether each of two titles says something that the other does not. */
 export function sayDifferent(a: string, b: string): boolean {
   return !isPartOf(a, b) && foldedTitle(a) !== foldedTitle(b)

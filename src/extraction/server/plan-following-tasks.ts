@@ -1,0 +1,80 @@
+import { addDays, daysBetween } from '#basics/day-steps.ts'
+import { instantOf, wallClock } from '#basics/zone-clock.ts'
+import { isOnlyFor } from '#extraction/rules/matching/event-of-task.ts'
+import type { ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
+import { byHandDoubt, otherUseDoubt, withEventDoubt } from '#extraction/rules/matching/say-doubt.ts'
+import { type Columns, listOf, type PlannedChange } from '#mail/rules/changes.ts'
+import { type Planning, stateOf } from './planning.ts'
+
+/** What a mail does to one day of an event: `to` is the day it moves to, or null where it is called off. */
+interface Turn {
+  change: PlannedChange
+  event: ExistingEvent
+  /** Null for the whole of it. */
+  day: string | null
+  to: string | null
+}
+
+/** What becomes of the tasks that are for an event when it is called off or moves: they go, or move with its day. */
+export function planFollowingTasks(changes: readonly PlannedChange[], planning: Planning): PlannedChange[] {
+  const spokenOf = new Set(changes.filter(({ kind }) => kind === 'task').map(({ targetId }) => targetId))
+  const isOpen = (task: ExistingTask) =>
+    !task.isCompleted && !task.isBinned && !task.isProposed && !spokenOf.has(task.id)
+  return turnsOf(changes, planning).flatMap((turn) =>
+    planning.existing.tasks
+      .filter((task) => task.event_id === turn.event.id && isOpen(task))
+      .flatMap((task) => following(task, turn, planning)),
+  )
+}
+
+function turnsOf(changes: readonly PlannedChange[], { existing }: Planning): Turn[] {
+  return changes.flatMap((change, at): Turn[] => {
+    const event = existing.events.find(({ id }) => id === change.targetId)
+    const { after } = change
+    if (change.kind !== 'event' || event === undefined || after === null || change.action === 'create') return []
+    if (after['status'] === 'cancelled') return [{ change, event, day: null, to: null }]
+    const [out] = listOf(after['exceptions']).filter((day) => !event.exceptions.includes(day))
+    const anew = changes[at + 1]
+    if (out !== undefined && 'exceptions' in after)
+      return [{ change, event, day: out, to: change.action === 'cancel' ? null : dayOf(anew?.after?.['local_start']) }]
+    const to = dayOf(after['local_start'])
+    const day = event.local_start.slice(0, 10)
+    return to === null || to === day || event.recurrence !== null ? [] : [{ change, event, day, to }]
+  })
+}
+
+function following(task: ExistingTask, turn: Turn, planning: Planning): PlannedChange[] {
+  const due = task.due_date === null ? null : wallClock(task.due_date, planning.timezone)
+  const early = due === null || turn.day === null ? null : daysBetween(due.slice(0, 10), turn.day)
+  const isOfDay = task.due_with_event && (early === 0 || early === 1)
+  // Of a series only what is due with the day that it loses; a date of the task's own stays where the event moves.
+  if ((turn.event.recurrence !== null && turn.day !== null) || turn.to !== null) if (!isOfDay) return []
+  const base = { kind: 'task' as const, targetId: task.id, title: task.title, evidence: turn.change.evidence }
+  const isSure = turn.to !== null || isOnlyFor(task, turn.event)
+  const doubts = [
+    ...(turn.change.state === 'proposed' ? [withEventDoubt] : []),
+    ...(task.isByHand ? [byHandDoubt] : []),
+    ...(isSure ? [] : [otherUseDoubt]),
+  ]
+  const rest = { item: itemOf(task), confidence: turn.change.confidence, state: stateOf(doubts, planning), doubts }
+  if (turn.to === null)
+    return [{ ...base, ...rest, action: 'cancel', before: { deleted_at: null }, after: { deleted_at: 'now' } }]
+  const moved = laterBy(task, { days: daysBetween(turn.day ?? turn.to, turn.to), timezone: planning.timezone })
+  return [{ ...base, ...rest, action: 'update', before: { due_date: task.due_date }, after: { due_date: moved } }]
+}
+
+/** At the same time of day; the last moment of a day stays the last. */
+function laterBy({ due_date }: ExistingTask, { days, timezone }: { days: number; timezone: string }): string | null {
+  if (due_date === null) return null
+  const clock = wallClock(due_date, timezone)
+  const seconds = new Date(due_date).toISOString().slice(16, 23)
+  return instantOf(`${addDays(clock.slice(0, 10), days)}${clock.slice(10)}${seconds}`, timezone).toISOString()
+}
+
+function itemOf({ title, description, due_date, priority, category, concerns }: ExistingTask): Columns {
+  return { title, description, due_date, priority, category, concerns }
+}
+
+function dayOf(local: Columns[string] | undefined): string | null {
+  return typeof local === 'string' ? local.slice(0, 10) : null
+}

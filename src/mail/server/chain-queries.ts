@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely'
+import type { FamilyDb } from '#platform/database.ts'
+import type { Schema } from '#platform/schema.ts'
+import type { Link } from '../rules/chain.ts'
+import type { Columns } from '../rules/changes.ts'
+
+/** Where a change stands among those on one thing: by when its mail came, or by when a person said that it counts. */
+export interface Standing extends Link {
+  targetId: string
+  at: string
+}
+
+/** The changes that stand on a thing, oldest first. */
+export async function chainOn(db: FamilyDb, familyId: string, targetId: string): Promise<Standing[]> {
+  return standingOf(await applied(db, familyId).where('changes.target_id', '=', targetId).execute())
+}
+
+/** The changes that stand on what one mail changed. */
+export function chainsOfMail(db: Kysely<Schema>, { familyId }: { familyId: string }, mailId: string) {
+  return applied(db, familyId).where('changes.target_id', 'in', (from) =>
+    from
+      .selectFrom('changes as own')
+      .innerJoin('change_sets as own_set', (join) =>
+        join.onRef('own_set.family_id', '=', 'own.family_id').onRef('own_set.id', '=', 'own.change_set_id'),
+      )
+      .select('own.target_id')
+      .where('own.family_id', '=', familyId)
+      .where('own_set.mail_id', '=', mailId)
+      .where('own.state', '=', 'applied')
+      .$narrowType<{ target_id: string }>(),
+  )
+}
+
+/** The changes of mails that came after a moment. */
+export async function standingSince(db: FamilyDb, familyId: string, after: string): Promise<Standing[]> {
+  return standingOf(
+    await applied(db, familyId)
+      // Nearly always none: asked of the index of mails first.
+      .where('set.mail_id', 'in', (from) =>
+        from
+          .selectFrom('inbound_mails')
+          .select('id')
+          .where('family_id', '=', familyId)
+          .where('received_at', '>', after),
+      )
+      .execute(),
+  )
+}
+
+/** Rows as links, in their order. */
+export function standingOf(rows: Awaited<ReturnType<ReturnType<typeof applied>['execute']>>): Standing[] {
+  return rows.map(({ action, before, after, targetId, ...row }) => ({
+    ...row,
+    targetId: targetId ?? '',
+    action: action === 'none' ? 'update' : action,
+    before: before as Columns | null,
+    after: (after ?? {}) as Columns,
+  }))
+}
+
+export async function setBefores(db: FamilyDb, familyId: string, befores: Map<string, Columns | null>): Promise<void> {
+  for (const [id, before] of befores)
+    await db
+      .updateTable('changes')
+      .set({ before: JSON.stringify(before) })
+      .where('family_id', '=', familyId)
+      .where('id', '=', id)
+      .execute()
+}
+
+function applied(db: Kysely<Schema>, familyId: string) {
+  const at = sql<string>`coalesce(case when changes.decided_by is not null then changes.decided_at end, mail.received_at, set.created_at)`
+  return db
+    .selectFrom('changes')
+    .innerJoin('change_sets as set', (join) =>
+      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
+    )
+    .leftJoin('inbound_mails as mail', (join) =>
+      join.onRef('mail.family_id', '=', 'set.family_id').onRef('mail.id', '=', 'set.mail_id'),
+    )
+    .select([
+      'changes.id',
+      'changes.target_id as targetId',
+      'changes.action',
+      'changes.before',
+      'changes.after',
+      'set.mail_id as mailId',
+      at.as('at'),
+    ])
+    .where('changes.family_id', '=', familyId)
+    .where('changes.state', '=', 'applied')
+    .where('changes.kind', '!=', 'notice')
+    .where('changes.target_id', 'is not', null)
+    .orderBy(at)
+    .orderBy('set.mail_id')
+    .orderBy('changes.position')
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { newId } from '#basics/id.ts'
+import type { FamilyDb } from '#platform/database.ts'
+import type { Columns, PlannedChange } from '../rules/changes.ts'
+import { storableJson, storableText } from './storable.ts'
+import { thingTables, type Writing } from './thing-queries.ts'
+
+/** The change set of a mail, in place of one that it had: a mail that is read again starts afresh. */
+export async function addChangeSet(
+  db: FamilyDb,
+  { familyId, mailId, now }: Writing,
+  changes: PlannedChange[],
+): Promise<void> {
+  await clearTakenBack(db, { familyId, mailId })
+  await db.deleteFrom('change_sets').where('family_id', '=', familyId).where('mail_id', '=', mailId).execute()
+  const setId = newId()
+  await db
+    .insertInto('change_sets')
+    .values({ family_id: familyId, id: setId, mail_id: mailId, created_at: now })
+    .execute()
+  if (changes.length === 0) return
+  await db
+    .insertInto('changes')
+    .values(changes.map((change, position) => changeRow(change, { familyId, setId, position, now })))
+    .execute()
+  await tieTasks(db, familyId, setId)
+}
+
+export interface Remade {
+  kind: 'event' | 'task'
+  title: string
+  targetId: string
+  item: Columns
+}
+
+/** What an earlier reading of a mail made, before it was taken back: the same once more is the same thing. */
+export async function madeBefore(db: FamilyDb, familyId: string, mailId: string): Promise<Remade[]> {
+  const rows = await db
+    .selectFrom('changes')
+    .innerJoin('change_sets as set', (join) =>
+      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
+    )
+    .select(['changes.kind', 'changes.title', 'changes.target_id as targetId', 'changes.item'])
+    .where('changes.family_id', '=', familyId)
+    .where('set.mail_id', '=', mailId)
+    .where('changes.action', '=', 'create')
+    .where('changes.state', 'in', ['undone', 'rejected'])
+    .execute()
+  return rows.flatMap(({ kind, targetId, title, item }) =>
+    kind === 'notice' || targetId === null ? [] : [{ kind, title, targetId, item: item as Columns }],
+  )
+}
+
+/** Ties the tasks of a change set to the events that they are for, as far as both are there by now. */
+export async function tieTasks(db: FamilyDb, familyId: string, setId: string): Promise<void> {
+  await sql`
+    update tasks set event_id = event.id
+    from changes as asked
+    join changes as told on told.family_id = asked.family_id and told.change_set_id = asked.change_set_id
+      and told.position = asked.event_position and told.kind = 'event'
+    join calendar_events as event on event.family_id = told.family_id and event.id = told.target_id
+    where asked.family_id = ${familyId} and asked.change_set_id = ${setId} and asked.kind = 'task'
+      and tasks.family_id = ${familyId} and tasks.id = asked.target_id and tasks.event_id is null
+      and tasks.source_mail_id is not null`.execute(db)
+}
+
+/**
+ * What the set before made and undo took back goes for good, where nothing else speaks of it: nobody would ever look at
+ * it again.
+ */
+async function clearTakenBack(db: FamilyDb, { familyId, mailId }: Pick<Writing, 'familyId' | 'mailId'>): Promise<void> {
+  for (const kind of ['event', 'task', 'notice'] as const)
+    await db
+      .deleteFrom(thingTables[kind])
+      .where('family_id', '=', familyId)
+      .where('deleted_at', 'is not', null)
+      .where('id', 'in', (from) =>
+        from
+          .selectFrom('changes')
+          .innerJoin('change_sets as set', (join) =>
+            join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
+          )
+          .select('changes.target_id')
+          .where('changes.family_id', '=', familyId)
+          .where('set.mail_id', '=', mailId)
+          .where('changes.kind', '=', kind)
+          .where('changes.action', '=', 'create')
+          .where('changes.state', '=', 'undone')
+          .where(
+            sql<boolean>`not exists (select from changes as other where other.family_id = changes.family_id
+              and other.target_id = changes.target_id and other.change_set_id <> changes.change_set_id)`,
+          )
+          .$narrowType<{ target_id: string }>(),
+      )
+      .execute()
+}
+
+function changeRow(
+  change: PlannedChange,
+  { familyId, setId, position, now }: { familyId: string; setId: string; position: number; now: string },
+) {
+  return {
+    family_id: familyId,
+    id: newId(),
+    change_set_id: setId,
+    position,
+    kind: change.kind,
+    action: change.action,
+    state: change.state,
+    target_id: change.targetId,
+    title: storableText(change.title),
+    item: storableJson(change.item),
+    before: storableJson(change.before),
+    after: storableJson(change.after),
+    evidence: storableJson(change.evidence),
+    doubts: change.doubts,
+    confidence: change.confidence,
+    decided_at: change.state === 'proposed' ? null : now,
+    event_position: change.eventPosition ?? null,
+  }
+}
