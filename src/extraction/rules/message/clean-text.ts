@@ -8,7 +8,18 @@ export function dropInvisible(text: string): string {
 }
 
 export function foldSpace(text: string): string {
-  return text.replace(/[\s\u00a0]+/g, ' ')
+  return isFolded(text) ? text : text.replace(/[\s\u00a0]+/g, ' ')
+}
+
+/** Most texts hold nothing but letters and single blanks, and looking costs a tenth of replacing. */
+function isFolded(text: string): boolean {
+  let before = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < 32 || code === 0xa0 || code > 0x167f || (code === 32 && before === 32)) return false
+    before = code
+  }
+  return true
 }
 
 // U+034F and U+200C fill the previews of newsletters by the hundred.

@@ -26,9 +26,9 @@ function parsedJson(script: string): unknown {
     .replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)|(?:-->|\]\]>)\s*$/g, '')
     .trim()
   if (text === '') return []
-  for (const attempt of [text, mended(text)]) {
+  for (const attempt of [() => text, () => mended(text)]) {
     try {
-      return JSON.parse(attempt)
+      return JSON.parse(attempt())
     } catch {
       // The next attempt, or none: senders write broken JSON often, and the mail still has its text.
     }

@@ -1,3 +1,4 @@
+import { foldSpace } from '#extraction/rules/message/clean-text.ts'
 import type { Draft, Span } from '#extraction/rules/message/draft.ts'
 import { webLink } from '#extraction/rules/message/web-link.ts'
 
@@ -22,20 +23,24 @@ export class BlockPen {
   #history = 0
 
   write(text: string, ink: Ink): void {
-    const lines = ink.isPre ? text.split('\n') : [text]
-    lines.forEach((line, at) => {
+    if (!ink.isPre) {
+      this.#writeLine(text, ink)
+      return
+    }
+    for (const [at, line] of text.split('\n').entries()) {
       if (at > 0) this.breakLine()
       this.#writeLine(line, ink)
-    })
+    }
   }
 
   #writeLine(line: string, ink: Ink): void {
-    let folded = line.replace(/[\s\u00a0]+/g, ' ')
+    let folded = foldSpace(line)
     if (folded.startsWith(' ') && (this.#text === '' || this.#text.endsWith(' '))) folded = folded.slice(1)
     if (folded === '') return
     if (this.#text === '') this.#quoteDepth = ink.quoteDepth + this.#history
     const start = this.#text.length
     this.#text += folded
+    if (!ink.isBold && !ink.isStruck) return
     const letters = folded.trim().length
     if (ink.isBold) this.#boldLetters += letters
     if (ink.isStruck && letters > 0) this.#strike(start, this.#text.length)
@@ -106,23 +111,26 @@ export class BlockPen {
 
   #flush(): boolean {
     const text = this.#text.trimEnd()
-    const letters = text.replaceAll(' ', '').length
-    const hasText = letters > 0
-    if (hasText) this.#drafts.push(this.#draft(text, letters))
-    this.#text = ''
-    this.#boldLetters = 0
-    this.#struck = []
-    this.#links = []
+    if (text !== '') {
+      this.#drafts.push(this.#draft(text))
+      this.#text = ''
+      this.#boldLetters = 0
+      if (this.#struck.length > 0) this.#struck = []
+      if (this.#links.length > 0) this.#links = []
+    }
     if (this.#link) this.#link.start = 0
-    return hasText
+    return text !== ''
   }
 
-  #draft(text: string, letters: number): Draft {
-    const draft: Draft = { ...this.#kind, zone: 'new', text, isApart: this.#isApart, quoteDepth: this.#quoteDepth }
+  #draft(text: string): Draft {
+    const { kind, level, group } = this.#kind
+    const draft: Draft = { kind, zone: 'new', text, isApart: this.#isApart, quoteDepth: this.#quoteDepth }
+    if (level !== undefined) draft.level = level
+    if (group !== undefined) draft.group = group
     if (this.#struck.length > 0) {
       draft.struck = this.#struck.map((span) => ({ start: span.start, end: Math.min(span.end, text.length) }))
     }
-    if (this.#boldLetters >= letters) draft.isBold = true
+    if (this.#boldLetters > 0 && this.#boldLetters >= text.replaceAll(' ', '').length) draft.isBold = true
     if (this.#links.length > 0) draft.links = this.#links
     return draft
   }

@@ -2,25 +2,25 @@
 export function headerFields(head: string): Map<string, string> {
   const fields = new Map<string, string>()
   let name = ''
-  for (const line of head.split('\n')) {
-    if (line.startsWith(' ') || line.startsWith('\t')) {
-      const before = fields.get(name)
-      if (before !== undefined) fields.set(name, before + withoutReturn(line))
+  let value = ''
+  const keep = (): void => {
+    // A second From must not win over the first: other programs show the first.
+    if (name !== '' && !fields.has(name))
+      fields.set(name, trimmed(value.includes('\r') ? value.replaceAll('\r', ' ') : value))
+  }
+  for (const ended of head.split('\n')) {
+    const line = ended.endsWith('\r') ? ended.slice(0, -1) : ended
+    if (isBlank(line.charCodeAt(0))) {
+      value += line
       continue
     }
+    keep()
     const colon = line.indexOf(':')
     name = colon > 0 ? trimmed(line.slice(0, colon)).toLowerCase() : ''
-    // A second From must not win over the first: other programs show the first.
-    if (fields.has(name)) name = ''
-    else if (name !== '') fields.set(name, withoutReturn(line.slice(colon + 1)))
+    value = line.slice(colon + 1)
   }
-  for (const [key, value] of fields)
-    fields.set(key, trimmed(value.includes('\r') ? value.replaceAll('\r', ' ') : value))
+  keep()
   return fields
-}
-
-function withoutReturn(line: string): string {
-  return line.endsWith('\r') ? line.slice(0, -1) : line
 }
 
 /** Blanks and tabs only: ` From` with a no-break space before it is not the header it looks like. */
