@@ -1,18 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
-
-export const memberColors = [
-  'rose',
-  'coral',
-  'marigold',
-  'olive',
-  'leaf',
-  'teal',
-  'sky',
-  'indigo',
-  'violet',
-  'plum',
-] as const
+import { memberColors } from '#basics/member-colors.ts'
 
 export const member = z.object({
   id,

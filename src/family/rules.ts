@@ -1,4 +1,4 @@
-import { memberColors } from './contract.ts'
+import { type MemberColor, memberColors } from '#basics/member-colors.ts'
 
 export interface Plan {
   name: string
@@ -19,7 +19,7 @@ export function planOf(plan: 'free' | 'family' | 'pro_family', { isOpenBeta }: {
 }
 
 /** The next member's colour: the first that nobody has, and from the start again when all are taken. */
-export function nextColor(taken: readonly string[]): (typeof memberColors)[number] {
+export function nextColor(taken: readonly string[]): MemberColor {
   const least = Math.min(...memberColors.map((color) => taken.filter((other) => other === color).length))
   const free = memberColors.find((color) => taken.filter((other) => other === color).length === least)
   return free ?? 'rose'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-export type BadgeTone = 'plain' | 'accent' | 'amber' | 'danger'
+type BadgeTone = 'plain' | 'accent' | 'amber' | 'danger'
 
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (

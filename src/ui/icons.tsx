@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'path'> & { size?: number }
+type IconProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'path'> & { size?: number }
 
 export const HouseIcon = drawn('M3.5 11 12 4l8.5 7', 'M6 9.5V20h12V9.5', 'M10 20v-5.5h4V20')
 export const CalendarIcon = drawn('M4 6.5h16V20H4z', 'M4 10.5h16', 'M8.5 3.5v5', 'M15.5 3.5v5')
@@ -24,7 +24,6 @@ export const PlusIcon = drawn('M12 5v14', 'M5 12h14')
 export const ChevronDownIcon = drawn('m6 9.5 6 6 6-6')
 export const ChevronLeftIcon = drawn('m14.5 6-6 6 6 6')
 export const ChevronRightIcon = drawn('m9.5 6 6 6-6 6')
-export const ArrowRightIcon = drawn('M4.5 12h15', 'm13.5 6 6 6-6 6')
 export const TrashIcon = drawn(
   'M4.5 6.5h15',
   'M9 6.5V4h6v2.5',
@@ -32,14 +31,11 @@ export const TrashIcon = drawn(
   'M10.2 10.5v5.5',
   'M13.8 10.5v5.5',
 )
-export const PencilIcon = drawn('m4 20 1-4.5L16 4.5l3.5 3.5L8.5 19z', 'm13.5 7 3.5 3.5')
-export const ClockIcon = drawn('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17z', 'M12 7.5V12l3 2')
 export const PinIcon = drawn(
   'M12 21c-4.5-4.6-6.5-7.8-6.5-10.7a6.5 6.5 0 0 1 13 0C18.5 13.2 16.5 16.4 12 21z',
   'M12 12.5a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
 )
 export const UndoIcon = drawn('M9 5 4.5 9.5 9 14', 'M4.5 9.5H14a5 5 0 0 1 0 10h-3')
-export const SearchIcon = drawn('M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z', 'm15.5 15.5 5 5')
 export const FilterIcon = drawn('M4 6h16', 'M7 12h10', 'M10 18h4')
 export const SortIcon = drawn('M8 5v14', 'm4.5 15.5 3.5 3.5 3.5-3.5', 'M16 19V5', 'm12.5 8.5 3.5-3.5 3.5 3.5')
 export const EyeIcon = drawn(
@@ -51,7 +47,6 @@ export const EyeOffIcon = drawn(
   'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   'm4.5 20 15-16',
 )
-export const WarningIcon = drawn('M12 4 2.8 19.5h18.4z', 'M12 10v4.5', 'M12 17v.1')
 export const CopyIcon = drawn('M8.5 8.5h11v11h-11z', 'M15.5 8.5v-4h-11v11h4')
 export const SignOutIcon = drawn('M13.5 4.5h-8v15h8', 'M10.5 12h10', 'm17 8.5 3.5 3.5-3.5 3.5')
 export const SunIcon = drawn(
@@ -67,12 +62,6 @@ export const SunIcon = drawn(
 )
 export const MoonIcon = drawn('M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z')
 export const ScreenIcon = drawn('M3.5 5h17v11h-17z', 'M12 16v4', 'M8 20h8')
-export const MicrophoneIcon = drawn(
-  'M12 14.5a3 3 0 0 0 3-3v-5a3 3 0 0 0-6 0v5a3 3 0 0 0 3 3z',
-  'M5.5 11.5a6.5 6.5 0 0 0 13 0',
-  'M12 18v3',
-)
-export const SendIcon = drawn('M4 11.5 20.5 4 14 20.5l-3-6.5z', 'm11 14 9.5-10')
 export const SchoolIcon = drawn(
   'm2.5 9.5 9.5-4.5 9.5 4.5-9.5 4.5z',
   'M6.5 11.5V16c1.5 1.3 3.3 2 5.5 2s4-.7 5.5-2v-4.5',

@@ -1,18 +1,4 @@
-/** In the order in which new members are given them. */
-export const memberColors = [
-  'rose',
-  'coral',
-  'marigold',
-  'olive',
-  'leaf',
-  'teal',
-  'sky',
-  'indigo',
-  'violet',
-  'plum',
-] as const
-
-export type MemberColor = (typeof memberColors)[number]
+import type { MemberColor } from '#basics/member-colors.ts'
 
 export type MemberLook = { name: string; color: MemberColor | 'everybody' }
 

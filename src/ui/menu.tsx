@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
-export type MenuItem = { label: string; icon?: ReactNode; tone?: 'ink' | 'danger'; onSelect: () => void }
+type MenuItem = { label: string; icon?: ReactNode; tone?: 'ink' | 'danger'; onSelect: () => void }
 
 type MenuProps = {
   label: string

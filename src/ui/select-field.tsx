@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { controlLook, Field, type FieldLabels } from './field.tsx'
 import { ChevronDownIcon } from './icons.tsx'
 
-export type Option<Value extends string> = { value: Value; label: string }
+type Option<Value extends string> = { value: Value; label: string }
 
 type SelectFieldProps<Value extends string> = FieldLabels &
   Omit<ComponentProps<'select'>, 'id' | 'className' | 'value' | 'onChange' | 'onSelect'> & {

@@ -1,4 +1,4 @@
-import type { MemberColor } from '#ui/member-look.ts'
+import type { MemberColor } from '#basics/member-colors.ts'
 
 /** A written page, 96 by 112, with one line marked. */
 export function Letter({ x, y, tilt = 0, mark = 2 }: { x: number; y: number; tilt?: number; mark?: number }) {

@@ -1,4 +1,4 @@
-import type { MemberColor } from '#ui/member-look.ts'
+import type { MemberColor } from '#basics/member-colors.ts'
 
 type Entry = { column: number; row: number; color: MemberColor; length?: number }
 
