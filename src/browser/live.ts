@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createParser } from 'eventsource-parser'
+import { connected, disconnected } from './connection.ts'
+import { eventReader } from './event-reader.ts'
 import { authorization, onSession, refreshSession, sessionState } from './session.ts'
 
 /** Milliseconds to wait before each next try; the last stays. */
@@ -20,14 +21,17 @@ export function startLive(queries: QueryClient): void {
     listening = new AbortController()
     // What one person was shown is not there for the next.
     queries.clear()
+    connected()
     if (memberId !== null) void keepListening(queries, listening.signal)
   })
 }
 
 async function keepListening(queries: QueryClient, signal: AbortSignal): Promise<void> {
   const stream = { lastId: '' }
-  for (let failures = 0; !signal.aborted;) {
+  for (let failures = 0; ;) {
     const outcome = await listen(stream, { queries, signal })
+    if (signal.aborted) return
+    disconnected()
     if (outcome === 'refused' && !(await refreshSession())) return
     failures = outcome === 'heard' ? 0 : failures + 1
     await pause(backOff[Math.min(Math.max(0, failures - 1), backOff.length - 1)] ?? 0, signal)
@@ -46,6 +50,9 @@ async function listen(
   const silence = new AbortController()
   let watch = setTimeout(() => silence.abort(), longestSilence)
   let outcome: 'heard' | 'failed' = 'failed'
+  // Without a network an open stream may stay silent for long before it breaks.
+  const cut = () => silence.abort()
+  addEventListener('offline', cut)
   try {
     const response = await fetch('/api/live', {
       headers: { ...authorization(), ...(stream.lastId === '' ? {} : { 'last-event-id': stream.lastId }) },
@@ -54,20 +61,18 @@ async function listen(
     if (response.status === 401) return 'refused'
     if (!response.ok || response.body === null) return 'failed'
     outcome = 'heard'
+    connected()
     // What failed while the server was away is asked again by itself.
     void queries.refetchQueries({ predicate: (query) => query.state.status === 'error' })
-    const parser = createParser({
-      maxBufferSize: 64 * 1024,
-      onEvent({ id, data }) {
-        if (id !== undefined) stream.lastId = id
-        void invalidate(queries, JSON.parse(data) as string[])
-      },
+    const feed = eventReader(({ id, data }) => {
+      if (id !== undefined) stream.lastId = id
+      void invalidate(queries, JSON.parse(data) as string[])
     })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(watch)
       watch = setTimeout(() => silence.abort(), longestSilence)
-      parser.feed(part.value)
+      feed(part.value)
     }
     return outcome
   } catch {
@@ -75,6 +80,7 @@ async function listen(
     return outcome
   } finally {
     clearTimeout(watch)
+    removeEventListener('offline', cut)
   }
 }
 

@@ -1,0 +1,34 @@
+import { dayIn } from '#basics/zone-clock.ts'
+import { useShownAsOf } from '#browser/use-shown-as-of.ts'
+import { useRegion } from '#ui/region.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { DayLabel, TimeOfDay } from '#ui/when.tsx'
+
+/** Says how old what is shown is while the server is not heard; it stands in the page before, so that it is read aloud. */
+export function OfflineStatus() {
+  const since = useShownAsOf()
+  return (
+    <output aria-live="polite" className="sticky top-0 z-20 block">
+      {since && (
+        <p className="border-b border-line bg-sunken px-4 py-2 text-fine font-medium text-ink-soft md:px-8">
+          Offline: showing what was here at <ShownAt at={since.toISOString()} />
+        </p>
+      )}
+    </output>
+  )
+}
+
+function ShownAt({ at }: { at: string }) {
+  const { zone } = useRegion()
+  const day = dayIn(at, zone)
+  return (
+    <>
+      <TimeOfDay at={at} />
+      {day !== dayIn(useNow(), zone) && (
+        <>
+          , <DayLabel day={day} />
+        </>
+      )}
+    </>
+  )
+}
