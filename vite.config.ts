@@ -9,7 +9,12 @@ const server = process.env['ROOST_URL'] ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   root: fileURLToPath(new URL('src/app/web', import.meta.url)),
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), preloadFonts()],
-  resolve: { alias: { zod: fileURLToPath(new URL('src/app/web/no-schemas.ts', import.meta.url)) } },
+  resolve: {
+    alias: {
+      zod: fileURLToPath(new URL('src/app/web/no-schemas.ts', import.meta.url)),
+      '@orpc/contract': fileURLToPath(new URL('src/app/web/no-contract.ts', import.meta.url)),
+    },
+  },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,

@@ -1,19 +1,67 @@
-import { createORPCClient } from '@orpc/client'
-import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
-import type { JsonifiedClient } from '@orpc/openapi-client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import type { Client } from '@orpc/client'
+import type { AnyContractProcedure, ContractRouterClient } from '@orpc/contract'
+import type { GeneralUtils, ProcedureUtils } from '@orpc/tanstack-query'
 import { authorizedFetch } from './authorized-fetch.ts'
+import { type Refusal, refusalOf } from './refusal.ts'
+import { requestFor, type Route } from './request-for.ts'
 
 /**
  * A feature's own client: `const api = connect(tasksContract, 'tasks')`, then `useQuery(api.list.queryOptions())`.
  * The topic begins each query key, so that a live message of that name has the queries asked again.
  */
-export function connect<Contract extends AnyContractRouter>(contract: Contract, topic: string) {
-  const link = new OpenAPILink(contract, {
-    url: `${location.origin}/api`,
-    fetch: (request) => authorizedFetch(request),
-  })
-  const client: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link)
-  return createTanstackQueryUtils(client, { path: [topic] })
+export function connect<Contract extends Record<string, AnyContractProcedure>>(contract: Contract, topic: string) {
+  const endpoints = Object.entries(contract).map(([name, { '~orpc': endpoint }]) => [
+    name,
+    createEndpoint([topic, name], endpoint.route),
+  ])
+  return { ...Object.fromEntries(endpoints), key: (options = {}) => [[topic], options] } as Connected<Contract>
+}
+
+/** What oRPC's own client offers, of which the pages need so little that they do without: 9 KB less to load. */
+type Connected<Contract extends Record<string, AnyContractProcedure>> = GeneralUtils<unknown> & {
+  [Name in keyof ContractRouterClient<Contract>]: ContractRouterClient<Contract>[Name] extends Client<
+    infer Context,
+    infer Input,
+    infer Output,
+    Error
+  >
+    ? GeneralUtils<Input> & Pick<ProcedureUtils<Context, Input, Output, Refusal>, Offered>
+    : never
+}
+
+type Offered = 'call' | 'queryOptions' | 'infiniteOptions' | 'mutationOptions'
+
+type Asked = { input?: unknown }
+type AskedInPages = { input: (page: unknown) => unknown; initialPageParam: unknown }
+
+function createEndpoint(path: readonly [topic: string, name: string], route: Route) {
+  const key = (options: object = {}) => [path, options]
+  const call = (input: unknown, { signal }: { signal?: AbortSignal } = {}) => send(route, { input, signal })
+  return {
+    key,
+    call,
+    queryOptions: ({ input, ...options }: Asked = {}) => ({
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(input, { signal }),
+      ...options,
+      queryKey: key({ type: 'query', input }),
+    }),
+    infiniteOptions: ({ input, ...options }: AskedInPages) => ({
+      queryFn: ({ pageParam, signal }: { pageParam: unknown; signal: AbortSignal }) =>
+        call(input(pageParam), { signal }),
+      ...options,
+      queryKey: key({ type: 'infinite', input: input(options.initialPageParam) }),
+    }),
+    mutationOptions: (options: object = {}) => ({ mutationFn: (input: unknown) => call(input), ...options }),
+  }
+}
+
+type Sending = { input: unknown; signal: AbortSignal | undefined }
+
+async function send(route: Route, { input, signal }: Sending): Promise<unknown> {
+  const { path, init } = requestFor(route, input)
+  const request = new Request(`/api${path}`, signal === undefined ? init : { ...init, signal })
+  const response = await authorizedFetch(request)
+  if (!response.ok) throw await refusalOf(response)
+  const text = await response.text()
+  return text === '' ? undefined : (JSON.parse(text) as unknown)
 }

@@ -1,6 +1,6 @@
-import { isDefinedError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
+import { Refusal } from '#browser/refusal.ts'
 import { serverMessage } from '#browser/server-message.ts'
 import { toast } from '#ui/toast-queue.ts'
 import { signupContract } from '../contract.ts'
@@ -17,7 +17,7 @@ export function useParentSignUp(outcomes: Outcomes) {
   return useMutation(
     api.parent.mutationOptions({
       onSuccess: ({ message }) => celebrate(message, outcomes),
-      onError: (error) => explain(error, isDefinedError(error) ? error.code : null, outcomes),
+      onError: (error) => explain(error, outcomes),
     }),
   )
 }
@@ -26,7 +26,7 @@ export function useChildSignUp(outcomes: Outcomes) {
   return useMutation(
     api.child.mutationOptions({
       onSuccess: ({ message }) => celebrate(message, outcomes),
-      onError: (error) => explain(error, isDefinedError(error) ? error.code : null, outcomes),
+      onError: (error) => explain(error, outcomes),
     }),
   )
 }
@@ -39,7 +39,8 @@ function celebrate(message: string, { onSignedUp }: Outcomes) {
   onSignedUp()
 }
 
-function explain(error: unknown, code: string | null, { onAccountExists }: Outcomes) {
+function explain(error: unknown, { onAccountExists }: Outcomes) {
+  const code = error instanceof Refusal ? error.code : null
   if (code === 'ACCOUNT_EXISTS') return onAccountExists()
   const description = serverMessage(error) ?? 'An unexpected error occurred. Please try again.'
   return toast({ title: titles.get(code) ?? 'Sign Up Error', description, tone: 'danger' })
