@@ -1,4 +1,5 @@
 import { weekdayOn, type EpochDay } from './calendar.ts'
+import { mayBeDays } from './can-start.ts'
 import { readDaySeries } from './day-series.ts'
 import { readPeriod } from './period.ts'
 import { readRelativeDay } from './relative-day.ts'
@@ -17,6 +18,7 @@ export interface Days extends Spot {
 
 /** `6–9 July`, `Tue 26 and Wed 27 August`, `tomorrow to Friday`, `in June`, or one day. */
 export function readDays(reader: Reader, at: number): Read<Days> | null {
+  if (!mayBeDays(reader, at)) return null
   const series = readDaySeries(reader, at)
   if (series) return { value: { half: null, ...series.value }, next: series.next }
   const first = readOne(reader, at)
@@ -27,6 +29,7 @@ export function readDays(reader: Reader, at: number): Read<Days> | null {
 const spanWords = new Set(['to', 'till', 'til', 'until', 'through', 'thru'])
 
 function readOne(reader: Reader, at: number, from = reader.today): Read<Days> | null {
+  if (!mayBeDays(reader, at)) return null
   const period = readPeriod(reader, at)
   if (period) return { value: { more: [], half: null, ...period.value }, next: period.next }
   const holiday = readHoliday(reader, at)

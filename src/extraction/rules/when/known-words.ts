@@ -1,6 +1,6 @@
 import { opening } from './opening.ts'
-import { starters, unitWords, weakStarters } from './starters.ts'
-import { dateWords } from './vocabulary.ts'
+import { dayJoints, recurrenceStarters, starters, unitWords, weakStarters } from './starters.ts'
+import { dateWords, dayAndNumberWords } from './vocabulary.ts'
 
 /** A word of the grammar, once for all texts, so that comparing it is comparing a reference. */
 export interface KnownWord {
@@ -8,12 +8,18 @@ export interface KnownWord {
   opens: number
 }
 
-/** The word that a lower-case text is, where it is one that begins anything. */
-export function knownWord(lower: string): KnownWord | undefined {
-  return lower.length > longest ? undefined : words.get(lower)
+/** A word's fingerprint from that of its letters before; 0 for none. Cheaper than what a `Map` makes of a new string. */
+export function fingerprint(before: number, letter: number): number {
+  return (Math.imul(before, 31) + letter) | 0
 }
 
-const words = new Map<string, KnownWord>()
+/** The word that a lower-case text with this fingerprint is, where it is one of the grammar. */
+export function knownWord(print: number, lower: string): KnownWord | undefined {
+  const known = words.get(print)
+  return known?.text === lower ? known : undefined
+}
+
+const words = new Map<number, KnownWord>()
 for (const [bit, list] of [
   [opening.expression, starters],
   [opening.expression, dateWords],
@@ -21,10 +27,18 @@ for (const [bit, list] of [
   [opening.grammar, starters.filter((word) => !weakStarters.includes(word))],
   [opening.grammar, unitWords],
   [opening.grammar, dateWords],
+  [opening.joint, dayJoints],
+  [opening.recurrence, recurrenceStarters],
+  [opening.recurrence, dayAndNumberWords],
 ] as const) {
-  for (const text of list) {
-    const known = words.get(text)
-    words.set(text, { text, opens: (known?.opens ?? 0) | bit })
-  }
+  for (const text of list) learn(text, bit)
 }
-const longest = Math.max(...[...words.keys()].map((word) => word.length))
+
+function learn(text: string, bit: number): void {
+  let print = 0
+  for (const letter of text) print = fingerprint(print, letter.charCodeAt(0))
+  const known = words.get(print) ?? { text, opens: 0 }
+  if (known.text !== text) throw new Error(`${text} and ${known.text} have one fingerprint`)
+  known.opens |= bit
+  words.set(print, known)
+}

@@ -6,4 +6,8 @@ export const opening = {
   weak: 2,
   /** Part of a date's grammar that makes a weak word before it worth reading. */
   grammar: 4,
+  /** Joins a number before it to a date. */
+  joint: 8,
+  /** A day that recurs. */
+  recurrence: 16,
 } as const

@@ -1,4 +1,4 @@
-import { knownWord } from './known-words.ts'
+import { fingerprint, knownWord } from './known-words.ts'
 import { mayHoldAddress, opaqueEnd } from './opaque-runs.ts'
 import { nothing, type Gap, type Token } from './token.ts'
 
@@ -60,16 +60,20 @@ function numberAt(text: string, start: number): Token {
 function wordAt(text: string, start: number): Token {
   if (isOclock(text, start)) return oclockAt(text, start)
   let end = start
-  let isPlain = true
+  let print = 0
+  let isLower = true
   for (; end < text.length; end++) {
     const code = text.charCodeAt(end)
-    if (code >= 0x61 && code <= 0x7a) continue
-    if (classOf(code) !== 'word') break
-    isPlain = false
+    if (code >= 0x61 && code <= 0x7a) print = fingerprint(print, code)
+    else if (code >= 0x41 && code <= 0x5a) {
+      print = fingerprint(print, code + 0x20)
+      isLower = false
+    } else if (classOf(code) === 'word') isLower = false
+    else break
   }
   const written = cut(text, start, end)
-  const lower = isPlain ? written : written.toLowerCase()
-  const known = knownWord(lower)
+  const lower = isLower ? written : written.toLowerCase()
+  const known = knownWord(print, lower)
   return {
     kind: 'word',
     start,
@@ -77,7 +81,7 @@ function wordAt(text: string, start: number): Token {
     text: known?.text ?? lower,
     value: -1,
     gap: 'none',
-    hasCapital: !isPlain && written[0] !== lower[0],
+    hasCapital: !isLower && written[0] !== lower[0],
     isTaken: false,
     opens: known?.opens ?? 0,
   }

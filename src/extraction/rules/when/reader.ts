@@ -42,17 +42,17 @@ export function isNear(reader: Reader, at: number): boolean {
 /** Whether a near word of this text stands here. */
 export function isWord(reader: Reader, at: number, text: string): boolean {
   const token = tokenAt(reader, at)
-  return token.kind === 'word' && token.text === text && isNear(reader, at)
+  return token.text === text && token.kind === 'word' && isNear(reader, at)
 }
 
 export function isOneOf(reader: Reader, at: number, words: ReadonlySet<string>): boolean {
   const token = tokenAt(reader, at)
-  return token.kind === 'word' && isNear(reader, at) && words.has(token.text)
+  return token.kind === 'word' && words.has(token.text) && isNear(reader, at)
 }
 
 export function isMark(reader: Reader, at: number, mark: string): boolean {
   const token = tokenAt(reader, at)
-  return token.kind === 'mark' && token.text === mark && isNear(reader, at)
+  return token.text === mark && token.kind === 'mark' && isNear(reader, at)
 }
 
 /** The index after a mark that may stand here. */

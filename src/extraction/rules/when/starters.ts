@@ -15,3 +15,12 @@ export const unitWords: readonly string[] = (
   'days night nights sleeps weeks fortnight fortnights month months year years weekend morning mornings afternoon ' +
   'afternoons evening evenings arvo lunchtime lunch hour hours minute minutes'
 ).split(' ')
+
+/** Words between two days, between a day and its month, and at the end of an ordinal. */
+export const dayJoints: readonly string[] = 'to until till through thru and or of st nd rd th'.split(' ')
+
+/** The words that begin a day that recurs, besides the names of days and numbers. */
+export const recurrenceStarters: readonly string[] = (
+  'the last end start every each alternate once daily weekly fortnightly monthly yearly annually everyday biweekly ' +
+  'nightly weekday weekdays weeknight weeknights weekend weekends starting beginning commencing from'
+).split(' ')

@@ -86,7 +86,12 @@ for (const [map, rows] of spellings) {
 }
 cardinals.set('thirty', 30).set('forty', 40).set('fifty', 50).set('sixty', 60).set('ninety', 90)
 ordinals.set('thirtieth', 30)
+/** The words of weekdays and numbers. */
+export const dayAndNumberWords = wordsOf([weekdays, weekdayPlurals, cardinals, ordinals])
+
 /** The words of weekdays, months and numbers. */
-export const dateWords: readonly string[] = [weekdays, weekdayPlurals, months, cardinals, ordinals].flatMap((words) => [
-  ...words.keys(),
-])
+export const dateWords: readonly string[] = [...dayAndNumberWords, ...months.keys()]
+
+function wordsOf(maps: readonly Map<string, number>[]): readonly string[] {
+  return maps.flatMap((words) => [...words.keys()])
+}

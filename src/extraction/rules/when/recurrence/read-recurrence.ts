@@ -1,6 +1,7 @@
 import { dayPartOf } from '../day-part.ts'
 import { expressionOf, type Expression } from '../when-of.ts'
 import { plainMoment, readTimeFrom, type Moment } from '../moment.ts'
+import { mayRecur } from '../can-start.ts'
 import { addMonths, weekdayOn, type EpochDay } from '../calendar.ts'
 import { textOf } from '../day-text.ts'
 import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from '../reader.ts'
@@ -10,6 +11,7 @@ import { firstDayOf, ruleText, type RecurrenceRule } from './rule.ts'
 
 /** `every Tuesday 4–5pm until 3 July`, `Tuesdays from 28 April`, `daily from 6 to 10 July`, `starting 3 March, weekly`. */
 export function readRecurrence(reader: Reader, at: number): Read<Expression> | null {
+  if (!mayRecur(reader, at)) return null
   const lead = readStart(reader, at)
   const frequent = readFrequency(reader, lead.next)
   if (!frequent) return null
