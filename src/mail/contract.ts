@@ -3,6 +3,16 @@ import { endpoint, id, instant } from '#basics/endpoint.ts'
 
 export const mailStates = ['held', 'blocked', 'over-limit', 'queued', 'understood', 'nothing-found', 'failed'] as const
 
+/** One thing that a mail did to the plan, as its line in the list tells it. */
+export const deed = z.object({
+  kind: z.enum(['event', 'task']),
+  action: z.enum(['create', 'update', 'cancel']),
+  title: z.string(),
+  /** Day or wall time: of what is new or moved the one it has now, of what was called off the one it had. */
+  at: z.string().nullable(),
+})
+export type Deed = z.infer<typeof deed>
+
 export const mailSummary = z.object({
   id,
   subject: z.string(),
@@ -19,6 +29,8 @@ export const mailSummary = z.object({
   deliveries: z.number(),
   /** What it did, for the line in the list. */
   counts: z.object({ events: z.number(), tasks: z.number(), notices: z.number(), proposed: z.number() }),
+  /** The first few, what was changed or called off before what is new. */
+  deeds: z.array(deed),
   isUndone: z.boolean(),
 })
 export type MailSummary = z.infer<typeof mailSummary>

@@ -1,4 +1,4 @@
-import type { Change, Receipt } from '../contract.ts'
+import type { Change, Deed, Receipt } from '../contract.ts'
 
 /** The receipt once one change is decided on, before the server has said so. */
 export function afterChangeDecision(
@@ -27,5 +27,11 @@ function withChanges(receipt: Receipt, changes: Change[]): Receipt {
     ...receipt,
     changes,
     counts: { events: count('event'), tasks: count('task'), notices: count('notice'), proposed },
+    deeds: applied.flatMap(deedOf).toSorted((a, b) => Number(a.action === 'create') - Number(b.action === 'create')),
   }
+}
+
+function deedOf({ kind, action, title, fields }: Change): Deed[] {
+  if (kind === 'notice' || action === 'none') return []
+  return [{ kind, action, title, at: fields.start ?? fields.due ?? null }]
 }

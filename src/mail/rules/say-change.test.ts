@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { replacements, sayKind, sayWhen } from './say-change.ts'
+import { replacements, sayKind, sayWhen, sidesOf } from './say-change.ts'
 
 const reader = { today: '2026-11-22', locale: 'en-AU', nameOf: (id: string) => (id === 'mia' ? 'Mia' : 'Leo') }
 
@@ -28,10 +28,31 @@ describe('what a change replaced', () => {
       { what: 'Sat 28 Nov', was: '09:00', now: '10:30' },
     ])
     expect(moved({ start: '2026-11-28T09:00' }, { start: '2026-11-29T11:30' })).toEqual([
-      { what: '', was: 'Sat 28 Nov, 09:00', now: 'Sun 29 Nov, 11:30' },
+      { what: 'When', was: 'Sat 28 Nov, 09:00', now: 'Sun 29 Nov, 11:30' },
     ])
     expect(moved({ start: '2026-11-28' }, { start: '2026-11-28T10:30' })).toEqual([
-      { what: '', was: 'Sat 28 Nov', now: 'Sat 28 Nov, 10:30' },
+      { what: 'When', was: 'Sat 28 Nov', now: 'Sat 28 Nov, 10:30' },
+    ])
+  })
+
+  it('is the time of what is called off, where the mail says one', () => {
+    const calledOff = (fields: object) =>
+      replacements(
+        { kind: 'event', action: 'cancel', state: 'applied', fields, before: { status: 'confirmed' } },
+        reader,
+      )
+    expect(calledOff({ start: '2026-11-27T17:15', end: '2026-11-27T18:00', status: 'cancelled' })).toEqual([
+      { what: 'When', was: 'Fri 27 Nov, 17:15 to 18:00', now: 'called off' },
+    ])
+    expect(calledOff({ status: 'cancelled' })).toEqual([])
+  })
+
+  it('is headed by what has happened, and not by what waits or was taken back', () => {
+    const headings = (['applied', 'proposed', 'undone'] as const).map((state) => Object.values(sidesOf(state)))
+    expect(headings).toEqual([
+      ['Was', 'Now'],
+      ['Is', 'Would be'],
+      ['Before', 'By this mail'],
     ])
   })
 

@@ -36,15 +36,35 @@ export function sayWhen({ kind, fields }: Pick<Told, 'kind' | 'fields'>, reader:
   return [time, again].filter((part) => part !== '').join(', ')
 }
 
+/** How the two sides of a change are headed: what is decided has happened, a proposal has not. */
+export function sidesOf(state: Change['state']): { was: string; now: string } {
+  switch (state) {
+    case 'applied':
+      return { was: 'Was', now: 'Now' }
+    case 'proposed':
+      return { was: 'Is', now: 'Would be' }
+    case 'rejected':
+    case 'undone':
+    case 'known':
+      return { was: 'Before', now: 'By this mail' }
+  }
+}
+
 export type Replacement = { what: string; was: string; now: string }
 
-/** What an update replaced, each as it was and as it is now. */
-export function replacements({ fields, before }: Told, reader: Namer): Replacement[] {
+/** What a change replaced, each as it was and as it is now; what is called off has only its time to show. */
+export function replacements({ kind, action, fields, before }: Told, reader: Namer): Replacement[] {
+  if (action === 'cancel') {
+    const was = sayTime({ start: fields.start ?? fields.due ?? undefined, end: fields.end }, reader)
+    return was === ''
+      ? []
+      : [kind === 'task' ? { what: 'Due', was, now: 'no longer needed' } : { what: 'When', was, now: 'called off' }]
+  }
   if (before === null) return []
   const found: Replacement[] = []
   if ('start' in before || 'end' in before) {
     const { day, ...move } = sayMove(before, fields, reader)
-    found.push({ what: day, ...move })
+    found.push({ what: day || 'When', ...move })
   }
   for (const { name, what, say } of sayable) {
     if (!(name in before)) continue

@@ -1,10 +1,11 @@
-import { capitalise } from '#basics/say-when.ts'
 import type { MailSummary } from '../contract.ts'
+import { sayDeeds } from './say-deeds.ts'
+import type { Reader } from './say-time.ts'
 
-type Fate = Pick<MailSummary, 'state' | 'counts' | 'isUndone'>
+type Fate = Pick<MailSummary, 'state' | 'counts' | 'deeds' | 'isUndone'>
 
 /** What became of a mail, in the words of the list. */
-export function sayFate(mail: Fate): string {
+export function sayFate(mail: Fate, reader: Reader): string {
   switch (mail.state) {
     case 'held':
       return 'Held: new sender'
@@ -19,33 +20,19 @@ export function sayFate(mail: Fate): string {
     case 'nothing-found':
       return 'Nothing to do'
     case 'understood':
-      return sayUnderstood(mail)
+      return sayUnderstood(mail, reader)
   }
 }
 
 /** Whether somebody has to look at it for it to go on. */
-export function isWaitingForSomebody({ state, counts, isUndone }: Fate): boolean {
+export function isWaitingForSomebody({ state, counts, isUndone }: Omit<Fate, 'deeds'>): boolean {
   return state === 'held' || state === 'failed' || (state === 'understood' && !isUndone && counts.proposed > 0)
 }
 
-function sayUnderstood({ counts, isUndone }: Fate): string {
-  if (isUndone) return 'Taken back'
-  const done = joined([
-    counted(counts.events, 'event'),
-    counted(counts.tasks, 'task'),
-    counted(counts.notices, 'notice'),
-  ])
-  const open = counts.proposed > 0 ? `${counts.proposed} to look at` : ''
-  if (done === '') return open === '' ? 'Understood: nothing new' : capitalise(open)
-  return `Understood: ${[done, open].filter((part) => part !== '').join('; ')}`
-}
-
-/** `2 events`, `1 task`; nothing of none. */
-export function counted(count: number, thing: string): string {
-  if (count === 0) return ''
-  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`
-}
-
-function joined(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(', ')
+function sayUnderstood(mail: Fate, reader: Reader): string {
+  if (mail.isUndone) return 'Taken back'
+  const done = sayDeeds(mail, reader)
+  const open = mail.counts.proposed > 0 ? `${mail.counts.proposed} to look at` : ''
+  if (done === '' && open === '') return 'Nothing new'
+  return [done, open].filter((part) => part !== '').join('; ')
 }

@@ -52,6 +52,7 @@ describe('a receipt', () => {
     sentAt: null,
     deliveries: 1,
     counts: { events: 1, tasks: 0, notices: 0, proposed: 1 },
+    deeds: [],
     isUndone: false,
     changes: [
       change({}),
@@ -63,8 +64,9 @@ describe('a receipt', () => {
   }
 
   it('counts a proposal as done once it is accepted', () => {
-    const { counts } = afterChangeDecision(receipt, { id: 'two', decision: 'apply' })
+    const { counts, deeds } = afterChangeDecision(receipt, { id: 'two', decision: 'apply' })
     expect(counts).toEqual({ events: 1, tasks: 1, notices: 0, proposed: 0 })
+    expect(deeds.map(({ kind }) => kind)).toEqual(['event', 'task'])
   })
 
   it('has nothing left of its own once it is taken back; what was known before stays known', () => {

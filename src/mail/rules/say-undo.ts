@@ -1,5 +1,5 @@
 import type { Change } from '../contract.ts'
-import { counted } from './say-fate.ts'
+import { counted } from './say-deeds.ts'
 import { type Reader, sayTime } from './say-time.ts'
 
 /** What taking all of a mail back would do, as a sentence; null where there is nothing to take back. */

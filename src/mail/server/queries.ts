@@ -1,10 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Claims } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
+import type { Deed } from '../contract.ts'
 
 type Whose = Pick<Claims, 'familyId'>
 
 export const mailsOnPage = 30
+
+/** Before its instant is told in the family's zone. */
+export type StoredDeed = Omit<Deed, 'at'> & { start: string | null; due: string | null }
 
 /** A page of mails, newest first, from below the one that the cursor names. */
 export function mailsOf(db: Kysely<Schema>, { familyId }: Whose, before: { receivedAt: string; id: string } | null) {
@@ -87,12 +91,14 @@ function summaries(db: Kysely<Schema>, familyId: string) {
             counted(sql`state = 'applied' and kind = 'task'`).as('tasks'),
             counted(sql`state = 'applied' and kind = 'notice'`).as('notices'),
             counted(sql`state = 'proposed'`).as('proposed'),
+            firstDeeds.as('deeds'),
           ])
           .whereRef('changes.family_id', '=', 'mail.family_id')
           .whereRef('changes.change_set_id', '=', 'set.id')
           .as('done'),
       (join) => join.onTrue(),
     )
+    .innerJoin('families', 'families.id', 'mail.family_id')
     .select([
       'mail.id',
       'mail.subject',
@@ -110,6 +116,19 @@ function summaries(db: Kysely<Schema>, familyId: string) {
       'done.tasks',
       'done.notices',
       'done.proposed',
+      'done.deeds',
+      'families.timezone',
     ])
     .where('mail.family_id', '=', familyId)
 }
+
+// Eight tell enough of a mail that changed fifty things.
+const firstDeeds = sql<StoredDeed[] | null>`jsonb_path_query_array(
+  jsonb_agg(
+    jsonb_build_object('kind', kind, 'action', action, 'title', title,
+      'start', case when action = 'update' then after else item end -> 'local_start',
+      'due', case when action = 'update' then after else item end -> 'due_date')
+    order by action = 'create', position
+  ) filter (where state = 'applied' and kind <> 'notice'),
+  '$[0 to 7]'
+)`

@@ -1,6 +1,6 @@
-import type { Change, Evidence, MailSummary, Receipt } from '../contract.ts'
+import type { Change, Deed, Evidence, MailSummary, Receipt } from '../contract.ts'
 import { type Columns, fieldsOf } from '../rules/changes.ts'
-import { type changesOf, type mailsOf, mailsOnPage, type stepsOf } from './queries.ts'
+import { type changesOf, type mailsOf, mailsOnPage, type StoredDeed, type stepsOf } from './queries.ts'
 
 type Row<Query extends (...args: never[]) => { execute(): Promise<unknown[]> }> = Awaited<
   ReturnType<ReturnType<Query>['execute']>
@@ -26,7 +26,7 @@ export function cursorOf(cursor: string): { receivedAt: string; id: string } | n
   return receivedAt === undefined || id === undefined ? null : { receivedAt, id }
 }
 
-export function summaryOf({ undoneAt, events, tasks, notices, proposed, ...mail }: MailRow): MailSummary {
+export function summaryOf({ undoneAt, events, tasks, notices, proposed, deeds, ...mail }: MailRow): MailSummary {
   return {
     id: mail.id,
     subject: mail.subject,
@@ -40,8 +40,14 @@ export function summaryOf({ undoneAt, events, tasks, notices, proposed, ...mail 
     sentAt: mail.sentAt,
     deliveries: mail.deliveries,
     counts: { events: events ?? 0, tasks: tasks ?? 0, notices: notices ?? 0, proposed: proposed ?? 0 },
+    deeds: (deeds ?? []).map((deed) => deedOf(deed, mail.timezone)),
     isUndone: undoneAt !== null,
   }
+}
+
+function deedOf({ start, due, ...deed }: StoredDeed, timezone: string): Deed {
+  const fields = fieldsOf(deed.kind, { local_start: start, due_date: due }, timezone)
+  return { ...deed, at: fields.start ?? fields.due ?? null }
 }
 
 interface Told {
@@ -56,12 +62,21 @@ export function receiptOf({ mail, changes, steps }: Told): Pick<Receipt, 'change
 }
 
 function changeOf({ item, before, after, evidence, timezone, ...change }: ChangeRow): Change {
+  const said = item as Columns
   const isNew = change.action === 'create' || change.action === 'none'
-  const shown = isNew ? (item as Columns) : { title: change.title, ...(after as Columns | null) }
+  const shown = isNew
+    ? said
+    : { ...(change.action === 'cancel' && timeIn(said)), title: change.title, ...(after as Columns | null) }
   return {
     ...change,
     fields: fieldsOf(change.kind, shown, timezone),
     before: before === null ? null : fieldsOf(change.kind, before as Columns, timezone),
     evidence: evidence as Evidence[],
   }
+}
+
+/** When the thing is that a mail calls off: nothing else of a cancellation says which one it means. */
+function timeIn(item: Columns): Columns {
+  const times = ['local_start', 'local_end', 'all_day', 'timezone', 'due_date']
+  return Object.fromEntries(Object.entries(item).filter(([name]) => times.includes(name)))
 }

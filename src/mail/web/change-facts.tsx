@@ -1,4 +1,3 @@
-import { dayIn } from '#basics/zone-clock.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import type { Change } from '#mail/contract.ts'
@@ -7,30 +6,19 @@ import { PinIcon } from '#ui/icons.tsx'
 import { MemberChip } from '#ui/member.tsx'
 import type { MemberLook } from '#ui/member-look.ts'
 import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { BothReadings } from './both-readings.tsx'
+import { useReader } from './use-reader.ts'
 
 type ChangeFactsProps = { change: Change; members: readonly Member[]; looks: readonly MemberLook[] }
 
 /** When, where and for whom; of what was changed, how it was and how it is now. */
 export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
-  const { zone, locale } = useRegion()
-  const reader = { today: dayIn(useNow(), zone), locale, nameOf: (id: string) => lookOf(members, id).name }
-  if (change.kind === 'notice' || change.action === 'cancel') return null
-  if (change.action === 'update') {
-    const words = change.state === 'applied' ? { was: 'was', now: 'now' } : { was: 'is', now: 'would be' }
-    return (
-      <ul>
-        {replacements(change, reader).map(({ what, was, now }) => (
-          <li key={what} className="tabular first-letter:uppercase [overflow-wrap:anywhere]">
-            {what && `${what}: `}
-            <span className="text-ink-soft">
-              {words.was} {was},
-            </span>{' '}
-            {words.now} {now}
-          </li>
-        ))}
-      </ul>
-    )
+  const { zone } = useRegion()
+  const reader = { ...useReader(), nameOf: (id: string) => lookOf(members, id).name }
+  if (change.kind === 'notice') return null
+  if (change.action === 'update' || change.action === 'cancel') {
+    const replaced = replacements(change, reader)
+    return replaced.length > 0 && <BothReadings title={change.title} state={change.state} replacements={replaced} />
   }
   const { timezone, allDay, location } = change.fields
   return (

@@ -1,4 +1,5 @@
 import type { MailSummary } from '#mail/contract.ts'
+import { linesOf } from '#mail/rules/held-senders.ts'
 import { Button } from '#ui/button.tsx'
 import { MailRow } from './mail-row.tsx'
 
@@ -13,8 +14,8 @@ export function MailList({ mails, onOlder, isLoadingOlder }: MailListProps) {
   return (
     <>
       <ul aria-label="Mails, newest first" className="border-t border-line">
-        {mails.map((mail) => (
-          <MailRow key={mail.id} mail={mail} />
+        {linesOf(mails).map(({ mail, count }) => (
+          <MailRow key={mail.id} mail={mail} count={count} />
         ))}
       </ul>
       {onOlder && (

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import type { MailSummary } from '#mail/contract.ts'
 import { sayFate } from '#mail/rules/say-fate.ts'
+import { useReader } from './use-reader.ts'
 
 /** Tells a screen reader when a mail that was being read is understood; the eye sees its line change. */
 export function MailNews({ mails }: { mails: readonly MailSummary[] }) {
   const [reading, setReading] = useState<readonly string[]>([])
   const [news, setNews] = useState('')
+  const reader = useReader()
   const queued = mails.filter(({ state }) => state === 'queued').map(({ id }) => id)
   if (queued.join() !== reading.join()) {
     const settled = mails.filter(({ id, state }) => state !== 'queued' && reading.includes(id))
     setReading(queued)
-    if (settled.length > 0) setNews(settled.map((mail) => `${mail.subject}. ${sayFate(mail)}.`).join(' '))
+    if (settled.length > 0) setNews(settled.map((mail) => `${mail.subject}. ${sayFate(mail, reader)}.`).join(' '))
   }
   return <output className="sr-only">{news}</output>
 }

@@ -6,9 +6,16 @@ import { isWaitingForSomebody, sayFate } from '#mail/rules/say-fate.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { RelativeTime } from '#ui/when.tsx'
 import { receiptPath } from './receipt-path.ts'
+import { useReader } from './use-reader.ts'
+
+type MailRowProps = {
+  mail: MailSummary
+  /** How many mails the line stands for: those of a sender who waits are one. */
+  count: number
+}
 
 /** One mail of the list: who wrote, about what, when, and what became of it. */
-export function MailRow({ mail }: { mail: MailSummary }) {
+export function MailRow({ mail, count }: MailRowProps) {
   return (
     <li className="border-b border-line">
       <Link
@@ -24,23 +31,24 @@ export function MailRow({ mail }: { mail: MailSummary }) {
         <span className={clsx('line-clamp-2 [overflow-wrap:anywhere]', mail.state !== 'blocked' && 'font-medium')}>
           {mail.subject || 'No subject'}
         </span>
-        <Fate mail={mail} />
+        <Fate mail={mail} count={count} />
       </Link>
     </li>
   )
 }
 
-function Fate({ mail }: { mail: MailSummary }) {
+function Fate({ mail, count }: MailRowProps) {
   return (
     <span
       className={clsx(
-        'flex items-center gap-2 text-fine',
+        'tabular flex items-baseline gap-2 text-fine [overflow-wrap:anywhere]',
         mail.state === 'failed' && 'text-danger',
         mail.state !== 'failed' && (isWaitingForSomebody(mail) ? 'text-amber' : 'text-ink-soft'),
       )}
     >
       {mail.state === 'queued' && <Spinner label={null} size={12} />}
-      {sayFate(mail)}
+      {sayFate(mail, useReader())}
+      {count > 1 && `, ${count} mails`}
       {mail.state === 'failed' && ', try again'}
     </span>
   )

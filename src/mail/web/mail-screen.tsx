@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import type { MailSummary } from '#mail/contract.ts'
-import { heldSenders } from '#mail/rules/held-senders.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { EmptyMail } from './empty-mail.tsx'
@@ -50,21 +49,42 @@ export function MailScreen({ state, isBeside, onDecide }: MailScreenProps) {
   )
 }
 
-function Ready({ mails, address, canDecide, onDecide, ...older }: Mails & Pick<MailScreenProps, 'onDecide'>) {
+function Ready({
+  mails,
+  heldCount,
+  address,
+  canDecide,
+  onDecide,
+  ...older
+}: Mails & Pick<MailScreenProps, 'onDecide'>) {
   if (mails.length === 0) return <EmptyMail address={address} />
-  const senders = heldSenders(mails)
-  const shownAbove = new Set(senders.flatMap((sender) => sender.mails.slice(0, 5)).map(({ id }) => id))
+  const isAbove = ({ state, senderId }: MailSummary) => state === 'held' && senderId !== null
+  const below = mails.filter((mail) => !isAbove(mail))
+  const further = heldCount - mails.filter(({ state }) => state === 'held').length
   return (
     <>
-      <HeldSection senders={senders} canDecide={canDecide} onDecide={onDecide} />
+      <HeldSection mails={mails} canDecide={canDecide} onDecide={onDecide} />
+      {further > 0 && older.onOlder && <FurtherHeld count={further} onOlder={older.onOlder} />}
       <MailNews mails={mails} />
-      <MailList mails={mails.filter(({ id }) => !shownAbove.has(id))} {...older} />
+      <MailList mails={below} {...older} />
       <div className="mt-10 grid justify-items-start gap-2">
         <h2 className="text-title">Send more</h2>
         <p className="measure text-ink-soft">Forward any mail to your family’s address.</p>
         <ForwardingAddress address={address} />
       </div>
     </>
+  )
+}
+
+/** Held mail that is older than the page reaches. */
+function FurtherHeld({ count, onOlder }: { count: number; onOlder: () => void }) {
+  return (
+    <p className="-mt-4 mb-8 px-4 text-fine text-ink-soft md:px-5">
+      {count === 1 ? 'One older mail waits' : `${count} older mails wait`} as well.{' '}
+      <button type="button" className="link min-h-11 md:min-h-9" onClick={onOlder}>
+        Show older mail
+      </button>
+    </p>
   )
 }
 

@@ -6,21 +6,23 @@ export type Trust = 'at-once' | 'review'
 export function TrustDial({ trust, onTrust }: { trust: Trust; onTrust: (trust: Trust) => void }) {
   const name = useId()
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-0.5 text-fine font-semibold text-ink-soft">When you allow them, what they send</legend>
-      {choices.map(({ value, label }) => (
-        <label key={value} className="flex min-h-11 items-center gap-3 md:min-h-9">
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={trust === value}
-            onChange={() => onTrust(value)}
-            className="size-5 shrink-0 accent-accent"
-          />
-          {label}
-        </label>
-      ))}
+      <div className="flex flex-wrap gap-x-6">
+        {choices.map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 items-center gap-3 md:min-h-9">
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={trust === value}
+              onChange={() => onTrust(value)}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react'
-import { dayIn } from '#basics/zone-clock.ts'
 import type { Receipt } from '#mail/contract.ts'
 import { sayUndo } from '#mail/rules/say-undo.ts'
 import { Button } from '#ui/button.tsx'
 import { UndoIcon } from '#ui/icons.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { useReader } from './use-reader.ts'
 import type { ReceiptActions } from './use-receipt.ts'
 
 type UndoAllProps = Pick<ReceiptActions, 'onUndo' | 'onTryAgain' | 'isBusy'> & { receipt: Receipt }
 
 /** Takes back all that the mail did, having said what that is; afterwards the way forward. */
 export function UndoAll({ receipt, onUndo, onTryAgain, isBusy }: UndoAllProps) {
-  const { zone, locale } = useRegion()
-  const undoing = sayUndo(receipt.changes, { today: dayIn(useNow(), zone), locale })
+  const undoing = sayUndo(receipt.changes, useReader())
   if (receipt.isUndone)
     return (
       <Box sentence="All that this mail did was taken back. What somebody has changed since was kept.">

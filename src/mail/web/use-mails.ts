@@ -27,12 +27,15 @@ export function useHeldCount(): number {
   return useMails().data?.pages[0]?.heldCount ?? 0
 }
 
+const deciding = ['decide-sender']
+
 export type SenderDecision = { id: string; status: 'allow' | 'block'; applies?: 'at-once' | 'review' }
 
 /** Decides on a sender: what is shown changes at once, and goes back when the server says no. */
 export function useDecideSender() {
   const queries = useQueryClient()
   return useMutation({
+    mutationKey: deciding,
     mutationFn: (decision: SenderDecision) => api.decideSender.call(decision),
     onMutate: async (decision) => {
       await queries.cancelQueries({ queryKey: api.key() })
@@ -55,6 +58,10 @@ export function useDecideSender() {
       queries.setQueryData(pages.queryKey, before)
       toast({ tone: 'danger', title: 'The sender was not decided on', description: sentenceOf(error) })
     },
-    onSettled: () => Promise.all([api.key(), senders.key()].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSettled: async () => {
+      // Of several decisions in a row the last one asks again: before, the server does not know of all of them.
+      if (queries.isMutating({ mutationKey: deciding }) > 1) return
+      await Promise.all([api.key(), senders.key()].map((queryKey) => queries.invalidateQueries({ queryKey })))
+    },
   })
 }

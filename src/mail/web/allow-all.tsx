@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { WaitingSender } from '#mail/rules/held-senders.ts'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import type { Trust } from './trust-dial.tsx'
+
+type AllowAllProps = { senders: readonly WaitingSender[]; applies: Trust; onAllow: () => void }
+
+/** Lets everybody in who waits, having named them. */
+export function AllowAll({ senders, applies, onAllow }: AllowAllProps) {
+  const [isAsking, setAsking] = useState(false)
+  const mails = senders.reduce((sum, sender) => sum + sender.mails.length, 0)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Allow all {senders.length}</Button>
+      <AlertDialog
+        open={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onAllow()
+        }}
+        title={`Allow all ${senders.length} senders?`}
+        description={
+          <>
+            <p className="mb-2 max-h-48 overflow-y-auto [overflow-wrap:anywhere]">
+              {senders.map(({ name }) => name).join(', ')}.
+            </p>
+            <p>
+              Their {mails} mails are read, and what they say{' '}
+              {applies === 'at-once' ? 'goes on the plan at once' : 'is shown to you first'}.
+            </p>
+          </>
+        }
+        confirmLabel={`Allow all ${senders.length}`}
+      />
+    </>
+  )
+}

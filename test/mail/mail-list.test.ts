@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenFamily } from '../world/family.ts'
+import { givenRoost, type World } from '../world/roost.ts'
+import { mailScreenOf } from './mail-screen.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await givenRoost()
+})
+afterAll(() => world.close())
+
+const from = 'Greenfield Primary <office@greenfield-primary.example>'
+const excursion = {
+  from,
+  subject: 'Excursion to the zoo',
+  text: 'Dear parents,\n\nThe excursion to Taronga Zoo is on Thursday 14 January 2027, 9:00am to 2:30pm.\n\nPlease return the permission slip by Monday 11 January 2027.\n\nKind regards',
+}
+const moved = {
+  from,
+  subject: 'Excursion to the zoo: new date',
+  text: 'Dear parents,\n\nThe excursion to Taronga Zoo has been moved from Thursday 14 January 2027 to Tuesday 19 January 2027, 9:30am.\n\nKind regards',
+}
+const cancelled = {
+  from,
+  subject: 'Excursion cancelled',
+  text: 'Dear parents,\n\nThe excursion to Taronga Zoo on Tuesday 19 January 2027 has been cancelled.\n\nKind regards',
+}
+
+describe('the line of a mail in the list', () => {
+  it('tells what is new from what was moved and what was called off', async () => {
+    const screen = mailScreenOf(await givenFamily(world))
+    for (const mail of [excursion, moved, cancelled]) await screen.understood(mail)
+    const { mails } = await screen.list()
+    const zoo = { kind: 'event', title: expect.stringMatching(/zoo/i) as string }
+    const deeds = mails.map((mail) => mail.deeds.filter(({ kind }) => kind === 'event'))
+    expect(deeds).toEqual([
+      [{ ...zoo, action: 'cancel', at: '2027-01-19' }],
+      [{ ...zoo, action: 'update', at: '2027-01-19T09:30' }],
+      [{ ...zoo, action: 'create', at: '2027-01-14T09:00' }],
+    ])
+    expect(mails[2]?.deeds).toContainEqual({
+      kind: 'task',
+      action: 'create',
+      title: expect.stringMatching(/permission slip/) as string,
+      at: '2027-01-11',
+    })
+  })
+
+  it('says nothing of what was taken back', async () => {
+    const screen = mailScreenOf(await givenFamily(world))
+    const receipt = await screen.understood(excursion)
+    await screen.undo(receipt.id)
+    const [mail] = (await screen.list()).mails
+    expect(mail).toMatchObject({ isUndone: true, deeds: [] })
+  })
+})
+
+describe('the receipt of a mail that calls something off', () => {
+  it('says when it would have been', async () => {
+    const screen = mailScreenOf(await givenFamily(world))
+    await screen.understood(excursion)
+    await screen.understood(moved)
+    const { changes } = await screen.understood(cancelled)
+    expect(changes.find(({ kind }) => kind === 'event')).toMatchObject({
+      action: 'cancel',
+      fields: { start: '2027-01-19', status: 'cancelled' },
+    })
+  })
+})
