@@ -33,6 +33,15 @@ describe('a due date', () => {
     expect(sayDue(due, { now, zone: 'UTC', locale: 'en-AU' })).toBe('Today, 23:30')
     expect(sayDue(due, { now: '2026-05-13T23:00:00Z', zone: 'UTC', locale: 'en-AU' })).toBe('Tomorrow, 23:30')
   })
+
+  it('is the day alone where no time of day was chosen', () => {
+    const now = '2026-05-14T02:00:00Z'
+    expect(sayDue('2026-05-15T13:59:59.999Z', { now, ...sydney })).toBe('Tomorrow')
+    expect(sayDue('2026-05-15T13:59:00.000Z', { now, ...sydney })).toBe('Tomorrow, 23:59')
+    expect(sayDue('2026-05-15T13:59:59.999Z', { now, zone: 'Australia/Perth', locale: 'en-AU' })).toBe(
+      'Tomorrow, 21:59',
+    )
+  })
 })
 
 describe('how long ago', () => {

@@ -1,6 +1,6 @@
 import type { Day } from './day.ts'
 import { addDays } from './day-steps.ts'
-import { dayIn, wallTime, type Instant } from './zone-clock.ts'
+import { dayIn, isEndOfDay, wallTime, type Instant } from './zone-clock.ts'
 
 /** Where and how a person reads dates. */
 export type Region = { zone: string; locale: string; dateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD' }
@@ -34,9 +34,10 @@ export function sayMonth(day: Day, locale: string): string {
   return formatDay(day, locale, { month: 'long', year: 'numeric' })
 }
 
-/** `Today, 15:00`, `Tomorrow, 15:00`, else `Thu 14 May, 15:00`. */
+/** `Today, 15:00`, `Tomorrow, 15:00`, else `Thu 14 May, 15:00`; where no time of day was chosen, the day alone. */
 export function sayDue(due: Instant, { now, zone, locale }: { now: Instant; zone: string; locale: string }): string {
-  return `${capitalise(sayDay(dayIn(due, zone), { today: dayIn(now, zone), locale }))}, ${wallTime(due, zone)}`
+  const day = capitalise(sayDay(dayIn(due, zone), { today: dayIn(now, zone), locale }))
+  return isEndOfDay(due, zone) ? day : `${day}, ${wallTime(due, zone)}`
 }
 
 /** A day in figures, in the order that the person chose. */

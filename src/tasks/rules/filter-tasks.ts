@@ -12,6 +12,19 @@ export function ownTasks(viewerId: string): TaskFilter {
   return { assignees: [viewerId], categories: [], priorities: [] }
 }
 
+/** Lets all through. */
+export const everyTask: TaskFilter = { assignees: [], categories: [], priorities: [] }
+
+/** What of the tasks a filter keeps back, whose it is: `4 unassigned, 5 of others`; nothing where all are shown. */
+export function sayHidden(tasks: readonly Task[], filter: TaskFilter, viewerId: string): string {
+  const hidden = tasks.filter((task) => !passes(task, filter))
+  const unassigned = hidden.filter(({ assignedTo }) => assignedTo === null).length
+  const own = hidden.filter(({ assignedTo }) => assignedTo === viewerId).length
+  const others = hidden.length - unassigned - own
+  const parts = [[unassigned, 'unassigned'] as const, [others, 'of others'] as const, [own, 'of yours'] as const]
+  return parts.flatMap(([count, whose]) => (count > 0 ? `${count} ${whose}` : [])).join(', ')
+}
+
 export function passes(task: Task, filter: TaskFilter): boolean {
   return (
     allows(filter.assignees, task.assignedTo) &&

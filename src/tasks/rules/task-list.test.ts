@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Task } from '../contract.ts'
-import { filterCount, ownTasks, passes } from './filter-tasks.ts'
+import { everyTask, filterCount, ownTasks, passes, sayHidden } from './filter-tasks.ts'
 import { isDueToday, isOverdue } from './is-overdue.ts'
 import { atTime, onDay } from './move-due-date.ts'
 import { sortTasks } from './sort-tasks.ts'
@@ -18,6 +18,21 @@ describe('overdue', () => {
   it('is never a completed task, nor one without a date', () => {
     expect(isOverdue(task({ status: 'completed', dueDate: '2026-05-01T00:00:00Z' }), { now, zone })).toBe(false)
     expect(isOverdue(task({ dueDate: null }), { now, zone })).toBe(false)
+  })
+})
+
+describe('what the list keeps back', () => {
+  const tasks = [task({ assignedTo: 'ada' }), task({ assignedTo: 'mia' }), task({}), task({ priority: 'high' })]
+
+  it('is counted by whose it is', () => {
+    expect(sayHidden(tasks, ownTasks('ada'), 'ada')).toBe('2 unassigned, 1 of others')
+    expect(sayHidden(tasks, { ...everyTask, priorities: ['high'] }, 'ada')).toBe(
+      '1 unassigned, 1 of others, 1 of yours',
+    )
+  })
+
+  it('is nothing where everything is shown', () => {
+    expect(sayHidden(tasks, everyTask, 'ada')).toBe('')
   })
 })
 

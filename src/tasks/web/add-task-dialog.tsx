@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState, type FormEvent } from 'react'
 import type { Member } from '#family/contract.ts'
 import { newTaskCategories, newTaskPriorities } from '#tasks/rules/choices.ts'
@@ -52,8 +53,12 @@ export function AddTaskDialog(props: AddTaskDialogProps) {
       }
     >
       {onAnalyse && <TaskAnalysis onAnalyse={onAnalyse} onChoose={(task) => setDraft({ ...draft, ...task })} />}
-      <form id="new-task" onSubmit={submit} className="mt-6 grid gap-4 border-t border-line pt-5">
-        <h3 className="text-lead">Manual Entry (Optional)</h3>
+      <form
+        id="new-task"
+        onSubmit={submit}
+        className={clsx('grid gap-4', onAnalyse && 'mt-6 border-t border-line pt-5')}
+      >
+        {onAnalyse && <h3 className="text-lead">Manual Entry (Optional)</h3>}
         <TextField
           label="Task Title"
           value={draft.title}

@@ -1,4 +1,4 @@
-import { dayIn, wallTime } from '#basics/zone-clock.ts'
+import { dayIn, isEndOfDay, wallTime } from '#basics/zone-clock.ts'
 import { atTime, onDay } from '#tasks/rules/move-due-date.ts'
 import { useRegion } from '#ui/region.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -21,7 +21,7 @@ export function DueDateFields({ due, onChange }: DueDateFieldsProps) {
       <TextField
         label="Time"
         type="time"
-        value={due === null ? '' : wallTime(due, zone)}
+        value={due === null || isEndOfDay(due, zone) ? '' : wallTime(due, zone)}
         disabled={due === null}
         onChange={(event) => onChange(atTime(day, { time: event.target.value, zone }))}
       />

@@ -1,12 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Member } from '#family/contract.ts'
-import { ownTasks, passes, type TaskFilter } from '#tasks/rules/filter-tasks.ts'
+import { everyTask, ownTasks, passes, sayHidden } from '#tasks/rules/filter-tasks.ts'
 import { sortTasks, type TaskOrder } from '#tasks/rules/sort-tasks.ts'
 import type { Task, TaskChanges } from '#tasks/contract.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { CompletedTasks } from './completed-tasks.tsx'
+import { HiddenTasks, NoTasksFound } from './hidden-tasks.tsx'
 import { ListControls } from './list-controls.tsx'
 import { TaskRow } from './task-row.tsx'
 
@@ -31,7 +30,7 @@ export function TaskBoard({ tasks, members, viewerId, ...actions }: TaskBoardPro
   const [order, setOrder] = useState<TaskOrder>('due-date')
   const named = useLocation({ select: ({ hash }) => hash })
   // A link to one task shows it, whoever has it.
-  const [filter, setFilter] = useState(() => (named === '' ? ownTasks(viewerId) : everything))
+  const [filter, setFilter] = useState(() => (named === '' ? ownTasks(viewerId) : everyTask))
   const [filtering, setFiltering] = useState(false)
   const pending = tasks.filter((task) => task.status !== 'completed')
   const completed = tasks.filter((task) => task.status === 'completed')
@@ -40,7 +39,9 @@ export function TaskBoard({ tasks, members, viewerId, ...actions }: TaskBoardPro
     order,
   )
   const categories = [...new Set(pending.flatMap((task) => task.category ?? []))].sort()
+  const hidden = sayHidden(pending, filter, viewerId)
   const reset = () => setFilter(ownTasks(viewerId))
+  const showAll = () => setFilter(everyTask)
 
   const rowOf = (task: Task) => (
     <TaskRow key={task.id} task={task} members={members} onTick={(done) => actions.onTick(task, done)}>
@@ -78,26 +79,18 @@ export function TaskBoard({ tasks, members, viewerId, ...actions }: TaskBoardPro
             />
           </Suspense>
         )}
-        {shown.length > 0 ? (
-          <ul>{shown.map(rowOf)}</ul>
-        ) : pending.length > 0 ? (
-          <EmptyState
-            title="No tasks found"
-            sentence="No tasks match your current filter selection."
-            action={
-              <div className="flex flex-wrap justify-center gap-3">
-                <Button onClick={reset}>Reset filters</Button>
-                <Button onClick={() => setFilter(everything)}>Show everyone's tasks</Button>
-              </div>
-            }
-          />
-        ) : (
-          <p className="py-6 text-ink-soft">Nothing is waiting.</p>
+        {shown.length > 0 && (
+          <>
+            <HiddenTasks hidden={hidden} onShowAll={showAll} />
+            <ul>{shown.map(rowOf)}</ul>
+          </>
         )}
+        {shown.length === 0 && pending.length > 0 && (
+          <NoTasksFound hidden={hidden} onReset={reset} onShowAll={showAll} />
+        )}
+        {pending.length === 0 && <p className="py-6 text-ink-soft">Nothing is waiting.</p>}
       </section>
       <CompletedTasks tasks={completed} rowOf={rowOf} />
     </div>
   )
 }
-
-const everything: TaskFilter = { assignees: [], categories: [], priorities: [] }
