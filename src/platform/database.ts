@@ -1,16 +1,20 @@
 import {
   type Compilable,
-  type CompiledQuery,
   type Kysely,
+  type QueryResult,
   type Transaction,
+  CompiledQuery,
   Kysely as Database,
   PostgresDialect,
 } from 'kysely'
 import pg from 'pg'
 import type { DatabaseUrls } from './migrate.ts'
 import { types } from './columns.ts'
-import { Pipeline, type SessionRow } from './pipeline.ts'
+import { Pipeline } from './pipeline.ts'
 import type { Schema } from './schema.ts'
+import { memberFrom, scopeOf, sessionCheckOf, SessionEnded, type SessionRow } from './session-check.ts'
+
+export { SessionEnded }
 
 declare const oneFamily: unique symbol
 declare const acrossFamilies: unique symbol
@@ -61,9 +65,6 @@ export interface Claims {
   sessionId: string
 }
 
-/** The session has ended, or its member has left the family. */
-export class SessionEnded extends Error {}
-
 export interface Doors {
   /** For work that has no person behind it: a job, the intake. */
   asFamily<T>(familyId: string, work: (db: FamilyDb) => Promise<T>): Promise<T>
@@ -75,12 +76,12 @@ export interface Doors {
     query: (db: Kysely<Schema>) => Compilable<Row>,
     allow?: (member: Member) => void,
   ): Promise<Row[]>
-  /** As `readAsMember`, the rows as the text of a JSON array. */
+  /** As `readAsMember`, the rows as the bytes of a JSON array. */
   readJsonAsMember(
     claims: Claims,
     query: Pick<CompiledQuery, 'sql' | 'parameters'>,
     allow?: (member: Member) => void,
-  ): Promise<string>
+  ): Promise<Buffer>
   asSystem<T>(reason: SystemReason, work: (db: SystemDb) => Promise<T>): Promise<T>
   /** For what a login does with itself, of a family or not: the session is checked first. Throws `SessionEnded`. */
   asAccount<T>(reason: SystemReason, claims: Claims, work: (db: SystemDb, account: Account) => Promise<T>): Promise<T>
@@ -95,31 +96,37 @@ export function openDoors(urls: DatabaseUrls, { connections = 8 }: { connections
   const appDb = new Database<Schema>({ dialect: new PostgresDialect({ pool: app }) })
   const systemDb = new Database<Schema>({ dialect: new PostgresDialect({ pool: system }) })
   const pipeline = new Pipeline(urls.app)
+  const readJson: Doors['readJsonAsMember'] = async (claims, query, allow) => {
+    const { sessions, json } = await pipeline.read(claims, query)
+    const member = memberFrom(sessions, claims)
+    allow?.(member)
+    return json
+  }
 
   return {
     asFamily: (familyId, work) =>
       appDb.transaction().execute(async (transaction) => {
-        await scope(transaction, { familyId })
+        await run(transaction, scopeOf({ familyId, sessionId: '' }))
         return work(transaction as FamilyDb)
       }),
     asMember: (claims, work) =>
       appDb.transaction().execute(async (transaction) => {
         // Sent together: the client pipelines what is not awaited in between.
-        const [, rows] = await Promise.all([scope(transaction, claims), memberOf(transaction, claims).execute()])
-        return work(transaction as FamilyDb, memberFrom(rows[0], claims))
+        const [, { rows }] = await Promise.all([
+          run(transaction, scopeOf(claims)),
+          run<SessionRow>(transaction, sessionCheckOf(claims)),
+        ])
+        return work(transaction as FamilyDb, memberFrom(rows, claims))
       }),
-    async readAsMember(claims, query, allow) {
-      const { session, rows } = await pipeline.read(claims, query(appDb).compile())
-      const member = memberFrom(session, claims)
-      allow?.(member)
-      return rows as never
+    async readAsMember<Row>(
+      claims: Claims,
+      query: (db: Kysely<Schema>) => Compilable<Row>,
+      allow?: (member: Member) => void,
+    ): Promise<Row[]> {
+      const json = await readJson(claims, query(appDb).compile(), allow)
+      return JSON.parse(json.toString()) as Row[]
     },
-    async readJsonAsMember(claims, query, allow) {
-      const { session, rows } = await pipeline.readJson(claims, query)
-      const member = memberFrom(session, claims)
-      allow?.(member)
-      return rows
-    },
+    readJsonAsMember: readJson,
     async onceAsSystem(_reason, statement) {
       await systemDb.executeQuery(statement(systemDb).compile())
     },
@@ -149,32 +156,11 @@ function openPool(connectionString: string, max: number): pg.Pool {
   return pool
 }
 
-async function scope(
-  db: Transaction<Schema>,
-  { familyId, sessionId = '' }: { familyId: string; sessionId?: string },
-): Promise<void> {
-  await db
-    .selectNoFrom((build) => [
-      build.fn<string>('set_config', [build.val('app.family_id'), build.val(familyId), build.lit(true)]).as('family'),
-      build
-        .fn<string>('set_config', [build.val('app.session_id'), build.val(sessionId), build.lit(true)])
-        .as('session'),
-    ])
-    .execute()
-}
-
-function memberOf(db: Transaction<Schema>, claims: Claims) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('profiles', (join) =>
-      join.onRef('profiles.id', '=', 'sessions.login_id').onRef('profiles.family_id', '=', 'sessions.family_id'),
-    )
-    .select(['profiles.role', 'profiles.is_family_admin'])
-    .where('sessions.id', '=', claims.sessionId)
-    .where('sessions.login_id', '=', claims.memberId)
-    .where('sessions.family_id', '=', claims.familyId)
-    .where('sessions.ended_at', 'is', null)
-    .where('profiles.status', '=', 'active')
+function run<Row>(
+  transaction: Transaction<Schema>,
+  { sql, parameters }: { sql: string; parameters: string[] },
+): Promise<QueryResult<Row>> {
+  return transaction.executeQuery(CompiledQuery.raw(sql, parameters))
 }
 
 function accountOf(db: Transaction<Schema>, { memberId, sessionId }: Claims) {
@@ -186,15 +172,4 @@ function accountOf(db: Transaction<Schema>, { memberId, sessionId }: Claims) {
     .where('sessions.login_id', '=', memberId)
     .where('sessions.ended_at', 'is', null)
     .executeTakeFirst()
-}
-
-function memberFrom(row: SessionRow | undefined, claims: Claims): Member {
-  if (row === undefined) throw new SessionEnded()
-  return {
-    id: claims.memberId,
-    familyId: claims.familyId,
-    sessionId: claims.sessionId,
-    role: row.role,
-    isFamilyAdmin: row.is_family_admin,
-  }
 }

@@ -46,6 +46,7 @@ interface Options {
 export function createDirectReads(router: AnyRouter, { doors, accessTokens, headers }: Options) {
   const reads = new Map<string, DirectRead>()
   collect(router, reads)
+  const rawHeaders = Object.entries({ ...headers, 'content-type': 'application/json' }).flat()
   return (request: IncomingMessage, response: ServerResponse): Promise<boolean> | false => {
     const read = request.method === 'GET' ? reads.get(request.url ?? '') : undefined
     const authorization = request.headers.authorization
@@ -56,12 +57,8 @@ export function createDirectReads(router: AnyRouter, { doors, accessTokens, head
 
   async function answer({ caller, query }: DirectRead, claims: Claims, response: ServerResponse): Promise<boolean> {
     try {
-      const json = Buffer.from(await doors.readJsonAsMember(claims, bound(query, claims), allowing(caller)))
-      response.writeHead(200, {
-        ...headers,
-        'content-type': 'application/json',
-        'content-length': json.length,
-      })
+      const json = await doors.readJsonAsMember(claims, bound(query, claims), allowing(caller))
+      response.writeHead(200, [...rawHeaders, 'content-length', String(json.length)])
       response.end(json)
       return true
     } catch (error) {

@@ -1,60 +1,68 @@
-import pg from 'pg'
+import { columnType, writeValue, type ColumnType } from './columns.ts'
+import { type JsonText, mostGrowth } from './json-text.ts'
+import type { Reply } from './read-connection.ts'
+import type { WireWriter } from './wire-writer.ts'
 
-/** A statement that a connection has prepared, and the columns it answers with. */
+/** A statement that a connection has prepared, and how its columns are asked for and written. */
 export interface Prepared {
   name: string
-  columns: { name: string; type: number }[]
+  formats: number[]
+  columns: (ColumnType & { key: Buffer })[]
 }
 
-/** The parts of node-postgres' connection that speak the extended query protocol. */
-interface Wire {
-  parse(message: { name: string; text: string; types: number[] }): void
-  describe(message: { type: 'S'; name: string }): void
-  bind(message: { statement: string; values: unknown[] }): void
-  execute(message: { rows?: number }): void
-  sync(): void
-  stream: { cork(): void; uncork(): void }
-}
-
-/** node-postgres lets only its own kind of query into a pipeline; its published type leaves the wire out. */
-const Query = pg.Query as unknown as new (text: string) => object
-
-interface Row {
-  fields: (string | null)[]
+export interface Statement {
+  prepared: Prepared
+  values: (string | null)[]
 }
 
 /** Prepares a statement without running it. */
-export class Preparation extends Query {
-  readonly name: string
-  readonly text: string
+export class Preparation implements Reply {
   readonly prepared: Promise<Prepared>
+  readonly #name: string
+  readonly #text: string
   #columns: Prepared['columns'] = []
-  #settle: { resolve(prepared: Prepared): void; reject(error: Error): void }
+  readonly #formats: number[] = []
+  readonly #settle: { resolve(prepared: Prepared): void; reject(error: Error): void }
 
   constructor(name: string, text: string) {
-    super(text)
-    this.name = name
-    this.text = text
+    this.#name = name
+    this.#text = text
     const { promise, resolve, reject } = Promise.withResolvers<Prepared>()
     this.prepared = promise
     this.#settle = { resolve, reject }
   }
 
-  submit(wire: Wire): void {
-    wire.parse({ name: this.name, text: this.text, types: [] })
-    wire.describe({ type: 'S', name: this.name })
-    wire.sync()
+  write(wire: WireWriter): void {
+    wire.prepare(this.#name, this.#text).sync()
   }
 
-  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
-    this.#columns = fields.map((field) => ({ name: field.name, type: field.dataTypeID }))
+  /** Of each column its name, then eighteen bytes, with the type at the seventh. */
+  description(message: Buffer, start: number): void {
+    let at = start + 2
+    for (let column = message.readInt16BE(start); column > 0; column--) {
+      const nameEnd = message.indexOf(0, at)
+      const type = columnType(message.readInt32BE(nameEnd + 7))
+      const comma = this.#columns.length === 0 ? '{' : ','
+      const key = Buffer.from(`${comma}${JSON.stringify(message.toString('utf8', at, nameEnd))}:`)
+      this.#columns.push({ ...type, key })
+      this.#formats.push(type.isBinary ? 1 : 0)
+      at = nameEnd + 19
+    }
   }
 
-  handleReadyForQuery(): void {
-    this.#settle.resolve({ name: this.name, columns: this.#columns })
+  row(): void {
+    throw new Error('a statement that is prepared answers no rows')
   }
 
-  handleError(error: Error): void {
+  statementEnded(): void {
+    throw new Error('a statement that is prepared does not run')
+  }
+
+  ended(): void {
+    this.#settle.resolve({ name: this.#name, formats: this.#formats, columns: this.#columns })
+  }
+
+  failed(error: Error): void {
     this.#settle.reject(error)
   }
 }
@@ -62,68 +70,63 @@ export class Preparation extends Query {
 /**
  * Statements that are bound, run and ended by one Sync: PostgreSQL makes them one implicit transaction (protocol 3.0,
  * "Pipelining"), so a setting that is local to it is gone afterwards, and nothing comes between them on a connection
- * that others share. Rows arrive as the text that the server sends.
+ * that others share. The rows of each go from the server's bytes to those of a JSON array: objects between would cost
+ * more than the query.
  */
-export class SecuredRead extends Query {
-  readonly answered: Promise<Row['fields'][][]>
-  readonly #statements: { name: string; values: (string | Uint8Array | null)[] }[]
-  readonly #rows: Row['fields'][][]
-  #at = 0
-  #settle: { resolve(rows: Row['fields'][][]): void; reject(error: Error): void }
+export class SecuredRead implements Reply {
+  /** For each statement its rows. */
+  readonly answered: Promise<Buffer[]>
+  readonly #statements: readonly Statement[]
+  readonly #json: JsonText
+  readonly #answers: Buffer[] = []
+  readonly #settle: { resolve(answers: Buffer[]): void; reject(error: Error): void }
 
-  constructor(statements: { name: string; values: unknown[] }[]) {
-    super('')
-    // Before anything is sent: a value that cannot be carried must not leave half a batch on the wire.
-    this.#statements = statements.map(({ name, values }) => ({ name, values: values.map(wireValue) }))
-    this.#rows = statements.map(() => [])
-    const { promise, resolve, reject } = Promise.withResolvers<Row['fields'][][]>()
+  /** The JSON is written where a connection's reads are written one after another. */
+  constructor(statements: readonly Statement[], json: JsonText) {
+    this.#statements = statements
+    this.#json = json
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer[]>()
     this.answered = promise
     this.#settle = { resolve, reject }
   }
 
-  submit(wire: Wire): void {
-    wire.stream.cork()
-    for (const { name, values } of this.#statements) {
-      wire.bind({ statement: name, values })
-      wire.execute({})
-    }
+  write(wire: WireWriter): void {
+    for (const { prepared, values } of this.#statements) wire.run(prepared, values)
     wire.sync()
-    wire.stream.uncork()
   }
 
-  handleDataRow({ fields }: Row): void {
-    this.#rows[this.#at]?.push(fields)
+  description(): void {
+    throw new Error('a statement that runs was described before')
   }
 
-  handleCommandComplete(): void {
-    this.#at++
+  row(message: Buffer, start: number, end: number): void {
+    const json = this.#json
+    const columns = this.#statements[this.#answers.length]?.prepared.columns ?? []
+    json.reserve(columns.reduce((size, { key }) => size + key.length, 4 + mostGrowth * (end - start)))
+    json.byte(json.length === 0 ? openBracket : comma)
+    let at = start + 2
+    for (const { key, write } of columns) {
+      json.raw(key)
+      at = writeValue(json, write, message, at)
+    }
+    json.byte(closeBrace)
   }
 
-  handleReadyForQuery(): void {
-    this.#settle.resolve(this.#rows)
+  statementEnded(): void {
+    this.#json.reserve(2)
+    if (this.#json.length === 0) this.#json.byte(openBracket)
+    this.#json.byte(closeBracket)
+    this.#answers.push(this.#json.take())
   }
 
-  handleError(error: Error): void {
+  ended(): void {
+    this.#settle.resolve(this.#answers)
+  }
+
+  failed(error: Error): void {
+    this.#json.clear()
     this.#settle.reject(error)
   }
 }
 
-/** A parameter as the protocol carries it: text, bytes or null. */
-function wireValue(value: unknown): string | Uint8Array | null {
-  switch (typeof value) {
-    case 'string':
-      return value
-    case 'number':
-    case 'bigint':
-    case 'boolean':
-      return String(value)
-    default:
-      if (value === null || value instanceof Uint8Array) return value
-      if (value instanceof Date) return value.toISOString()
-      throw new TypeError('a read takes texts, numbers, instants and bytes as parameters')
-  }
-}
-
-export function submit(client: pg.Client, query: Preparation | SecuredRead): void {
-  client.query(query as unknown as pg.Submittable)
-}
+const [openBracket, closeBracket, closeBrace, comma] = [0x5b, 0x5d, 0x7d, 0x2c]
