@@ -2,7 +2,6 @@ import type { Clock } from './clock.ts'
 import { readHalf } from './half-of-day.ts'
 import { readCount } from './read-numbers.ts'
 import { isMark, isNear, isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
-import { cardinalOf } from './vocabulary.ts'
 
 /** `half past 3`, `quarter to seven`, `a quarter past 9`, `ten to 8`, `5 minutes past six`. */
 export function readPast(reader: Reader, at: number): Read<Clock> | null {
@@ -35,7 +34,7 @@ export function readNoon(reader: Reader, at: number): Read<Clock> | null {
 /** `seven`, `seven thirty`, `six forty-five pm`, `nine o'clock`. */
 export function readWordHour(reader: Reader, at: number): Read<Clock> | null {
   if (isWord(reader, at, 'half')) return readHalfHour(reader, at)
-  const hour = cardinalOf(tokenAt(reader, at).text)
+  const hour = tokenAt(reader, at).means.cardinal
   if (hour === undefined || hour > 12) return null
   if (isWord(reader, at + 1, 'oclock')) {
     const half = readHalf(reader, at + 2)
@@ -62,7 +61,7 @@ function readHalfHour(reader: Reader, at: number): Read<Clock> | null {
 
 function readMinuteWords(reader: Reader, at: number): Read<number> | null {
   const token = tokenAt(reader, at)
-  const value = cardinalOf(token.text)
+  const value = token.means.cardinal
   if (value === undefined || value < 10 || value > 59 || !isNear(reader, at)) return null
   return readCount(reader, at)
 }
@@ -73,7 +72,7 @@ function readSomeMinutes(reader: Reader, at: number): Read<number> | null {
   const start = isWord(reader, at, 'a') ? at + 1 : at
   if (isWord(reader, start, 'half')) return { value: 30, next: start + 1 }
   if (isWord(reader, start, 'quarter')) return { value: 15, next: start + 1 }
-  const isWordy = cardinalOf(tokenAt(reader, start).text) !== undefined
+  const isWordy = tokenAt(reader, start).means.cardinal !== undefined
   const count = isWordy || tokenAt(reader, start).kind === 'number' ? readCount(reader, start) : null
   if (!count || count.value > 29) return null
   const isNamed = isOneOf(reader, count.next, minuteWords)

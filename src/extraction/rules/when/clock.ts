@@ -1,7 +1,8 @@
 import { readNoon, readPast, readWordHour } from './clock-words.ts'
 import { readClosing } from './closing-hour.ts'
 import { readHalf } from './half-of-day.ts'
-import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { opening } from './opening.ts'
+import { isMark, isOneOf, isWord, opens, tokenAt, type Read, type Reader } from './reader.ts'
 
 /** Which half of the day an hour stands in; `exact` for the 24-hour clock and for noon. */
 export type Half = 'am' | 'pm' | 'exact'
@@ -16,12 +17,12 @@ export interface Clock {
 
 /** One time of day: `9am`, `7.30 pm`, `noon`, `19h00`, `1930 hrs`, `half past 3`, `3 o'clock`. */
 export function readClock(reader: Reader, at: number): Read<Clock> | null {
+  if (!opens(reader, at, opening.clock)) return null
   const token = tokenAt(reader, at)
   if (token.kind === 'number') {
     const read = token.isTaken ? null : (readPast(reader, at) ?? readMilitary(reader, at) ?? readDigits(reader, at))
     return read && skipIsh(reader, read)
   }
-  if (token.kind !== 'word') return null
   const read = readNoon(reader, at) ?? readClosing(reader, at) ?? readPast(reader, at) ?? readWordHour(reader, at)
   return read && skipIsh(reader, read)
 }

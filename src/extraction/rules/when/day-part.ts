@@ -1,11 +1,21 @@
-import { isOneOf, isWord, type Read, type Reader } from './reader.ts'
+import { opening } from './opening.ts'
+import { isOneOf, isWord, opens, type Read, type Reader } from './reader.ts'
 
 const mornings = new Set(['morning', 'mornings'])
 const afternoons = new Set(['afternoon', 'afternoons', 'arvo'])
 const evenings = new Set(['evening', 'evenings', 'night', 'nights', 'tonight', 'tonite'])
 
+/** The words that may begin a part of a day. */
+export const dayPartWords: readonly string[] = [
+  ...'in at on the this that early late'.split(' '),
+  ...mornings,
+  ...afternoons,
+  ...evenings,
+]
+
 /** `in the morning`, `this afternoon`, `at night`, `evening`: which half of the day it says. */
 export function readDayPart(reader: Reader, at: number): Read<'am' | 'pm'> | null {
+  if (!opens(reader, at, opening.dayPart)) return null
   let next = at
   if (isWord(reader, next, 'in') || isWord(reader, next, 'at') || isWord(reader, next, 'on')) next++
   if (isWord(reader, next, 'the') || isWord(reader, next, 'this') || isWord(reader, next, 'that')) next++

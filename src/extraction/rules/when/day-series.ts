@@ -1,7 +1,8 @@
 import type { EpochDay } from './calendar.ts'
 import { readMonthName } from './month-name.ts'
 import { readDayNumber } from './read-numbers.ts'
-import { isMark, isWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { opening } from './opening.ts'
+import { isMark, isWord, opens, tokenAt, type Read, type Reader } from './reader.ts'
 import { finish, type Point } from './settle-series.ts'
 import { blank, type Spot, type WrittenDay } from './spot.ts'
 import { readTimeSpan, strengthOf } from './time-span.ts'
@@ -12,7 +13,7 @@ const mostPoints = 12
 
 /** Two days and more that share a month: `6–9 July`, `Mon 6 to Fri 10 July`, `5, 12 and 19 June`, `June 5, 12 and 19`. */
 export function readDaySeries(reader: Reader, at: number): Read<Spot & { more: EpochDay[] }> | null {
-  if (at < reader.barren.until || isHourLed(reader, at)) return null
+  if (!opens(reader, at, opening.written) || at < reader.barren.until || isHourLed(reader, at)) return null
   const points: Point[] = []
   let last = at
   let end = at

@@ -3,7 +3,8 @@ import { mayBeDays } from './can-start.ts'
 import { readDaySeries } from './day-series.ts'
 import { readPeriod } from './period.ts'
 import { readRelativeDay } from './relative-day.ts'
-import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { opening } from './opening.ts'
+import { isMark, isOneOf, isWord, opens, tokenAt, type Read, type Reader } from './reader.ts'
 import { readHoliday } from './holidays.ts'
 import { readLoneDay } from './lone-day.ts'
 import { readOrdinal } from './read-numbers.ts'
@@ -36,6 +37,7 @@ function readOne(reader: Reader, at: number, from = reader.today): Read<Days> | 
   if (holiday) return { value: { more: [], half: null, ...holiday.value }, next: holiday.next }
   const relative = readRelativeDay(reader, at)
   if (relative) return readDateBeside(reader, { value: { more: [], ...relative.value }, next: relative.next })
+  if (!opens(reader, at, opening.written)) return null
   const written = readWrittenDay(reader, at)
   if (written) return { value: { more: [], half: null, ...settle(written.value, from) }, next: written.next }
   const lone = readLoneDay(reader, at)

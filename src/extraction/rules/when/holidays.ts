@@ -1,5 +1,6 @@
 import { addMonths, epochDay, partsOf, weekdayFrom, type EpochDay } from './calendar.ts'
-import { isWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { opening } from './opening.ts'
+import { isWord, opens, tokenAt, type Read, type Reader } from './reader.ts'
 import { spotOn, type Spot } from './spot.ts'
 import { readYear } from './month-name.ts'
 
@@ -44,13 +45,15 @@ const seasons = new Map<string, DayOfYear>([
   ['easter', fromEaster(0)],
   ['halloween', on(10, 31)],
 ])
-const firstWords = new Set([...names.keys(), ...seasons.keys()].map((name) => name.split(' ')[0] ?? name))
-firstWords.add('valentine')
+export const holidayStarters: readonly string[] = [
+  'valentine',
+  ...[...names.keys(), ...seasons.keys()].map((name) => name.split(' ')[0] ?? name),
+]
 const dayLeads = new Set(['by', 'before', 'until', 'till', 'on', 'after'])
 
 function readName(reader: Reader, at: number): Read<DayOfYear> | null {
+  if (!opens(reader, at, opening.holiday)) return null
   const { text } = tokenAt(reader, at)
-  if (!firstWords.has(text)) return null
   let [said, next] = [text, at + 1]
   for (let words = 0; words < 5; words++, next++) {
     const token = tokenAt(reader, next)

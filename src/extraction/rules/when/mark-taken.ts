@@ -1,6 +1,5 @@
 import { isBlank, phoneEnd } from './phone-runs.ts'
 import { nothing, type Token } from './token.ts'
-import { monthOf } from './vocabulary.ts'
 
 const labels = new Set(
   (
@@ -99,7 +98,7 @@ function isPriced(tokens: readonly Token[], at: number): boolean {
 function isPartOfName(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
   const touches = tokens[at]?.gap === 'none'
-  if (!before || !touches || monthOf(before.text) !== undefined) return false
+  if (!before || !touches || before.means.month !== undefined) return false
   return (before.kind === 'word' && before.text !== 'h' && before.text !== 't') || before.text === '_'
 }
 

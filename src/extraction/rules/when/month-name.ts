@@ -1,11 +1,10 @@
 import { isMark, isNear, isWord, skipMark, tokenAt, type Read, type Reader } from './reader.ts'
-import { monthOf } from './vocabulary.ts'
 
 /** A month's name, unless it is another word at that place. */
 export function readMonthName(reader: Reader, at: number): Read<number> | null {
   const token = tokenAt(reader, at)
-  const month = token.kind === 'word' && isNear(reader, at) ? monthOf(token.text) : undefined
-  if (month === undefined) return null
+  const month = token.means.month
+  if (month === undefined || !isNear(reader, at)) return null
   const isShort = token.text.length < 5 && !['may', 'june', 'july'].includes(token.text)
   const dot = isMark(reader, at + 1, '.') && isShort && tokenAt(reader, at + 1).gap === 'none'
   const endsHere = tokenAt(reader, at + 2).hasCapital && tokenAt(reader, at + 2).kind === 'word'

@@ -10,4 +10,15 @@ export const opening = {
   joint: 8,
   /** A day that recurs. */
   recurrence: 16,
+  /** A month, a week or a part of one. */
+  period: 32,
+  holiday: 64,
+  /** A day told from another: `next Friday`. */
+  relative: 128,
+  /** A day by its weekday, its number or its month. */
+  written: 256,
+  clock: 512,
+  /** The half of a day: `in the morning`. */
+  dayPart: 1024,
+  zone: 2048,
 } as const

@@ -1,5 +1,4 @@
 import { isMark, tokenAt, type Read, type Reader } from './reader.ts'
-import { cardinalOf, ordinalOf } from './vocabulary.ts'
 
 const suffixes = new Set(['st', 'nd', 'rd', 'th'])
 
@@ -10,9 +9,9 @@ export function readCount(reader: Reader, at: number): Read<number> | null {
     return token.value >= 0 && token.value < 1000 ? { value: token.value, next: at + 1 } : null
   }
   if (token.text === 'a' || token.text === 'an') return { value: 1, next: at + 1 }
-  const whole = cardinalOf(token.text)
+  const whole = token.means.cardinal
   if (whole === undefined) return null
-  const unit = unitAfter(reader, at, { whole, of: cardinalOf })
+  const unit = unitAfter(reader, at, { whole, of: 'cardinal' })
   return unit ?? { value: whole, next: at + 1 }
 }
 
@@ -24,10 +23,10 @@ export function readOrdinal(reader: Reader, at: number): Read<number> | null {
     const isOrdinal = suffixes.has(suffix.text) && suffix.gap === 'none'
     return isOrdinal && token.value > 0 && token.value < 1000 ? { value: token.value, next: at + 2 } : null
   }
-  const whole = ordinalOf(token.text)
+  const whole = token.means.ordinal
   if (whole !== undefined) return { value: whole, next: at + 1 }
-  const tens = cardinalOf(token.text)
-  return tens === undefined ? null : unitAfter(reader, at, { whole: tens, of: ordinalOf })
+  const tens = token.means.cardinal
+  return tens === undefined ? null : unitAfter(reader, at, { whole: tens, of: 'ordinal' })
 }
 
 /** A day of a month in digits or ordinal words. */
@@ -35,7 +34,7 @@ export function readDayNumber(reader: Reader, at: number): Read<number> | null {
   const ordinal = readOrdinal(reader, at)
   if (ordinal) return ordinal.value <= 31 && !tokenAt(reader, at).isTaken ? ordinal : null
   const token = tokenAt(reader, at)
-  if (token.kind === 'word' && cardinalOf(token.text) !== undefined) return readNumberWord(reader, at)
+  if (token.kind === 'word' && token.means.cardinal !== undefined) return readNumberWord(reader, at)
   if (token.kind !== 'number' || token.isTaken || token.end - token.start > 2) return null
   if (token.value < 1 || token.value > 39) return null
   return { value: token.value, next: at + 1 }
@@ -50,11 +49,11 @@ function readNumberWord(reader: Reader, at: number): Read<number> | null {
 function unitAfter(
   reader: Reader,
   at: number,
-  { whole, of }: { whole: number; of: (word: string) => number | undefined },
+  { whole, of }: { whole: number; of: 'cardinal' | 'ordinal' },
 ): Read<number> | null {
   if (whole < 20 || whole % 10 !== 0) return null
   const next = isMark(reader, at + 1, '-') ? at + 2 : at + 1
   const token = tokenAt(reader, next)
-  const unit = token.gap === 'paragraph' ? undefined : of(token.text)
+  const unit = token.gap === 'paragraph' ? undefined : token.means[of]
   return unit === undefined || unit > 9 ? null : { value: whole + unit, next: next + 1 }
 }

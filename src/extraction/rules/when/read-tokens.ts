@@ -1,4 +1,5 @@
-import { fingerprint, knownWord } from './known-words.ts'
+import { digits, nothingMeant } from './meaning.ts'
+import { fingerprint, meaningOf } from './meanings.ts'
 import { mayHoldAddress, opaqueEnd } from './opaque-runs.ts'
 import { nothing, type Gap, type Token } from './token.ts'
 
@@ -53,7 +54,7 @@ function numberAt(text: string, start: number): Token {
     gap: 'none',
     hasCapital: false,
     isTaken: false,
-    opens: 0,
+    means: digits,
   }
 }
 
@@ -73,7 +74,7 @@ function wordAt(text: string, start: number): Token {
   }
   const written = cut(text, start, end)
   const lower = isLower ? written : written.toLowerCase()
-  const known = knownWord(print, lower)
+  const known = meaningOf(print, lower)
   return {
     kind: 'word',
     start,
@@ -83,7 +84,7 @@ function wordAt(text: string, start: number): Token {
     gap: 'none',
     hasCapital: !isLower && written[0] !== lower[0],
     isTaken: false,
-    opens: known?.opens ?? 0,
+    means: known ?? nothingMeant,
   }
 }
 
@@ -107,7 +108,7 @@ function markAt(text: string, start: number): Token {
     gap: 'none',
     hasCapital: false,
     isTaken: false,
-    opens: 0,
+    means: nothingMeant,
   }
 }
 

@@ -34,6 +34,11 @@ export function tokenAt(reader: Reader, at: number): Token {
   return (at < 0 ? undefined : reader.tokens[at]) ?? nothing
 }
 
+/** Whether the token may begin one of these: bits of `opening`. */
+export function opens(reader: Reader, at: number, bits: number): boolean {
+  return (tokenAt(reader, at).means.opens & bits) !== 0
+}
+
 /** Whether the token stands on the same line as the one before, or on the very next. */
 export function isNear(reader: Reader, at: number): boolean {
   return at === reader.start || tokenAt(reader, at).gap !== 'paragraph'

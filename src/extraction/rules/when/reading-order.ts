@@ -5,7 +5,6 @@ import { openText } from './open-text.ts'
 import { orderOf } from './numeric-day.ts'
 import { tokenAt, type Reader } from './reader.ts'
 import { settle } from './spot.ts'
-import { weekdayOf } from './vocabulary.ts'
 import { readWrittenDay } from './written-day.ts'
 
 type Order = WhenContext['order']
@@ -41,7 +40,7 @@ function voteAt(reader: Reader, at: number): { order: Order; weight: number } | 
     const order = canStart(reader, at) ? orderOf(reader, at) : null
     return order && { order, weight: 10 }
   }
-  if (token.kind !== 'word' || weekdayOf(token.text) === undefined) return null
+  if (token.means.weekday === undefined) return null
   const falls = (order: Order): boolean => fallsOnWeekday({ ...reader, start: at, order, isOrderSettled: true }, at)
   const isDayFirst = falls('dayFirst')
   if (isDayFirst === falls('monthFirst')) return null

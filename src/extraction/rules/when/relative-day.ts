@@ -4,12 +4,14 @@ import { readDated } from './dated.ts'
 import { readNamedDay, relative, type RelativeDay } from './named-day.ts'
 import { readNextDay } from './next-day.ts'
 import { readCount } from './read-numbers.ts'
-import { isWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { opening } from './opening.ts'
+import { isWord, opens, tokenAt, type Read, type Reader } from './reader.ts'
 import { settle, spotOn } from './spot.ts'
 import { readWeekday } from './weekday-name.ts'
 
 /** `today`, `tomorrow`, `in 3 days`, `a fortnight today`, `Friday week`, `next Thursday`, `this weekend`. */
 export function readRelativeDay(reader: Reader, at: number): Read<RelativeDay> | null {
+  if (!opens(reader, at, opening.relative)) return null
   const read =
     readNamedDay(reader, at) ??
     readFromAnchor(reader, at) ??

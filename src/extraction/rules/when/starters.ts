@@ -1,26 +1,42 @@
 /** The words that begin a date or a time, besides the names of days, months and numbers. */
-export const starters: readonly string[] = (
+export const expressionStarters = split(
   'christmas easter good boxing new valentine valentines anzac australia canada maundy palm ash shrove pancake ' +
-  'black cyber halloween the in next this coming upcoming following last past previous today tonight tonite tomorrow tmrw tmr tomorow ' +
-  'yesterday day a an half quarter noon midday midnight week w end close start beginning early mid late every each ' +
-  'daily weekly fortnightly monthly yearly annually weekdays weekends weeknights once twice everyday biweekly ' +
-  'weeknight alternate cob eod second starting beginning commencing from everyday nightly'
-).split(' ')
+    'black cyber halloween next coming upcoming following last past previous today tonight tonite tomorrow tmrw tmr tomorow ' +
+    'yesterday day half quarter noon midday midnight week w end close start beginning early mid late every each ' +
+    'daily weekly fortnightly monthly yearly annually weekdays weekends weeknights once twice everyday biweekly ' +
+    'weeknight alternate cob eod second starting beginning commencing from everyday nightly',
+)
 
 /** Words that begin a date and nearly always something else: a third of all starts, and hardly ever one. */
-export const weakStarters: readonly string[] = ['the', 'a', 'an', 'in', 'this']
+export const weakStarters = split('the a an in this')
 
 /** Words that a date is counted in: they show that a weak word before them begins one. */
-export const unitWords: readonly string[] = (
+export const unitWords = split(
   'days night nights sleeps weeks fortnight fortnights month months year years weekend morning mornings afternoon ' +
-  'afternoons evening evenings arvo lunchtime lunch hour hours minute minutes'
-).split(' ')
+    'afternoons evening evenings arvo lunchtime lunch hour hours minute minutes',
+)
 
 /** Words between two days, between a day and its month, and at the end of an ordinal. */
-export const dayJoints: readonly string[] = 'to until till through thru and or of st nd rd th'.split(' ')
+export const dayJoints = split('to until till through thru and or of st nd rd th')
 
-/** The words that begin a day that recurs, besides the names of days and numbers. */
-export const recurrenceStarters: readonly string[] = (
+/** Words that begin a day that recurs, besides the names of days and numbers. */
+export const recurrenceStarters = split(
   'the last end start every each alternate once daily weekly fortnightly monthly yearly annually everyday biweekly ' +
-  'nightly weekday weekdays weeknight weeknights weekend weekends starting beginning commencing from'
-).split(' ')
+    'nightly weekday weekdays weeknight weeknights weekend weekends starting beginning commencing from',
+)
+
+/** Words that begin a month, a week or a part of one, besides the names of months and ordinals. */
+export const periodStarters = split('the last week w end close start beginning early mid late')
+
+/** Words that begin a day told from another, besides weekdays and numbers. */
+export const relativeStarters = split(
+  'today tonight tonite tomorrow tmrw tmr tomorow yesterday this last the day a an in coming upcoming next following ' +
+    'past previous',
+)
+
+/** Words that begin a time of day, besides numbers. */
+export const clockStarters = split('a half quarter noon midday midnight cob eod close end')
+
+function split(words: string): readonly string[] {
+  return words.split(' ')
+}

@@ -2,7 +2,6 @@ import type { Clock } from './clock.ts'
 import { readDays } from './day-span.ts'
 import { isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
 import { readTimeSpan, strengthOf, type TimeSpan } from './time-span.ts'
-import { monthOf } from './vocabulary.ts'
 import { readZone } from './zone.ts'
 
 /** Right beside a day a range of bare hours is a time (`Sat 9-12`); a lone bare number is not. */
@@ -69,7 +68,7 @@ export function isPlausible(reader: Reader, span: Read<TimeSpan>): boolean {
   if (from.hour > 24 || (to && to.hour > 24)) return false
   const after = tokenAt(reader, span.next)
   // `last May (3–5 May)`: days of a month, not hours.
-  if (monthOf(after.text) !== undefined && after.gap === 'blank') return false
+  if (after.means.month !== undefined && after.gap === 'blank') return false
   if (tokenAt(reader, span.next + 1).isTaken && countJoints.has(after.text)) return false
   if (strengthOf(span.value) === 'dotted') return after.text !== '%' && !isCounted(reader, span.next)
   if (!isHourOfDay(from) || (to && !isHourOfDay(to))) return false

@@ -1,3 +1,5 @@
+import { nothingMeant, type Meaning } from './meaning.ts'
+
 /** How a token stands to the one before: touching, after blanks, on the next line, or after a blank line. */
 export type Gap = 'none' | 'blank' | 'line' | 'paragraph'
 
@@ -14,8 +16,7 @@ export interface Token {
   hasCapital: boolean
   /** A number that counts or names something else: `Year 6`, `$12`, `5 km`. */
   isTaken: boolean
-  /** What the word may begin, as bits of `opening`; 0 for most. */
-  opens: number
+  means: Meaning
 }
 
 /** What stands past the last token: it matches nothing and joins nothing. */
@@ -28,5 +29,5 @@ export const nothing: Token = {
   gap: 'paragraph',
   hasCapital: false,
   isTaken: false,
-  opens: 0,
+  means: nothingMeant,
 }

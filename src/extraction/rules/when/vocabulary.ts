@@ -1,33 +1,8 @@
-const weekdays = new Map<string, number>()
-const weekdayPlurals = new Map<string, number>()
-const months = new Map<string, number>()
-const cardinals = new Map<string, number>()
-const ordinals = new Map<string, number>()
-
-/** 1 for Monday to 7 for Sunday. */
-export function weekdayOf(word: string): number | undefined {
-  return weekdays.get(word)
-}
-
-/** `Tuesdays`: 1 for Monday to 7 for Sunday. */
-export function weekdayOfPlural(word: string): number | undefined {
-  return weekdayPlurals.get(word)
-}
-
-/** 1 for January to 12 for December. */
-export function monthOf(word: string): number | undefined {
-  return months.get(word)
-}
-
-/** `one` to `nineteen`, the tens, and the round names; `a` and `an` count where a caller says so. */
-export function cardinalOf(word: string): number | undefined {
-  return cardinals.get(word)
-}
-
-/** `first` to `nineteenth`, `twentieth`, `thirtieth`. */
-export function ordinalOf(word: string): number | undefined {
-  return ordinals.get(word)
-}
+export const weekdays = new Map<string, number>()
+export const weekdayPlurals = new Map<string, number>()
+export const months = new Map<string, number>()
+export const cardinals = new Map<string, number>()
+export const ordinals = new Map<string, number>()
 
 /** Words that are a day or a month only when written with a capital or beside a number. */
 export const everydayWords = new Set(['may', 'march', 'mar', 'sat', 'sun', 'mon', 'wed', 'dec', 'jan'])
@@ -86,12 +61,3 @@ for (const [map, rows] of spellings) {
 }
 cardinals.set('thirty', 30).set('forty', 40).set('fifty', 50).set('sixty', 60).set('ninety', 90)
 ordinals.set('thirtieth', 30)
-/** The words of weekdays and numbers. */
-export const dayAndNumberWords = wordsOf([weekdays, weekdayPlurals, cardinals, ordinals])
-
-/** The words of weekdays, months and numbers. */
-export const dateWords: readonly string[] = [...dayAndNumberWords, ...months.keys()]
-
-function wordsOf(maps: readonly Map<string, number>[]): readonly string[] {
-  return maps.flatMap((words) => [...words.keys()])
-}

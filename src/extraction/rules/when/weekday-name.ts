@@ -1,11 +1,11 @@
 import { isMark, tokenAt, type Read, type Reader } from './reader.ts'
 import { isHolidayName } from './holiday-name.ts'
-import { everydayWords, monthOf, weekdayOf } from './vocabulary.ts'
+import { everydayWords } from './vocabulary.ts'
 
 /** A weekday's name, unless it is another word at that place: `we sat`, `the sun`. */
 export function readWeekday(reader: Reader, at: number): Read<number> | null {
   const token = tokenAt(reader, at)
-  const weekday = token.kind === 'word' ? weekdayOf(token.text) : undefined
+  const weekday = token.means.weekday
   if (weekday === undefined || isHolidayName(reader, at)) return null
   const next =
     isMark(reader, at + 1, '.') && token.text.length < 6 && tokenAt(reader, at + 1).gap === 'none' ? at + 2 : at + 1
@@ -28,7 +28,7 @@ function isSunCream(reader: Reader, next: number): boolean {
   const after = tokenAt(reader, next)
   if ((text !== 'sun' && text !== 'sat') || after.kind !== 'word' || after.hasCapital || after.gap !== 'blank')
     return false
-  return !afterSun.has(after.text) && monthOf(after.text) === undefined
+  return !afterSun.has(after.text) && after.means.month === undefined
 }
 
 const afterSun = new Set(

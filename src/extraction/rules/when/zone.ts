@@ -1,4 +1,5 @@
-import { isMark, isWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { opening } from './opening.ts'
+import { isMark, isWord, opens, tokenAt, type Read, type Reader } from './reader.ts'
 
 /**
  * The zone named beside a time. A standard-time name is read as the place's own time, whichever half of the year it is:
@@ -8,6 +9,7 @@ export function readZone(reader: Reader, at: number): Read<string> | null {
   const start = isMark(reader, at, '(') ? at + 1 : at
   const token = tokenAt(reader, start)
   if (token.gap !== 'blank' && token.gap !== 'none') return null
+  if (token.kind === 'word' && !opens(reader, start, opening.zone)) return null
   const read = readName(reader, start) ?? readArea(reader, start) ?? readOffset(reader, start)
   if (!read || start === at) return read
   return isMark(reader, read.next, ')') ? { value: read.value, next: read.next + 1 } : null
@@ -74,6 +76,9 @@ const areas = new Set([
   'indian',
   'pacific',
 ])
+
+/** The words that may begin a zone. */
+export const zoneWords: readonly string[] = [...zones.keys(), ...cities.keys(), ...areas]
 
 function readName(reader: Reader, at: number): Read<string> | null {
   const { text } = tokenAt(reader, at)

@@ -1,7 +1,6 @@
 import { readNth } from '../nth-of-month.ts'
 import { readOrdinal } from '../read-numbers.ts'
 import { isMark, isOneOf, isWord, skipWord, tokenAt, type Read, type Reader } from '../reader.ts'
-import { weekdayOf, weekdayOfPlural } from '../vocabulary.ts'
 import { readMonthName } from '../month-name.ts'
 import { readWrittenDay } from '../written-day.ts'
 import { ruleOf, type RecurrenceRule } from './rule.ts'
@@ -89,7 +88,8 @@ function readPattern(reader: Reader, at: number): Read<Pattern> | null {
     const nth = readNthDay(reader, next)
     if (!nth) break
     waiting.push(nth.value)
-    const weekday = weekdayOf(tokenAt(reader, nth.next).text) ?? weekdayOfPlural(tokenAt(reader, nth.next).text)
+    const { means } = tokenAt(reader, nth.next)
+    const weekday = means.weekday ?? means.weekdayOfPlural
     if (weekday !== undefined) {
       weekdays.push(...waiting.map((value) => ({ weekday, nth: value })))
       waiting = []

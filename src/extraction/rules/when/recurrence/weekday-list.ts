@@ -1,6 +1,5 @@
 import { readDayNumber } from '../read-numbers.ts'
 import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from '../reader.ts'
-import { weekdayOfPlural } from '../vocabulary.ts'
 import { readMonthName } from '../month-name.ts'
 import { readWeekday } from '../weekday-name.ts'
 
@@ -42,7 +41,7 @@ export function inOrder(weekdays: readonly number[]): number[] {
 
 function readName(reader: Reader, at: number): Read<{ weekday: number; isPlural: boolean }> | null {
   const token = tokenAt(reader, at)
-  const plural = token.kind === 'word' ? weekdayOfPlural(token.text) : undefined
+  const plural = token.means.weekdayOfPlural
   if (plural !== undefined && (token.text.length > 4 || token.hasCapital)) {
     return { value: { weekday: plural, isPlural: true }, next: at + 1 }
   }

@@ -1,0 +1,64 @@
+import { dayPartWords } from './day-part.ts'
+import { holidayStarters } from './holidays.ts'
+import { nothingMeant, type Meaning } from './meaning.ts'
+import { opening } from './opening.ts'
+import * as starters from './starters.ts'
+import { cardinals, months, ordinals, weekdayPlurals, weekdays } from './vocabulary.ts'
+import { zoneWords } from './zone.ts'
+
+/** A word's fingerprint from that of its letters before; 0 for none. Cheaper than what a `Map` makes of a new string. */
+export function fingerprint(before: number, letter: number): number {
+  return (Math.imul(before, 31) + letter) | 0
+}
+
+/** What the lower-case word with this fingerprint means; null where it is none of the grammar. */
+export function meaningOf(print: number, word: string): Meaning | null {
+  const known = meanings.get(print)
+  return known?.text === word ? known : null
+}
+
+/** What a word with this fingerprint may begin, if it is the word it seems to be. */
+export function mayOpen(print: number): number {
+  return meanings.get(print)?.opens ?? 0
+}
+
+const meanings = new Map<number, Meaning>()
+const { expression, weak, grammar, joint, recurrence, period, holiday, relative, written, clock } = opening
+const dated = expression | grammar
+learn(weekdays.keys(), dated | recurrence | relative | written)
+learn(weekdayPlurals.keys(), dated | recurrence)
+learn(months.keys(), dated | period | written)
+learn(cardinals.keys(), dated | recurrence | relative | written | clock)
+learn(ordinals.keys(), dated | recurrence | period | written)
+learn(starters.expressionStarters, dated)
+learn(starters.weakStarters, expression | weak)
+learn(starters.unitWords, grammar)
+learn(starters.dayJoints, joint)
+learn(starters.recurrenceStarters, recurrence)
+learn(starters.periodStarters, period)
+learn(starters.relativeStarters, relative)
+learn(starters.clockStarters, clock)
+learn(['the'], written)
+learn(holidayStarters, holiday)
+learn(dayPartWords, opening.dayPart)
+learn(zoneWords, opening.zone)
+
+function learn(words: Iterable<string>, opens: number): void {
+  for (const text of words) {
+    let print = 0
+    for (const letter of text) print = fingerprint(print, letter.charCodeAt(0))
+    const known = meanings.get(print) ?? { ...nothingMeant, text, ...namesIn(text) }
+    if (known.text !== text) throw new Error(`${text} and ${known.text} have one fingerprint`)
+    meanings.set(print, { ...known, opens: known.opens | opens })
+  }
+}
+
+function namesIn(text: string): Partial<Meaning> {
+  return {
+    weekday: weekdays.get(text),
+    weekdayOfPlural: weekdayPlurals.get(text),
+    month: months.get(text),
+    cardinal: cardinals.get(text),
+    ordinal: ordinals.get(text),
+  }
+}
