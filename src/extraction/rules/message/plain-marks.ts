@@ -24,6 +24,7 @@ export function headingOf(text: string): string | null {
   if (text.length > LONGEST_RULE) return null
   const marked = /^\s*(?:#{1,6}|[*=~]{2,}|_{2,})\s*([^*=~_#].{0,78}?)\s*(?:[*=~#_]+)?\s*$/.exec(text)
   if (marked?.[1]) return clean(marked[1])
+  if (/[a-z]/.test(text)) return null
   const line = clean(text)
   if (line.length > 70 || line.length < 3 || /[.,;]$/.test(line)) return null
   const letters = line.replace(/[^\p{L}]/gu, '')
@@ -33,7 +34,7 @@ export function headingOf(text: string): string | null {
 
 /** Folds spaces and takes off the stars and underscores that plain text puts around stressed words. */
 export function clean(text: string): string {
-  return foldSpace(text)
-    .trim()
-    .replace(/(^|\s)[*_](\S[^*_]{0,200})[*_](?=[\s.,;:!?]|$)/g, '$1$2')
+  const line = foldSpace(text).trim()
+  if (!line.includes('*') && !line.includes('_')) return line
+  return line.replace(/(^|\s)[*_](\S[^*_]{0,200})[*_](?=[\s.,;:!?]|$)/g, '$1$2')
 }
