@@ -1,6 +1,5 @@
-import { opening } from './opening.ts'
+import { ofDates, opening } from './opening.ts'
 import { opens, tokenAt, type Reader } from './reader.ts'
-import { nothing } from './token.ts'
 
 /** Whether an expression may begin here: at the start of a word, with a word or number of its grammar. */
 export function canStart(reader: Reader, at: number): boolean {
@@ -12,8 +11,6 @@ export function canStart(reader: Reader, at: number): boolean {
   )
 }
 
-const ofDates = opening.expression | opening.grammar | opening.joint
-
 /** Whether a word of the grammar follows, and a number or another word of a date soon after. */
 function leadsOn(reader: Reader, at: number): boolean {
   if (!opens(reader, at + 1, ofDates)) return false
@@ -21,19 +18,6 @@ function leadsOn(reader: Reader, at: number): boolean {
     if (opens(reader, next, opening.grammar)) return true
   }
   return false
-}
-
-/** Whether days may begin here, as far as one look says. */
-export function mayBeDays(reader: Reader, at: number): boolean {
-  if (tokenAt(reader, at).kind !== 'number') return opens(reader, at, opening.expression)
-  const after = tokenAt(reader, at + 1)
-  return opens(reader, at + 1, ofDates) || (after.kind === 'mark' && after !== nothing)
-}
-
-/** Whether a day that recurs may begin here: `every`, `Tuesdays`, `4th of each month`. */
-export function mayRecur(reader: Reader, at: number): boolean {
-  const { kind } = tokenAt(reader, at)
-  return kind === 'number' ? tokenAt(reader, at + 1).gap === 'none' : opens(reader, at, opening.recurrence)
 }
 
 const gluing = new Set(['_', '=', '&', '#', '$', '£', '€', '%', '\\', "'", '+'])

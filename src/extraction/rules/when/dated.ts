@@ -9,7 +9,9 @@ import { everydayWords } from './vocabulary.ts'
 /** `16 May 2026`, `May 16`, `the 16th of May`, `16/5`: a date with its month. */
 export function readDated(reader: Reader, at: number): Read<WrittenDay> | null {
   const start = isWord(reader, at, 'the') ? at + 1 : at
-  return readDayFirst(reader, start) ?? readMonthFirst(reader, start) ?? readNumericDay(reader, start)
+  const { kind, means } = tokenAt(reader, start)
+  if (means.month !== undefined) return readMonthFirst(reader, start)
+  return readDayFirst(reader, start) ?? (kind === 'number' ? readNumericDay(reader, start) : null)
 }
 
 function readDayFirst(reader: Reader, at: number): Read<WrittenDay> | null {

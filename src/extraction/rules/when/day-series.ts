@@ -11,15 +11,22 @@ import { readWrittenDay } from './written-day.ts'
 
 const mostPoints = 12
 
-/** Two days and more that share a month: `6–9 July`, `Mon 6 to Fri 10 July`, `5, 12 and 19 June`, `June 5, 12 and 19`. */
-export function readDaySeries(reader: Reader, at: number): Read<Spot & { more: EpochDay[] }> | null {
+/**
+ * Two days and more that share a month: `6–9 July`, `Mon 6 to Fri 10 July`, `5, 12 and 19 June`, `June 5, 12 and 19`.
+ * `written` is the day that is written where they begin.
+ */
+export function readDaySeries(
+  reader: Reader,
+  at: number,
+  written: Read<WrittenDay> | null,
+): Read<Spot & { more: EpochDay[] }> | null {
   if (!opens(reader, at, opening.written) || at < reader.barren.until || isHourLed(reader, at)) return null
   const points: Point[] = []
   let last = at
   let end = at
   let isWhole = true
   let joint: Point['joint'] = 'first'
-  let point = readPoint(reader, at, { isInside: false, month: null })
+  let point = readPoint(reader, at, { isInside: false, month: null, written })
   while (point && points.length < mostPoints) {
     points.push({ ...point.value, joint })
     const isBetween = joint === 'first' && tokenAt(reader, at - 1).text === 'between'
@@ -27,7 +34,11 @@ export function readDaySeries(reader: Reader, at: number): Read<Spot & { more: E
     end = point.next
     point =
       hung && !(joint === 'to' && hung.value === 'to')
-        ? readPoint(reader, hung.next, { isInside: true, month: lastMonth(points) })
+        ? readPoint(reader, hung.next, {
+            isInside: true,
+            month: lastMonth(points),
+            written: readWrittenDay(reader, hung.next),
+          })
         : null
     if (!point) break
     joint = hung?.value ?? 'and'
@@ -71,10 +82,10 @@ function readJoint(reader: Reader, at: number, isBetween: boolean): Read<'and' |
 function readPoint(
   reader: Reader,
   at: number,
-  { isInside, month }: { isInside: boolean; month: number | null },
+  { isInside, month, written }: { isInside: boolean; month: number | null; written: Read<WrittenDay> | null },
 ): Read<WrittenDay> | null {
   const slashed = readSlashed(reader, at)
-  const full = slashed ?? readWrittenDay(reader, at)
+  const full = slashed ?? written
   if (full && full.value.day !== null) return full
   const weekday = readWeekday(reader, at)
   let next = weekday?.next ?? at

@@ -1,5 +1,5 @@
 import { weekdayOn, type EpochDay } from './calendar.ts'
-import { mayBeDays } from './can-start.ts'
+import { mayBeDays } from './may-begin.ts'
 import { readDaySeries } from './day-series.ts'
 import { readPeriod } from './period.ts'
 import { readRelativeDay } from './relative-day.ts'
@@ -20,9 +20,10 @@ export interface Days extends Spot {
 /** `6–9 July`, `Tue 26 and Wed 27 August`, `tomorrow to Friday`, `in June`, or one day. */
 export function readDays(reader: Reader, at: number): Read<Days> | null {
   if (!mayBeDays(reader, at)) return null
-  const series = readDaySeries(reader, at)
+  const written = readWritten(reader, at)
+  const series = readDaySeries(reader, at, written)
   if (series) return { value: { half: null, ...series.value }, next: series.next }
-  const first = readOne(reader, at)
+  const first = readOneOf(reader, at, { from: reader.today, written })
   if (!first) return null
   return readUntilOther(reader, first) ?? readOthers(reader, first)
 }
@@ -30,17 +31,26 @@ export function readDays(reader: Reader, at: number): Read<Days> | null {
 const spanWords = new Set(['to', 'till', 'til', 'until', 'through', 'thru'])
 
 function readOne(reader: Reader, at: number, from = reader.today): Read<Days> | null {
-  if (!mayBeDays(reader, at)) return null
+  return mayBeDays(reader, at) ? readOneOf(reader, at, { from, written: readWritten(reader, at) }) : null
+}
+
+function readWritten(reader: Reader, at: number): Read<WrittenDay> | null {
+  return opens(reader, at, opening.written) ? readWrittenDay(reader, at) : null
+}
+
+function readOneOf(
+  reader: Reader,
+  at: number,
+  { from, written }: { from: EpochDay; written: Read<WrittenDay> | null },
+): Read<Days> | null {
   const period = readPeriod(reader, at)
   if (period) return { value: { more: [], half: null, ...period.value }, next: period.next }
   const holiday = readHoliday(reader, at)
   if (holiday) return { value: { more: [], half: null, ...holiday.value }, next: holiday.next }
   const relative = readRelativeDay(reader, at)
   if (relative) return readDateBeside(reader, { value: { more: [], ...relative.value }, next: relative.next })
-  if (!opens(reader, at, opening.written)) return null
-  const written = readWrittenDay(reader, at)
   if (written) return { value: { more: [], half: null, ...settle(written.value, from) }, next: written.next }
-  const lone = readLoneDay(reader, at)
+  const lone = opens(reader, at, opening.written) ? readLoneDay(reader, at) : null
   return lone && { value: { more: [], half: null, ...lone.value }, next: lone.next }
 }
 

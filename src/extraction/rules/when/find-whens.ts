@@ -4,6 +4,7 @@ import { canStart } from './can-start.ts'
 import { dayIn } from './day-text.ts'
 import { readExpression } from './expression.ts'
 import { readLeadIn, type LeadIn } from './lead-in.ts'
+import { mayNameWhens } from './may-name-whens.ts'
 import { openText } from './open-text.ts'
 import { tokenAt, type Read, type Reader } from './reader.ts'
 import { readAsPast } from './report-of-the-past.ts'
@@ -20,6 +21,7 @@ const longest = 400
  * is (`by`, `on`, `doors`) are read but are no part of the expression.
  */
 export function findWhens(text: string, context: WhenContext): When[] {
+  if (!mayNameWhens(text)) return []
   const reader = openText(text, context)
   const found: When[] = []
   let shownUntil = 0

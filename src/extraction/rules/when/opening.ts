@@ -22,3 +22,6 @@ export const opening = {
   dayPart: 1024,
   zone: 2048,
 } as const
+
+/** Any word of a date's grammar. */
+export const ofDates = opening.expression | opening.grammar | opening.joint

@@ -1,16 +1,17 @@
 import { lastOfMonth, mondayOf } from './calendar.ts'
 import { readDated } from './dated.ts'
+import { mayBePeriod } from './may-begin.ts'
 import { readMonthName, readYear } from './month-name.ts'
 import { readNthWeek, readNthWeekday } from './nth-of-month.ts'
 import { readOfMonth } from './of-month.ts'
-import { opening } from './opening.ts'
-import { isMark, isOneOf, isWord, opens, tokenAt, type Read, type Reader } from './reader.ts'
+import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
 import { blank, settle, spotOn, type Spot } from './spot.ts'
 import { readWeekday } from './weekday-name.ts'
 
 /** `in June`, `June 2026`, `end of month`, `the week of 24 August`, `first Monday of June`. */
 export function readPeriod(reader: Reader, at: number): Read<Spot> | null {
-  if (!opens(reader, at, opening.period)) return null
+  if (!mayBePeriod(reader, at)) return null
+  if (tokenAt(reader, at).means.month !== undefined) return readMonth(reader, at)
   const start = isWord(reader, at, 'the') ? at + 1 : at
   return (
     readNthWeekday(reader, start) ??

@@ -1,17 +1,17 @@
 import { readFromAnchor } from './anchored-day.ts'
 import { addMonths, weekdayFrom } from './calendar.ts'
 import { readDated } from './dated.ts'
+import { mayBeRelative } from './may-begin.ts'
 import { readNamedDay, relative, type RelativeDay } from './named-day.ts'
 import { readNextDay } from './next-day.ts'
 import { readCount } from './read-numbers.ts'
-import { opening } from './opening.ts'
-import { isWord, opens, tokenAt, type Read, type Reader } from './reader.ts'
+import { isWord, tokenAt, type Read, type Reader } from './reader.ts'
 import { settle, spotOn } from './spot.ts'
 import { readWeekday } from './weekday-name.ts'
 
 /** `today`, `tomorrow`, `in 3 days`, `a fortnight today`, `Friday week`, `next Thursday`, `this weekend`. */
 export function readRelativeDay(reader: Reader, at: number): Read<RelativeDay> | null {
-  if (!opens(reader, at, opening.relative)) return null
+  if (!mayBeRelative(reader, at)) return null
   const read =
     readNamedDay(reader, at) ??
     readFromAnchor(reader, at) ??

@@ -1,7 +1,7 @@
 import { dayPartOf } from '../day-part.ts'
 import { expressionOf, type Expression } from '../when-of.ts'
 import { plainMoment, readTimeFrom, type Moment } from '../moment.ts'
-import { mayRecur } from '../can-start.ts'
+import { mayRecur } from '../may-begin.ts'
 import { addMonths, weekdayOn, type EpochDay } from '../calendar.ts'
 import { textOf } from '../day-text.ts'
 import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from '../reader.ts'

@@ -1,0 +1,47 @@
+import { ofDates, opening } from './opening.ts'
+import { opens, tokenAt, type Reader } from './reader.ts'
+import { nothing } from './token.ts'
+
+// What one look at a token and the next says: no more than that a reader need not be tried.
+
+/** Whether days may begin here: a number does so only beside another part of a date. */
+export function mayBeDays(reader: Reader, at: number): boolean {
+  if (tokenAt(reader, at).kind !== 'number') return opens(reader, at, opening.expression)
+  return opens(reader, at + 1, ofDates) || isMarkAt(reader, at + 1)
+}
+
+/** Whether a day that recurs may begin here: `every`, `Tuesdays`, `4th of each month`, `Mon–Fri`. */
+export function mayRecur(reader: Reader, at: number): boolean {
+  const start = tokenAt(reader, at).text === 'the' ? at + 1 : at
+  const { kind, means } = tokenAt(reader, start)
+  if (kind === 'number') return isSuffixed(reader, start)
+  if (means.weekday === undefined) return opens(reader, start, opening.recurrence)
+  const after = tokenAt(reader, start + 1)
+  return after.kind === 'mark' ? listMarks.has(after.text) : after.kind === 'word' && opens(reader, start + 1, ofDates)
+}
+
+const listMarks = new Set(['.', ',', '-', '/', '&', '+'])
+
+/** Whether a day told from another may begin here: `3 days after`, `Friday week`, `next Monday`. */
+export function mayBeRelative(reader: Reader, at: number): boolean {
+  const { kind, means } = tokenAt(reader, at)
+  if (kind === 'number') return tokenAt(reader, at + 1).kind === 'word' && opens(reader, at + 1, opening.grammar)
+  if (means.weekday !== undefined && tokenAt(reader, at + 1).kind === 'number') return false
+  return opens(reader, at, opening.relative)
+}
+
+/** Whether a month, a week or a part of one may begin here: `June`, `the week of`, `2nd to last Friday in May`. */
+export function mayBePeriod(reader: Reader, at: number): boolean {
+  return tokenAt(reader, at).kind === 'number' ? isSuffixed(reader, at) : opens(reader, at, opening.period)
+}
+
+/** `4th` */
+function isSuffixed(reader: Reader, at: number): boolean {
+  const after = tokenAt(reader, at + 1)
+  return after.gap === 'none' && after.kind === 'word'
+}
+
+function isMarkAt(reader: Reader, at: number): boolean {
+  const token = tokenAt(reader, at)
+  return token.kind === 'mark' && token !== nothing
+}
