@@ -74,6 +74,8 @@ export const change = z.object({
   /** The fields that an update or a cancellation replaced. */
   before: changeFields.nullable(),
   evidence: z.array(evidence),
+  /** What taking it back would do, where that is not what its action says: other mails may have changed the same since. */
+  undoing: z.enum(['removes', 'restores', 'brings-back', 'nothing']).optional(),
   /** Why it waits for a person, one sentence each. */
   doubts: z.array(z.string()),
 })

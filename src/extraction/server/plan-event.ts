@@ -20,6 +20,9 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
     return item.status === 'cancelled' ? [unknown(said)] : [made(said, planning, { targetId: own })]
   const { event } = match
   if (event.isTakenBack) {
+    // It stays called off, should the mail that announced it be read again.
+    if (item.status === 'cancelled' && match.how !== 'occurrence')
+      return [changed(said, event, { ...planning, after: { status: 'cancelled' }, doubts: [], action: 'cancel' })]
     if (item.status === 'cancelled') return [unknown(said)]
     // The same thing as before, so that the mails that were taken back find it when they are read again.
     const again = match.how === 'occurrence' ? null : event.id

@@ -1,6 +1,6 @@
 import type { Understanding, FamilyContext } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#extraction/rules/message.ts'
-import { applyChange } from '#mail/server/apply-change.ts'
+import { type Applying, applyChange } from '#mail/server/apply-change.ts'
 import { addChangeSet, madeBefore } from '#mail/server/change-set-queries.ts'
 import type { Writing } from '#mail/server/thing-queries.ts'
 import { addSteps, lockFamily, type NewStep } from '#mail/server/step-queries.ts'
@@ -120,7 +120,7 @@ async function keepUnderstanding(
     isReviewed: locked.isReviewed,
     sender: locked.senderName ?? locked.senderEmail,
   })
-  const writing = { familyId, mailId, now: now.toISOString(), at: locked.receivedAt }
+  const writing = { familyId, mailId, now: now.toISOString(), at: locked.receivedAt, evenIfGone: true }
   const changes = await applyAll(db, writing, planned)
   await addChangeSet(db, writing, changes)
   await settle(db, {
@@ -131,11 +131,7 @@ async function keepUnderstanding(
   })
 }
 
-async function applyAll(
-  db: FamilyDb,
-  writing: Writing & { at: string },
-  planned: PlannedChange[],
-): Promise<PlannedChange[]> {
+async function applyAll(db: FamilyDb, writing: Applying, planned: PlannedChange[]): Promise<PlannedChange[]> {
   const changes: PlannedChange[] = []
   for (const change of planned) {
     if (change.state !== 'applied') {

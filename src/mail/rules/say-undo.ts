@@ -4,20 +4,32 @@ import { type Reader, sayTime } from './say-time.ts'
 
 /** What taking all of a mail back would do, as a sentence; null where there is nothing to take back. */
 export function sayUndo(changes: readonly Change[], reader: Reader): string | null {
-  const did = (wanted: Change['action']) =>
-    changes.filter(({ state, action }) => state === 'applied' && action === wanted)
+  const did = (wanted: Undoing) =>
+    changes.filter((change) => change.state === 'applied' && undoingBy(change) === wanted)
   const proposed = changes.filter(({ state }) => state === 'proposed').length
   const deeds = [
-    ...about('removes', kindsOf(did('create'))),
+    ...about('removes', kindsOf(did('removes'))),
     ...about(
       'puts',
-      named(did('update'), (change) => `${quoted(change)} back${sayBefore(change, reader)}`),
+      named(did('restores'), (change) => `${quoted(change)} back${sayBefore(change, reader)}`),
     ),
-    ...about('brings back', named(did('cancel'), quoted)),
+    ...about('brings back', named(did('brings-back'), quoted)),
     ...about('withdraws', [counted(proposed, 'proposal')]),
+    ...about(
+      'leaves',
+      named(did('nothing'), (change) => `${quoted(change)} as other mails have it`),
+    ),
   ]
   return deeds.length === 0 ? null : `This ${listed(deeds)}.`
 }
+
+type Undoing = NonNullable<Change['undoing']>
+
+function undoingBy({ undoing, action }: Change): Undoing {
+  return undoing ?? usually[action]
+}
+
+const usually = { create: 'removes', update: 'restores', cancel: 'brings-back', none: 'nothing' } as const
 
 function about(verb: string, things: readonly string[]): string[] {
   const given = things.filter((thing) => thing !== '')

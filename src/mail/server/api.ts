@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import type { Config } from '#platform/config.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { mailContract } from '../contract.ts'
+import { chainsOfMail } from './chain-queries.ts'
 import { decideChange } from './decide-change.ts'
 import { decideSender } from './decide-sender.ts'
 import { cursorOf, pageOf, receiptOf, summaryOf } from './receipts.ts'
@@ -23,13 +24,14 @@ export function createMailApi({ config }: { config: Pick<Config, 'openBeta'> }) 
       return { ...pageOf(mails), heldCount: held[0]?.count ?? 0 }
     }),
     receipt: api.receipt.handler(async ({ context: { family }, input, errors }) => {
-      const [[mail], changes, steps] = await Promise.all([
+      const [[mail], changes, steps, standing] = await Promise.all([
         family.read((db, claims) => mailOf(db, claims, input.id)),
         family.read((db, claims) => changesOf(db, claims, input.id)),
         family.read((db, claims) => stepsOf(db, claims, input.id)),
+        family.read((db, claims) => chainsOfMail(db, claims, input.id)),
       ])
       if (mail === undefined) throw errors.NOT_FOUND()
-      return { ...summaryOf(mail), ...receiptOf({ mail, changes, steps }) }
+      return { ...summaryOf(mail), ...receiptOf({ mail, changes, steps, standing }) }
     }),
     decideSender: api.decideSender.handler(async ({ context, input, errors }) => {
       const mails = await context.family.work((db, { familyId }) =>

@@ -18,10 +18,17 @@ export interface Applied {
   after: Columns
 }
 
-/** Does what a change says, as of the moment `at`: later mails stay over it. Null where what it changes is gone. */
+export interface Applying extends Writing {
+  /** Where it stands among others: when the mail came, or when a person said so. */
+  at: string
+  /** Also to a thing whose mail was taken back, so that it is so when that is read again. */
+  evenIfGone: boolean
+}
+
+/** Does what a change says; later mails stay over it. Null where what it changes is gone. */
 export async function applyChange(
   db: FamilyDb,
-  writing: Writing & { at: string },
+  writing: Applying,
   { kind, action, targetId, ...change }: Applicable,
 ): Promise<Applied | null> {
   const { familyId, mailId, now, at } = writing
@@ -35,7 +42,7 @@ export async function applyChange(
   const chain = await chainOn(db, familyId, targetId)
   const isOfMail = typeof current['source_mail_id'] === 'string'
   const isGone = isOfMail && !chain.some((link) => link.action === 'create')
-  if (action !== 'create' && isGone) return null
+  if (isGone && action !== 'create' && !writing.evenIfGone) return null
   const isBinned = current['deleted_at'] !== null && !isGone
   // What moves an event that somebody put into the bin takes it out again; a task in the bin stays there.
   if (isBinned && kind !== 'event') return null

@@ -17,18 +17,26 @@ export async function chainOn(db: FamilyDb, familyId: string, targetId: string):
 
 /** The changes that stand on what one mail changed. */
 export function chainsOfMail(db: Kysely<Schema>, { familyId }: { familyId: string }, mailId: string) {
-  return applied(db, familyId).where('changes.target_id', 'in', (from) =>
-    from
-      .selectFrom('changes as own')
-      .innerJoin('change_sets as own_set', (join) =>
-        join.onRef('own_set.family_id', '=', 'own.family_id').onRef('own_set.id', '=', 'own.change_set_id'),
-      )
-      .select('own.target_id')
-      .where('own.family_id', '=', familyId)
-      .where('own_set.mail_id', '=', mailId)
-      .where('own.state', '=', 'applied')
-      .$narrowType<{ target_id: string }>(),
-  )
+  const isOfMail = sql<boolean>`exists (
+    select from calendar_events as thing
+    where thing.family_id = changes.family_id and thing.id = changes.target_id and thing.source_mail_id is not null
+    union all
+    select from tasks as thing
+    where thing.family_id = changes.family_id and thing.id = changes.target_id and thing.source_mail_id is not null)`
+  return applied(db, familyId)
+    .select(isOfMail.as('isOfMail'))
+    .where('changes.target_id', 'in', (from) =>
+      from
+        .selectFrom('changes as own')
+        .innerJoin('change_sets as own_set', (join) =>
+          join.onRef('own_set.family_id', '=', 'own.family_id').onRef('own_set.id', '=', 'own.change_set_id'),
+        )
+        .select('own.target_id')
+        .where('own.family_id', '=', familyId)
+        .where('own_set.mail_id', '=', mailId)
+        .where('own.state', '=', 'applied')
+        .$narrowType<{ target_id: string }>(),
+    )
 }
 
 /** The changes of mails that came after a moment. */

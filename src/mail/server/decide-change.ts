@@ -39,7 +39,7 @@ async function apply(db: FamilyDb, writing: Writing, { change, by }: { change: C
     return 'done'
   }
   // A person says so now: that outranks what came in between.
-  const written = await applyChange(db, { ...writing, at: now }, change)
+  const written = await applyChange(db, { ...writing, at: now, evenIfGone: false }, change)
   if (written === null) return 'not-now'
   await settleChange(db, familyId, change.id, { state: 'applied', decidedBy: by, now, written })
   await tieTasks(db, familyId, change.setId)

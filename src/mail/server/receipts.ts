@@ -1,5 +1,7 @@
 import type { Change, Deed, Evidence, MailSummary, Receipt } from '../contract.ts'
+import { undoingOf } from '../rules/chain.ts'
 import { type Columns, fieldsOf } from '../rules/changes.ts'
+import { type chainsOfMail, standingOf } from './chain-queries.ts'
 import { type changesOf, type mailsOf, mailsOnPage, type StoredDeed, type stepsOf } from './queries.ts'
 
 type Row<Query extends (...args: never[]) => { execute(): Promise<unknown[]> }> = Awaited<
@@ -8,6 +10,7 @@ type Row<Query extends (...args: never[]) => { execute(): Promise<unknown[]> }> 
 type MailRow = Row<typeof mailsOf>
 type ChangeRow = Row<typeof changesOf>
 type StepRow = Row<typeof stepsOf>
+type StandingRow = Row<typeof chainsOfMail>
 
 /** The mails of a page, and the cursor of the next where there is one. */
 export function pageOf(rows: MailRow[]): { mails: MailSummary[]; next: string | null } {
@@ -54,11 +57,20 @@ interface Told {
   mail: { receivedAt: string; arrivedAs: StepRow['step']; readable: { text: string; subject: string } | null }
   changes: ChangeRow[]
   steps: StepRow[]
+  standing: StandingRow[]
 }
 
-export function receiptOf({ mail, changes, steps }: Told): Pick<Receipt, 'changes' | 'steps' | 'readable'> {
+export function receiptOf({ mail, changes, steps, standing }: Told): Pick<Receipt, 'changes' | 'steps' | 'readable'> {
   const arrival = (['received', mail.arrivedAs] as const).map((step) => ({ step, detail: '', at: mail.receivedAt }))
-  return { changes: changes.map(changeOf), steps: [...arrival, ...steps], readable: mail.readable }
+  const told = changes.map((change) => ({ ...changeOf(change), ...undoingIn(standing, change) }))
+  return { changes: told, steps: [...arrival, ...steps], readable: mail.readable }
+}
+
+/** What taking a change back does, among the others that stand on its thing. */
+function undoingIn(standing: StandingRow[], { id, state, kind, targetId }: ChangeRow): Pick<Change, 'undoing'> {
+  if (state !== 'applied' || kind === 'notice') return {}
+  const rows = standing.filter((row) => row.targetId === targetId)
+  return { undoing: undoingOf({ isOfMail: rows[0]?.isOfMail ?? false }, standingOf(rows), id) }
 }
 
 function changeOf({ item, before, after, evidence, timezone, ...change }: ChangeRow): Change {
