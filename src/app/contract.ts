@@ -1,5 +1,6 @@
 import { authContract } from '#auth/contract.ts'
 import { calendarContract } from '#calendar/contract.ts'
+import { deletionContract } from '#deletion/contract.ts'
 import { familyContract } from '#family/contract.ts'
 import { mailContract } from '#mail/contract.ts'
 import { notificationsContract } from '#notifications/contract.ts'
@@ -18,5 +19,6 @@ export const contract = {
   senders: sendersContract,
   mail: mailContract,
   signup: signupContract,
+  deletion: deletionContract,
   site: siteContract,
 }

@@ -37,6 +37,7 @@ export type SystemReason =
   | 'send mail'
   | 'read the outbox'
   | 'read live changes'
+  | 'delete an account'
   | 'sweep'
   | 'seed'
 

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { newId } from '#basics/id.ts'
 import { nextColor } from '#family/rules.ts'
 import { createAccessTokens } from '#platform/access-token.ts'
-import { randomCode } from '#platform/crypto.ts'
+import { hashPassword, randomCode } from '#platform/crypto.ts'
 import type { SystemDb } from '#platform/database.ts'
 import { eventually } from './eventually.ts'
 import { testSecret } from './database-cluster.ts'
@@ -21,6 +21,8 @@ export interface GivenFamily {
   /** The whole forwarding address. */
   address: string
   parent: GivenMember
+  /** Parents who joined later, and are no admins. */
+  coParents: GivenMember[]
   children: GivenMember[]
   /** Calls the API as a member (the parent, unless told otherwise): `PUT`, `/tasks/…`. */
   call(method: string, path: string, body?: unknown, as?: GivenMember): Promise<{ status: number; body: never }>
@@ -43,6 +45,7 @@ const sentOn = new Date('2026-11-20T09:00:00+11:00')
 interface Options {
   name?: string
   parent?: string
+  coParents?: string[]
   children?: { firstName: string; about?: string }[]
   timezone?: string
   locale?: 'en-AU' | 'en-US' | 'en-GB' | 'en-CA'
@@ -53,7 +56,12 @@ export async function givenFamily(world: World, options: Options = {}): Promise<
   const id = newId()
   const code = randomCode(10)
   const forwarding = `family-${code}`
-  const names = [{ firstName: options.parent ?? 'Ada' }, ...(options.children ?? [{ firstName: 'Mia' }])]
+  const coParentNames = options.coParents ?? []
+  const people: Person[] = [
+    { firstName: options.parent ?? 'Ada', role: 'parent' },
+    ...coParentNames.map((firstName) => ({ firstName, role: 'parent' }) as const),
+    ...(options.children ?? [{ firstName: 'Mia' }]).map((child) => ({ ...child, role: 'child' }) as const),
+  ]
   const members = await world.doors.asSystem('seed', async (db) => {
     await db
       .insertInto('families')
@@ -69,11 +77,13 @@ export async function givenFamily(world: World, options: Options = {}): Promise<
     await db.insertInto('family_codes').values({ code, family_id: id }).execute()
     await db.insertInto('forwarding_addresses').values({ local_part: forwarding, family_id: id }).execute()
     const added: GivenMember[] = []
-    for (const [position, person] of names.entries())
+    for (const [position, person] of people.entries())
       added.push(await addMember(db, { familyId: id, position, person, options }))
     return added
   })
-  const [parent, ...children] = members
+  const [parent, ...others] = members
+  const coParents = others.slice(0, coParentNames.length)
+  const children = others.slice(coParentNames.length)
   if (parent === undefined) throw new Error('a family has a parent')
   const address = `${forwarding}@${world.config.mailDomain}`
   const sorted = async () => {
@@ -83,6 +93,7 @@ export async function givenFamily(world: World, options: Options = {}): Promise<
     id,
     address,
     parent,
+    coParents,
     children,
     sorted,
     async call(method, path, body, as = parent) {
@@ -109,23 +120,42 @@ export async function givenFamily(world: World, options: Options = {}): Promise<
   }
 }
 
+/** Gives a member a password: `Lanterns94`. */
+export async function givePassword(world: World, { id }: GivenMember): Promise<string> {
+  passwordHash ??= await hashPassword('Lanterns94')
+  const password_hash = passwordHash
+  await world.doors.asSystem('seed', (db) =>
+    db.updateTable('logins').set({ password_hash }).where('id', '=', id).execute(),
+  )
+  return 'Lanterns94'
+}
+
+/** Made once for all tests of a file: it is slow by design. */
+let passwordHash: string | undefined
+
 /** Mail is acknowledged once it is written down, and sorted a moment later. */
 async function isSorted(world: World, familyId: string): Promise<boolean> {
   const rows = await world.doors.asFamily(familyId, (db) => db.selectFrom('arrivals').select('id').execute())
   return rows.length === 0
 }
 
+interface Person {
+  firstName: string
+  about?: string
+  role: 'parent' | 'child'
+}
+
 interface NewMember {
   familyId: string
   position: number
-  person: { firstName: string; about?: string }
+  person: Person
   options: Options
 }
 
 async function addMember(db: SystemDb, { familyId, position, person, options }: NewMember): Promise<GivenMember> {
   const id = newId()
   const sessionId = newId()
-  const role = position === 0 ? 'parent' : 'child'
+  const { role } = person
   const email = `${person.firstName.toLowerCase()}-${id}@example.org`
   const timezone = options.timezone ?? 'Australia/Sydney'
   await db
@@ -137,7 +167,7 @@ async function addMember(db: SystemDb, { familyId, position, person, options }: 
       last_name: options.name ?? 'Harper',
       role,
       status: 'active',
-      is_family_admin: role === 'parent',
+      is_family_admin: position === 0,
       email,
       about: person.about ?? '',
       color: nextColor(

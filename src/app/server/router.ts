@@ -1,6 +1,7 @@
 import { createAuthApi } from '#auth/server/api.ts'
 import { createPasswordQueue } from '#auth/server/password-queue.ts'
 import { calendarApi } from '#calendar/server/api.ts'
+import { createDeletionApi } from '#deletion/server/api.ts'
 import { createFamilyApi } from '#family/server/api.ts'
 import { createMailApi } from '#mail/server/api.ts'
 import { notificationsApi } from '#notifications/server/api.ts'
@@ -24,6 +25,7 @@ export function routerOf(parts: Parts) {
     senders: sendersApi,
     mail: createMailApi(parts),
     signup: createSignupApi({ ...parts, passwords, publicUrl: config.publicUrl, hasOutbox: config.hasOutbox }),
+    deletion: createDeletionApi({ passwords }),
     site: createSiteApi({ hasOutbox: config.hasOutbox }),
   }
 }

@@ -1,0 +1,39 @@
+import { deleteLogin } from '#auth/server/login-queries.ts'
+import { activeMembers, lockFamily, makeAdmin, removeProfile } from '#family/server/leave-queries.ts'
+import type { Account, SystemDb } from '#platform/database.ts'
+import { impactOf } from '../rules/impact.ts'
+import { deleteFamily, loginsOf } from './queries.ts'
+
+interface Deletion {
+  newAdminId: string | null
+  now: Date
+}
+
+/**
+ * Takes an account away, and with the last parent the family and the accounts of its children. All in the caller's one
+ * transaction: whatever happens in between, all of it or nothing has happened.
+ */
+export async function deleteAccount(db: SystemDb, account: Account, { newAdminId, now }: Deletion) {
+  const at = now.toISOString()
+  if (account.familyId === null) {
+    await deleteLogin(db, { id: account.id, now: at })
+    return { familyDeleted: false }
+  }
+  const family = { familyId: account.familyId }
+  await lockFamily(db, account.familyId)
+  const members = await activeMembers(db, account.familyId)
+  const impact = impactOf(account.id, members)
+  if (impact.isOnlyParent) {
+    for (const id of await loginsOf(db, account.familyId)) await deleteLogin(db, { id, now: at })
+    await deleteFamily(db, account.familyId)
+    return { familyDeleted: true }
+  }
+  if (impact.isOnlyAdmin) {
+    const heir = members.find(({ id, role }) => id === newAdminId && id !== account.id && role === 'parent')
+    if (heir === undefined) return 'admin needed'
+    await makeAdmin(db, { ...family, memberId: heir.id })
+  }
+  await removeProfile(db, { ...family, memberId: account.id })
+  await deleteLogin(db, { id: account.id, now: at })
+  return { familyDeleted: false }
+}
