@@ -29,9 +29,9 @@ export function sayWeekday(day: Day, locale: string): string {
   return formatDay(day, locale, { weekday: 'long' })
 }
 
-/** `May 2026`. */
-export function sayMonth(day: Day, locale: string): string {
-  return formatDay(day, locale, { month: 'long', year: 'numeric' })
+/** `September 2026`, or `Sep 2026`. */
+export function sayMonth(day: Day, locale: string, length: 'long' | 'short' = 'long'): string {
+  return formatDay(day, locale, { month: length, year: 'numeric' })
 }
 
 /** `Today, 15:00`, `Tomorrow, 15:00`, else `Thu 14 May, 15:00`; where no time of day was chosen, the day alone. */

@@ -43,7 +43,20 @@ describe('the three lists', () => {
     const { today, upcoming, past } = scheduleOf([late, early, camp], { now, zone })
     expect(today.map((each) => each.title)).toEqual(['Camp', 'Netball', 'Dinner'])
     expect(upcoming.map((each) => each.title)).toEqual(['Dinner'])
-    expect(past.map((each) => each.title)).toEqual(['Netball'])
+    expect(past).toEqual([])
+  })
+
+  it('keeps what is over with today until midnight, and then puts it with the past', () => {
+    const tomorrow = new Date('2026-05-14T14:00:00Z')
+    const { today, past } = scheduleOf([late, early, camp], { now: tomorrow, zone })
+    expect(today.map((each) => each.title)).toEqual(['Camp'])
+    expect(past.map((each) => each.title)).toEqual(['Dinner', 'Netball'])
+  })
+
+  it('has a night that ended this morning with the past: it did not start today', () => {
+    const sleepover = eventWith({ startTime: '2026-05-13T08:00:00Z', endTime: '2026-05-13T22:00:00Z' })
+    const { today, past } = scheduleOf([sleepover], { now, zone })
+    expect([today.length, past.length]).toEqual([0, 1])
   })
 })
 

@@ -4,18 +4,26 @@ import { daysOf } from './days-of-events.ts'
 
 export type Schedule = { today: Occurrence[]; upcoming: Occurrence[]; past: Occurrence[] }
 
+type Moment = { now: Date; zone: string }
+
 /**
- * Past is what ended before now, latest first; upcoming what starts now or later;
- * today's is what starts today, or is still going on today.
+ * Today's is what starts today, over or not, and what is still going on; upcoming what starts now or later; past what
+ * ended before now, latest first. What is over of today's stays with today until midnight, and stands in one place.
  */
-export function scheduleOf(events: readonly Occurrence[], { now, zone }: { now: Date; zone: string }): Schedule {
-  const today = dayIn(now, zone)
+export function scheduleOf(events: readonly Occurrence[], { now, zone }: Moment): Schedule {
+  const day = dayIn(now, zone)
   const byStart = events.toSorted((a, b) => a.startTime.localeCompare(b.startTime))
+  const isTodays = (event: Occurrence) =>
+    daysOf(event, zone).first === day || (isOnDay(event, { day, zone }) && !isOver(event, now))
   return {
-    today: byStart.filter((event) => isOnDay(event, { day: today, zone })),
+    today: byStart.filter(isTodays),
     upcoming: byStart.filter((event) => Date.parse(event.startTime) >= now.getTime()),
-    past: byStart.filter((event) => Date.parse(event.endTime) < now.getTime()).toReversed(),
+    past: byStart.filter((event) => isOver(event, now) && !isTodays(event)).toReversed(),
   }
+}
+
+export function isOver({ endTime }: Occurrence, now: Date): boolean {
+  return Date.parse(endTime) < now.getTime()
 }
 
 /** Whether any part of the event falls on the day. */

@@ -20,6 +20,7 @@ export function CalendarPage() {
   const days = monthPage(month).flat()
   const onPage = useEvents({ from: days[0] ?? month, to: days.at(-1) ?? month })
   const around = useEvents({ from: addDays(today, -365), to: addDays(today, 365) })
+  const family = useFamily()
   const failed = [onPage, around].filter((query) => query.error && !query.data)
   return (
     <CalendarScreen
@@ -28,13 +29,13 @@ export function CalendarPage() {
       onMonth={setMonth}
       onPage={onPage.data ?? []}
       around={around.data ?? []}
-      isLoading={onPage.isFetching && (onPage.isPending || onPage.isPlaceholderData)}
+      isLoading={family.isPending || (onPage.isFetching && (onPage.isPending || onPage.isPlaceholderData))}
       error={
         failed.length > 0
           ? { message: sentenceOf(failed[0]?.error), onRetry: () => failed.forEach((query) => void query.refetch()) }
           : null
       }
-      members={useFamily().data?.members ?? []}
+      members={family.data?.members ?? []}
       onDelete={useDeleteEvent()}
     />
   )

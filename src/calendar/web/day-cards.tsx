@@ -1,44 +1,64 @@
+import { useId } from 'react'
 import type { Day } from '#basics/day.ts'
 import type { Member } from '#family/contract.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { DayLabel } from '#ui/when.tsx'
 import { EventRow } from './event-row.tsx'
+import { type SoughtDay, useSoughtDay } from './use-sought-day.ts'
 
 type DayCardsProps = {
   month: Day
   today: Day
   events: ReadonlyMap<Day, readonly Occurrence[]>
   members: readonly Member[]
+  sought: SoughtDay | null
+  onFound: () => void
   onDelete: (event: Occurrence) => void
 }
 
-/** The month on a phone: its days that have something, one card each. */
-export function DayCards({ month, today, events, members, onDelete }: DayCardsProps) {
-  const days = [...events.keys()].filter((day) => day.slice(0, 7) === month.slice(0, 7)).sort()
-  if (days.length === 0) return null
+/** The month on a phone: today and the days that have something, one card each. */
+export function DayCards({ month, today, events, ...rest }: DayCardsProps) {
+  const days = [...new Set([...events.keys(), today])].filter((day) => day.slice(0, 7) === month.slice(0, 7)).sort()
   return (
     <div className="grid gap-3 md:hidden">
       {days.map((day) => (
-        <section
-          key={day}
-          aria-current={day === today ? 'date' : undefined}
-          className="rounded-surface border border-line bg-surface px-4 pt-3 pb-1 aria-[current=date]:bg-sunken"
-        >
-          <h2 className="text-lead">
-            <DayLabel day={day} />
-          </h2>
-          <ul className="divide-y divide-line">
-            {events.get(day)?.map((event) => (
-              <EventRow
-                key={`${event.id} ${event.startTime}`}
-                event={event}
-                members={members}
-                onDelete={() => onDelete(event)}
-              />
-            ))}
-          </ul>
-        </section>
+        <DayCard key={day} day={day} isToday={day === today} events={events.get(day) ?? []} {...rest} />
       ))}
     </div>
+  )
+}
+
+type DayCardProps = Omit<DayCardsProps, 'month' | 'today' | 'events'> & {
+  day: Day
+  isToday: boolean
+  events: readonly Occurrence[]
+}
+
+function DayCard({ day, isToday, events, members, sought, onFound, onDelete }: DayCardProps) {
+  const id = useId()
+  const card = useSoughtDay<HTMLElement>(sought, day, onFound)
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-current={isToday ? 'date' : undefined}
+      className="scroll-mt-20 scroll-mb-24 rounded-surface border border-line bg-surface px-4 pt-3 pb-1 outline-none aria-[current=date]:border-accent aria-[current=date]:bg-sunken"
+    >
+      <h2 id={id} className="text-lead">
+        <DayLabel day={day} />
+      </h2>
+      {events.length === 0 && <p className="pt-1 pb-3 text-ink-soft">Nothing is planned.</p>}
+      <ul className="divide-y divide-line">
+        {events.map((event) => (
+          <EventRow
+            key={`${event.id} ${event.startTime}`}
+            event={event}
+            members={members}
+            onDelete={() => onDelete(event)}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -5,6 +5,7 @@ import type { Member } from '#family/contract.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { useRegion } from '#ui/region.tsx'
 import { EventChip } from './event-chip.tsx'
+import { type SoughtDay, useSoughtDay } from './use-sought-day.ts'
 
 type DayCellProps = {
   day: Day
@@ -12,23 +13,31 @@ type DayCellProps = {
   isOutside: boolean
   events: readonly Occurrence[]
   members: readonly Member[]
+  sought: SoughtDay | null
+  onFound: () => void
   onOpen: () => void
 }
 
 /** Two events and the count of the others; the whole cell opens the day. */
-export function DayCell({ day, isToday, isOutside, events, members, onOpen }: DayCellProps) {
+export function DayCell({ day, isToday, isOutside, events, members, sought, onFound, onOpen }: DayCellProps) {
+  const cell = useSoughtDay<HTMLTableCellElement>(sought, day, onFound)
   const { locale } = useRegion()
   const more = events.length - shownEvents
   return (
     <td
+      ref={cell}
+      tabIndex={-1}
       aria-current={isToday ? 'date' : undefined}
-      className={clsx('h-28 border border-line p-0 align-top first:border-l-0 last:border-r-0', isToday && 'bg-sunken')}
+      className={clsx(
+        'h-32 border border-line p-0 align-top first:border-l-0 last:border-r-0 focus-visible:-outline-offset-2',
+        isToday && 'bg-sunken',
+      )}
     >
       <button
         type="button"
         onClick={onOpen}
         disabled={events.length === 0}
-        className="flex h-full w-full flex-col items-stretch gap-1 p-1.5 text-left enabled:hover:bg-sunken focus-visible:-outline-offset-2"
+        className="flex h-full w-full flex-col items-stretch gap-1 p-1 text-left enabled:hover:bg-sunken focus-visible:-outline-offset-2"
       >
         <span
           className={clsx(

@@ -13,6 +13,7 @@ export function EventChip({ event, members }: { event: Occurrence; members: read
   const time = sayStart(event, zone)
   return (
     <span
+      title={[time, event.title].filter((part) => part !== '').join(' ')}
       data-member-color={looks[0]?.color}
       className={clsx(
         'relative isolate flex items-stretch overflow-hidden rounded-[4px] text-fine',
@@ -22,7 +23,7 @@ export function EventChip({ event, members }: { event: Occurrence; members: read
     >
       <Tints looks={looks} />
       <Edges looks={looks} />
-      <span className="truncate py-0.5 pr-1 pl-1.5">
+      <span className="my-0.5 line-clamp-2 pr-0.5 pl-1 leading-[1.3] hyphens-auto [overflow-wrap:anywhere]">
         {time && <span className="tabular font-semibold">{time} </span>}
         {event.title}
       </span>

@@ -18,9 +18,11 @@ type EventRowProps = {
   onDelete?: () => void
   /** Where the days are mixed, each row says its own. */
   withDay?: boolean
+  /** Of today, and done with. */
+  isOver?: boolean
 }
 
-export function EventRow({ event, members, onDelete, withDay }: EventRowProps) {
+export function EventRow({ event, members, onDelete, withDay, isOver }: EventRowProps) {
   const { zone } = useRegion()
   const looks = looksOf(event, members)
   const ownZone = sayOwnZone(event, zone)
@@ -45,6 +47,7 @@ export function EventRow({ event, members, onDelete, withDay }: EventRowProps) {
             </span>
           )}
           {sayTimes(event, zone)}
+          {isOver && ', over'}
           {ownZone && <span className="block text-fine">{ownZone}</span>}
         </p>
         <div className="grid min-w-0 content-start gap-1">
@@ -52,6 +55,7 @@ export function EventRow({ event, members, onDelete, withDay }: EventRowProps) {
             className={clsx(
               'font-sans text-body font-medium [overflow-wrap:anywhere]',
               event.status === 'cancelled' && 'line-through',
+              isOver && 'text-ink-soft',
             )}
           >
             {event.title}

@@ -3,17 +3,20 @@ import type { Member } from '#family/contract.ts'
 import { monthPage } from '#calendar/rules/month-page.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { DayCell } from './day-cell.tsx'
+import type { SoughtDay } from './use-sought-day.ts'
 
 type MonthGridProps = {
   month: Day
   today: Day
   events: ReadonlyMap<Day, readonly Occurrence[]>
   members: readonly Member[]
+  sought: SoughtDay | null
+  onFound: () => void
   onOpenDay: (day: Day) => void
 }
 
 /** A page of a wall planner. */
-export function MonthGrid({ month, today, events, members, onOpenDay }: MonthGridProps) {
+export function MonthGrid({ month, today, events, onOpenDay, ...rest }: MonthGridProps) {
   return (
     <table className="w-full table-fixed border-collapse max-md:hidden">
       <thead>
@@ -39,8 +42,8 @@ export function MonthGrid({ month, today, events, members, onOpenDay }: MonthGri
                 isToday={day === today}
                 isOutside={day.slice(0, 7) !== month.slice(0, 7)}
                 events={events.get(day) ?? []}
-                members={members}
                 onOpen={() => onOpenDay(day)}
+                {...rest}
               />
             ))}
           </tr>

@@ -7,18 +7,34 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useRegion } from '#ui/region.tsx'
 
-export function MonthHead({ month, today, onMonth }: { month: Day; today: Day; onMonth: (month: Day) => void }) {
+type MonthHeadProps = { month: Day; onMonth: (month: Day) => void; onToday: () => void }
+
+/** On a phone it stays above the days, so that the way to today is always there. */
+export function MonthHead({ month, onMonth, onToday }: MonthHeadProps) {
   const { locale } = useRegion()
   return (
-    <PageHead
-      title={<span aria-live="polite">{sayMonth(month, locale)}</span>}
-      action={
-        <div className="flex items-center gap-1">
-          <IconButton label="Previous month" icon={<ChevronLeftIcon />} onClick={() => onMonth(addMonths(month, -1))} />
-          <Button onClick={() => onMonth(today)}>Today</Button>
-          <IconButton label="Next month" icon={<ChevronRightIcon />} onClick={() => onMonth(addMonths(month, 1))} />
-        </div>
-      }
-    />
+    <div className="max-md:sticky max-md:top-0 max-md:z-10 max-md:-mx-4 max-md:mb-3 max-md:border-b max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-1 max-md:[&>header]:mb-0">
+      <PageHead
+        title={
+          <span aria-live="polite">
+            <span className="max-md:sr-only">{sayMonth(month, locale)}</span>
+            <span aria-hidden className="md:hidden">
+              {sayMonth(month, locale, 'short')}
+            </span>
+          </span>
+        }
+        action={
+          <div className="flex items-center gap-1">
+            <IconButton
+              label="Previous month"
+              icon={<ChevronLeftIcon />}
+              onClick={() => onMonth(addMonths(month, -1))}
+            />
+            <Button onClick={onToday}>Today</Button>
+            <IconButton label="Next month" icon={<ChevronRightIcon />} onClick={() => onMonth(addMonths(month, 1))} />
+          </div>
+        }
+      />
+    </div>
   )
 }

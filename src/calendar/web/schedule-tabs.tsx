@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Member } from '#family/contract.ts'
-import type { Schedule } from '#calendar/rules/schedule.ts'
+import { isOver, type Schedule } from '#calendar/rules/schedule.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { Tabs } from '#ui/tabs.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { EventRow } from './event-row.tsx'
 
 type ScheduleTabsProps = {
@@ -13,6 +14,7 @@ type ScheduleTabsProps = {
 
 export function ScheduleTabs({ schedule, members, onDelete }: ScheduleTabsProps) {
   const [selected, setSelected] = useState<keyof Schedule>('today')
+  const now = useNow()
   const events = schedule[selected]
   const shown = selected === 'today' ? events : events.slice(0, first)
   return (
@@ -33,6 +35,7 @@ export function ScheduleTabs({ schedule, members, onDelete }: ScheduleTabsProps)
             members={members}
             onDelete={() => onDelete(event)}
             withDay={selected !== 'today'}
+            isOver={selected === 'today' && isOver(event, now)}
           />
         ))}
       </ul>

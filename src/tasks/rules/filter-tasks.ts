@@ -15,14 +15,23 @@ export function ownTasks(viewerId: string): TaskFilter {
 /** Lets all through. */
 export const everyTask: TaskFilter = { assignees: [], categories: [], priorities: [] }
 
-/** What of the tasks a filter keeps back, whose it is: `4 unassigned, 5 of others`; nothing where all are shown. */
+/** `2 unassigned tasks and 5 of others are not shown`: what a filter keeps back; empty where it is nothing. */
 export function sayHidden(tasks: readonly Task[], filter: TaskFilter, viewerId: string): string {
   const hidden = tasks.filter((task) => !passes(task, filter))
   const unassigned = hidden.filter(({ assignedTo }) => assignedTo === null).length
   const own = hidden.filter(({ assignedTo }) => assignedTo === viewerId).length
-  const others = hidden.length - unassigned - own
-  const parts = [[unassigned, 'unassigned'] as const, [others, 'of others'] as const, [own, 'of yours'] as const]
-  return parts.flatMap(([count, whose]) => (count > 0 ? `${count} ${whose}` : [])).join(', ')
+  const noun = (count: number) => (count === 1 ? 'task' : 'tasks')
+  const parts = [
+    { count: unassigned, words: ['unassigned', noun(unassigned)] },
+    { count: hidden.length - unassigned - own, words: [unassigned > 0 ? '' : noun(hidden.length - own), 'of others'] },
+    { count: own, words: [own < hidden.length ? '' : noun(own), 'of yours'] },
+  ]
+  const told = parts
+    .filter(({ count }) => count > 0)
+    .map(({ count, words }) => [count, ...words].filter(Boolean).join(' '))
+  if (told.length === 0) return ''
+  const listed = told.length === 1 ? told.join('') : `${told.slice(0, -1).join(', ')} and ${told.at(-1)}`
+  return `${listed} ${hidden.length === 1 ? 'is' : 'are'} not shown`
 }
 
 export function passes(task: Task, filter: TaskFilter): boolean {

@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 type HiddenTasksProps = {
-  /** `4 unassigned, 5 of others`; empty where all are shown. */
+  /** `2 unassigned tasks and 5 of others are not shown`; empty where all are. */
   hidden: string
   onShowAll: () => void
 }
@@ -12,7 +12,7 @@ export function HiddenTasks({ hidden, onShowAll }: HiddenTasksProps) {
   if (hidden === '') return null
   return (
     <p className="tabular flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sunken py-0.5 pr-1 pl-3 text-ink-soft">
-      <span>Not shown: {hidden}</span>
+      <span>{hidden}</span>
       <Button variant="quiet" onClick={onShowAll}>
         Show everyone’s tasks
       </Button>
@@ -27,7 +27,7 @@ export function NoTasksFound({ hidden, onShowAll, onReset }: HiddenTasksProps & 
       sentence="No tasks match your current filter selection."
       action={
         <div className="grid justify-items-center gap-4">
-          <p className="tabular">Waiting all the same: {hidden}.</p>
+          <p className="tabular">{hidden}.</p>
           <div className="flex flex-wrap justify-center gap-3">
             <Button onClick={onReset}>Reset filters</Button>
             <Button variant="primary" onClick={onShowAll}>
