@@ -27,6 +27,26 @@ test('a forward gives the original’s sender and day, and keeps the forwarder�
   ])
 })
 
+test.each([
+  ['From: "School" <office@school.test>\nSent: Monday, June 8, 2026 1:15 PM\nTo: Ana\nSubject: Excursion\n\n'],
+  ['> From: School <Office@School.test>\n> Subject: Excursion\n> Date: 8 June 2026 at 13:15\n> To: Ana\n> \n> '],
+  ['Von: School [mailto:office@school.test]\nGesendet: Montag, 8. Juni 2026 13:15\nAn: Ana\nBetreff: Excursion\n\n'],
+  ['Šalje: School <office@school.test>\nNaslov: Excursion\nDatum: 8 Jun 2026 13:15\nPrima: Ana\n\n'],
+])('the header block of an original is read in many hands: %j', async (header) => {
+  const mail = await readMessage(
+    testMail(`Mia only\n\n${header}We go to the zoo on Friday.\n`, { subject: 'Fwd: Excursion' }),
+  )
+  expect(mail.forwarded).toEqual({
+    from: { name: 'School', address: 'office@school.test' },
+    subject: 'Excursion',
+    sentAt: '2026-06-08T13:15:00',
+  })
+  expect(zones(mail.blocks).filter(([zone]) => zone !== 'quoted')).toEqual([
+    ['note', 'Mia only'],
+    ['new', 'We go to the zoo on Friday.'],
+  ])
+})
+
 test('a reply between quoted lines is new, what it answers is not', async () => {
   const mail = await readMessage(
     testMail(
