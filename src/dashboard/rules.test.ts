@@ -28,6 +28,19 @@ describe('the sentence of the day', () => {
     expect(sayToday(plan, reader)).toBe('Saturday. Nothing more is planned today.')
   })
 
+  it('looks to tomorrow when today has nothing left', () => {
+    const tomorrow = { ...netball, startTime: '2026-05-16T23:00:00Z', endTime: '2026-05-17T00:00:00Z' }
+    const plan = {
+      events: [{ ...tomorrow, localStart: '2026-05-17T09:00', localEnd: '2026-05-17T10:00' }],
+      tasks: [{ ...slip, dueDate: '2026-05-17T13:59:59.999Z' }],
+      nameOf,
+    }
+    expect(sayToday(plan, reader)).toBe(
+      "Saturday. Nothing is planned today. Tomorrow Mia has Netball at 09:00, Leo's Permission slip is due.",
+    )
+    expect(sayToday({ ...plan, events: [netball, ...plan.events] }, reader)).not.toContain('Tomorrow')
+  })
+
   it('stops after three things', () => {
     const plan = { events: [netball, netball, netball, netball, netball], tasks: [], nameOf }
     expect(sayToday(plan, reader)).toMatch(/, and 2 more\.$/)

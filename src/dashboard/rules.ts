@@ -1,3 +1,5 @@
+import type { Day } from '#basics/day.ts'
+import { addDays } from '#basics/day-steps.ts'
 import { sayWeekday } from '#basics/say-when.ts'
 import { dayIn, wallTime } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
@@ -8,23 +10,45 @@ import type { Task } from '#tasks/contract.ts'
 type Plan = { events: readonly Occurrence[]; tasks: readonly Task[]; nameOf: (id: string) => string }
 type Reader = { now: Date; zone: string; locale: string }
 
-/** The day in one breath: `Saturday. Mia has Netball at 09:00, Leo's Permission slip is due today.` */
-export function sayToday({ events, tasks, nameOf }: Plan, { now, zone, locale }: Reader): string {
+/**
+ * The day in one breath: `Saturday. Mia has Netball at 09:00, Leo's Permission slip is due today.`
+ * A day with nothing left looks ahead: `Nothing more is planned today. Tomorrow Mia has Netball at 09:00.`
+ */
+export function sayToday(plan: Plan, { now, zone, locale }: Reader): string {
+  const { events, tasks, nameOf } = plan
   const day = dayIn(now, zone)
-  const onDay = events.filter((event) => event.status === 'confirmed' && isOnDay(event, { day, zone }))
+  const onDay = eventsOn(day, { events, zone })
   const ahead = onDay.filter((event) => event.allDay || Date.parse(event.endTime) >= now.getTime())
   const due = tasks.filter((task) => isDueToday(task, { now, zone }))
   const late = tasks.filter((task) => isOverdue(task, { now, zone })).length
   const said = [
     ...ahead.map((event) => sayEvent(event, { nameOf, zone })),
-    ...due.map(
-      (task) => `${task.assignedTo ? `${possessive(nameOf(task.assignedTo))} ` : ''}${task.title} is due today`,
-    ),
+    ...due.map((task) => `${sayDueTask(task, nameOf)} today`),
   ]
   const nothing = onDay.length > 0 ? 'Nothing more is planned today' : 'Nothing is planned today'
   const sentences = [sayWeekday(day, locale), said.length > 0 ? listed(said) : nothing]
   if (late > 0) sentences.push(late === 1 ? 'One task is overdue' : `${late} tasks are overdue`)
+  const next = said.length > 0 ? [] : saidOfDay(addDays(day, 1), { ...plan, zone })
+  if (next.length > 0) sentences.push(`Tomorrow ${listed(next)}`)
   return `${sentences.join('. ')}.`
+}
+
+function saidOfDay(day: Day, { events, tasks, nameOf, zone }: Plan & { zone: string }): string[] {
+  const due = tasks.filter(
+    (task) => task.status !== 'completed' && task.dueDate !== null && dayIn(task.dueDate, zone) === day,
+  )
+  return [
+    ...eventsOn(day, { events, zone }).map((event) => sayEvent(event, { nameOf, zone })),
+    ...due.map((task) => sayDueTask(task, nameOf)),
+  ]
+}
+
+function eventsOn(day: Day, { events, zone }: { events: readonly Occurrence[]; zone: string }): Occurrence[] {
+  return events.filter((event) => event.status === 'confirmed' && isOnDay(event, { day, zone }))
+}
+
+function sayDueTask({ assignedTo, title }: Task, nameOf: Plan['nameOf']): string {
+  return `${assignedTo ? `${possessive(nameOf(assignedTo))} ` : ''}${title} is due`
 }
 
 function sayEvent(event: Occurrence, { nameOf, zone }: { nameOf: Plan['nameOf']; zone: string }): string {

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import type { Day } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
@@ -8,8 +9,11 @@ import { Edges, looksOf } from '#calendar/web/event-chip.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import type { Task } from '#tasks/contract.ts'
+import { isOverdue } from '#tasks/rules/is-overdue.ts'
+import { sortTasks } from '#tasks/rules/sort-tasks.ts'
 import { MemberChip } from '#ui/member.tsx'
 import { useRegion } from '#ui/region.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { DayLabel } from '#ui/when.tsx'
 
 type DayPlanProps = {
@@ -20,13 +24,15 @@ type DayPlanProps = {
   members: readonly Member[]
 }
 
-/** One day of the planner: what is on, by time, then what is due. */
+/** One day of the planner: what is on, by time, then what is due; what is late stands with today. */
 export function DayPlan({ day, isToday, events, tasks, members }: DayPlanProps) {
   const { zone } = useRegion()
+  const now = useNow()
   const onDay = (eventsByDay(events, zone).get(day) ?? []).filter((event) => event.status === 'confirmed')
-  const due = tasks.filter(
-    (task) => task.status !== 'completed' && task.dueDate !== null && dayIn(task.dueDate, zone) === day,
-  )
+  const waiting = tasks.filter((task) => task.status !== 'completed' && task.dueDate !== null)
+  const due = waiting.filter((task) => task.dueDate !== null && dayIn(task.dueDate, zone) === day)
+  const late = isToday ? sortTasks(waiting, 'due-date').filter((task) => isOverdue(task, { now, zone })) : []
+  const isOver = (event: Occurrence) => !event.allDay && Date.parse(event.endTime) < now.getTime()
   return (
     <section
       className={clsx('px-4 py-5 max-md:not-first:border-t max-md:not-first:border-line', isToday && 'bg-sunken')}
@@ -36,31 +42,53 @@ export function DayPlan({ day, isToday, events, tasks, members }: DayPlanProps) 
       </h2>
       <ul className="mt-3 grid gap-2.5">
         {onDay.map((event) => (
-          <li key={`${event.id} ${event.startTime}`} className="flex items-stretch gap-3">
-            <span className="tabular w-12 shrink-0 text-ink-soft">{sayStart(event, zone) || 'all day'}</span>
-            <span className="flex shrink-0 gap-px overflow-hidden rounded-full">
-              <Edges looks={looksOf(event, members)} />
-            </span>
-            <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-medium [overflow-wrap:anywhere]">{event.title}</span>
-              {looksOf(event, members).map((look) => (
-                <MemberChip key={`${look.color} ${look.name}`} member={look} />
-              ))}
-            </span>
-          </li>
+          <Line
+            key={`${event.id} ${event.startTime}`}
+            when={sayStart(event, zone) || 'all day'}
+            edge={<Edges looks={looksOf(event, members)} />}
+            isSoft={isOver(event)}
+            title={event.title}
+            people={looksOf(event, members).map((look) => (
+              <MemberChip key={`${look.color} ${look.name}`} member={look} />
+            ))}
+          />
         ))}
-        {due.map((task) => (
-          <li key={task.id} className="flex items-stretch gap-3">
-            <span className="w-12 shrink-0 text-amber">due</span>
-            <span aria-hidden className="w-[3px] shrink-0" />
-            <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="[overflow-wrap:anywhere]">{task.title}</span>
-              {task.assignedTo && <MemberChip member={lookOf(members, task.assignedTo)} />}
-            </span>
-          </li>
+        {[...due, ...late.slice(0, mostLate)].map((task) => (
+          <Line
+            key={task.id}
+            when={
+              due.includes(task) ? <span className="text-amber">due</span> : <span className="text-danger">late</span>
+            }
+            title={task.title}
+            people={task.assignedTo && <MemberChip member={lookOf(members, task.assignedTo)} />}
+          />
         ))}
       </ul>
-      {onDay.length + due.length === 0 && <p className="text-ink-soft">Nothing planned.</p>}
+      {late.length > mostLate && (
+        <p className="mt-2.5 pl-[4.6875rem] text-fine text-danger">+{late.length - mostLate} more late</p>
+      )}
+      {onDay.length + due.length + late.length === 0 && <p className="text-ink-soft">Nothing planned.</p>}
     </section>
+  )
+}
+
+/** More than these are a matter for the task list. */
+const mostLate = 3
+
+type LineProps = { when: ReactNode; edge?: ReactNode; isSoft?: boolean; title: string; people: ReactNode }
+
+function Line({ when, edge, isSoft = false, title, people }: LineProps) {
+  return (
+    <li className="flex items-stretch gap-3">
+      <span className="tabular w-12 shrink-0 text-ink-soft">{when}</span>
+      <span className="flex min-w-[3px] shrink-0 gap-px overflow-hidden rounded-full">{edge}</span>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className={clsx('[overflow-wrap:anywhere]', edge && 'font-medium', isSoft && 'text-ink-soft')}>
+          {title}
+          {isSoft && <span className="sr-only">, over</span>}
+        </span>
+        {people}
+      </span>
+    </li>
   )
 }

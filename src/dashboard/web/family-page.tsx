@@ -8,8 +8,9 @@ import { useTasks } from '#tasks/web/use-tasks.ts'
 import { useRegion } from '#ui/region.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { useNow } from '#ui/use-now.ts'
-import { WaitingMail } from './waiting-mail.tsx'
 import { FamilyScreen, type FamilyState } from './family-screen.tsx'
+import { FirstMail } from './first-mail.tsx'
+import { WaitingMail } from './waiting-mail.tsx'
 
 export function FamilyPage() {
   useDocumentTitle('Family')
@@ -32,6 +33,7 @@ function useFamilyState(): FamilyState {
       tasks: tasks.data,
       events: events.data,
       unreadCount,
+      welcome: <FirstMail address={family.data.family.forwardingAddress} />,
       waiting: <WaitingMail />,
     }
   }

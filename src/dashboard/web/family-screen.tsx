@@ -26,6 +26,8 @@ type FamilyPlan = {
   events: readonly Occurrence[]
   tasks: readonly Task[]
   unreadCount: number
+  /** What a family that has just moved in is told. */
+  welcome?: ReactNode
   /** What waits for a decision, such as mail of a sender nobody knows yet. */
   waiting?: ReactNode
 }
@@ -43,8 +45,8 @@ export function FamilyScreen({ state }: { state: FamilyState }) {
   }
 }
 
-/** A sentence first, then today and tomorrow, then each member. */
-function Plan({ members, events, tasks, unreadCount, waiting }: FamilyPlan) {
+/** A sentence first, then today and tomorrow, then each member on a line of one sheet. */
+function Plan({ members, events, tasks, unreadCount, welcome, waiting }: FamilyPlan) {
   const { zone, locale } = useRegion()
   const now = useNow()
   const today = dayIn(now, zone)
@@ -54,17 +56,18 @@ function Plan({ members, events, tasks, unreadCount, waiting }: FamilyPlan) {
       <h1 className="max-w-[42ch] text-heading md:text-display">
         {sayToday({ events, tasks, nameOf }, { now, zone, locale })}
       </h1>
-      {waiting}
-      <div className="mt-8 grid border-y border-line md:grid-cols-2 md:divide-x md:divide-line">
+      {welcome}
+      <div className="mt-6 grid border-y border-line md:grid-cols-2 md:divide-x md:divide-line">
         {[today, addDays(today, 1)].map((day) => (
           <DayPlan key={day} day={day} isToday={day === today} events={events} tasks={tasks} members={members} />
         ))}
       </div>
-      <section aria-labelledby="members" className="mt-12">
+      {waiting}
+      <section aria-labelledby="members" className="mt-10">
         <h2 id="members" className="text-title">
           Who has what
         </h2>
-        <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <div className="mt-4 divide-y divide-line rounded-surface border border-line bg-surface">
           {members
             .filter((member) => member.status !== 'inactive')
             .map((member) => (

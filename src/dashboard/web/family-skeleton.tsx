@@ -1,4 +1,3 @@
-import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export function FamilySkeleton() {
@@ -7,7 +6,7 @@ export function FamilySkeleton() {
       <h1 className="sr-only">Family</h1>
       <Skeleton className="h-9 w-10/12 max-w-xl" />
       <Skeleton className="mt-2 h-9 w-7/12 max-w-sm" />
-      <div className="mt-8 grid border-y border-line md:grid-cols-2 md:divide-x md:divide-line">
+      <div className="mt-6 grid border-y border-line md:grid-cols-2 md:divide-x md:divide-line">
         {['w-8/12', 'w-6/12'].map((width) => (
           <div key={width} className="grid gap-3 px-4 py-5">
             <Skeleton className="h-6 w-24" />
@@ -16,16 +15,19 @@ export function FamilySkeleton() {
           </div>
         ))}
       </div>
-      <div className="mt-12 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-14 divide-y divide-line rounded-surface border border-line bg-surface">
         {['w-20', 'w-24', 'w-16'].map((width) => (
-          <Card key={width} className="grid gap-3">
-            <span className="flex items-center gap-3">
+          <div
+            key={width}
+            className="grid gap-x-8 gap-y-3 px-4 py-5 sm:grid-cols-2 md:px-6 lg:grid-cols-[11rem_1fr_1fr]"
+          >
+            <span className="flex items-center gap-3 sm:col-span-2 lg:col-span-1">
               <Skeleton className="size-10 rounded-full" />
               <Skeleton className={`h-5 ${width}`} />
             </span>
             <Skeleton className="h-4 w-9/12" />
             <Skeleton className="h-4 w-7/12" />
-          </Card>
+          </div>
         ))}
       </div>
     </output>

@@ -1,9 +1,8 @@
 import type { Occurrence } from '#calendar/contract.ts'
 import type { Member } from '#family/contract.ts'
 import type { Task } from '#tasks/contract.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
 import { MemberDot } from '#ui/member.tsx'
+import { MemberLane } from './member-lane.tsx'
 import { PlanLists } from './plan-lists.tsx'
 
 type MemberCardProps = {
@@ -17,20 +16,22 @@ type MemberCardProps = {
 export function MemberCard({ member, events, tasks, unreadCount }: MemberCardProps) {
   const own = tasks.filter((task) => task.assignedTo === member.id)
   const coming = events.filter((event) => event.attendees.includes(member.id))
+  const unread = member.status === 'active' && unreadCount > 0
   return (
-    <Card className="grid grid-cols-1 content-start gap-4" aria-label={member.firstName}>
-      <header className="flex items-center gap-3">
-        <MemberDot member={{ name: member.firstName, color: member.color }} size="lg" />
-        <div className="min-w-0 grow">
-          <h3 className="truncate text-title">{member.firstName}</h3>
-          <p className="line-clamp-2 text-fine text-ink-soft">
+    <MemberLane
+      name={member.firstName}
+      about={
+        <>
+          <span className="line-clamp-3">
             {member.status === 'pending' ? 'Pending Invitation' : member.about || roles[member.role]}
-          </p>
-        </div>
-        {member.status === 'active' && unreadCount > 0 && <Badge tone="accent">{unreadCount} unread</Badge>}
-      </header>
+          </span>
+          {unread && <span className="tabular font-semibold text-ink">{unreadCount} unread</span>}
+        </>
+      }
+      dot={<MemberDot member={{ name: member.firstName, color: member.color }} size="lg" />}
+    >
       <PlanLists tasks={own} events={coming} />
-    </Card>
+    </MemberLane>
   )
 }
 
