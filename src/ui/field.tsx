@@ -1,7 +1,14 @@
 import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 
-export type FieldLabels = { label: string; hint?: ReactNode; error?: string | undefined; className?: string }
+export type FieldLabels = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** For a fault that the hint already tells of. */
+  isInvalid?: boolean
+  className?: string
+}
 
 type ControlIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
@@ -10,6 +17,7 @@ export function Field({
   label,
   hint,
   error,
+  isInvalid = error !== undefined,
   className,
   children,
 }: FieldLabels & { children: (ids: ControlIds) => ReactNode }) {
@@ -20,11 +28,11 @@ export function Field({
       <label htmlFor={id} className="text-body font-medium">
         {label}
       </label>
-      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid || undefined })}
       {hint && (
-        <p id={`${id}-hint`} className="text-fine text-ink-soft">
+        <div id={`${id}-hint`} className="text-fine text-ink-soft">
           {hint}
-        </p>
+        </div>
       )}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-fine font-medium text-danger">

@@ -5,10 +5,16 @@ import { EyeIcon, EyeOffIcon } from './icons.tsx'
 
 type PasswordFieldProps = FieldLabels & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
 
-export function PasswordField({ label, hint, error, className, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, isInvalid, className, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      {...(isInvalid !== undefined && { isInvalid })}
+      {...(className && { className })}
+    >
       {(ids) => (
         <div className="relative">
           <input {...rest} {...ids} type={shown ? 'text' : 'password'} className={clsx(controlLook, 'pr-12')} />

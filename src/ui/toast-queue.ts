@@ -13,10 +13,21 @@ let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
-/** Says one thing that happened, for 4 seconds; for 8 where something can still be done about it. */
+/** Says one thing that happened: for 3 seconds, a fault for 6, and for 8 where something can still be done about it. */
 export function toast(wanted: Wanted): void {
-  const duration = wanted.duration ?? (wanted.action ? 8000 : 4000)
-  publish([...toasts.slice(-2), { tone: 'plain', ...wanted, duration, id: nextId++ }])
+  const { tone = 'plain', action } = wanted
+  const duration = wanted.duration ?? (action ? 8000 : tone === 'danger' ? 6000 : 3000)
+  const others = toasts.filter(({ title }) => title !== wanted.title)
+  publish([...others.slice(-2), { ...wanted, tone, duration, id: nextId++ }])
+}
+
+/** Takes away what was said of a fault: whoever corrects it knows. */
+export function dismissFaults(): void {
+  if (toasts.some(isFault)) publish(toasts.filter((shown) => !isFault(shown)))
+}
+
+function isFault({ tone, action }: Toast): boolean {
+  return tone === 'danger' && action === undefined
 }
 
 export function dismissToast(id: number): void {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
+import { useSwipeAway } from './use-swipe-away.ts'
 import { dismissToast, onToasts, shownToasts, type Toast } from './toast-queue.ts'
 
 /** The one region where toasts appear; it stands in the page before the first does, so that they are read aloud. */
@@ -15,13 +16,18 @@ export function Toaster() {
     if (toasts.length > 0) region.current?.showPopover()
   }, [toasts])
 
+  useEffect(() => {
+    document.addEventListener('keydown', dismissByEscape)
+    return () => document.removeEventListener('keydown', dismissByEscape)
+  }, [])
+
   return (
     <section
       ref={region}
       popover="manual"
       aria-label="Messages"
       aria-live="polite"
-      className="pointer-events-none fixed inset-auto inset-x-3 bottom-20 m-0 w-auto gap-2 overflow-visible bg-transparent open:grid open:justify-items-center md:right-6 md:bottom-6 md:left-auto md:open:justify-items-end"
+      className="pointer-events-none fixed inset-auto inset-x-2 top-[calc(0.25rem+env(safe-area-inset-top))] m-0 w-auto gap-2 overflow-visible bg-transparent open:grid open:justify-items-center md:top-auto md:right-6 md:bottom-6 md:left-auto md:open:justify-items-end"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -30,8 +36,17 @@ export function Toaster() {
   )
 }
 
+/** Escape belongs first to what lies open above the page. */
+function dismissByEscape(event: KeyboardEvent) {
+  const newest = shownToasts().at(-1)
+  if (event.key !== 'Escape' || newest === undefined || document.querySelector(':modal, [popover=auto]:popover-open'))
+    return
+  dismissToast(newest.id)
+}
+
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
+  const swipe = useSwipeAway(() => dismissToast(toast.id))
 
   useEffect(() => {
     if (held) return undefined
@@ -41,18 +56,19 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   return (
     <div
+      {...swipe}
       role={toast.tone === 'danger' ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className={clsx(
-        'pointer-events-auto flex w-full max-w-96 items-start gap-1 rounded-surface border bg-surface py-1 pr-1 pl-4 shadow-float',
+        'pointer-events-auto flex w-full max-w-96 touch-none items-start gap-1 rounded-surface border bg-surface pr-0.5 pl-4 shadow-float md:py-1',
         'animate-[rise_160ms_var(--ease-out)]',
         toast.tone === 'danger' ? 'border-danger' : 'border-line',
       )}
     >
-      <div className="grid grow gap-0.5 py-2.5">
+      <div className="flex grow flex-wrap items-baseline gap-x-2 py-2.5 md:grid md:gap-0.5">
         <p className={clsx('font-semibold', toast.tone === 'danger' && 'text-danger')}>{toast.title}</p>
         {toast.description && <p className="text-fine text-ink-soft">{toast.description}</p>}
       </div>

@@ -23,7 +23,7 @@ export function Landing() {
         onGetStarted={() => open('sign-up')}
         onStartIntegration={isBuilt(organisations) ? () => void navigate({ to: organisations }) : null}
       />
-      <AuthDialog open={asked !== null} onClose={() => setAsked(null)} isSigningUp={asked === 'sign-up'} />
+      <AuthDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   )
 }

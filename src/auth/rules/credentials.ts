@@ -20,7 +20,8 @@ export function passwordProblems(password: string): string[] {
   return lacking.length === 0 && isCommonPassword(password) ? [commonPassword] : lacking
 }
 
-const passwordRules: { message: string; holds: (password: string) => boolean }[] = [
+/** Each as the sentence that is shown, whether it holds or not. */
+export const passwordRules: readonly { message: string; holds: (password: string) => boolean }[] = [
   { message: 'Password must be at least 8 characters long', holds: (password) => password.length >= 8 },
   { message: 'Password must contain at least one uppercase letter', holds: (password) => /\p{Lu}/u.test(password) },
   { message: 'Password must contain at least one lowercase letter', holds: (password) => /\p{Ll}/u.test(password) },

@@ -3,7 +3,7 @@ import { normaliseEmail } from '#basics/email-address.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast-queue.ts'
+import { dismissFaults, toast } from '#ui/toast-queue.ts'
 import { signInProblem } from '../rules/credentials.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -28,7 +28,7 @@ export function SignInForm({ email, onEmail, passwordLength, notice }: SignInFor
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={submit} onInput={dismissFaults} noValidate className="grid gap-4">
       {notice}
       <TextField
         label="Email"

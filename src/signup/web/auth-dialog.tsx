@@ -1,12 +1,19 @@
+import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { AuthPanel } from './auth-panel.tsx'
+import type { Mode } from './entry-panel.tsx'
 
-type AuthDialogProps = { open: boolean; onClose: () => void; isSigningUp?: boolean }
+type AuthDialogProps = { asked: 'sign-in' | 'sign-up' | null; onClose: () => void }
 
-export function AuthDialog({ open, onClose, isSigningUp = false }: AuthDialogProps) {
+export function AuthDialog({ asked, onClose }: AuthDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Welcome to Roost">
-      {open && <AuthPanel invitation={null} isSigningUp={isSigningUp} passwordLength={100} />}
+    <Dialog open={asked !== null} onClose={onClose} title="Welcome to Roost">
+      {asked !== null && <Entry asked={asked} />}
     </Dialog>
   )
+}
+
+function Entry({ asked }: { asked: Mode }) {
+  const [mode, setMode] = useState(asked)
+  return <AuthPanel invitation={null} mode={mode} onMode={setMode} passwordLength={100} />
 }

@@ -1,26 +1,40 @@
 import { useState } from 'react'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Invitation } from '../rules/invitation.ts'
-import { ChildPanel } from './child-panel.tsx'
-import { ParentPanel } from './parent-panel.tsx'
+import { ChildForm } from './child-form.tsx'
+import { EntryPanel, type Mode } from './entry-panel.tsx'
+import { ParentForm } from './parent-form.tsx'
 
 type AuthPanelProps = {
-  /** What a link to this page has already said; null in the dialog. */
+  /** What a link to this page has already said; null in the dialog, where a child only signs in. */
   invitation: Invitation | null
-  isSigningUp: boolean
+  mode: Mode
+  onMode: (mode: Mode) => void
   passwordLength: number
 }
 
-export function AuthPanel({ invitation, isSigningUp, passwordLength }: AuthPanelProps) {
+export function AuthPanel({ invitation, mode, onMode, passwordLength }: AuthPanelProps) {
   const [role, setRole] = useState<Invitation['role']>(invitation?.role ?? 'parent')
   const [email, onEmail] = useState(invitation?.email ?? '')
-  const fields = { email, onEmail, familyCode: invitation?.familyCode ?? '', isSigningUp, passwordLength }
+  const shared = { mode, onMode, fields: { email, onEmail, passwordLength }, familyCode: invitation?.familyCode ?? '' }
   return (
     <Tabs label="Who are you" tabs={tabs} selected={role} onSelect={setRole}>
-      {role === 'parent' ? <ParentPanel {...fields} /> : <ChildPanel {...fields} mayRegister={invitation !== null} />}
+      {role === 'parent' ? (
+        <EntryPanel key={role} {...shared} signUp={asParent} />
+      ) : (
+        <EntryPanel
+          key={role}
+          {...shared}
+          notice={<p className="text-ink-soft">Children must be invited by parents to join</p>}
+          signUp={invitation && asChild}
+        />
+      )}
     </Tabs>
   )
 }
+
+const asParent = { question: 'New to Roost?', answer: 'Sign up', Form: ParentForm }
+const asChild = { question: 'Were you invited?', answer: 'Complete registration', Form: ChildForm }
 
 const tabs = [
   { id: 'parent', label: 'Parent' },

@@ -1,0 +1,41 @@
+import type { ComponentType, ReactNode } from 'react'
+import { SignInForm } from '#auth/web/sign-in-form.tsx'
+import { AccountExists } from './account-exists.tsx'
+import type { SignUpFields } from './account-form.tsx'
+import { CheckYourMail } from './check-your-mail.tsx'
+import { ModeToggle } from './mode-toggle.tsx'
+import type { Outcomes } from './use-sign-up.ts'
+
+export type Mode = 'sign-in' | 'account-exists' | 'sign-up' | 'signed-up'
+
+type EntryPanelProps = SignUpFields & {
+  mode: Mode
+  onMode: (mode: Mode) => void
+  /** What is said above the sign-in. */
+  notice?: ReactNode
+  /** The way to sign up; null where one only signs in. */
+  signUp: { question: string; answer: string; Form: ComponentType<Outcomes & SignUpFields> } | null
+}
+
+/** Signing in, signing up, and what comes after it. */
+export function EntryPanel({ mode, onMode, fields, familyCode, notice, signUp }: EntryPanelProps) {
+  if (mode === 'signed-up') return <CheckYourMail email={fields.email} onSignIn={() => onMode('sign-in')} />
+  if (mode === 'sign-up' && signUp !== null)
+    return (
+      <div className="grid gap-4">
+        <signUp.Form
+          fields={fields}
+          familyCode={familyCode}
+          onSignedUp={() => onMode('signed-up')}
+          onAccountExists={() => onMode('account-exists')}
+        />
+        <ModeToggle question="Already have an account?" answer="Sign in" onClick={() => onMode('sign-in')} />
+      </div>
+    )
+  return (
+    <div className="grid gap-4">
+      <SignInForm {...fields} notice={mode === 'account-exists' ? <AccountExists /> : notice} />
+      {signUp && <ModeToggle question={signUp.question} answer={signUp.answer} onClick={() => onMode('sign-up')} />}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '#test/world/accessible.ts'
+import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
+import { givenRoost, type World } from '#test/world/roost.ts'
+
+let world: World
+let browser: Browser
+
+beforeAll(async () => {
+  world = await givenRoost()
+  browser = await givenBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+test('what is wrong with a sign-up goes as it is corrected', async () => {
+  const { page, context, complaints } = await givenVisitor(browser, world.url, { width: 375, theme: 'dark' })
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect.poll(() => page.title()).toBe('Sign up · Roost')
+
+  // Each rule of a password is told as it is met.
+  const password = page.getByLabel('Password', { exact: true })
+  const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  await password.fill('lanterns')
+  expect(await rule('at least 8 characters long').textContent()).toMatch(/it does$/)
+  expect(await rule('one lowercase letter').textContent()).toMatch(/it does$/)
+  expect(await rule('one uppercase letter').textContent()).not.toMatch(/it does$/)
+  expect(await rule('one number').textContent()).not.toMatch(/it does$/)
+
+  await page.getByLabel('Email', { exact: true }).fill('nobody')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const fault = page
+    .getByRole('region', { name: 'Messages' })
+    .getByRole('alert')
+    .filter({ hasText: 'Validation Error' })
+  await fault.waitFor()
+  expect(await fault.textContent()).toMatch(
+    /valid email address.*one uppercase letter.*one number.*first name.*family name/s,
+  )
+  expect(await password.getAttribute('aria-invalid')).toBe('true')
+  await expectAccessible(page, 'a sign-up with faults')
+
+  // The message goes with the first correction, each field's own word with that field's.
+  await password.fill('Lanterns94')
+  await fault.waitFor({ state: 'detached' })
+  expect(await password.getAttribute('aria-invalid')).toBeNull()
+  expect(await page.getByText('Please enter a valid email address.').count()).toBe(1)
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.org')
+  expect(await page.getByText('Please enter a valid email address.').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a message lies where the plan is not, and goes by Escape', async () => {
+  const { page, context } = await givenVisitor(browser, world.url, { width: 375 })
+  await page.goto('/auth')
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('Lanterns94')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const message = page.getByRole('alert').filter({ hasText: 'Sign In Error' })
+  await message.waitFor()
+  const { y, height } = (await message.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+  // The header of every page is 56 px high; below it begins what a family came for.
+  expect(y + height).toBeLessThan(100)
+  await page.keyboard.press('Escape')
+  await message.waitFor({ state: 'detached' })
+  await context.close()
+})
