@@ -27,15 +27,15 @@ describe('what the list keeps back', () => {
   it('is counted by whose it is', () => {
     expect(sayHidden(tasks, ownTasks('ada'), 'ada')).toBe('2 unassigned tasks and 1 of others are not shown')
     expect(sayHidden(tasks, { ...everyTask, priorities: ['high'] }, 'ada')).toBe(
-      
       '1 unassigned task, 1 of others and 1 of yours are not shown',
-    ,
     )
   })
 
   it('is one task of another', () => {
     expect(sayHidden(tasks.slice(0, 2), ownTasks('ada'), 'ada')).toBe('1 task of others is not shown')
-    expect(sayHidden(tasks.slice(0, 1), { ...everyTask, priorities: ['high'] }, 'ada')).toBe('1 task of yours is not shown')
+    expect(sayHidden(tasks.slice(0, 1), { ...everyTask, priorities: ['high'] }, 'ada')).toBe(
+      '1 task of yours is not shown',
+    )
   })
 
   it('is nothing where everything is shown', () => {
