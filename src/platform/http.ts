@@ -12,6 +12,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { getCookie, setCookie } from 'hono/cookie'
 import { secureHeaders } from 'hono/secure-headers'
+import type { Caller } from '#basics/endpoint.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -19,7 +20,7 @@ import { type Claims, type Doors, SessionEnded } from './database.ts'
 import { createDirectReads } from './direct-read.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
-import type { RequestContext } from './request.ts'
+import { allowing, type RequestContext } from './request.ts'
 
 interface HttpOptions {
   config: Config
@@ -29,8 +30,20 @@ interface HttpOptions {
   log: Log
   clock: Clock
   router: AnyRouter
+  files?: readonly FileRoute[]
   /** The built pages; null for a server that only answers the API. */
   webRoot: string | null
+}
+
+/** A file that a member downloads, made while it is sent. */
+export interface FileRoute {
+  /** Below /api. */
+  path: string
+  caller: Caller
+  /** What the file is called where it is saved. */
+  name: string
+  contentType: string
+  content: (doors: Doors, claims: Claims) => Promise<ReadableStream<Uint8Array>>
 }
 
 type App = Hono<{ Bindings: HttpBindings }>
@@ -61,6 +74,7 @@ export function createHttpServer(options: HttpOptions) {
   )
   app.get('/healthz', (c) => c.text('ok'))
   serveLive(app, options)
+  for (const file of options.files ?? []) serveFile(app, file, options)
   serveApi(app, options)
   serveWeb(app, options.webRoot)
   app.onError((error, c) => {
@@ -180,6 +194,25 @@ function serveLive(app: App, { doors, accessTokens, live }: HttpOptions) {
       response: c.env.outgoing,
     })
     return RESPONSE_ALREADY_SENT
+  })
+}
+
+function serveFile(app: App, file: FileRoute, { doors, accessTokens }: HttpOptions) {
+  app.get(`/api${file.path}`, async (c) => {
+    const claims = claimsOf(c, accessTokens)
+    if (claims === null) return c.json({ message: 'Please sign in again.' }, 401)
+    try {
+      await doors.asMember(claims, (_db, member) => Promise.resolve(allowing(file.caller)(member)))
+      return c.body(await file.content(doors, claims), 200, {
+        'content-type': file.contentType,
+        'content-disposition': `attachment; filename="${file.name}"`,
+        'cache-control': 'no-store',
+      })
+    } catch (error) {
+      if (error instanceof SessionEnded) return c.json({ message: 'Please sign in again.' }, 401)
+      if (error instanceof ORPCError) return c.json({ message: error.message }, 403)
+      throw error
+    }
   })
 }
 

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { type Doors, openDoors } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { exportRoute } from '#deletion/server/routes.ts'
 import { createHttpServer } from '#platform/http.ts'
 import { lockDataDir } from '#platform/instance-lock.ts'
 import { startWorkers } from '#platform/jobs.ts'
@@ -103,6 +104,7 @@ async function serveWeb(parts: Parts, closing: Closing): Promise<number> {
     ...parts,
     live,
     router: routerOf(parts),
+    files: [exportRoute],
     webRoot: resolve(import.meta.dirname, '../../../dist/web'),
   })
   await listen(server, { port: parts.config.port, host: parts.config.host, setting: 'PORT' })

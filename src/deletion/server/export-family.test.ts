@@ -1,0 +1,98 @@
+import { strFromU8, unzipSync } from 'fflate'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenFamily, type GivenFamily, type GivenMember } from '#test/world/family.ts'
+import { givenRoost, type World } from '#test/world/roost.ts'
+import { exportedTables } from './export-queries.ts'
+
+let world: World
+let family: GivenFamily
+beforeAll(async () => {
+  world = await givenRoost()
+  family = await givenFamily(world)
+})
+afterAll(() => world.close())
+
+function download(as: GivenMember) {
+  return fetch(`${world.url}/api/account/export`, { headers: { authorization: `Bearer ${as.token}` } })
+}
+
+async function contentsOf(response: Response): Promise<Record<string, string>> {
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+
+test('a parent downloads everything the family has, and nothing of another', async () => {
+  const other = await givenFamily(world, { name: 'Okafor', children: [{ firstName: 'Zadie' }] })
+  await other.send({ text: 'Hands off.', subject: 'Of the others' })
+  await family.send({ subject: 'Fete', text: 'The fete is on Saturday 28 November 2026 at 10am. ☂' })
+  const response = await download(family.parent)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="roost-family.zip"')
+  const contents = await contentsOf(response)
+  expect(Object.keys(contents)).toEqual(
+    expect.arrayContaining([...exportedTables.map((table) => `${table}.json`), 'calendar.ics']),
+  )
+  expect(JSON.parse(contents['profiles.json'] ?? '')).toMatchObject([{ first_name: 'Ada' }, { first_name: 'Mia' }])
+  expect(contents['calendar.ics']).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  const [mail, ...more] = Object.entries(contents).filter(([name]) => name.startsWith('mails/'))
+  expect(more).toEqual([])
+  expect(mail?.[1]).toContain('Subject: Fete')
+  expect(JSON.stringify(contents)).not.toMatch(/Okafor|Zadie|Of the others/)
+})
+
+test('more rows than are read at once are all there, each once', async () => {
+  const large = await givenFamily(world)
+  await world.doors.asFamily(large.id, async (db) => {
+    const titles = Array.from({ length: 1_203 }, (_, number) => number)
+    for (const number of titles)
+      await db
+        .insertInto('tasks')
+        .values({
+          family_id: large.id,
+          id: `0199a2b4-0000-7000-8000-${String(number).padStart(12, '0')}`,
+          title: `Task ${number}`,
+          assigned_to: null,
+          category: null,
+          created_by: null,
+          due_date: null,
+          source_mail_id: null,
+        })
+        .execute()
+  })
+  const contents = await contentsOf(await download(large.parent))
+  const tasks = JSON.parse(contents['tasks.json'] ?? '') as { title: string }[]
+  expect(tasks).toHaveLength(1_203)
+  expect(new Set(tasks.map(({ title }) => title)).size).toBe(1_203)
+})
+
+test('a child, a stranger and an ended session get nothing', async () => {
+  const [mia] = family.children
+  if (mia === undefined) throw new Error('Mia is missing')
+  expect((await download(mia)).status).toBe(403)
+  expect((await download({ ...mia, token: 'none' })).status).toBe(401)
+  const gone = await givenFamily(world)
+  await gone.call('POST', '/auth/sign-out', {})
+  expect((await download(gone.parent)).status).toBe(401)
+})
+
+test('no table of a family is forgotten', async () => {
+  const owner = new pg.Client({ connectionString: world.urls.owner })
+  await owner.connect()
+  const { rows } = await owner.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'family_id'`,
+  )
+  await owner.end()
+  // What a family has not: names of what changed, and what signs its people in. Arrivals are among the mails.
+  const own = [
+    'arrivals',
+    'family_changes',
+    'family_codes',
+    'forwarding_addresses',
+    'logins',
+    'one_time_tokens',
+    'sessions',
+  ]
+  const expected = rows.map(({ name }) => name).filter((name) => !own.includes(name))
+  expect(exportedTables.filter((table) => table !== 'families').toSorted()).toEqual(expected.toSorted())
+})

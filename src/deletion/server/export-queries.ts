@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { FamilyDb } from '#platform/database.ts'
+import type { Schema } from '#platform/schema.ts'
+
+/** Every table of a family that its export holds; a test compares the list with the catalogue. */
+export const exportedTables = [
+  'families',
+  'profiles',
+  'secondary_emails',
+  'email_sender_filters',
+  'calendar_events',
+  'tasks',
+  'notifications',
+  'inbound_mails',
+  'mail_steps',
+  'change_sets',
+  'changes',
+] as const satisfies readonly (keyof Schema)[]
+export type ExportedTable = (typeof exportedTables)[number]
+
+export const pageSize = 500
+
+/** One page of a table's rows, in an order that stays; the messages themselves are files of their own. */
+export async function pageOf(
+  db: FamilyDb,
+  { familyId, table, page }: { familyId: string; table: ExportedTable; page: number },
+): Promise<unknown[]> {
+  const { rows } = await sql`
+    select ${sql.join((await columnsOf(db, table)).map((name) => sql.ref(name)))}
+    from ${sql.table(table)} where ${sql.ref(table === 'families' ? 'id' : 'family_id')} = ${familyId}
+    order by ${sql.ref(orderOf(table))} limit ${pageSize} offset ${page * pageSize}`.execute(db)
+  return rows
+}
+
+async function columnsOf(db: FamilyDb, table: ExportedTable): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and data_type <> 'bytea'
+    order by ordinal_position`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+function orderOf(table: ExportedTable): string {
+  return table === 'secondary_emails' ? 'email' : 'id'
+}
+
+export async function familyName(db: FamilyDb, familyId: string): Promise<string> {
+  const family = await db.selectFrom('families').select('name').where('id', '=', familyId).executeTakeFirstOrThrow()
+  return family.name
+}
+
+export function eventsForExport(db: FamilyDb, familyId: string) {
+  return db
+    .selectFrom('calendar_events')
+    .select([
+      'id',
+      'title',
+      'description',
+      'location',
+      'category',
+      'all_day as allDay',
+      'local_start as localStart',
+      'local_end as localEnd',
+      'timezone',
+      'recurrence',
+      'exceptions',
+      'status',
+      'sequence',
+      'updated_at as updatedAt',
+    ])
+    .where('family_id', '=', familyId)
+    .where('deleted_at', 'is', null)
+    .orderBy('start_time')
+    .execute()
+}
+
+/** The mails that have come, sorted and unsorted, oldest first. */
+export async function mailIds(db: FamilyDb, familyId: string) {
+  const [sorted, unsorted] = await Promise.all([
+    db.selectFrom('inbound_mails').select('id').where('family_id', '=', familyId).orderBy('id').execute(),
+    db.selectFrom('arrivals').select('id').where('family_id', '=', familyId).orderBy('id').execute(),
+  ])
+  return [
+    ...sorted.map(({ id }) => ({ table: 'inbound_mails', id }) as const),
+    ...unsorted.map(({ id }) => ({ table: 'arrivals', id }) as const),
+  ]
+}
+
+/** The message as it came; nothing if it has gone meanwhile. */
+export async function rawMail(
+  db: FamilyDb,
+  { familyId, table, id }: { familyId: string; table: 'inbound_mails' | 'arrivals'; id: string },
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom(table)
+    .select('raw')
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.raw
+}

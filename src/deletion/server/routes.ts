@@ -1,0 +1,11 @@
+import type { FileRoute } from '#platform/http.ts'
+import { exportFamily } from './export-family.ts'
+
+/** A family's data as a file to keep. */
+export const exportRoute: FileRoute = {
+  path: '/account/export',
+  caller: 'parent',
+  name: 'roost-family.zip',
+  contentType: 'application/zip',
+  content: exportFamily,
+}
