@@ -1,6 +1,5 @@
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -8,7 +7,7 @@ const server = process.env['ROOST_URL'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: fileURLToPath(new URL('src/app/web', import.meta.url)),
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), preloadFonts()],
   resolve: {
     alias: {
       zod: fileURLToPath(new URL('src/app/web/no-schemas.ts', import.meta.url)),
@@ -22,11 +21,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Small shared pieces compress better together: measured, 8 KB less for the task list than in 26 files.
+        // Small shared pieces compress better together: measured, 8 KB less for the task list than in 26 files, and
+        // 1 KB less again when what three pages share is one file, whichever feature it comes from.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules/ },
-            { name: 'roost', test: /src[\\/](?:ui|basics|browser)[\\/]/, minShareCount: 3 },
+            { name: 'roost', test: /src[\\/]/, minShareCount: 3 },
           ],
         },
       },

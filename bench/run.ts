@@ -2,6 +2,7 @@ import { endAll } from './ending.ts'
 import type { Figure } from './figure.ts'
 import { benchIntake } from './intake.ts'
 import { benchLive } from './live.ts'
+import { benchPagesCode } from './pages-code.ts'
 import { printTable } from './print-table.ts'
 import { benchTasksList } from './tasks-list.ts'
 import { missing, type Tool } from './tools.ts'
@@ -18,6 +19,7 @@ const benchmarks: Benchmark[] = [
   { names: ['P4'], needs: [], run: benchIntake },
   { names: ['P6'], needs: [], run: benchLive },
   { names: ['P7'], needs: [], run: benchUnderstanding },
+  { names: ['P10'], needs: [], run: benchPagesCode },
 ]
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
