@@ -1,0 +1,40 @@
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { sayTick } from '../rules/say.ts'
+import { mayDelete, ticksOf } from '../rules/wizard.ts'
+import type { StepProps } from './delete-account-dialog.tsx'
+import { StepButtons } from './step-buttons.tsx'
+import { useDeleteAccount } from './use-deletion.ts'
+
+export function FinalConfirmationStep({
+  wizard,
+  move,
+  password,
+}: StepProps<'final-confirmation'> & { password: string }) {
+  const { mutate, isPending, isSuccess } = useDeleteAccount()
+  return (
+    <div className="grid gap-4">
+      <fieldset className="grid">
+        <legend className="pb-1 text-ink-soft">Before your account is deleted:</legend>
+        {ticksOf(wizard).map((tick) => (
+          <Checkbox
+            key={tick}
+            label={sayTick(tick, wizard.impact)}
+            checked={wizard.ticked.includes(tick)}
+            onCheckedChange={(isTicked) => move({ type: 'tick', tick, isTicked })}
+          />
+        ))}
+      </fieldset>
+      <StepButtons onBack={() => move({ type: 'back' })}>
+        <Button
+          variant="danger"
+          busy={isPending || isSuccess}
+          disabled={!mayDelete(wizard)}
+          onClick={() => mutate({ password, newAdminId: wizard.newAdminId })}
+        >
+          Delete Account
+        </Button>
+      </StepButtons>
+    </div>
+  )
+}
