@@ -16,6 +16,10 @@ export const hostileMails: Record<string, () => Uint8Array> = {
   'base64 that is none': () => bytes(`${HEAD}Content-Transfer-Encoding: base64\r\n\r\n${'=!&*\r\n'.repeat(200_000)}`),
   'quoted-printable of nothing but marks': () =>
     bytes(`${HEAD}Content-Transfer-Encoding: quoted-printable\r\n\r\n${'='.repeat(5_000_000)}`),
+  'a paragraph that flows without end': () =>
+    bytes(`${HEAD}Content-Type: text/plain; format=flowed; delsp=yes\r\n\r\n${'a \r\n'.repeat(390_000)}`),
+  'line ends of half a million halves': () => bytes(`${HEAD}\r\n${'\r'.repeat(500_000)}\n${'\r\r\n'.repeat(100_000)}`),
+  'parts that end within parts': () => bytes(`${nestedParts(250)}${'--b9--\r\n--b240\r\n'.repeat(2_000)}`),
   'a charset nobody knows': () => bytes(`${HEAD}Content-Type: text/plain; charset="x-\u0000klingon"\r\n\r\nHello`),
   'bytes that are no charset': () => joined(`${HEAD}Content-Type: text/plain; charset=utf-8\r\n\r\n`, noise(500_000)),
   'html nested a hundred thousand deep': () => html('<div>'.repeat(100_000)),

@@ -5,7 +5,7 @@ export const LARGEST_MAIL = 25 * 1024 * 1024
 export function breachOf(raw: Uint8Array): string | null {
   if (raw.length > LARGEST_MAIL) return TOO_LARGE
   // What is shorter has no room for as many.
-  if (raw.length < MOST_DELIMITERS) return null
+  if (raw.length < MOST_DELIMITERS * 3) return null
   let lines = 0
   let delimiters = 0
   for (let at = raw.indexOf(LINE_FEED); at !== -1; at = raw.indexOf(LINE_FEED, at + 1)) {

@@ -5,12 +5,12 @@ export function unflowed(text: string, isSpaceAdded: boolean): string {
   let goesOn = false
   for (const raw of text.split(/\r?\n/)) {
     const line = raw.startsWith(' ') ? raw.slice(1) : raw
-    if (goesOn) paragraph += line
-    else paragraph = line
     // `-- ` stands above a signature and ends in a blank for another reason.
-    goesOn = line.endsWith(' ') && (line !== '-- ' || paragraph !== line)
-    if (!goesOn) out.push(paragraph)
-    else if (isSpaceAdded) paragraph = paragraph.slice(0, -1)
+    const isBroken: boolean = line.endsWith(' ') && (goesOn || line !== '-- ')
+    const words = isBroken && isSpaceAdded ? line.slice(0, -1) : line
+    paragraph = goesOn ? paragraph + words : words
+    if (!isBroken) out.push(paragraph)
+    goesOn = isBroken
   }
   if (goesOn) out.push(paragraph)
   return out.join('\n')

@@ -52,6 +52,10 @@ test('words below a page are shown below it', () => {
   expect(mail.html).toBe('<p>News</p>\n<div>leave &lt;list> &amp; go</div>')
 })
 
+test('the blank at a break is no part of a word where the mail says so', () => {
+  expect(read('Content-Type: text/plain; format=flowed; delsp=yes\n\nDonau \ndampf\n').text).toBe('Donaudampf\n')
+})
+
 test('a paragraph that flows over lines is one, a signature’s mark is not part of it', () => {
   const mail = read('Content-Type: text/plain; format=flowed\n\nWe meet \non Friday.\n-- \nAna')
   expect(mail.text).toBe('We meet on Friday.\n-- \nAna')
