@@ -9,12 +9,15 @@ export interface Answer {
 
 /** Somebody's browser: it keeps its refresh cookie, and comes from a network address of its own. */
 export interface Browser {
-  post(path: string, body?: unknown): Promise<Answer>
+  post(path: string, body?: unknown, accessToken?: string): Promise<Answer>
   get(path: string, accessToken?: string): Promise<Answer>
+  delete(path: string, accessToken: string): Promise<Answer>
   /** The refresh token that it holds; null without one. */
   cookie: string | null
-  /** The last `Set-Cookie` header as it came. */
+  /** The last `Set-Cookie` header of the refresh token as it came. */
   lastSetCookie: string
+  /** Every other cookie that it holds, by name. */
+  cookies: Map<string, string>
 }
 
 let lastAddress = 0
@@ -23,28 +26,37 @@ let lastAddress = 0
 export function givenBrowser(world: World, { address = nextAddress() }: { address?: string } = {}): Browser {
   type Sending = { method?: string; headers?: Record<string, string>; body?: string }
   const send = async (path: string, { headers, ...rest }: Sending): Promise<Answer> => {
+    const held = [...browser.cookies, ...(browser.cookie === null ? [] : [['roost_refresh', browser.cookie]])]
     const response = await fetch(`${world.url}/api${path}`, {
       ...rest,
       headers: {
         ...headers,
         'x-forwarded-for': address,
-        ...(browser.cookie === null ? {} : { cookie: `roost_refresh=${browser.cookie}` }),
+        ...(held.length > 0 && { cookie: held.map((pair) => pair.join('=')).join('; ') }),
       },
     })
-    const [setCookie] = response.headers.getSetCookie()
-    if (setCookie !== undefined) {
-      browser.lastSetCookie = setCookie
-      browser.cookie = /^roost_refresh=([^;]+)/.exec(setCookie)?.[1] ?? null
+    for (const setCookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? []
+      if (name === 'roost_refresh') {
+        browser.lastSetCookie = setCookie
+        browser.cookie = value === '' ? null : value
+      } else if (value === '') browser.cookies.delete(name)
+      else browser.cookies.set(name, value)
     }
     return { status: response.status, body: (await response.json()) as Answer['body'] }
   }
   const browser: Browser = {
     cookie: null,
     lastSetCookie: '',
-    post: (path, body = {}) =>
-      send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    get: (path, accessToken) =>
-      send(path, accessToken === undefined ? {} : { headers: { authorization: `Bearer ${accessToken}` } }),
+    cookies: new Map(),
+    post: (path, body = {}, accessToken) =>
+      send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...bearer(accessToken) },
+        body: JSON.stringify(body),
+      }),
+    get: (path, accessToken) => send(path, { headers: bearer(accessToken) }),
+    delete: (path, accessToken) => send(path, { method: 'DELETE', headers: bearer(accessToken) }),
   }
   return browser
 }
@@ -94,6 +106,10 @@ export async function confirmationToken(world: World, email: string): Promise<st
   const token = /token_hash=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (token === undefined) throw new Error(`no link was mailed to ${email}`)
   return token
+}
+
+function bearer(accessToken: string | undefined): Record<string, string> {
+  return accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }
 }
 
 function nextAddress(): string {

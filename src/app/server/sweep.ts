@@ -15,6 +15,7 @@ export function sweepHandler(doors: Doors): Handler {
       await sql`delete from sessions where ended_at < now() - interval '30 days'`.execute(db)
       // Their links have long expired; the letters need not lie about.
       await sql`delete from outgoing_mails where created_at < now() - interval '30 days'`.execute(db)
+      await sql`delete from sign_in_steps where expires_at < now() - interval '1 day'`.execute(db)
       await sql`delete from attempts where window_start < now() - interval '1 day'`.execute(db)
       // A family that left while its mail was on the way.
       await sql`delete from arrivals where not exists (select from families where families.id = arrivals.family_id)`.execute(

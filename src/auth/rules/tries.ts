@@ -1,10 +1,17 @@
 /** How often something may be tried: at most `most` times in `seconds`. */
 export const tries = {
   signInFromNetwork: { most: 50, seconds: 300 },
+  /** From one network, or from one browser that has signed in before. */
   signInToAccount: { most: 10, seconds: 900 },
   confirmationMail: { most: 5, seconds: 3600 },
   confirmFromNetwork: { most: 100, seconds: 300 },
 }
+
+/**
+ * Strangers' tries at one account, from however many networks: after the free ones each has to wait for longer, in
+ * seconds; the last wait stays. A day without a try forgets them.
+ */
+export const strangersTries = { free: 20, waits: [30, 60, 120, 240, 480, 900] }
 
 /**
  * Whom tries from a network address are counted for: one IPv4 address, or the /64 of an IPv6 address, since that is

@@ -9,6 +9,24 @@ export function loginByEmail(db: SystemDb, email: string) {
     .executeTakeFirst()
 }
 
+/**
+ * Whether the password that was just checked is still the account's; holds the login, so that a change of it that is
+ * under way either comes first or ends the session that opens now.
+ */
+export async function stillHasPassword(
+  db: SystemDb,
+  { id, password_hash }: { id: string; password_hash: string },
+): Promise<boolean> {
+  const login = await db
+    .selectFrom('logins')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forUpdate()
+    .executeTakeFirst()
+  return login !== undefined
+}
+
 export async function countLogin(db: SystemDb, loginId: string): Promise<void> {
   await db
     .updateTable('logins')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/world/account.ts'
+import { type Browser, givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/world/account.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
 let world: World
@@ -99,15 +99,46 @@ describe('an account whose address is not confirmed', () => {
 })
 
 describe('tries', () => {
-  it('at one account are limited, from however many addresses, and whether it exists or not', async () => {
+  it('at one account from one network are limited, whether it exists or not', async () => {
+    const { email } = await givenAccount(world)
+    for (const tried of [email, givenSignUp().email])
+      expect(await statusesOf(11, { email: tried, browser: givenBrowser(world) })).toEqual([...wrong(10), 429])
+  })
+
+  it('at one account from however many networks wait longer and longer', async () => {
     const { email } = await givenAccount(world)
     for (const tried of [email, givenSignUp().email]) {
-      const statuses: number[] = []
-      for (let tries = 0; tries < 11; tries++)
-        statuses.push(
-          (await givenBrowser(world).post('/auth/sign-in', { email: tried, password: 'Lanterns95' })).status,
-        )
-      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+      expect(await statusesOf(21, { email: tried })).toEqual([...wrong(20), 429])
+      for (const seconds of [30, 60, 120]) {
+        expect(await waitFor(tried)).toBeGreaterThan(seconds - 10)
+        expect(await waitFor(tried)).toBeLessThanOrEqual(seconds)
+        await letPass(tried, seconds)
+        expect(await statusesOf(1, { email: tried })).toEqual(wrong(1))
+      }
+    }
+  })
+
+  it('of strangers do not lock out a browser that has signed in before, nor those of that browser the others', async () => {
+    const { account, browser } = await givenSession(world)
+    await statusesOf(21, { email: account.email })
+    expect((await givenBrowser(world).post('/auth/sign-in', account)).status).toBe(429)
+    expect((await browser.post('/auth/sign-in', account)).status).toBe(200)
+
+    const other = await givenSession(world)
+    expect(await statusesOf(11, { email: other.account.email, browser: other.browser })).toEqual([...wrong(10), 429])
+    expect((await givenBrowser(world).post('/auth/sign-in', other.account)).status).toBe(200)
+  })
+
+  it('are not free for a browser that another account knows, or that says so itself', async () => {
+    const { email } = await givenAccount(world)
+    await statusesOf(20, { email })
+    const { browser } = await givenSession(world)
+    expect(await statusesOf(1, { email, browser })).toEqual([429])
+    const [name = '', signature = ''] = (browser.cookies.get('roost_device') ?? '').split('.')
+    for (const cookie of [`${name}.${signature.replace(/^./, '_')}`, name, '.', 'x'.repeat(4000)]) {
+      const liar = givenBrowser(world)
+      liar.cookies.set('roost_device', cookie)
+      expect(await statusesOf(1, { email, browser: liar })).toEqual([429])
     }
   })
 
@@ -132,4 +163,30 @@ describe('tries', () => {
     const waiting = answers.at(50)?.body['data'] as { retryAfterSeconds: number } | undefined
     expect(waiting?.retryAfterSeconds).toBeGreaterThan(200)
   })
+
+  const wrong = (count: number) => Array.from({ length: count }, () => 401)
+
+  async function statusesOf(count: number, { email, browser }: { email: string; browser?: Browser }) {
+    const statuses: number[] = []
+    for (let tried = 0; tried < count; tried++)
+      statuses.push((await tryAt(email, browser ?? givenBrowser(world))).status)
+    return statuses
+  }
+
+  async function waitFor(email: string) {
+    const { body } = await tryAt(email, givenBrowser(world))
+    return (body['data'] as { retryAfterSeconds: number } | undefined)?.retryAfterSeconds
+  }
+
+  const tryAt = (email: string, browser: Browser) => browser.post('/auth/sign-in', { email, password: 'Lanterns95' })
+
+  /** As if the last try had been so much earlier. */
+  const letPass = (email: string, seconds: number) =>
+    world.doors.asSystem('seed', (db) =>
+      db
+        .updateTable('attempts')
+        .set({ window_start: new Date(Date.now() - seconds * 1000).toISOString() })
+        .where('key', '=', `sign-in account ${email}`)
+        .execute(),
+    )
 })

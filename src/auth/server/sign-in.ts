@@ -1,12 +1,12 @@
 import type { Doors } from '#platform/database.ts'
-import { forgetTries } from '#platform/limit.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { networkOf, tries } from '../rules/tries.ts'
+import { limitSignIn } from './limit-sign-in.ts'
 import { limitTries, TooManyTries } from './limit-tries.ts'
 import { openSession } from './open-session.ts'
 import type { PasswordQueue } from './password-queue.ts'
 import { postConfirmation } from './post-confirmation.ts'
-import { loginByEmail } from './queries.ts'
+import { loginByEmail, stillHasPassword } from './queries.ts'
 
 interface SignIn {
   doors: Doors
@@ -16,27 +16,29 @@ interface SignIn {
   now: Date
   address: string
   userAgent: string
+  /** The browser, where it has signed in to this account before. */
+  device: string | null
 }
 
 /** Opens a session, or says why not. An address without an account takes as long as a wrong password. */
 export function signIn(credentials: { email: string; password: string }, request: SignIn) {
   const { email, password } = credentials
-  const { doors, passwords } = request
+  const { doors, passwords, device } = request
   const network = networkOf(request.address)
-  const accountKey = `sign-in account ${email}`
   return passwords.admit(network, async (desk) => {
-    await limitTries(doors, `sign-in network ${network}`, tries.signInFromNetwork)
-    await limitTries(doors, accountKey, tries.signInToAccount)
+    const forgetTry = await limitSignIn({ doors, email, network, device })
     const login = await doors.asSystem('sign in', (db) => loginByEmail(db, email))
     const isRight = await desk.verify(password, login?.password_hash ?? null)
     if (login === undefined || !isRight) return 'failed'
-    await forgetTries(doors, accountKey)
+    await forgetTry()
     if (login.confirmed_at === null) {
       await confirmAgain(login, request)
       return 'unconfirmed'
     }
-    const session = await doors.asSystem('sign in', (db) => openSession(db, { ...request, login }))
-    return { login, ...session }
+    return doors.asSystem('sign in', async (db) => {
+      if (!(await stillHasPassword(db, login))) return 'failed'
+      return { login, ...(await openSession(db, { ...request, login })) }
+    })
   })
 }
 

@@ -1,0 +1,71 @@
+import { type AccessTokens, accessTokenLifetime } from '#platform/access-token.ts'
+import type { Mailer } from '#platform/mailer.ts'
+import type { RequestContext } from '#platform/request.ts'
+import type { Session } from '../contract.ts'
+import { createKnownDevices, type KnownDevices } from './known-devices.ts'
+import type { PasswordQueue } from './password-queue.ts'
+import { setRefreshCookie } from './refresh-cookie.ts'
+import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts'
+
+export interface AuthOptions {
+  secret: string
+  accessTokens: AccessTokens
+  passwords: PasswordQueue
+  mailer: Mailer
+  publicUrl: string
+}
+
+/** What the endpoints of this feature share. */
+export interface AuthParts extends AuthOptions {
+  tokens: RefreshTokens
+  devices: KnownDevices
+  /** Answers a session that was opened or refreshed: the access token, and the refresh token in its cookie. */
+  answer(opened: Opened, context: RequestContext): Session
+}
+
+export interface Opened {
+  login: SignedInLogin
+  sessionId: string
+  token: string
+  expiresAt: Date
+}
+
+export interface SignedInLogin {
+  id: string
+  email: string
+  role: Session['user']['role']
+  first_name: string
+  family_id: string | null
+}
+
+export function authPartsOf(options: AuthOptions): AuthParts {
+  const devices = createKnownDevices(options.secret)
+  return {
+    ...options,
+    tokens: createRefreshTokens(options.secret),
+    devices,
+    answer({ login, sessionId, token, expiresAt }, context) {
+      const now = context.now()
+      setRefreshCookie(context, token, Math.round((expiresAt.getTime() - now.getTime()) / 1000))
+      devices.remember(context, login.email)
+      const claims = { memberId: login.id, familyId: login.family_id ?? noFamily, sessionId }
+      const access = options.accessTokens.issue(claims, now)
+      return {
+        access_token: access.token,
+        token_type: 'bearer',
+        expires_in: accessTokenLifetime,
+        expires_at: access.expiresAt,
+        user: {
+          id: login.id,
+          email: login.email,
+          role: login.role,
+          first_name: login.first_name,
+          family_id: login.family_id,
+        },
+      }
+    },
+  }
+}
+
+/** The nil UUID: no row has it, so who has no family sees none. */
+const noFamily = '00000000-0000-0000-0000-000000000000'

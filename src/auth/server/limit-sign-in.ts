@@ -1,0 +1,35 @@
+import type { Doors } from '#platform/database.ts'
+import { forgetTries } from '#platform/limit.ts'
+import { strangersTries, tries } from '../rules/tries.ts'
+import { limitTries, TooManyTries } from './limit-tries.ts'
+import { countSlowTry } from './try-queries.ts'
+
+interface TryToSignIn {
+  doors: Doors
+  email: string
+  network: string
+  /** The browser, where it has signed in to this account before. */
+  device: string | null
+}
+
+/**
+ * Counts a try to get into an account, and gives what forgets it once it has succeeded. A browser that has signed in
+ * before has a count of its own, so that nobody locks a family out of its account by trying. Throws `TooManyTries`.
+ */
+export async function limitSignIn({ doors, email, network, device }: TryToSignIn): Promise<() => Promise<void>> {
+  if (device !== null) {
+    const key = `sign-in device ${device}`
+    await limitTries(doors, key, tries.signInToAccount)
+    return () => forgetTries(doors, key)
+  }
+  const here = `sign-in account ${email} from ${network}`
+  const anywhere = `sign-in account ${email}`
+  await limitTries(doors, `sign-in network ${network}`, tries.signInFromNetwork)
+  await limitTries(doors, here, tries.signInToAccount)
+  const { secondsLeft } = await doors.asSystem('limit tries', (db) => countSlowTry(db, anywhere, strangersTries))
+  if (secondsLeft > 0) throw new TooManyTries(secondsLeft)
+  return async () => {
+    await forgetTries(doors, here)
+    await forgetTries(doors, anywhere)
+  }
+}

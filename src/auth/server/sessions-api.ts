@@ -1,0 +1,54 @@
+import { normaliseEmail } from '#basics/email-address.ts'
+import { signInProblem } from '../rules/credentials.ts'
+import { networkOf, tries } from '../rules/tries.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { api } from './endpoints.ts'
+import { limitTries } from './limit-tries.ts'
+import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
+import { refreshSession } from './refresh-session.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+
+/** How sessions begin, go on and end. */
+export function createSessionsApi({ tokens, devices, answer, ...parts }: AuthParts) {
+  return {
+    signIn: api.signIn.handler(async ({ context, input, errors }) => {
+      const email = normaliseEmail(input.email)
+      const problem = signInProblem(email, input.password)
+      if (problem !== null) throw errors.INVALID({ message: problem })
+      const { doors, address, userAgent } = context
+      const request = { ...parts, doors, address, userAgent, now: context.now() }
+      const device = devices.deviceOf(context, email)
+      const opened = await signIn({ email, password: input.password }, { ...request, device })
+      if (opened === 'failed') throw errors.SIGN_IN_FAILED()
+      if (opened === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()
+      return answer(opened, context)
+    }),
+    refresh: api.refresh.handler(async ({ context, errors }) => {
+      const token = readRefreshCookie(context)
+      if (token === null) return null
+      const refreshed = await refreshSession(token, { doors: context.doors, tokens, now: context.now() })
+      if (refreshed === null) {
+        clearRefreshCookie(context)
+        throw errors.SIGNED_OUT()
+      }
+      return answer({ ...refreshed, sessionId: refreshed.session.id }, context)
+    }),
+    signOut: api.signOut.handler(async ({ context }) => {
+      const { doors, claims } = context
+      await signOut({ doors, now: context.now(), token: readRefreshCookie(context), claims })
+      clearRefreshCookie(context)
+      return {}
+    }),
+    confirm: api.confirm.handler(async ({ context, input, errors }) => {
+      if (input.token_hash === '' || input.type === '') throw errors.LINK_INCOMPLETE()
+      await limitTries(context.doors, `confirm network ${networkOf(context.address)}`, tries.confirmFromNetwork)
+      if (input.type !== 'signup') throw errors.LINK_EXPIRED()
+      const outcome = await confirmAddress(input.token_hash, { doors: context.doors, now: context.now() })
+      if (outcome === 'used') throw errors.LINK_USED()
+      if (outcome === 'expired') throw errors.LINK_EXPIRED()
+      return {}
+    }),
+  }
+}
