@@ -108,11 +108,6 @@ function delimiterAt(raw: Buffer, at: number, open: Multipart[]): Delimiter | nu
   const end = lineEnd === -1 ? raw.length : lineEnd + 1
   const line = raw.toString('latin1', at + 2, end).trimEnd()
   // The innermost first: a delimiter of an outer part ends all that are open within it.
-  for (let depth = open.length - 1; depth >= 0; depth -= 1) {
-    const { boundary, closing } = open[depth] ?? OUTERMOST
-    if (line === boundary || line === closing) return { start: at, end, depth, isClosing: line === closing }
-  }
-  return null
+  const depth = open.findLastIndex(({ boundary, closing }) => line === boundary || line === closing)
+  return depth === -1 ? null : { start: at, end, depth, isClosing: line === open[depth]?.closing }
 }
-
-const OUTERMOST: Multipart = { boundary: '', closing: '', isDigest: false, alternative: null }
