@@ -57,7 +57,7 @@ test('what is wrong with a sign-up goes as it is corrected', async () => {
   await context.close()
 })
 
-test('a message lies where the plan is not, and goes by Escape', async () => {
+test('a message lies where the plan is not, and goes by Escape or by a finger', async () => {
   const { page, context } = await givenVisitor(browser, world.url, { width: 375 })
   await page.goto('/auth')
   await page.getByLabel('Email', { exact: true }).fill('nobody@example.org')
@@ -69,6 +69,15 @@ test('a message lies where the plan is not, and goes by Escape', async () => {
   // The header of every page is 56 px high; below it begins what a family came for.
   expect(y + height).toBeLessThan(100)
   await page.keyboard.press('Escape')
+  await message.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await message.waitFor()
+  const finger = { pointerType: 'touch', clientY: y + 20 }
+  await message.dispatchEvent('pointerdown', { ...finger, clientX: 200 })
+  await message.dispatchEvent('pointermove', { ...finger, clientX: 220 })
+  expect(await message.count()).toBe(1)
+  await message.dispatchEvent('pointermove', { ...finger, clientX: 290 })
   await message.waitFor({ state: 'detached' })
   await context.close()
 })

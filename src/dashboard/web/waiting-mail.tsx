@@ -15,7 +15,7 @@ export function WaitingMail() {
       <Banner
         tone="amber"
         action={
-          <Link to={mailPath} className={buttonLook('quiet')}>
+          <Link to={mailPath} className={buttonLook('quiet', '-ml-3')}>
             {role === 'parent' ? 'Decide' : 'See'}
           </Link>
         }
