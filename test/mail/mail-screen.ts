@@ -43,6 +43,11 @@ export function mailScreenOf(family: GivenFamily) {
       const [settled] = await screen.settled(before.mails.length + 1)
       return screen.receipt(settled?.id ?? '')
     },
+    /** Sends a mail that was sent before; gives the list afterwards. */
+    again: async (mail: Parameters<GivenFamily['send']>[0]) => {
+      await family.send(mail)
+      return screen.list()
+    },
     undo: (id: string) => family.call('POST', `/mail/${id}/undo`, {}),
     tryAgain: (id: string) => family.call('POST', `/mail/${id}/attempts`, {}),
     decideChange: (change: Change | undefined, decision: 'apply' | 'reject') =>

@@ -118,6 +118,7 @@ async function tasksFor(db: FamilyDb, { familyId, now, thread }: Speaking): Prom
       'task.edited_at',
       'task.source_mail_id',
       'task.deleted_at',
+      isSetAside.as('isSetAside'),
       'mail.message_id',
     ])
     .where('task.family_id', '=', familyId)
@@ -180,6 +181,7 @@ async function proposedFor(db: FamilyDb, { familyId }: Speaking): Promise<Pick<E
       ...(item as ExistingTask),
       id,
       event_id: null,
+      isSetAside: false,
       isCompleted: false,
       ...standing,
     })),
@@ -193,6 +195,10 @@ function isTakenBack(thing: 'event' | 'task' | 'notice') {
     select from changes where changes.family_id = ${name('family_id')} and changes.target_id = ${name('id')}
       and changes.action = 'create' and changes.state = 'applied'))`
 }
+
+const isSetAside = sql<boolean>`(task.deleted_at is not null and exists (
+  select from changes where changes.family_id = task.family_id and changes.target_id = task.id
+    and changes.action = 'cancel' and changes.state = 'applied'))`
 
 function daysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * 86_400_000).toISOString()

@@ -1,7 +1,15 @@
 import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { isAtOtherTime, matchEvent } from '#extraction/rules/matching/match-event.ts'
-import { backOnDoubt, otherSenderDoubt, otherTimeDoubt, whichTimeDoubt } from '#extraction/rules/matching/say-doubt.ts'
+import {
+  backOnDoubt,
+  otherSenderDoubt,
+  otherTimeDoubt,
+  unclearMoveDoubt,
+  whichTimeDoubt,
+} from '#extraction/rules/matching/say-doubt.ts'
+import { matchShortName } from '#extraction/rules/matching/match-short-name.ts'
+import { saysBackOn, saysMoved } from '#extraction/rules/matching/change-of-plan.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { filledBlanks, movedTo, revised } from './event-news.ts'
 import { movedTime, timeOf } from './moved-time.ts'
@@ -16,8 +24,10 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
   const own = remadeAs(said, planning)
   const events = planning.existing.events.filter(({ id }) => id !== own)
   const match = matchEvent(said, { events, occurrenceNear })
-  if (match.how === 'none')
-    return item.status === 'cancelled' ? [unknown(said)] : [made(said, planning, { targetId: own })]
+  if (match.how === 'none') {
+    if (item.status === 'cancelled') return [unknown(said)]
+    return own === null && isMove(item) ? [inPassing(said, planning)] : [made(said, planning, { targetId: own })]
+  }
   const { event } = match
   if (event.isTakenBack) {
     // It stays called off, should the mail that announced it be read again.
@@ -29,8 +39,7 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
     return [made(said, planning, { targetId: own ?? again })]
   }
   if (event.isProposed) return item.status === 'confirmed' ? [known(said, event)] : [overProposed(said, planning)]
-  const isStranger = match.how !== 'identity' && !event.isByHand && !event.isOfSender && !event.isOfThread
-  const doubts = isStranger ? [otherSenderDoubt] : []
+  const doubts = match.how !== 'identity' && isStranger(event) ? [otherSenderDoubt] : []
   if (match.how === 'occurrence')
     return planOccurrence(said, { ...planning, event, day: match.day, doubts, isSure: match.isSure })
   if (match.how === 'identity' && item.sequence < event.sequence) return [known(said, event)]
@@ -52,6 +61,24 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
         ? [changed(said, event, { ...planning, after: revised(said, event), doubts: [], action: 'update' })]
         : [toldAgain(said, event, planning)]
   }
+}
+
+/** A move that names its event by few words; where it may mean several, a person is asked. */
+function inPassing(said: Said, planning: Planning): PlannedChange {
+  const event = matchShortName(said, { events: planning.existing.events, today: planning.today })
+  if (event === null) return made(said, planning)
+  if (event === 'several') return made(said, planning, { further: [unclearMoveDoubt] })
+  const doubts = isStranger(event) ? [otherSenderDoubt] : []
+  return changed(said, event, { ...planning, after: movedTo(said, event), doubts, action: 'update' })
+}
+
+function isMove(item: EventItem): boolean {
+  return item.recurrence === null && (item.status === 'moved' || saysMoved(item))
+}
+
+/** Somebody else announced it: neither a person of the family, nor the sender of the mail or its thread. */
+function isStranger(event: ExistingEvent): boolean {
+  return !event.isByHand && !event.isOfSender && !event.isOfThread
 }
 
 /** The event that an earlier reading of this mail made. */
@@ -76,6 +103,21 @@ function planOccurrence(
 ): PlannedChange[] {
   const isOwnDetail = said.identity !== null && said.status === 'confirmed'
   const isToldAgain = said.status === 'confirmed' && !isOwnDetail
+  if (
+    isToldAgain &&
+    event.exceptions.includes(day) &&
+    !event.isByHand &&
+    !event.isBinned &&
+    !isAtOtherTime(said, event)
+  )
+    return [
+      changed(said, event, {
+        ...planning,
+        after: { exceptions: event.exceptions.filter((out) => out !== day) },
+        doubts: saysBackOn(said) ? doubts : [...doubts, backOnDoubt],
+        action: 'update',
+      }),
+    ]
   // Another time for one day is a question for a person: as `known` it would be lost.
   if (isToldAgain && (!isAtOtherTime(said, event) || event.isByHand || event.isBinned)) return [known(said, event)]
   const all = [...doubts, ...(isSure ? [] : [whichTimeDoubt]), ...(isToldAgain ? [otherTimeDoubt] : [])]
@@ -102,7 +144,7 @@ function toldAgain(said: Said, event: ExistingEvent, planning: Planning): Planne
     return changed(said, event, {
       ...planning,
       after: { status: 'confirmed' },
-      doubts: [backOnDoubt],
+      doubts: saysBackOn(said) && !isStranger(event) ? [] : [backOnDoubt],
       action: 'update',
     })
   const blanks = filledBlanks(said, event)

@@ -13,16 +13,17 @@ interface Turn {
   /** Null for the whole of it. */
   day: string | null
   to: string | null
+  isBackOn: boolean
 }
 
 /** What becomes of the tasks that are for an event when it is called off or moves: they go, or move with its day. */
 export function planFollowingTasks(changes: readonly PlannedChange[], planning: Planning): PlannedChange[] {
   const spokenOf = new Set(changes.filter(({ kind }) => kind === 'task').map(({ targetId }) => targetId))
-  const isOpen = (task: ExistingTask) =>
-    !task.isCompleted && !task.isBinned && !task.isProposed && !spokenOf.has(task.id)
+  const isOpen = (task: ExistingTask) => !task.isCompleted && !task.isProposed && !spokenOf.has(task.id)
   return turnsOf(changes, planning).flatMap((turn) =>
     planning.existing.tasks
       .filter((task) => task.event_id === turn.event.id && isOpen(task))
+      .filter((task) => (turn.isBackOn ? task.isSetAside : !task.isBinned))
       .flatMap((task) => following(task, turn, planning)),
   )
 }
@@ -32,14 +33,27 @@ function turnsOf(changes: readonly PlannedChange[], { existing }: Planning): Tur
     const event = existing.events.find(({ id }) => id === change.targetId)
     const { after } = change
     if (change.kind !== 'event' || event === undefined || after === null || change.action === 'create') return []
-    if (after['status'] === 'cancelled') return [{ change, event, day: null, to: null }]
+    if (after['status'] === 'cancelled') return [{ change, event, day: null, to: null, isBackOn: false }]
+    if (after['status'] === 'confirmed' && event.status === 'cancelled')
+      return [{ change, event, day: null, to: null, isBackOn: true }]
+    const [back] =
+      'exceptions' in after ? event.exceptions.filter((day) => !listOf(after['exceptions']).includes(day)) : []
+    if (back !== undefined) return [{ change, event, day: back, to: null, isBackOn: true }]
     const [out] = listOf(after['exceptions']).filter((day) => !event.exceptions.includes(day))
     const anew = changes[at + 1]
     if (out !== undefined && 'exceptions' in after)
-      return [{ change, event, day: out, to: change.action === 'cancel' ? null : dayOf(anew?.after?.['local_start']) }]
+      return [
+        {
+          change,
+          event,
+          day: out,
+          to: change.action === 'cancel' ? null : dayOf(anew?.after?.['local_start']),
+          isBackOn: false,
+        },
+      ]
     const to = dayOf(after['local_start'])
     const day = event.local_start.slice(0, 10)
-    return to === null || to === day || event.recurrence !== null ? [] : [{ change, event, day, to }]
+    return to === null || to === day || event.recurrence !== null ? [] : [{ change, event, day, to, isBackOn: false }]
   })
 }
 
@@ -50,13 +64,15 @@ function following(task: ExistingTask, turn: Turn, planning: Planning): PlannedC
   // Of a series only what is due with the day that it loses; a date of the task's own stays where the event moves.
   if ((turn.event.recurrence !== null && turn.day !== null) || turn.to !== null) if (!isOfDay) return []
   const base = { kind: 'task' as const, targetId: task.id, title: task.title, evidence: turn.change.evidence }
-  const isSure = turn.to !== null || isOnlyFor(task, turn.event)
+  const isSure = turn.isBackOn || turn.to !== null || isOnlyFor(task, turn.event)
   const doubts = [
     ...(turn.change.state === 'proposed' ? [withEventDoubt] : []),
     ...(task.isByHand ? [byHandDoubt] : []),
     ...(isSure ? [] : [otherUseDoubt]),
   ]
   const rest = { item: itemOf(task), confidence: turn.change.confidence, state: stateOf(doubts, planning), doubts }
+  if (turn.isBackOn)
+    return [{ ...base, ...rest, action: 'update', before: { deleted_at: 'then' }, after: { deleted_at: null } }]
   if (turn.to === null)
     return [{ ...base, ...rest, action: 'cancel', before: { deleted_at: null }, after: { deleted_at: 'now' } }]
   const moved = laterBy(task, { days: daysBetween(turn.day ?? turn.to, turn.to), timezone: planning.timezone })

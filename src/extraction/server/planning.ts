@@ -17,6 +17,8 @@ export interface Planning {
   members: KnownMember[]
   timezone: string
   locale: string
+  /** The day on which the mail was written, for the family. */
+  today: string
   /** The family wants to see everything of this sender first. */
   isReviewed: boolean
   sender: string

@@ -1,3 +1,4 @@
+import { dayIn } from '#basics/zone-clock.ts'
 import type { Understanding, FamilyContext } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#extraction/rules/message.ts'
 import { type Applying, applyChange } from '#mail/server/apply-change.ts'
@@ -117,6 +118,7 @@ async function keepUnderstanding(
     members: await membersOf(db, familyId),
     timezone: family.timezone,
     locale: family.locale,
+    today: dayIn(moment, family.timezone),
     isReviewed: locked.isReviewed,
     sender: locked.senderName ?? locked.senderEmail,
   })

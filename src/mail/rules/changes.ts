@@ -62,7 +62,7 @@ export function fieldsOf(kind: PlannedChange['kind'], columns: Columns, timezone
         ...text('priority'),
         ...('due_date' in columns ? { due: sayDue(columns['due_date'], timezone) } : {}),
         ...('concerns' in columns ? { members: listOf(columns['concerns']) } : {}),
-        ...(typeof columns['deleted_at'] === 'string' ? { status: 'cancelled' } : {}),
+        ...('deleted_at' in columns && { status: columns['deleted_at'] === null ? 'open' : 'cancelled' }),
       }
     case 'event':
       return {

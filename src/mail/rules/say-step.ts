@@ -22,12 +22,12 @@ function sayStep({ step, detail }: Step): { sentence: string; detail: string } |
   if (step === 'understood' && detail !== '') return { sentence: `Read and understood: ${detail}`, detail: '' }
   if (step === 'decided') return { sentence: sayDecision(detail), detail: '' }
   const sentence = sentences.get(step)
-  return sentence === undefined ? null : { sentence, detail: step === 'undone' ? detail : '' }
+  return sentence === undefined ? null : { sentence, detail: step === 'undone' || step === 'repeated' ? detail : '' }
 }
 
 const sentences = new Map([
   ['received', 'The mail arrived'],
-  ['repeated', 'It arrived once more, and was not read twice'],
+  ['repeated', 'Came again, and was not read twice'],
   ['held', 'Held, because the sender was new'],
   ['allowed', 'A parent let the sender in'],
   ['blocked', 'Put away, because the sender is blocked'],

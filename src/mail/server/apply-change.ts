@@ -45,7 +45,7 @@ export async function applyChange(
   if (isGone && action !== 'create' && !writing.evenIfGone) return null
   const isBinned = current['deleted_at'] !== null && !isGone
   // What moves an event that somebody put into the bin takes it out again; a task in the bin stays there.
-  if (isBinned && kind !== 'event') return null
+  if (isBinned && kind !== 'event' && after['deleted_at'] !== null) return null
   const link = { mailId, action, before: change.before, after: isBinned ? { ...after, deleted_at: null } : after }
   const later = laterThan(chain, { at, mailId })
   const { set, befores, ...written } = putIn({ columns: current, isOfMail }, { chain, later, link })

@@ -144,5 +144,7 @@ async function countRepeat(
     .returning('deliveries')
     .executeTakeFirst()
   if (row !== undefined && row.deliveries <= mostRepeatsNoted)
-    await addSteps(db, familyId, [{ mailId: id, step: 'repeated', at: now }])
+    await addSteps(db, familyId, [
+      { mailId: id, step: 'repeated', detail: `It has come ${row.deliveries} times.`, at: now },
+    ])
 }

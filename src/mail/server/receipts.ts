@@ -1,6 +1,6 @@
 import type { Change, Deed, Evidence, MailSummary, Receipt } from '../contract.ts'
 import { undoingOf } from '../rules/chain.ts'
-import { type Columns, fieldsOf } from '../rules/changes.ts'
+import { type Columns, fieldsOf, listOf } from '../rules/changes.ts'
 import { type chainsOfMail, standingOf } from './chain-queries.ts'
 import { type changesOf, type mailsOf, mailsOnPage, type StoredDeed, type stepsOf } from './queries.ts'
 
@@ -74,20 +74,22 @@ function undoingIn(standing: StandingRow[], { id, state, kind, targetId }: Chang
 }
 
 function changeOf({ item, before, after, evidence, timezone, ...change }: ChangeRow): Change {
-  const said = item as Columns
+  const [said, was, now] = [item as Columns, before as Columns | null, after as Columns | null]
   const isNew = change.action === 'create' || change.action === 'none'
+  const isBack = listOf(was?.['exceptions']).length > listOf(now?.['exceptions']).length
   const shown = isNew
     ? said
-    : { ...(change.action === 'cancel' && timeIn(said)), title: change.title, ...(after as Columns | null) }
+    : { ...((change.action === 'cancel' || isBack) && timeIn(said)), title: change.title, ...now }
+  const tell = (columns: Columns) => fieldsOf(change.kind, columns, timezone)
   return {
     ...change,
-    fields: fieldsOf(change.kind, shown, timezone),
-    before: before === null ? null : fieldsOf(change.kind, before as Columns, timezone),
+    fields: tell({ ...shown, ...(isBack && { status: 'confirmed' }) }),
+    before: was === null ? null : tell({ ...was, ...(isBack && { status: 'cancelled' }) }),
     evidence: evidence as Evidence[],
   }
 }
 
-/** When the thing is that a mail calls off: nothing else of a cancellation says which one it means. */
+/** When the thing is that a mail calls off, or puts back on one day: nothing else says which one it means. */
 function timeIn(item: Columns): Columns {
   const times = ['local_start', 'local_end', 'all_day', 'timezone', 'due_date']
   return Object.fromEntries(Object.entries(item).filter(([name]) => times.includes(name)))

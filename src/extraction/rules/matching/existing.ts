@@ -41,6 +41,8 @@ export interface ExistingTask {
   concerns: string[]
   /** The event that it is for. */
   event_id: string | null
+  /** A mail said that it is no longer needed. */
+  isSetAside: boolean
   /** It is due by that event's day, not by a date of its own. */
   due_with_event: boolean
   isCompleted: boolean

@@ -11,6 +11,7 @@ const slip: ExistingTask = {
   category: 'school',
   concerns: [],
   event_id: null,
+  isSetAside: false,
   due_with_event: false,
   isCompleted: false,
   isByHand: false,
@@ -37,6 +38,23 @@ it('homework of the same name in another week is another task', () => {
 it('a mail of the same thread may give another date', () => {
   const task = { ...slip, isOfThread: true }
   expect(matchTask({ ...said, dueDate: '2026-05-22T13:59:59.999Z' }, [task])).toBe(task)
+})
+
+it.each([
+  ['Pay for the museum trip', 'Pay for the museum lunch'],
+  ['Pay for the museum trip', 'Pay for the museum lunch – Museum trip'],
+  ['Pay for the Year 5 museum trip by card', 'Pay for the Year 5 museum lunch by card'],
+  ['Return the permission slip – Swimming carnival', 'Return the permission slip – Museum trip'],
+  ['Bring goggles', 'Bring a towel'],
+])('%s and %s are two tasks, though they are due together', (one, other) => {
+  expect(matchTask({ ...said, title: one }, [{ ...slip, title: other }])).toBeNull()
+})
+
+it.each([
+  ['Return the consent form for the museum trip', 'Return the consent slip for the museum trip'],
+  ['Return the permission slip – Swimming carnival', 'Return the permission slip'],
+])('%s and %s are one', (one, other) => {
+  expect(matchTask({ ...said, title: one }, [{ ...slip, title: other }])).not.toBeNull()
 })
 
 it('a task of another child is another task', () => {

@@ -1,5 +1,5 @@
 import type { ExistingTask } from './existing.ts'
-import { isPartOf, titleLikeness } from './title-likeness.ts'
+import { askDifferent, isPartOf, titleLikeness } from './title-likeness.ts'
 
 export interface SaidTask {
   title: string
@@ -16,11 +16,19 @@ const day = 86_400_000
 /** Which task of the family a mail speaks of, or null for a new one. */
 export function matchTask(said: SaidTask, tasks: readonly ExistingTask[]): ExistingTask | null {
   const found = tasks
-    .filter((task) => concernsSame(said, task) && isDueAlike(said, task))
+    .filter(
+      (task) => concernsSame(said, task) && isDueAlike(said, task) && (said.isCancelled || isSameRequest(said, task)),
+    )
     .map((task) => ({ task, score: scoreOf(said, task) }))
     .filter(({ score }) => score >= (said.isCancelled ? alikeWhenTakenBack : alike))
     .toSorted((a, b) => b.score - a.score)
   return found[0]?.task ?? null
+}
+
+/** A request may name its event after a dash: both parts have to be of the same thing. */
+function isSameRequest(said: SaidTask, task: ExistingTask): boolean {
+  const [own = '', other = ''] = [said.title, task.title].map((title) => title.split(' – ', 1)[0])
+  return !askDifferent(said.title, task.title) && !askDifferent(own, other)
 }
 
 function scoreOf(said: SaidTask, task: ExistingTask): number {

@@ -20,6 +20,27 @@ export function sayDifferent(a: string, b: string): boolean {
   return !isPartOf(a, b) && foldedTitle(a) !== foldedTitle(b)
 }
 
+/** Whether a title, as far as it was spoken, says nothing that the other does not: `The excursion` of `Year 3 excursion to the zoo`. */
+export function saysNoMore({ title, spoken }: { title: string; spoken: string }, long: string): boolean {
+  const words = wordsOf(title).intersection(wordsOf(spoken))
+  return words.size > 0 && words.isSubsetOf(wordsOf(long))
+}
+
+/** Whether each of two requests names a thing that the other does not: `Pay for the trip`, `Pay for the lunch`. */
+export function askDifferent(a: string, b: string): boolean {
+  const [left, right] = [wordsOf(a), wordsOf(b)]
+  const own = (words: Set<string>, others: Set<string>) =>
+    [...words.difference(others)].some((word) => !asking.has(word))
+  return own(left, right) && own(right, left)
+}
+
+/** Words for how a thing is done, and for the paper that it is done on. */
+const asking = new Set(
+  'return submit hand send bring complete sign signed fill back give get make buy pay payment form slip sheet note paper permission consent'.split(
+    ' ',
+  ),
+)
+
 /** Whether one title says nothing that the other does not say: `Training` of `Under 9s training`. */
 export function isPartOf(a: string, b: string): boolean {
   const [left, right] = [wordsOf(a), wordsOf(b)]
@@ -28,7 +49,7 @@ export function isPartOf(a: string, b: string): boolean {
 }
 
 const stopWords = new Set(
-  'a an the and or of for to at in on with from by our your my is are be will this next please day date time times new now reminder update updated change changed cancelled canceled cancellation cancel moved move rescheduled postponed re fw fwd school pm am noon today tomorrow mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday jan feb mar apr may jun jul aug sep sept oct nov dec january february march april june july august september october november december'.split(
+  'a an the and or of for to at in on with from by our your my is are be will this next please day date time times new now reminder update updated change changed cancelled canceled cancellation cancel moved move rescheduled postponed has have been held takes take place re fw fwd school pm am noon today tomorrow mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday jan feb mar apr may jun jul aug sep sept oct nov dec january february march april june july august september october november december'.split(
     ' ',
   ),
 )

@@ -1,0 +1,43 @@
+import { daysBetween } from '#basics/day-steps.ts'
+import type { EventItem } from '../item.ts'
+import type { ExistingEvent } from './existing.ts'
+import { saysNoMore } from './title-likeness.ts'
+
+/** How far ahead of the new day a move in passing looks for what it moves, and how far behind. */
+const coming = 60
+
+type Said = Pick<EventItem, 'title' | 'start' | 'evidence'> & { memberIds: string[] }
+
+/**
+ * What a move means that names its event in passing (`the excursion moves to Friday`): the one event of that kind in its
+ * thread, else of its sender, else of the family. `several`: it could be more than one, and a person has to say which.
+ */
+export function matchShortName(
+  said: Said,
+  { events, today }: { events: readonly ExistingEvent[]; today: string },
+): ExistingEvent | 'several' | null {
+  const found = events.filter((event) => isMeant(said, event, today))
+  for (const near of [found.filter(isOfThread), found.filter(isOfSender), found]) {
+    const [only] = near
+    if (only !== undefined && near.length === 1) return only
+    if (near.length > 1) return 'several'
+  }
+  return null
+}
+
+function isMeant(said: Said, event: ExistingEvent, today: string): boolean {
+  if (event.recurrence !== null || event.isBinned || event.isTakenBack || event.isProposed) return false
+  const day = event.local_start.slice(0, 10)
+  if (day < today || event.status === 'cancelled') return false
+  if (Math.abs(daysBetween(day, said.start.slice(0, 10))) > coming) return false
+  const isForOthers =
+    said.memberIds.length > 0 &&
+    event.attendees.length > 0 &&
+    !said.memberIds.some((member) => event.attendees.includes(member))
+  // The engine names an event by its mail's subject or sender as well, where its sentence says little.
+  const spoken = said.evidence.map(({ quote }) => quote).join(' ')
+  return !isForOthers && saysNoMore({ title: said.title, spoken }, event.title)
+}
+
+const isOfThread = (event: ExistingEvent) => event.isOfThread
+const isOfSender = (event: ExistingEvent) => event.isOfSender
