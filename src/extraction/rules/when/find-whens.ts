@@ -24,23 +24,20 @@ export function findWhens(text: string, context: WhenContext): When[] {
   if (!mayNameWhens(text)) return []
   const reader = openText(text, context)
   const found: When[] = []
-  let shownUntil = 0
-  for (let at = 0; at < reader.tokens.length;) {
-    if (at > shownUntil) reader.shownHalf = null
+  let past = 0
+  for (const at of reader.starts) {
+    if (at < past) continue
+    // `6.30 for a 7pm start`, `7.15pm for 7.30`: both are of one half of the day.
+    if (at > past + 2) reader.shownHalf = null
     const read = canStart(reader, at) ? readAt(reader, at) : null
-    if (!read) {
-      at++
-      continue
-    }
+    if (!read) continue
     const { start } = tokenAt(reader, at)
     const { end } = tokenAt(reader, read.next - 1)
     const value = readAsPast(reader, at, withLeadIn(read.value, readLeadIn(reader, at)))
     reader.anchor = anchorAfter(reader, value)
     found.push({ ...value, start, end, text: text.slice(start, end) })
-    at = read.next
-    // `6.30 for a 7pm start`, `7.15pm for 7.30`: both are of one half of the day.
     reader.shownHalf = read.value.isArrival ? halfOf(read.value) : null
-    shownUntil = at + 2
+    past = read.next
   }
   return joinLimits(text, found)
 }

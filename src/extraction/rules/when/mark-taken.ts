@@ -1,5 +1,5 @@
 import { isBlank, phoneEnd } from './phone-runs.ts'
-import { nothing, type Token } from './token.ts'
+import type { Token } from './token.ts'
 
 const labels = new Set(
   (
@@ -22,18 +22,28 @@ const units = new Set(
 )
 const codes = new Set(['aud', 'usd', 'gbp', 'eur', 'nzd', 'cad', 'a$'])
 
-/** Marks the numbers that count or name something else, so that no rule takes them for a day or an hour. */
-export function markTaken(tokens: readonly Token[]): void {
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at] ?? nothing
-    if (token.kind === 'word' && canLabel(tokens[at + 1]) && (labels.has(token.text) || isAged(tokens, at)))
-      takeLabelled(tokens, at)
-    if (token.kind !== 'number') continue
-    const phone = phoneEnd(tokens, at)
-    for (let taken = at; taken < phone; taken++) take(tokens[taken])
-    if (phone > at) at = phone - 1
-    else if (isPriced(tokens, at) || isPartOfName(tokens, at)) takeNumber(tokens, at)
+/**
+ * Marks the numbers that count or name something else, so that no rule takes them for a day or an hour. All numbers are
+ * among `starts`.
+ */
+export function markTaken(tokens: readonly Token[], starts: readonly number[]): void {
+  let past = 0
+  for (const at of starts) {
+    const token = tokens[at]
+    if (token?.kind !== 'number' || at < past) continue
+    if (isBlank(token) && isLabelled(tokens, at)) takeList(tokens, at)
+    past = phoneEnd(tokens, at)
+    for (let taken = at; taken < past; taken++) take(tokens[taken])
+    if (past === at && (isPriced(tokens, at) || isPartOfName(tokens, at))) takeNumber(tokens, at)
   }
+}
+
+/** `Room 4`, `No. 4`, `Order #4`. */
+function isLabelled(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  if (before?.kind === 'word') return labels.has(before.text) || isAged(tokens, at - 1)
+  const label = before?.text === '.' || before?.text === '#' ? tokens[at - 2] : undefined
+  return label?.kind === 'word' && labels.has(label.text)
 }
 
 /** `for kids 5-12`: their ages. */
@@ -51,25 +61,14 @@ function isAged(tokens: readonly Token[], at: number): boolean {
 
 const aged = new Set(['kids', 'children', 'boys', 'girls', 'teens', 'youth'])
 
-/** Most words stand before no number, and need not be looked up. */
-function canLabel(next: Token | undefined): boolean {
-  return next !== undefined && (next.kind === 'number' || next.text === 's' || next.text === '.' || next.text === '#')
-}
-
 /** `Rooms 1, 2 and 3`, `Years 7-9`: every number of the list belongs to the label. */
-function takeLabelled(tokens: readonly Token[], label: number): void {
-  let at = label + 1
-  if (tokens[at]?.text === 's' && tokens[at]?.gap === 'none') at++
-  if (tokens[at]?.text === '.' || tokens[at]?.text === '#') at++
-  for (let count = 0; count < 12; count++) {
+function takeList(tokens: readonly Token[], first: number): void {
+  for (let at = first, count = 0; count < 12; at += 2, count++) {
     const token = tokens[at]
-    if (token?.kind !== 'number' || (count === 0 && !isBlank(token))) return
-    if (isClock(tokens, at)) return
+    if (token?.kind !== 'number' || isClock(tokens, at)) return
     take(token)
     const joint = tokens[at + 1]
-    const isJoint = joint && listJoints.has(joint.text)
-    if (!isJoint || tokens[at + 2]?.kind !== 'number') return
-    at += 2
+    if (!joint || !listJoints.has(joint.text)) return
   }
 }
 

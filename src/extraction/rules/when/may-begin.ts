@@ -12,7 +12,7 @@ export function mayBeDays(reader: Reader, at: number): boolean {
 
 /** Whether a day that recurs may begin here: `every`, `Tuesdays`, `4th of each month`, `Mon–Fri`. */
 export function mayRecur(reader: Reader, at: number): boolean {
-  const start = tokenAt(reader, at).text === 'the' ? at + 1 : at
+  const start = pastThe(reader, at)
   const { kind, means } = tokenAt(reader, start)
   if (kind === 'number') return isSuffixed(reader, start)
   if (means.weekday === undefined) return opens(reader, start, opening.recurrence)
@@ -27,12 +27,18 @@ export function mayBeRelative(reader: Reader, at: number): boolean {
   const { kind, means } = tokenAt(reader, at)
   if (kind === 'number') return tokenAt(reader, at + 1).kind === 'word' && opens(reader, at + 1, opening.grammar)
   if (means.weekday !== undefined && tokenAt(reader, at + 1).kind === 'number') return false
-  return opens(reader, at, opening.relative)
+  const start = pastThe(reader, at)
+  return opens(reader, start, opening.relative) && (start === at || tokenAt(reader, start).kind !== 'number')
 }
 
 /** Whether a month, a week or a part of one may begin here: `June`, `the week of`, `2nd to last Friday in May`. */
 export function mayBePeriod(reader: Reader, at: number): boolean {
-  return tokenAt(reader, at).kind === 'number' ? isSuffixed(reader, at) : opens(reader, at, opening.period)
+  const start = pastThe(reader, at)
+  return tokenAt(reader, start).kind === 'number' ? isSuffixed(reader, start) : opens(reader, start, opening.period)
+}
+
+function pastThe(reader: Reader, at: number): number {
+  return tokenAt(reader, at).text === 'the' ? at + 1 : at
 }
 
 /** `4th` */

@@ -13,16 +13,19 @@ export function fingerprint(before: number, letter: number): number {
 
 /** What the lower-case word with this fingerprint means; null where it is none of the grammar. */
 export function meaningOf(print: number, word: string): Meaning | null {
+  if (seen[print & 4095] === 0) return null
   const known = meanings.get(print)
   return known?.text === word ? known : null
 }
 
 /** What a word with this fingerprint may begin, if it is the word it seems to be. */
 export function mayOpen(print: number): number {
-  return meanings.get(print)?.opens ?? 0
+  return seen[print & 4095] === 0 ? 0 : (meanings.get(print)?.opens ?? 0)
 }
 
 const meanings = new Map<number, Meaning>()
+/** Whether a fingerprint ends like that of a known word: tells most others apart without a search. */
+const seen = new Uint8Array(4096)
 const { expression, weak, grammar, joint, recurrence, period, holiday, relative, written, clock } = opening
 const dated = expression | grammar
 learn(weekdays.keys(), dated | recurrence | relative | written)
@@ -49,6 +52,7 @@ function learn(words: Iterable<string>, opens: number): void {
     for (const letter of text) print = fingerprint(print, letter.charCodeAt(0))
     const known = meanings.get(print) ?? { ...nothingMeant, text, ...namesIn(text) }
     if (known.text !== text) throw new Error(`${text} and ${known.text} have one fingerprint`)
+    seen[print & 4095] = 1
     meanings.set(print, { ...known, opens: known.opens | opens })
   }
 }

@@ -8,10 +8,11 @@ import { tokenAt, type Reader } from './reader.ts'
 
 /** A text ready to be read, on the writer's own day. */
 export function openText(text: string, context: WhenContext): Reader {
-  const tokens = readTokens(text)
-  markTaken(tokens)
+  const { tokens, starts } = readTokens(text)
+  markTaken(tokens, starts)
   const reader: Reader = {
     tokens,
+    starts,
     start: 0,
     barren: { until: -1 },
     today: todayOf(context),
@@ -40,7 +41,7 @@ function todayOf(context: WhenContext): EpochDay {
 
 /** One date of the text whose day is above twelve settles how all its dates are ordered. */
 function settleOrder(reader: Reader): Reader {
-  for (let at = 0; at < reader.tokens.length; at++) {
+  for (const at of reader.starts) {
     if (tokenAt(reader, at).kind !== 'number' || !canStart(reader, at)) continue
     const order = orderOf(reader, at)
     if (order) return { ...reader, order, isOrderSettled: true }

@@ -1,11 +1,19 @@
 import { digits, nothingMeant } from './meaning.ts'
 import { fingerprint, meaningOf } from './meanings.ts'
 import { mayHoldAddress, opaqueEnd } from './opaque-runs.ts'
+import { opening } from './opening.ts'
 import { nothing, type Gap, type Token } from './token.ts'
 
+export interface CutText {
+  tokens: Token[]
+  /** The tokens with which an expression may begin, by their words: all numbers are among them. */
+  starts: number[]
+}
+
 /** Cuts a text into tokens in one pass; every character is looked at a fixed number of times. */
-export function readTokens(text: string): Token[] {
+export function readTokens(text: string): CutText {
   const tokens: Token[] = []
+  const starts: number[] = []
   const hasOpaque = mayHoldAddress(text)
   let gap: Gap = 'paragraph'
   for (let at = 0; at < text.length;) {
@@ -18,11 +26,12 @@ export function readTokens(text: string): Token[] {
     }
     const token = (hasOpaque && gap !== 'none' ? opaqueAt(text, at) : null) ?? plainAt(text, at, kind)
     token.gap = gap
+    if (token.kind === 'number' || (token.means.opens & opening.expression) !== 0) starts.push(tokens.length)
     tokens.push(token)
     gap = 'none'
     at = token.end
   }
-  return tokens
+  return { tokens, starts }
 }
 
 type Kind = Token['kind'] | 'space'

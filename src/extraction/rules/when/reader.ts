@@ -4,6 +4,8 @@ import { nothing, type Token } from './token.ts'
 /** What every rule reads from: the tokens and the writer's own day and moment. */
 export interface Reader {
   tokens: readonly Token[]
+  /** The tokens with which an expression may begin, by their words. */
+  starts: readonly number[]
   /** Where the expression begins: how its first token stands to the text before does not matter. */
   start: number
   today: EpochDay

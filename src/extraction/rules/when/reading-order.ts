@@ -24,7 +24,7 @@ export function readingOrder(
   const votes = { dayFirst: 0, monthFirst: 0 }
   for (const text of texts) {
     const reader = openText(text, { reference, timezone, order: usual })
-    for (let at = 0; at < reader.tokens.length; at++) {
+    for (const at of reader.starts) {
       const vote = voteAt(reader, at)
       if (vote) votes[vote.order] += vote.weight
     }

@@ -31,7 +31,7 @@ export const periodStarters = split('the last week w end close start beginning e
 /** Words that begin a day told from another, besides weekdays and numbers. */
 export const relativeStarters = split(
   'today tonight tonite tomorrow tmrw tmr tomorow yesterday this last the day a an in coming upcoming next following ' +
-    'past previous',
+    'past previous weekend',
 )
 
 /** Words that begin a time of day, besides numbers. */

@@ -32,7 +32,8 @@ export function readLimit(reader: Reader, at: number, so: Limits): Read<Limits> 
 const starts = new Set('starting beginning commencing from starts start begins commences between effective'.split(' '))
 const untils = new Set('until till til through to ending ends up thru'.split(' '))
 
-function readFromTo(reader: Reader, at: number, so: Limits): Read<Limits> | null {
+/** `from 6 to 10 July`, `starting 28 April`. */
+export function readFromTo(reader: Reader, at: number, so: Limits): Read<Limits> | null {
   if (!isOneOf(reader, at, starts)) return null
   let next = at + 1
   for (const word of ['on', 'from', 'in']) next = skipWord(reader, next, word)

@@ -6,7 +6,7 @@ import { addMonths, weekdayOn, type EpochDay } from '../calendar.ts'
 import { textOf } from '../day-text.ts'
 import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from '../reader.ts'
 import { readFrequency } from './frequency.ts'
-import { noLimits, readLimit, type Limits } from './limits.ts'
+import { noLimits, readFromTo, readLimit, type Limits } from './limits.ts'
 import { firstDayOf, ruleText, type RecurrenceRule } from './rule.ts'
 
 /** `every Tuesday 4–5pm until 3 July`, `Tuesdays from 28 April`, `daily from 6 to 10 July`, `starting 3 March, weekly`. */
@@ -40,7 +40,7 @@ const starts = new Set(['starting', 'beginning', 'commencing', 'from'])
 /** `starting in April, daily …`: the start may come first. */
 function readStart(reader: Reader, at: number): Read<Limits> {
   if (!isOneOf(reader, at, starts)) return { value: noLimits, next: at }
-  const start = readLimit(reader, at, noLimits)
+  const start = readFromTo(reader, at, noLimits)
   if (!start) return { value: noLimits, next: at }
   let { next } = start
   if (isMark(reader, next, ',')) next++
