@@ -103,6 +103,7 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
     await page.getByRole('button', { name: 'Read it again' }).click()
     await page.getByRole('button', { name: 'Undo all' }).waitFor()
     expect(await post(world.mailPort, address, carnival)).toMatch(/^250 /)
+    await page.getByText('This mail came twice, and was taken once.').waitFor()
     expect(await plannedTimes(page)).toEqual(['09:00 to 14:00'])
 
     // A mail that moves the event moves it, and one that calls it off takes it away.
@@ -115,7 +116,17 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
       .waitFor()
     expect(await plannedTimes(page)).toEqual(['10:00 to 15:00'])
     await page.goto('/dashboard/mail')
+    await page.getByText(/^Moved Swimming carnival to .*, 10:00$/).click()
+    const readings = page.getByRole('table', { name: 'What changes of Swimming carnival' })
+    expect(await readings.getByRole('columnheader').allTextContents()).toEqual(['What', 'Was', 'Now'])
+    expect(await readings.getByRole('cell').allTextContents()).toEqual([
+      expect.stringMatching(/, 09:00 to 14:00$/),
+      expect.stringMatching(/, 10:00 to 15:00$/),
+    ])
+    await expectAccessible(page, 'the receipt of a mail that moves an event')
+    await page.goto('/dashboard/mail')
     await post(world.mailPort, address, cancelled)
+    await page.getByText(/^Called off Swimming carnival, /).waitFor()
     await page.getByRole('link', { name: /Swimming carnival cancelled/ }).click()
     await page
       .getByText(/because the pool is closed/)
@@ -149,7 +160,7 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
         address,
         readFileSync(join(import.meta.dirname, `../extraction-samples/mails/${sample}.eml`)),
       )
-    const allow = page.getByRole('button', { name: /^Allow / })
+    const allow = page.getByRole('button', { name: /^Allow (?!all|instead)/ })
     for (let left = 3; left > 0; left--) {
       await expect.poll(() => allow.count(), { timeout: 20_000 }).toBe(left)
       await allow.first().click()

@@ -67,6 +67,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
           today={today}
           events={events}
           members={members}
+          isLoading={isLoading}
           sought={isLoading ? null : sought}
           onFound={found}
           onDelete={onDelete}

@@ -11,14 +11,17 @@ type DayCardsProps = {
   today: Day
   events: ReadonlyMap<Day, readonly Occurrence[]>
   members: readonly Member[]
+  isLoading: boolean
   sought: SoughtDay | null
   onFound: () => void
   onDelete: (event: Occurrence) => void
 }
 
 /** The month on a phone: today and the days that have something, one card each. */
-export function DayCards({ month, today, events, ...rest }: DayCardsProps) {
-  const days = [...new Set([...events.keys(), today])].filter((day) => day.slice(0, 7) === month.slice(0, 7)).sort()
+export function DayCards({ month, today, events, isLoading, ...rest }: DayCardsProps) {
+  const days = [...new Set([...events.keys(), ...(isLoading ? [] : [today])])]
+    .filter((day) => day.slice(0, 7) === month.slice(0, 7))
+    .sort()
   return (
     <div className="grid gap-3 md:hidden">
       {days.map((day) => (
@@ -28,7 +31,7 @@ export function DayCards({ month, today, events, ...rest }: DayCardsProps) {
   )
 }
 
-type DayCardProps = Omit<DayCardsProps, 'month' | 'today' | 'events'> & {
+type DayCardProps = Omit<DayCardsProps, 'month' | 'today' | 'events' | 'isLoading'> & {
   day: Day
   isToday: boolean
   events: readonly Occurrence[]

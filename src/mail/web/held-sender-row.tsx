@@ -26,7 +26,8 @@ export function HeldSenderRow({ sender, isAlone, canDecide, onDecide }: HeldSend
           {sender.name}
           {sender.name !== sender.email && <span className="text-fine font-normal text-ink-soft">{sender.email}</span>}
         </h3>
-        <Sent mails={sender.mails} />
+        {/* Once decided on, each mail has its own line in the list. */}
+        {sender.status === 'pending' && <Sent mails={sender.mails} />}
       </div>
       {canDecide ? (
         <Decision sender={sender} isAlone={isAlone} onDecide={onDecide} />
@@ -44,7 +45,7 @@ function Sent({ mails }: { mails: readonly MailSummary[] }) {
   if (earlier.length === 0) return <OneMail mail={latest} />
   return (
     <Disclosure
-      className="[&_summary]:min-h-9 [&_summary]:justify-start [&_summary]:py-1 [&>div]:pb-1"
+      className="[&_summary]:min-h-9 [&_summary]:justify-start [&_summary]:py-0 md:[&_summary]:min-h-6 [&>div]:pb-1"
       summary={
         <span className="tabular min-w-0 text-fine [overflow-wrap:anywhere]">
           <span className="font-semibold">{mails.length} mails</span>
@@ -82,7 +83,7 @@ function Decision({ sender: { name, status }, isAlone, onDecide }: Omit<HeldSend
     return (
       <p className="flex shrink-0 items-center gap-1">
         <span className="font-semibold">{status === 'allow' ? 'Allowed' : 'Blocked'}</span>
-        <Button variant="quiet" aria-label={`${verbs[other]} ${name} instead`} onClick={() => onDecide(other)}>
+        <Button variant="quiet" aria-label={`${verbs[other]} instead: ${name}`} onClick={() => onDecide(other)}>
           {verbs[other]} instead
         </Button>
       </p>
@@ -98,7 +99,7 @@ function Decision({ sender: { name, status }, isAlone, onDecide }: Omit<HeldSend
         aria-label={`Allow ${name}`}
         onClick={() => onDecide('allow')}
         variant={isAlone ? 'primary' : 'secondary'}
-        className={isAlone ? undefined : 'border-accent text-accent'}
+        className={isAlone ? undefined : 'border-accent! text-accent!'}
       >
         Allow
       </Button>

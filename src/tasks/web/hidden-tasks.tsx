@@ -11,9 +11,9 @@ type HiddenTasksProps = {
 export function HiddenTasks({ hidden, onShowAll }: HiddenTasksProps) {
   if (hidden === '') return null
   return (
-    <p className="tabular flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sunken py-0.5 pr-1 pl-3 text-ink-soft">
+    <p className="tabular flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sunken px-3 py-0.5 text-ink-soft max-sm:pt-2">
       <span>{hidden}</span>
-      <Button variant="quiet" onClick={onShowAll}>
+      <Button variant="quiet" className="-mx-3 sm:-mx-2" onClick={onShowAll}>
         Show everyone’s tasks
       </Button>
     </p>

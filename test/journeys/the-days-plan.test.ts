@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '#test/world/accessible.ts'
+import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
+import { givenRoost, type World } from '#test/world/roost.ts'
+import { dayAhead, post, schoolMail } from './school-mail.ts'
+import { signUp } from './sign-up.ts'
+
+let world: World
+let browser: Browser
+
+beforeAll(async () => {
+  world = await givenRoost()
+  browser = await givenBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+const newsletter = schoolMail(
+  'Coming up',
+  [
+    'Dear families,',
+    ...[1, 2, 3, 4].map(
+      (days) => `The class performance of the string orchestra number ${days} is on ${dayAhead(days)}, 9am to 10am.`,
+    ),
+    `Please return the permission form by ${dayAhead(5)}.`,
+  ].join('\r\n\r\n'),
+)
+
+test('a phone’s calendar opens at today, and Today leads back to it', async () => {
+  const { page, context, complaints } = await givenFamilyWithMail({ width: 375, theme: 'dark', name: 'Ines' })
+  const today = page.locator(todaysCard)
+  await page.goto('/dashboard/calendar')
+  await today.waitFor()
+  await expect.poll(() => isInSight(page)).toBe(true)
+
+  await page.keyboard.press('End')
+  await expect.poll(() => isInSight(page)).toBe(false)
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect.poll(() => isInSight(page)).toBe(true)
+  await expect.poll(() => hasFocus(page)).toBe(true)
+
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await today.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await today.waitFor()
+  await expect.poll(() => hasFocus(page)).toBe(true)
+  await expectAccessible(page, 'the calendar of a phone')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('the page of the month says whole titles', async () => {
+  const { page, context, complaints } = await givenFamilyWithMail({ width: 1280, theme: 'light', name: 'Omar' })
+  // A link to a day opens its month and the day itself.
+  await page.goto(`/dashboard/calendar#${tomorrow()}`)
+  const title = await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().textContent()
+  await page.keyboard.press('Escape')
+  const chip = page.locator(`td [title="09:00 ${title}"]`).first()
+  await chip.waitFor()
+  await page
+    .getByRole('button', { name: new RegExp(`09:00 ${title}`) })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await page.locator('td[aria-current=date]:focus').waitFor()
+  await expectAccessible(page, 'the page of the month')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('the tasks list says whose tasks it keeps back, and a day without a time is a day', async () => {
+  const { page, context, complaints } = await givenFamilyWithMail({ width: 375, theme: 'light', name: 'Bea' })
+  await page.goto('/dashboard/tasks')
+
+  // Nothing is Bea's own yet.
+  await page.getByText('1 unassigned task is not shown').waitFor()
+  await expectAccessible(page, 'a list without tasks of one’s own')
+
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await page.getByLabel('Task Title').fill('Buy new strings')
+  await page.getByLabel('Due date').fill(tomorrow())
+  expect(await page.getByLabel('Time').inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Create Task' }).click()
+  await page.getByText('Pending Tasks (1)').waitFor()
+  const own = page.getByRole('listitem').filter({ hasText: 'Buy new strings' })
+  await own.getByText('Tomorrow', { exact: true }).waitFor()
+  await own.getByRole('button', { name: /Buy new strings/ }).click()
+  expect(await own.getByLabel('Time').inputValue()).toBe('')
+  await own.getByLabel('Time').fill('16:30')
+  await own.getByText('Tomorrow, 16:30').waitFor()
+
+  await page.getByText('1 unassigned task is not shown').waitFor()
+  await expectAccessible(page, 'the list of one’s own tasks')
+  await page.getByRole('button', { name: 'Show everyone’s tasks' }).click()
+  await page.getByText('Pending Tasks (2)').waitFor()
+  expect(await page.getByText(/not shown/).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+/** A parent whose family has planned what a school's newsletter announces. */
+async function givenFamilyWithMail({ name, ...visit }: { width: number; theme: 'light' | 'dark'; name: string }) {
+  const visitor = await givenVisitor(browser, world.url, visit)
+  const { page } = visitor
+  const email = `${name.toLowerCase()}@example.org`
+  await signUp(page, { email, password: 'Lanterns94', firstName: name, familyName: 'Quill' })
+  await page.goto('/dashboard/mail')
+  const address = await page
+    .getByText(/@roost\.localhost/)
+    .first()
+    .textContent()
+  await post(world.mailPort, address?.trim() ?? '', newsletter)
+  await page.getByRole('button', { name: 'Allow Ironbark School' }).click()
+  await page.getByText('4 events, 1 task', { exact: true }).waitFor()
+  return visitor
+}
+
+function tomorrow(): string {
+  return new Date(Date.now() + 24 * 3600 * 1000).toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' })
+}
+
+/** Whether the head of today's card is on the screen. */
+async function isInSight(page: Page): Promise<boolean> {
+  const card = await page.locator(todaysCard).boundingBox()
+  return card !== null && card.y >= 0 && card.y < 700
+}
+
+async function hasFocus(page: Page): Promise<boolean> {
+  return (await page.locator(`${todaysCard}:focus`).count()) === 1
+}
+
+const todaysCard = 'section[aria-current=date]'
