@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id } from '#basics/endpoint.ts'
+import { endpoint, id, instant } from '#basics/endpoint.ts'
 
 const role = z.enum(['parent', 'child', 'organization'])
 export type Role = z.infer<typeof role>
@@ -22,7 +22,25 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-const credentials = z.object({ email: z.string().max(1000), password: z.string().max(1000) })
+const password = z.string().max(1000)
+/** What a new password lacks. */
+const invalidPassword = { status: 422, message: 'This password cannot be used.' } as const
+const wrongPassword = { status: 403, message: 'This password is not right.' } as const
+const nothing = z.object({})
+
+/** Where somebody is signed in. */
+export const openSession = z.object({
+  id,
+  /** In words: `Firefox on Windows`. */
+  device: z.string(),
+  address: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  isThisOne: z.boolean(),
+})
+export type OpenSession = z.infer<typeof openSession>
+
+const credentials = z.object({ email: z.string().max(1000), password })
 
 export const authContract = {
   signIn: endpoint.anyone
@@ -44,14 +62,41 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/refresh' })
     .output(session.nullable())
     .errors({ SIGNED_OUT: { status: 401, message: 'Please sign in.' } }),
-  signOut: endpoint.anyone.route({ method: 'POST', path: '/auth/sign-out' }).output(z.object({})),
+  signOut: endpoint.anyone.route({ method: 'POST', path: '/auth/sign-out' }).output(nothing),
   confirm: endpoint.anyone
     .route({ method: 'POST', path: '/auth/confirm' })
     .input(z.object({ token_hash: z.string().max(200), type: z.string().max(40) }))
-    .output(z.object({}))
+    .output(nothing)
     .errors({
       LINK_INCOMPLETE: { status: 422, message: 'Invalid confirmation link. Missing required parameters.' },
       LINK_USED: { status: 409, message: 'This confirmation link has already been used.' },
       LINK_EXPIRED: { status: 410, message: 'Failed to confirm email.' },
     }),
+  /** Answers alike, and as quickly, whether there is such an account. */
+  askForReset: endpoint.anyone
+    .route({ method: 'POST', path: '/auth/password-reset' })
+    .input(z.object({ email: z.string().max(1000) }))
+    .output(nothing)
+    .errors({ INVALID: { status: 422, message: 'Please enter a valid email address.' } }),
+  resetPassword: endpoint.anyone
+    .route({ method: 'POST', path: '/auth/password-reset/finish' })
+    .input(z.object({ token_hash: z.string().max(200), password }))
+    .output(nothing)
+    .errors({
+      INVALID: invalidPassword,
+      LINK_INCOMPLETE: { status: 422, message: 'This link is incomplete. Open it from the mail once more.' },
+      LINK_USED: { status: 409, message: 'This link has already been used.' },
+      LINK_EXPIRED: { status: 410, message: 'This link is good no longer.' },
+    }),
+  changePassword: endpoint.account
+    .route({ method: 'POST', path: '/auth/password' })
+    .input(z.object({ current: password, password }))
+    .output(nothing)
+    .errors({ INVALID: invalidPassword, WRONG_PASSWORD: wrongPassword }),
+  sessions: endpoint.account.route({ method: 'GET', path: '/auth/sessions' }).output(z.array(openSession)),
+  endSession: endpoint.account
+    .route({ method: 'DELETE', path: '/auth/sessions/{id}' })
+    .input(z.object({ id }))
+    .output(nothing),
+  endOtherSessions: endpoint.account.route({ method: 'POST', path: '/auth/sessions/end-others' }).output(nothing),
 }

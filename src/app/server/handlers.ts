@@ -1,3 +1,4 @@
+import { authHandlers } from '#auth/server/handlers.ts'
 import { extractionHandlers } from '#extraction/server/handlers.ts'
 import { mailHandlers } from '#mail/server/handlers.ts'
 import type { Handler } from '#platform/jobs.ts'
@@ -6,5 +7,11 @@ import { sweepHandler } from './sweep.ts'
 
 /** Every job of the product and what acts on it. */
 export function handlersOf(parts: Parts): Handler[] {
-  return [...extractionHandlers(parts), ...mailHandlers(parts), ...parts.mailer.handlers, sweepHandler(parts.doors)]
+  return [
+    ...authHandlers(parts),
+    ...extractionHandlers(parts),
+    ...mailHandlers(parts),
+    ...parts.mailer.handlers,
+    sweepHandler(parts.doors),
+  ]
 }

@@ -20,6 +20,11 @@ export function passwordProblems(password: string): string[] {
   return lacking.length === 0 && isCommonPassword(password) ? [commonPassword] : lacking
 }
 
+/** Several sentences as the one that is shown. */
+export function inOneSentence(problems: readonly string[]): string {
+  return problems.length === 1 ? problems.join('') : problems.map((each) => each.replace(/\.?$/, '.')).join(' ')
+}
+
 /** Each as the sentence that is shown, whether it holds or not. */
 export const passwordRules: readonly { message: string; holds: (password: string) => boolean }[] = [
   { message: 'Password must be at least 8 characters long', holds: (password) => password.length >= 8 },

@@ -4,6 +4,8 @@ export const tries = {
   /** From one network, or from one browser that has signed in before. */
   signInToAccount: { most: 10, seconds: 900 },
   confirmationMail: { most: 5, seconds: 3600 },
+  resetMail: { most: 3, seconds: 3600 },
+  resetFromNetwork: { most: 20, seconds: 3600 },
   confirmFromNetwork: { most: 100, seconds: 300 },
 }
 

@@ -1,15 +1,15 @@
 import { hashToken } from '#platform/crypto.ts'
 import type { Doors } from '#platform/database.ts'
-import { confirmLogin, spendConfirmationLink, wasLinkUsed } from './queries.ts'
+import { confirmLogin, spendLink, stateOfLink } from './link-queries.ts'
 
 /** Spends a link and confirms the address it was sent to. */
 export function confirmAddress(token: string, { doors, now }: { doors: Doors; now: Date }) {
-  const at = now.toISOString()
+  const posted = { tokenHash: hashToken(token), purpose: 'signup', now: now.toISOString() } as const
   return doors.asSystem('confirm an address', async (db) => {
-    const link = await spendConfirmationLink(db, hashToken(token), at)
-    if (link === undefined) return (await wasLinkUsed(db, hashToken(token))) ? 'used' : 'expired'
+    const link = await spendLink(db, posted)
+    if (link === undefined) return (await stateOfLink(db, posted)) === 'used' ? 'used' : 'expired'
     if (link.login_id === null) throw new Error('a confirmation link belongs to no login')
-    await confirmLogin(db, { loginId: link.login_id, email: link.email, now: at })
+    await confirmLogin(db, { loginId: link.login_id, email: link.email, now: posted.now })
     return 'confirmed'
   })
 }

@@ -2,7 +2,7 @@ import { hashToken, newToken } from '#platform/crypto.ts'
 import type { SystemDb } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { afterConfirmation, confirmationHours } from '../rules/link.ts'
-import { addConfirmationLink } from './queries.ts'
+import { addLink } from './link-queries.ts'
 
 interface Confirmation {
   login: { id: string; email: string; first_name: string; family_id: string | null }
@@ -14,7 +14,8 @@ interface Confirmation {
 /** Posts the link that confirms an address, in the transaction that made or found the account. */
 export async function postConfirmation(db: SystemDb, { login, mailer, publicUrl, now }: Confirmation): Promise<void> {
   const token = newToken()
-  await addConfirmationLink(db, {
+  await addLink(db, {
+    purpose: 'signup',
     token_hash: hashToken(token),
     login_id: login.id,
     family_id: login.family_id,

@@ -9,6 +9,14 @@ export function loginByEmail(db: SystemDb, email: string) {
     .executeTakeFirst()
 }
 
+export function loginById(db: SystemDb, id: string) {
+  return db
+    .selectFrom('logins')
+    .select(['id', 'email', 'confirmed_at', 'role', 'first_name', 'family_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /**
  * Whether the password that was just checked is still the account's; holds the login, so that a change of it that is
  * under way either comes first or ends the session that opens now.
@@ -114,57 +122,5 @@ export async function endSession(db: SystemDb, sessionId: string, { now, reason 
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .execute()
-}
-
-interface NewLink {
-  token_hash: Buffer
-  login_id: string
-  family_id: string | null
-  email: string
-  created_at: string
-  expires_at: string
-}
-
-export async function addConfirmationLink(db: SystemDb, link: NewLink): Promise<void> {
-  await db
-    .insertInto('one_time_tokens')
-    .values({ ...link, purpose: 'signup' })
-    .execute()
-}
-
-/** Uses up a link that is good; the row's lock lets one of many that post it at once win. */
-export function spendConfirmationLink(db: SystemDb, tokenHash: Buffer, now: string) {
-  return db
-    .updateTable('one_time_tokens')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', 'signup')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['login_id', 'email'])
-    .executeTakeFirst()
-}
-
-export async function wasLinkUsed(db: SystemDb, tokenHash: Buffer): Promise<boolean> {
-  const link = await db
-    .selectFrom('one_time_tokens')
-    .select('used_at')
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', 'signup')
-    .executeTakeFirst()
-  return link !== undefined && link.used_at !== null
-}
-
-/** The address may have changed since the link was posted: then it confirms nothing. */
-export async function confirmLogin(
-  db: SystemDb,
-  { loginId, email, now }: { loginId: string; email: string; now: string },
-) {
-  await db
-    .updateTable('logins')
-    .set((build) => ({ confirmed_at: build.fn.coalesce('confirmed_at', build.val(now)), updated_at: now }))
-    .where('id', '=', loginId)
-    .where('email', '=', email)
     .execute()
 }

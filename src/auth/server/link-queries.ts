@@ -1,0 +1,64 @@
+import type { SystemDb } from '#platform/database.ts'
+
+type Purpose = 'signup' | 'recovery'
+
+interface NewLink {
+  purpose: Purpose
+  token_hash: Buffer
+  login_id: string
+  family_id: string | null
+  email: string
+  created_at: string
+  expires_at: string
+}
+
+export async function addLink(db: SystemDb, link: NewLink): Promise<void> {
+  await db.insertInto('one_time_tokens').values(link).execute()
+}
+
+interface Link {
+  tokenHash: Buffer
+  purpose: Purpose
+}
+
+/** Uses up a link that is good; the row's lock lets one of many that post it at once win. */
+export function spendLink(db: SystemDb, { tokenHash, purpose, now }: Link & { now: string }) {
+  return db
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['login_id', 'email'])
+    .executeTakeFirst()
+}
+
+/** What can be said of a link without spending it. */
+export async function stateOfLink(
+  db: SystemDb,
+  { tokenHash, purpose, now }: Link & { now: string },
+): Promise<'good' | 'used' | 'expired'> {
+  const link = await db
+    .selectFrom('one_time_tokens')
+    .select((build) => ['used_at', build('expires_at', '>', now).as('is_fresh')])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  if (link === undefined) return 'expired'
+  if (link.used_at !== null) return 'used'
+  return link.is_fresh ? 'good' : 'expired'
+}
+
+/** The address may have changed since the link was posted: then it confirms nothing. */
+export async function confirmLogin(
+  db: SystemDb,
+  { loginId, email, now }: { loginId: string; email: string; now: string },
+) {
+  await db
+    .updateTable('logins')
+    .set((build) => ({ confirmed_at: build.fn.coalesce('confirmed_at', build.val(now)), updated_at: now }))
+    .where('id', '=', loginId)
+    .where('email', '=', email)
+    .execute()
+}

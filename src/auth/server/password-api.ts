@@ -1,0 +1,36 @@
+import { normaliseEmail } from '#basics/email-address.ts'
+import { emailProblem, inOneSentence, passwordProblems } from '../rules/credentials.ts'
+import { askForReset } from './ask-for-reset.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { changePassword } from './change-password.ts'
+import { api } from './endpoints.ts'
+import { resetPassword } from './reset-password.ts'
+
+export function createPasswordApi({ devices, ...parts }: AuthParts) {
+  return {
+    askForReset: api.askForReset.handler(async ({ context, input, errors }) => {
+      const email = normaliseEmail(input.email)
+      if (emailProblem(email) !== null) throw errors.INVALID()
+      await askForReset(email, context)
+      return {}
+    }),
+    resetPassword: api.resetPassword.handler(async ({ context, input, errors }) => {
+      const { token_hash: token, password } = input
+      if (token === '') throw errors.LINK_INCOMPLETE()
+      const problems = passwordProblems(password)
+      if (problems.length > 0) throw errors.INVALID({ message: inOneSentence(problems) })
+      const { doors, address } = context
+      const outcome = await resetPassword({ token, password }, { ...parts, doors, address, now: context.now() })
+      if (outcome === 'used') throw errors.LINK_USED()
+      if (outcome === 'expired') throw errors.LINK_EXPIRED()
+      devices.remember(context, outcome.email)
+      return {}
+    }),
+    changePassword: api.changePassword.handler(async ({ context, input, errors }) => {
+      const problems = passwordProblems(input.password)
+      if (problems.length > 0) throw errors.INVALID({ message: inOneSentence(problems) })
+      if ((await changePassword(input, { ...parts, context })) === 'wrong password') throw errors.WRONG_PASSWORD()
+      return {}
+    }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { SystemDb } from '#platform/database.ts'
+import type { Mailer } from '#platform/mailer.ts'
+import { endSessionsOf } from './login-queries.ts'
+import { dropOpenWays, setPassword } from './password-queries.ts'
+import { type Owner, tellOwner } from './tell-owner.ts'
+
+interface Replacement {
+  passwordHash: string
+  mailer: Mailer
+  publicUrl: string
+  now: Date
+  /** The session that goes on. */
+  except?: string
+}
+
+/** Sets a password and shuts what the old one had opened: sessions, links, sign-ins under way. Tells the owner. */
+export async function replacePassword(
+  db: SystemDb,
+  owner: Owner & { id: string },
+  { passwordHash, now, except, ...post }: Replacement,
+): Promise<void> {
+  const at = now.toISOString()
+  await setPassword(db, { loginId: owner.id, passwordHash, now: at })
+  await endSessionsOf(db, { loginId: owner.id, now: at, ...(except !== undefined && { except }) })
+  await dropOpenWays(db, { loginId: owner.id, now: at })
+  await tellOwner(db, owner, {
+    ...post,
+    subject: 'Your password was changed',
+    happened: 'The password of your Roost account was changed just now, and every other device was signed out.',
+  })
+}

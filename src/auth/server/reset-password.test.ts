@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/world/account.ts'
+import { letter, lettersTo, tokenIn } from '#test/world/letters.ts'
+import { givenRoost, type World } from '#test/world/roost.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await givenRoost({ config: { trustProxy: true } })
+})
+afterAll(() => world.close())
+
+const subject = 'Choose a new password'
+
+async function givenLink(email: string) {
+  await givenBrowser(world).post('/auth/password-reset', { email })
+  return tokenIn(await letter(world, email, subject))
+}
+
+const finish = (token_hash: string, password = 'Orchards17') =>
+  givenBrowser(world).post('/auth/password-reset/finish', { token_hash, password })
+
+describe('asking for a new password', () => {
+  it('answers alike whether there is an account, and mails to nobody else', async () => {
+    const { email } = await givenAccount(world)
+    const unknown = givenSignUp().email
+    const answers = await Promise.all(
+      [email, unknown].map((each) => givenBrowser(world).post('/auth/password-reset', { email: each })),
+    )
+    expect(answers).toEqual([
+      { status: 200, body: {} },
+      { status: 200, body: {} },
+    ])
+    const { text } = await letter(world, email, subject)
+    expect(text).toContain('Hello Ada,')
+    expect(text).toContain('http://localhost/reset-password?token_hash=')
+    // Jobs run in order: that of the other address has run by the time of a third.
+    await givenLink((await givenAccount(world)).email)
+    expect(await lettersTo(world, unknown)).toEqual([])
+  })
+
+  it.each(['', 'ada', '\u0000', '🙂@🙂', 'x'.repeat(1000)])('needs an address: %j', async (email) => {
+    expect(await givenBrowser(world).post('/auth/password-reset', { email })).toMatchObject({
+      status: 422,
+      body: { message: 'Please enter a valid email address.' },
+    })
+  })
+
+  it('mails no more than three links an hour to one address, and says nothing of it', async () => {
+    const { email } = await givenAccount(world)
+    for (let asked = 0; asked < 5; asked++)
+      expect((await givenBrowser(world).post('/auth/password-reset', { email })).status).toBe(200)
+    await letter(world, email, subject, 3)
+    await givenLink((await givenAccount(world)).email)
+    expect((await lettersTo(world, email)).filter((each) => each.subject === subject)).toHaveLength(3)
+  })
+
+  it('is limited for one network', async () => {
+    const browser = givenBrowser(world)
+    const statuses: number[] = []
+    for (let asked = 0; asked < 21; asked++)
+      statuses.push((await browser.post('/auth/password-reset', givenSignUp())).status)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+  })
+})
+
+describe('a link that resets a password', () => {
+  it('sets it, ends every session, and tells the owner', async () => {
+    const { account, browser, accessToken } = await givenSession(world)
+    const token = await givenLink(account.email)
+    expect(await finish(token)).toEqual({ status: 200, body: {} })
+    expect((await browser.get('/family', accessToken)).status).toBe(401)
+    expect((await browser.post('/auth/refresh')).status).toBe(401)
+    expect((await givenBrowser(world).post('/auth/sign-in', account)).status).toBe(401)
+    const renewed = { email: account.email, password: 'Orchards17' }
+    expect((await givenBrowser(world).post('/auth/sign-in', renewed)).status).toBe(200)
+    expect((await letter(world, account.email, 'Your password was changed')).text).toContain(
+      'http://localhost/reset-password',
+    )
+  })
+
+  it('confirms the address as well, which the mail has proved', async () => {
+    const form = givenSignUp()
+    await givenBrowser(world).post('/sign-up/parent', form)
+    await finish(await givenLink(form.email))
+    const renewed = { email: form.email, password: 'Orchards17' }
+    expect((await givenBrowser(world).post('/auth/sign-in', renewed)).status).toBe(200)
+  })
+
+  it('of fifty that post it at once, lets one win', async () => {
+    const { email } = await givenAccount(world)
+    const token = await givenLink(email)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => finish(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+  })
+
+  it('is spent by no look at it, and by no password that cannot be used', async () => {
+    const { email } = await givenAccount(world)
+    const token = await givenLink(email)
+    await fetch(`${world.url}/reset-password?token_hash=${token}`)
+    await fetch(`${world.url}/api/auth/password-reset/finish?token_hash=${token}&password=Orchards17`)
+    for (const password of ['', 'short', 'Password1', 'x'.repeat(1000), '\uD800'])
+      expect((await finish(token, password)).status).toBe(422)
+    expect((await finish(token)).status).toBe(200)
+  })
+
+  it('leaves no other link good', async () => {
+    const { email } = await givenAccount(world)
+    const first = await givenLink(email)
+    await givenBrowser(world).post('/auth/password-reset', { email })
+    const second = tokenIn(await letter(world, email, subject, 2))
+    expect((await finish(second)).status).toBe(200)
+    expect((await finish(first)).status).toBe(409)
+  })
+
+  it.each([
+    ['', 422, 'This link is incomplete. Open it from the mail once more.'],
+    ['never-mailed', 410, 'This link is good no longer.'],
+    ['\u0000', 410, 'This link is good no longer.'],
+  ])('that says %j is refused', async (token, status, message) => {
+    expect(await finish(token)).toMatchObject({ status, body: { message } })
+  })
+
+  it('is bound to its purpose', async () => {
+    const { email } = await givenAccount(world)
+    const token = await givenLink(email)
+    expect((await givenBrowser(world).post('/auth/confirm', { token_hash: token, type: 'signup' })).status).toBe(410)
+    expect((await finish(token)).status).toBe(200)
+  })
+
+  it('is good for 24 hours', async () => {
+    const { email } = await givenAccount(world)
+    const token = await givenLink(email)
+    world.travel(new Date(Date.now() + 24 * 3_600_000 + 1000))
+    try {
+      expect(await finish(token)).toMatchObject({ status: 410, body: { message: 'This link is good no longer.' } })
+    } finally {
+      world.travel(new Date())
+    }
+  })
+})

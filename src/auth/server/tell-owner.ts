@@ -1,0 +1,29 @@
+import type { SystemDb } from '#platform/database.ts'
+import type { Mailer } from '#platform/mailer.ts'
+
+export interface Owner {
+  email: string
+  first_name: string
+}
+
+interface News {
+  mailer: Mailer
+  publicUrl: string
+  subject: string
+  /** In one sentence. */
+  happened: string
+}
+
+/** A change to how an account is opened is told by mail: whoever did not make it has to hear of it. */
+export function tellOwner(db: SystemDb, owner: Owner, { mailer, publicUrl, subject, happened }: News): Promise<void> {
+  return mailer.post(db, {
+    to: owner.email,
+    subject,
+    paragraphs: [
+      `Hello ${owner.first_name},`,
+      happened,
+      'If it was you, there is nothing to do. If it was not, choose a new password at once: that signs out everybody else.',
+    ],
+    action: { label: 'Choose a new password', url: `${publicUrl}/reset-password` },
+  })
+}
