@@ -59,7 +59,7 @@ export function columnType(oid: number): ColumnType {
     case INT8:
     case JSON_TYPE:
     case JSONB:
-      return { isBinary: false, write: (json, value, start, end) => json.raw(value, start, end) }
+      return { isBinary: false, write: (json, value, start, end) => json.copy(value, start, end) }
     case FLOAT4:
     case FLOAT8:
       return { isBinary: false, write: writeFloat }
@@ -75,7 +75,7 @@ export function columnType(oid: number): ColumnType {
 /** JSON has no NaN and no Infinity. */
 function writeFloat(json: JsonText, value: Buffer, start: number, end: number): void {
   const isNumber = Number.isFinite(Number(value.toString('latin1', start, end)))
-  if (isNumber) json.raw(value, start, end)
+  if (isNumber) json.copy(value, start, end)
   else json.null()
 }
 

@@ -1,54 +1,48 @@
 import type { JsonText } from './json-text.ts'
 
-const [dash, colon, point, quote] = [0x2d, 0x3a, 0x2e, 0x22]
 const day = 86_400_000
 const year2000 = Date.UTC(2000)
-const [year0, year10000] = [Date.parse('0000-01-01T00:00:00Z'), Date.UTC(10_000, 0)]
+const [colon, point, zulu, quote] = [0x3a, 0x2e, 0x5a, 0x22]
 
 /** An instant as the wire has it, microseconds since 2000 in 64 bits, as ISO 8601 in milliseconds. */
 export function writeInstant(json: JsonText, source: Buffer, start: number): void {
   const time = millisecondsFrom(source, start)
-  // Infinity is no time: toISOString throws.
-  if (time < year0 || time >= year10000) return json.raw(Buffer.from(JSON.stringify(new Date(time).toISOString())))
   const days = Math.floor(time / day)
-  json.byte(quote)
-  writeDate(json, days)
-  writeTime(json, time - days * day)
+  const rest = time - days * day
+  json.raw(dates.get(days) ?? remembered(days))
+  const seconds = (rest / 1000) | 0
+  const minutes = (seconds / 60) | 0
+  const hours = (minutes / 60) | 0
+  const milliseconds = rest - 1000 * seconds
+  const tenths = (milliseconds / 100) | 0
+  json.twoDigits(hours)
+  json.byte(colon)
+  json.twoDigits(minutes - 60 * hours)
+  json.byte(colon)
+  json.twoDigits(seconds - 60 * minutes)
+  json.byte(point)
+  json.byte(0x30 + tenths)
+  json.twoDigits(milliseconds - 100 * tenths)
+  json.byte(zulu)
   json.byte(quote)
 }
 
 function millisecondsFrom(source: Buffer, start: number): number {
   const microseconds = source.readInt32BE(start) * 2 ** 32 + source.readUInt32BE(start + 4)
   if (Number.isSafeInteger(microseconds)) return year2000 + Math.floor(microseconds / 1000)
-  return year2000 + Math.floor(Number(source.readBigInt64BE(start) / 1000n))
+  const exact = source.readBigInt64BE(start)
+  return year2000 + Number(exact / 1000n) - (exact % 1000n < 0n ? 1 : 0)
 }
 
-/** The civil date of a day since 1970, in years that begin in March so that the leap day ends them. */
-function writeDate(json: JsonText, days: number): void {
-  const sinceYear0 = days + 719_468
-  const era = Math.floor(sinceYear0 / 146_097)
-  const dayOfEra = sinceYear0 - era * 146_097
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
-  )
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
-  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
-  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-  json.digits(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), 4)
-  json.byte(dash)
-  json.digits(month, 2)
-  json.byte(dash)
-  json.digits(dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1, 2)
-}
+/** `"2026-05-11T` of days since 1970: a family's plan names few days, and many times. */
+const dates = new Map<number, Buffer>()
+const mostDates = 10_000
 
-function writeTime(json: JsonText, milliseconds: number): void {
-  json.byte(0x54)
-  json.digits(Math.floor(milliseconds / 3_600_000), 2)
-  json.byte(colon)
-  json.digits(Math.floor(milliseconds / 60_000) % 60, 2)
-  json.byte(colon)
-  json.digits(Math.floor(milliseconds / 1000) % 60, 2)
-  json.byte(point)
-  json.digits(milliseconds % 1000, 3)
-  json.byte(0x5a)
+function remembered(days: number): Buffer {
+  // Infinity is no day: toISOString throws.
+  const [date] = new Date(days * day).toISOString().split('T')
+  const text = Buffer.from(`"${date}T`)
+  if (dates.size >= mostDates) dates.clear()
+  dates.set(days, text)
+  return text
 }

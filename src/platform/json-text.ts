@@ -3,12 +3,13 @@ const mostKept = 1024 * 1024
 const quote = 0x22
 const backslash = 0x5c
 const hex = Buffer.from('0123456789abcdef')
-const escapes = new Map(
-  Array.from({ length: 0x20 }, (_, code) => [
-    code,
-    Buffer.from(JSON.stringify(String.fromCharCode(code)).slice(1, -1)),
-  ]),
+/** What stands for a byte that may not stand for itself. */
+const escapes: (Buffer | undefined)[] = Array.from({ length: 256 }, (_, code) =>
+  code < 0x20 || code === quote || code === backslash
+    ? Buffer.from(JSON.stringify(String.fromCharCode(code)).slice(1, -1))
+    : undefined,
 )
+const isPlain = Uint8Array.from(escapes, (escape) => (escape === undefined ? 1 : 0))
 const truth = Buffer.from('true')
 const untruth = Buffer.from('false')
 const nothing = Buffer.from('null')
@@ -38,7 +39,8 @@ export class JsonText {
 
   /** A copy of what is written; the next text begins. */
   take(): Buffer {
-    const text = Buffer.from(this.#bytes.subarray(0, this.#length))
+    const text = Buffer.allocUnsafeSlow(this.#length)
+    this.#bytes.copy(text, 0, 0, this.#length)
     this.clear()
     return text
   }
@@ -54,7 +56,12 @@ export class JsonText {
   }
 
   /** What is JSON already. */
-  raw(source: Uint8Array, start = 0, end = source.length): void {
+  raw(json: Uint8Array): void {
+    this.#bytes.set(json, this.#length)
+    this.#length += json.length
+  }
+
+  copy(source: Uint8Array, start: number, end: number): void {
     const bytes = this.#bytes
     let length = this.#length
     for (let at = start; at < end; at++) bytes[length++] = source[at] as number
@@ -68,12 +75,8 @@ export class JsonText {
     bytes[length++] = quote
     for (let at = start; at < end; at++) {
       const code = source[at] as number
-      if (code < 0x20) {
-        for (const each of escapes.get(code) ?? []) bytes[length++] = each
-        continue
-      }
-      if (code === quote || code === backslash) bytes[length++] = backslash
-      bytes[length++] = code
+      if (isPlain[code] === 1) bytes[length++] = code
+      else for (const each of escapes[code] ?? []) bytes[length++] = each
     }
     bytes[length++] = quote
     this.#length = length
@@ -102,15 +105,10 @@ export class JsonText {
     this.#length = length
   }
 
-  /** So many digits of a whole number, with zeros before it. */
-  digits(value: number, count: number): void {
-    const bytes = this.#bytes
-    let rest = value
-    for (let at = this.#length + count - 1; at >= this.#length; at--) {
-      const shorter = Math.floor(rest / 10)
-      bytes[at] = 0x30 + rest - 10 * shorter
-      rest = shorter
-    }
-    this.#length += count
+  /** A whole number below a hundred. */
+  twoDigits(value: number): void {
+    const tens = (value / 10) | 0
+    this.#bytes[this.#length++] = 0x30 + tens
+    this.#bytes[this.#length++] = 0x30 + value - 10 * tens
   }
 }

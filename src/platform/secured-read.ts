@@ -8,6 +8,7 @@ export interface Prepared {
   name: string
   formats: number[]
   columns: (ColumnType & { key: Buffer })[]
+  keysLength: number
 }
 
 export interface Statement {
@@ -59,7 +60,8 @@ export class Preparation implements Reply {
   }
 
   ended(): void {
-    this.#settle.resolve({ name: this.#name, formats: this.#formats, columns: this.#columns })
+    const keysLength = this.#columns.reduce((length, { key }) => length + key.length, 0)
+    this.#settle.resolve({ name: this.#name, formats: this.#formats, columns: this.#columns, keysLength })
   }
 
   failed(error: Error): void {
@@ -101,8 +103,8 @@ export class SecuredRead implements Reply {
 
   row(message: Buffer, start: number, end: number): void {
     const json = this.#json
-    const columns = this.#statements[this.#answers.length]?.prepared.columns ?? []
-    json.reserve(columns.reduce((size, { key }) => size + key.length, 4 + mostGrowth * (end - start)))
+    const { columns, keysLength } = this.#statements[this.#answers.length]?.prepared ?? nothing
+    json.reserve(keysLength + mostGrowth * (end - start))
     json.byte(json.length === 0 ? openBracket : comma)
     let at = start + 2
     for (const { key, write } of columns) {
@@ -129,4 +131,5 @@ export class SecuredRead implements Reply {
   }
 }
 
+const nothing = { columns: [], keysLength: 0 }
 const [openBracket, closeBracket, closeBrace, comma] = [0x5b, 0x5d, 0x7d, 0x2c]
