@@ -13,6 +13,8 @@ type ChangeActionsProps = {
 export function ChangeActions({ change, isUndone, onDecide }: ChangeActionsProps) {
   const { title, state } = change
   const place = placeOf(change)
+  // A task that is no longer needed is on no list.
+  const isBinned = change.kind === 'task' && change.action === 'cancel' && state === 'applied'
   if (state === 'proposed')
     return (
       <div className="flex flex-wrap gap-3 pt-1">
@@ -42,9 +44,11 @@ export function ChangeActions({ change, isUndone, onDecide }: ChangeActionsProps
   return (
     <div className="flex flex-wrap items-center gap-x-5">
       {state === 'known' && <span className="text-ink-soft">You had this already.</span>}
-      <Link to={place.to} hash={place.hash} className="link inline-flex min-h-11 items-center md:min-h-9">
-        {place.label}
-      </Link>
+      {!isBinned && (
+        <Link to={place.to} hash={place.hash} className="link inline-flex min-h-11 items-center md:min-h-9">
+          {place.label}
+        </Link>
+      )}
       {state === 'applied' && (
         <button
           type="button"

@@ -48,15 +48,15 @@ export function NoticeItem({ notice, author, onRead, onDelete }: NoticeItemProps
         <ClampedText length={textLength(notice.content)} limit={100} className="measure">
           <SafeHtml html={notice.content} />
         </ClampedText>
-        <p className="flex flex-wrap gap-x-2 text-fine text-ink-soft">
-          <RelativeTime at={notice.createdAt} />
-          <span>· {category}</span>
-          {notice.source && <span>· {sayNoticeSource(notice.source)}</span>}
-          {author && <span>· {author}</span>}
+        <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">
+          <RelativeTime at={notice.createdAt} /> · {category}
+          {notice.source && ` · ${sayNoticeSource(notice.source)}`}
+          {author && ` · ${author}`}
           {notice.sourceMailId && (
-            <span>
-              · <MailLink mailId={notice.sourceMailId} />
-            </span>
+            <>
+              {' · '}
+              <MailLink mailId={notice.sourceMailId} />
+            </>
           )}
         </p>
       </div>
