@@ -8,11 +8,11 @@ const farthest = 60
 
 /** In an answer, `Wednesday it is` means the Wednesday that the quoted message dated. */
 export function asQuoted(sections: Section[], mail: ReadMail, context: WhenContext): Section[] {
+  const quoted = mail.blocks.filter((block) => block.zone === 'quoted').slice(0, mostBlocks)
+  if (quoted.length === 0) return sections
   const today = context.reference.slice(0, 10)
   const last = Temporal.PlainDate.from(today).add({ days: farthest }).toString()
-  const named = mail.blocks
-    .filter((block) => block.zone === 'quoted')
-    .slice(0, mostBlocks)
+  const named = quoted
     .flatMap((block) => findWhens(block.text.slice(0, 1000), context))
     .flatMap(({ date, text, isVague }) =>
       date !== null && date > today && date <= last && !isVague && withWeekday.test(text) ? [date] : [],

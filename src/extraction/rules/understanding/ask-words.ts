@@ -1,8 +1,9 @@
 import type { TaskKind } from './draft.ts'
 import { anyOf } from './lexicon.ts'
+import { type Phrases, phrases } from './phrases/phrases.ts'
 
 /** What is asked for, most telling first. */
-export const kinds: [TaskKind, RegExp][] = [
+export const kinds: [TaskKind, Phrases][] = [
   [
     'wear',
     anyOf(
@@ -113,4 +114,4 @@ export const weighty = anyOf(
   'pay|paid|payable|payment|fees?|balance|deposit|instal?lment|subs|transfer|medical|health|allerg(?:y|ies)',
   'asthma|anaphylaxis|vaccin(?:e|ation)s?|immuni[sz]ation|dietary|insurance|safety|cash|[$£€]\\s?\\d[\\d.,]*',
 )
-export const amount = /(?:[$£€]\s?\d+(?:,\d{3})*(?:\.\d{2})?)(?!\s?(?:off|per hour|%))/u
+export const amount = phrases(/(?:[$£€]\s?\d+(?:,\d{3})*(?:\.\d{2})?)(?!\s?(?:off|per hour|%))/u)

@@ -4,6 +4,7 @@ import { type Concern, concernOf, type Household, isNamed } from './household.ts
 import type { Group } from './groups.ts'
 import { anyOf } from './lexicon.ts'
 import { meeting, welcomesAll } from './occasions.ts'
+import { phrases } from './phrases/phrases.ts'
 
 /** Whom the mail's items concern, told from the nearest words outward. */
 export interface Audience {
@@ -51,9 +52,9 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
   }
 }
 
-const vocative = /^\s*(?:and |so )?\p{Lu}\p{L}+,?\s+(?:could|can|would|will|please)\b/u
+const vocative = phrases(/^\s*(?:and |so )?\p{Lu}\p{L}+,?\s+(?:could|can|would|will|please)\b/u)
 
-const asked = /(?:^|[.!?\n]\s*)\p{Lu}\p{L}+,? (?:could|can|would|will) you\b/u
+const asked = phrases(/(?:^|[.!?\n]\s*)\p{Lu}\p{L}+,? (?:could|can|would|will) you\b/u)
 
 function kindsFor(character: Character): ReadonlySet<Group['kind']> {
   const all: Group['kind'][] = ['grade', 'class', 'team']
@@ -131,27 +132,25 @@ function mailMembers(
   return byFoot.members.length > 0 ? settle(byFoot.members, home) : []
 }
 
-const greeted =
-  /^(?:dear|hi|hello|hey|to the (?:parents?|guardians?)[^\n]{0,20} of|for|good (?:morning|afternoon|evening)|attention|swimmer|student|patient|welcome)\b[^\n!.]{0,90}/i
+const greeted = phrases(
+  /^(?:dear|hi|hello|hey|to the (?:parents?|guardians?)[^\n]{0,20} of|for|good (?:morning|afternoon|evening)|attention|swimmer|student|patient|welcome)\b[^\n!.]{0,90}/i,
+)
 
 function contactLine(foot: string): string {
-  return (
-    /\b(?:you (?:get|receive|are receiving)|contact for|roster|on behalf of|because)\b[^.]{0,200}/i.exec(foot)?.[0] ??
-    ''
-  )
+  return contact.exec(foot)?.[0] ?? ''
 }
+
+const contact = phrases(/\b(?:you (?:get|receive|are receiving)|contact for|roster|on behalf of|because)\b[^.]{0,200}/i)
 
 /** The children whose year, class or room a school's mail names anywhere go to that school. */
 function pupilsOf(body: string, home: Household, concern: (text: string) => Concern): string[] {
   const parts = body.split(/[\n.;•·|]/).slice(0, 600)
-  const found = new Set(
-    parts
-      .filter((part) => /\d|reception|kinder|pre-?k|preschool|sophomore|freshm|junior|senior|room|class/i.test(part))
-      .flatMap((part) => concern(part).members),
-  )
+  const found = new Set(parts.filter((part) => namesAGroup.test(part)).flatMap((part) => concern(part).members))
   const marked = found.size > 0 ? [] : concern(body).members
   return home.children.map((child) => child.firstName).filter((name) => found.has(name) || marked.includes(name))
 }
+
+const namesAGroup = phrases(/\d|reception|kinder|pre-?k|preschool|sophomore|freshm|junior|senior|room|class/i)
 
 /** Of several children, all of them is the whole family: nobody in particular. */
 function settle(members: string[], home: Household): string[] {

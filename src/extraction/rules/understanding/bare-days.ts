@@ -1,8 +1,9 @@
 import type { When, WhenContext } from '../when.ts'
+import { phrases } from './phrases/phrases.ts'
 
 /** In an answer a day may stand alone (`The 14th is great!`): the next such day of a month. */
 export function bareDays(text: string, whens: readonly When[], context: WhenContext): When[] {
-  if (!/\d(?:st|nd|rd|th)/.test(text)) return []
+  if (!ordinal.test(text)) return []
   const today = Temporal.PlainDate.from(context.reference.slice(0, 10))
   const found: When[] = []
   for (const match of text.matchAll(/\b[Tt]he (\d{1,2})(?:st|nd|rd|th)\b/g)) {
@@ -42,6 +43,8 @@ export function bareDays(text: string, whens: readonly When[], context: WhenCont
   return found
 }
 
+const ordinal = phrases(/\d(?:st|nd|rd|th)/)
+
 const led =
   /\b(KO|k\.o\.|kick(?:s|ing)?[- ]?off|tip(?:s)?[- ]?off|bully-?off|push-?back|throw-?in|puck drop|first (?:ball|whistle|bell)|starts?|starting|begins?|meet|meeting|arriv(?:e|al)|warm-?up|departs?|departing|leaves?|leaving|sets? off|gates|doors|pick[- ]?up|drop[- ]?off|finish(?:es)?|ends?|home|game|match|training|(?:game|match|training|practice) is)\s*(?:at|@|:|is|time|from|about|around|approx\.?)?\s*(\d{1,2})[.:](\d{2})(?![\d:%])/gi
 const followed =
@@ -49,7 +52,7 @@ const followed =
 
 /** `KO 10.30`, `meet 9.45`, `all 8.30 starts`: a time that only the word beside it shows to be one. */
 export function bareTimes(text: string, whens: readonly When[]): When[] {
-  if (!/\d[.:]\d\d/.test(text)) return []
+  if (!hourAndMinutes.test(text)) return []
   const before = [...text.matchAll(led)].map((match) =>
     timeAt(
       match.index + match[0].search(/\d/),
@@ -68,6 +71,8 @@ export function bareTimes(text: string, whens: readonly When[]): When[] {
     return [{ ...when, text: text.slice(when.start, when.end) }]
   })
 }
+
+const hourAndMinutes = phrases(/\d[.:]\d\d/)
 
 function timeAt(start: number, digits: (string | undefined)[], isArrival: boolean): When | null {
   const [hours, minutes] = [digits[0] ?? '', digits[1] ?? '']

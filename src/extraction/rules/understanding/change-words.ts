@@ -1,5 +1,6 @@
 import { anyOf } from './lexicon.ts'
 import { closure } from './occasions.ts'
+import { phrases } from './phrases/phrases.ts'
 
 const calledOff = anyOf(
   'cancell?ed|called off|had to cancel|have to cancel|has to cancel|had to call off',
@@ -11,8 +12,9 @@ const calledOff = anyOf(
   "are off(?! to| on| for| with| the)|all off|postponed(?! (?:to|until|till))|can(?:'|’)t (?:run|go ahead)",
   'cannot (?:run|go ahead|be held)|scrapped|annul[ée]+e?',
 )
-const notCalledOff =
-  /\b(?:can|may|(?<!\b(?:had|have|has) )to|you|free|if|may be|might be|unless|could be|must|please|and)\s+cancel|cancellation (?:fee|policy|s of)|cancel (?:free|registration|your|anytime|up to)|will not be cancel|not (?:been )?cancell?ed|if (?:\S+\s){0,6}(?:cancell?ed|called off)|refund if|no (?:training|class|lesson) (?:fee|is required)|may be cancell?ed/i
+const notCalledOff = phrases(
+  /\b(?:can|may|(?<!\b(?:had|have|has) )to|you|free|if|may be|might be|unless|could be|must|please|and)\s+cancel|cancellation (?:fee|policy|s of)|cancel (?:free|registration|your|anytime|up to)|will not be cancel|not (?:been )?cancell?ed|if (?:\S+\s){0,6}(?:cancell?ed|called off)|refund if|no (?:training|class|lesson) (?:fee|is required)|may be cancell?ed/i,
+)
 
 /** `PA Day, no classes` is a day off, not a class called off. */
 function isDayOff(text: string): boolean {
@@ -30,9 +32,12 @@ export function nameOfNone(text: string): string | null {
   return closure.test(text) ? null : ((noneOnTheDay.exec(text) ?? noneInDiary.exec(text))?.[1]?.trim() ?? null)
 }
 
-const noneInDiary = /\d\S{0,2}(?:\s\p{L}{3,9})?\s*[–—:-]\s*[Nn][Oo] ((?:\p{Lu}[\p{L}'’]+\s?){1,2})(?=[,.;(]|\s[–—-]|$)/u
-const noneOnTheDay =
-  /(?:^|[.!?:,–-]\s*|\b(?:is|be)\s)[Nn][Oo] ((?:\p{Lu}[\p{L}'’]+\s){1,3})(?:on|this|next|tonight|tomorrow|today|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*)\b/u
+const noneInDiary = phrases(
+  /\d\S{0,2}(?:\s\p{L}{3,9})?\s*[–—:-]\s*[Nn][Oo] ((?:\p{Lu}[\p{L}'’]+\s?){1,2})(?=[,.;(]|\s[–—-]|$)/u,
+)
+const noneOnTheDay = phrases(
+  /(?:^|[.!?:,–-]\s*|\b(?:is|be)\s)[Nn][Oo] ((?:\p{Lu}[\p{L}'’]+\s){1,3})(?:on|this|next|tonight|tomorrow|today|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*)\b/u,
+)
 
 const moved = anyOf(
   're-?schedul(?:ed|ing)|re-?arranged|moved|has (?:been )?changed|have (?:been )?changed|been changed',
@@ -45,17 +50,19 @@ const moved = anyOf(
 
 /** Whether a text says that something got another time or place. */
 export function movesThings(text: string): boolean {
-  return (
-    moved.test(text) &&
-    !/\b(?:moved (?:here|house|in|away|out)|has changed (?:sponsor|our|the design|its)|nothing has changed|may (?:be )?(?:change|moved)|moved to (?:the new system|a new system|grade|year))/i.test(
-      text,
-    )
-  )
+  return moved.test(text) && !otherChange.test(text)
 }
 
+/** What moves or changes without being a date. */
+const otherChange = phrases(
+  /\b(?:moved (?:here|house|in|away|out)|has changed (?:sponsor|our|the design|its)|nothing has changed|may (?:be )?(?:change|moved)|moved to (?:the new system|a new system|grade|year))/i,
+)
+
 /** What stands before a date that no longer holds. */
-export const formerly =
-  /\b(?:from|was|were|originally|previously|instead of|no longer|not|was to be|had been|no (?:normal|usual|regular)|scheduled for|booked for|rather than|out|cannot|can't|old|was due)\b[^.;]*$/i
+export const formerly = phrases(
+  /\b(?:from|was|were|originally|previously|instead of|no longer|not|was to be|had been|no (?:normal|usual|regular)|scheduled for|booked for|rather than|out|cannot|can't|old|was due)\b[^.;]*$/i,
+)
 /** What stands after a date that no longer holds. */
-export const fellThrough =
-  /^[^;]{0,140}\b(?:cannot|can't|can’t|won't|won’t|has been (?:changed|moved|re-?scheduled|postponed|cancelled)|is (?:re-?scheduled|moved|off|out)|is no longer|has to be moved|has had to|no longer|has moved)\b/i
+export const fellThrough = phrases(
+  /^[^;]{0,140}\b(?:cannot|can't|can’t|won't|won’t|has been (?:changed|moved|re-?scheduled|postponed|cancelled)|is (?:re-?scheduled|moved|off|out)|is no longer|has to be moved|has had to|no longer|has moved)\b/i,
+)

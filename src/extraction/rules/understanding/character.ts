@@ -1,7 +1,9 @@
-import type { Correspondent, ReadMail } from '../message.ts'
+import type { Block, Correspondent, ReadMail } from '../message.ts'
 import type { Club } from './clubs-of.ts'
 import { countOf } from './lexicon.ts'
 import { type Scored, confirmed, digest, institution, offer, receipt, receiptBody, spheres } from './sphere-words.ts'
+import { subjectTitle } from './subject-title.ts'
+import { phrases } from './phrases/phrases.ts'
 
 export type Sphere = 'school' | 'sports' | 'activities' | 'appointment' | 'travel' | 'community' | 'personal' | 'other'
 
@@ -18,67 +20,82 @@ export interface Character {
   isPersonal: boolean
   author: Correspondent | null
   subject: string
+  /** The subject as a title; null where it names nothing. */
+  topic: string | null
 }
 
 export function characterOf(mail: ReadMail, clubs: readonly Club[] = []): Character {
   const author = mail.forwarded?.from ?? mail.from
   const subject = (mail.forwarded?.subject ?? mail.subject).slice(0, 200)
-  const trade =
-    /\b(snow|swim(?:ming)?|ski|surf|dance|music|tennis|riding|sailing|drama|driving|language|art|football|soccer|ballet|circus|cooking|cricket|golf|gymnastics|chess|theatre|stage|martial arts|calisthenics|circus)\s+(?:school|academy|college)\b|\b(?:school|academy|college) of (?=(?:dance|music|ballet|drama|swimming|art|performing)\b)/gi
-  const sender = `${author?.name ?? ''} ${(author?.address ?? '').replace(/[@._-]/g, ' ')}`.replace(trade, '$1')
-  const own = mail.blocks
-    .filter((block) => block.zone === 'new' || block.zone === 'note')
-    .map((block) => block.text)
-    .join('\n')
-    .slice(0, 8000)
-    .replace(trade, '$1')
-  const foot = mail.blocks
-    .filter((block) => block.zone === 'signature' || block.zone === 'footer')
-    .map((block) => block.text)
-    .join('\n')
-    .slice(0, 2000)
-  const domain = (author?.address.split('@')[1] ?? '')
-    .replace(trade, '$1')
+  const sender = trade.replaceIn(`${author?.name ?? ''} ${(author?.address ?? '').replace(/[@._-]/g, ' ')}`, '$1')
+  const own = textsIn(mail, ['new', 'note'], 8000).map((text) => trade.replaceIn(text, '$1'))
+  const foot = textsIn(mail, ['signature', 'footer'], 2000)
+  const domain = trade
+    .replaceIn(author?.address.split('@')[1] ?? '', '$1')
     .replace(/(?:swim|dance|music|ski|surf)school/gi, '')
   const isPerson = !mail.isBulk && looksLikePerson(author)
+  const said = [subject, ...own]
+  const greeting = [sender, subject, ...beginningOf(own, opening)].join('\n')
   const scores = Object.fromEntries(
     spheres.map(([name, words]) => [
       name,
-      4 * countOf(words, sender, 2) +
-        3 * countOf(words, subject, 2) +
+      4 * countOf(words, [sender], 2) +
+        3 * countOf(words, [subject], 2) +
         2 * countOf(words, foot, 2) +
         countOf(words, own, 6) +
         (name === 'school' && /^(?:mrs?|ms|miss|mme|m)\.?\s\p{Lu}/iu.test(author?.name ?? '') ? 3 : 0) +
         (domains.some(([of, names]) => of === name && names.test(domain)) ? 4 : 0) +
-        (name === 'school' && !isPerson && yearGroup.test(`${subject}\n${own}`) ? 2 : 0) +
-        (clubs.some(
-          (club) => club.sphere === name && club.named.test(`${sender}\n${subject}\n${own.slice(0, opening)}`),
-        )
-          ? 4
-          : 0) +
-        (name === 'sports' && team.test(`${subject}\n${own}`) ? 3 : 0),
+        (name === 'school' && !isPerson && said.some((text) => yearGroup.test(text)) ? 2 : 0) +
+        (clubs.some((club) => club.sphere === name && club.named.test(greeting)) ? 4 : 0) +
+        (name === 'sports' && said.some((text) => team.test(text)) ? 3 : 0),
     ]),
   ) as Record<Scored, number>
   const best = spheres
     .map(([name]) => name)
     .reduce((winner, name) => (scores[name] > scores[winner] ? name : winner), 'school' as Scored)
   const isOrganised = scores.school >= 5 || scores.sports >= 5 || scores.activities >= 5
-  const offers = countOf(offer, `${subject}\n${own}\n${foot}`, 3)
+  const offers = countOf(offer, [...said, ...foot], 3)
   const isReceipt = receipt.test(subject) || countOf(receiptBody, own, 3) >= 3
-  const isPersonal = !mail.isBulk && looksLikePerson(author) && !institution.test(sender)
+  const isPersonal = isPerson && !institution.test(sender)
+  const confirms = (most: number) => [subject, ...beginningOf(own, most)].some((text) => confirmed.test(text))
   const isNoise =
-    (digest.test(`${subject}\n${own.slice(0, 600)}`) && scores.school < 8) ||
-    (offers >= 3 && !isOrganised && !isPersonal && !confirmed.test(`${subject}\n${own.slice(0, 800)}`)) ||
+    (scores.school < 8 && [subject, ...beginningOf(own, 600)].some((text) => digest.test(text))) ||
+    (offers >= 3 && !isOrganised && !isPersonal && !confirms(800)) ||
     (mail.isBulk && offers >= 2 && scores.school < 8 && scores.sports < 8 && scores.activities < 8)
   return {
     sphere: sphereOf(best, scores, isPersonal),
     isNoise,
     isReceipt,
-    isBooking: confirmed.test(`${subject}\n${own.slice(0, 1200)}`),
+    isBooking: confirms(1200),
     isPersonal,
     author,
     subject,
+    topic: subjectTitle(subject),
   }
+}
+
+/** A club's name that says school (`Bayside Swim School`) makes no school of it. */
+const trade = phrases(
+  /\b(snow|swim(?:ming)?|ski|surf|dance|music|tennis|riding|sailing|drama|driving|language|art|football|soccer|ballet|circus|cooking|cricket|golf|gymnastics|chess|theatre|stage|martial arts|calisthenics|circus)\s+(?:school|academy|college)\b|\b(?:school|academy|college) of (?=(?:dance|music|ballet|drama|swimming|art|performing)\b)/gi,
+)
+
+/** The texts of some zones of a mail, as far as `most` letters reach. */
+function textsIn(mail: ReadMail, zones: readonly Block['zone'][], most: number): string[] {
+  return beginningOf(
+    mail.blocks.filter((block) => zones.includes(block.zone)).map((block) => block.text),
+    most,
+  )
+}
+
+function beginningOf(texts: readonly string[], most: number): string[] {
+  const found: string[] = []
+  let room = most
+  for (const text of texts) {
+    if (room <= 0) break
+    found.push(text.length > room ? text.slice(0, room) : text)
+    room -= text.length + 1
+  }
+  return found
 }
 
 function sphereOf(best: Scored, scores: Record<Scored, number>, isPersonal: boolean): Sphere {
@@ -100,9 +117,9 @@ const domains: [Scored, RegExp][] = [
   ['appointment', /(?:dental|dentist|ortho|clinic|surgery|health|physio|optic|medical|hospital|paediatric|pediatric)/i],
 ]
 /** A year or a class that a mail addresses: `Year 11`, `3rd grade`. */
-const yearGroup = /\b(?:years?|grades?|yrs?)\s\d{1,2}\b|\b\d{1,2}(?:st|nd|rd|th) grade/i
+const yearGroup = phrases(/\b(?:years?|grades?|yrs?)\s\d{1,2}\b|\b\d{1,2}(?:st|nd|rd|th) grade/i)
 
-const team = /(?<![\p{L}\d])(?:u-?\d{1,2}s?|under[ -]\d{1,2}s?)(?![\p{L}\d])/iu
+const team = phrases(/(?<![\p{L}\d])(?:u-?\d{1,2}s?|under[ -]\d{1,2}s?)(?![\p{L}\d])/iu)
 
 function looksLikePerson(author: Correspondent | null): boolean {
   const name = author?.name?.trim()

@@ -1,4 +1,5 @@
 import type { FamilyContext } from '../item.ts'
+import { onceFor } from './once-for.ts'
 import { type Scored, spheres } from './sphere-words.ts'
 
 /** A club, team or lesson of a family's notes (`netball, Dulwich Dolphins Under 11s`). */
@@ -11,8 +12,8 @@ export interface Club {
 const mostClubs = 30
 
 /** What the family's children do outside class, by their notes: a mail that names one of these is about it. */
-export function clubsOf(family: FamilyContext): Club[] {
-  return family.members
+export const clubsOf = onceFor((family: FamilyContext): Club[] =>
+  family.members
     .flatMap((member) => (member.notes ?? '').slice(0, 400).split(/[;.\n]/))
     .slice(0, mostClubs)
     .flatMap((part): Club[] => {
@@ -31,8 +32,8 @@ export function clubsOf(family: FamilyContext): Club[] {
               ),
             },
           ]
-    })
-}
+    }),
+)
 
 /** Words of notes that any mail may hold. */
 const common =

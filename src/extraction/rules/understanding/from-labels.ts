@@ -4,7 +4,6 @@ import type { Character } from './character.ts'
 import { type EventDraft, emptyEvent, timesOf } from './draft.ts'
 import { roleOfDate } from './judge-date.ts'
 import { type LabelName, labelOf } from './labels.ts'
-import { subjectTitle } from './subject-title.ts'
 import { occasion } from './occasions.ts'
 import type { Section, Sentence } from './passage.ts'
 import { struckIn } from './struck.ts'
@@ -74,9 +73,7 @@ export function eventInLabels(
   const draft = emptyEvent({
     layer: 'labels',
     title: isStay
-      ? tidyTitle(
-          `Stay at ${context.character.author?.name ?? subjectTitle(context.character.subject) ?? 'the accommodation'}`,
-        )
+      ? tidyTitle(`Stay at ${context.character.author?.name ?? context.character.topic ?? 'the accommodation'}`)
       : titleOf(of, section, context.character),
     about: fields
       .map((field) => `${field.label}: ${field.value}`)
@@ -158,7 +155,7 @@ function fieldsOf(section: Section): Field[] {
 function titleOf(of: (name: LabelName) => Field | undefined, section: Section, character: Character): string {
   const what = of('what')
   const value = what && what.whens.length === 0 ? what.value : null
-  const subject = subjectTitle(character.subject)
+  const subject = character.topic
   const heading = section.heading !== null && occasion.test(section.heading) ? section.heading : null
   if (value !== null && (occasion.test(value) || value.split(/\s+/).length <= 8)) {
     const base =

@@ -18,13 +18,12 @@ import { isFragment } from './prose/lines.ts'
 import { goalBefore, isNear, placeNear } from './prose/place-near.ts'
 import { addTime, dismissal, isEndOf, placeTime } from './prose/place-times.ts'
 import { settleMoves } from './prose/settle-moves.ts'
+import { phrases } from './phrases/phrases.ts'
 
 /** Events that the sentences of one section tell of. */
 export function eventsInProse(section: Section, context: ProseContext): EventDraft[] {
   const found: Found[] = stays(context.earlier)
   const seeds = new Set(found)
-  const whole = section.sentences.map((sentence) => sentence.text).join(' ')
-  const isMoving = movesThings(context.character.subject) || movesThings(whole) || movesThings(section.heading ?? '')
   for (const [index, sentence] of section.sentences.entries())
     readSentence({
       sentence,
@@ -36,8 +35,13 @@ export function eventsInProse(section: Section, context: ProseContext): EventDra
     })
   for (const seed of seeds) seed.draft.time ??= seed.arrival
   const own = found.filter((one) => !seeds.has(one))
-  const kept = isMoving ? settleMoves(own, section, context) : own
+  const kept = own.length > 0 && isMoving(section, context) ? settleMoves(own, section, context) : own
   return kept.filter((one) => isEvent(one, section, context)).map((one) => finish(one, section, context))
+}
+
+function isMoving({ heading, sentences }: Section, { character }: ProseContext): boolean {
+  const whole = sentences.map((sentence) => sentence.text).join(' ')
+  return movesThings(character.subject) || movesThings(whole) || movesThings(heading ?? '')
 }
 
 function readSentence(place: Place): void {
@@ -71,10 +75,11 @@ function readSentence(place: Place): void {
 }
 
 /** `Arrive at school by 8.15`: the time belongs to the event, and is no task. */
-const turnsUp =
-  /\b(?:arrive|be (?:at|there|back|home|in (?:the|school|class))|assemble|meet|drop[ -]?off|check[ -]?in|break camp|back (?:at|in|by)|return(?:ing)? (?:to|at|by))\b/i
+const turnsUp = phrases(
+  /\b(?:arrive|be (?:at|there|back|home|in (?:the|school|class))|assemble|meet|drop[ -]?off|check[ -]?in|break camp|back (?:at|in|by)|return(?:ing)? (?:to|at|by))\b/i,
+)
 
-const ends = /\b(?:back|return\w*|break camp|home)\b/i
+const ends = phrases(/\b(?:back|return\w*|break camp|home)\b/i)
 
 function addDated(read: When, place: Place): void {
   const { sentence, before, section, found } = place
@@ -130,7 +135,7 @@ function addDated(read: When, place: Place): void {
       when.start <= 3 &&
       before?.whens.every(({ date: other }) => other === null) === true &&
       !namesOccasion(blankOut(sentence.text, sentence.whens))
-    const isAbout = /^\s*(?:it|this|that|the day)\b/i.test(sentence.text)
+    const isAbout = takesUp.test(sentence.text)
     const lead = isFragment(sentence) || isUnnamed || isAbout ? before : undefined
     const draft = emptyEvent({
       layer: 'prose',
@@ -173,6 +178,9 @@ function addDated(read: When, place: Place): void {
     })
   }
 }
+
+/** A sentence that speaks on of what the one before named. */
+const takesUp = phrases(/^\s*(?:it|this|that|the day)\b/i)
 
 function finish(one: Found, section: Section, context: ProseContext): EventDraft {
   const { draft } = one

@@ -10,13 +10,12 @@ import { dueIn } from './requests/due-date.ts'
 import { kindOf } from './requests/kind-of.ts'
 import type { RequestContext } from './requests/request-context.ts'
 import { draftOf } from './requests/request-draft.ts'
+import { phrases } from './phrases/phrases.ts'
 
 /** What one section asks of the family. */
 export function tasksInProse(section: Section, index: number, context: RequestContext): TaskDraft[] {
   const drafts: TaskDraft[] = []
   const { sentences } = section
-  const isOptionalSection =
-    sentences.length <= 8 && section.heading !== null && optional.test(sentences.map((one) => one.text).join(' '))
   for (const [at, sentence] of sentences.entries()) {
     const back = takenBack(sentence, section)
     if (back) {
@@ -33,25 +32,30 @@ export function tasksInProse(section: Section, index: number, context: RequestCo
     drafts.push({
       ...draft,
       section: index,
-      isOptional: isOptionalSection || optional.test(near),
+      isOptional: isOptionalSection(section) || optional.test(near),
       isMust: must.test(near),
     })
   }
   return drafts
 }
 
+function isOptionalSection({ heading, sentences }: Section): boolean {
+  return sentences.length <= 8 && heading !== null && optional.test(sentences.map((one) => one.text).join(' '))
+}
+
 /** `You no longer need to return the form`: the mail takes a task back. */
 function takenBack(sentence: Sentence, section: Section): Omit<TaskDraft, 'section' | 'isOptional' | 'isMust'> | null {
-  const what =
-    /\b(?:no longer (?:need|have) to|(?:please )?(?:disregard|ignore) (?:my|our|the) (?:earlier|previous|last) (?:request|reminder) to)\s+([^.;!?]{4,80})/i.exec(
-      sentence.text,
-    )?.[1]
+  const what = noLongerAsked.exec(sentence.text)?.[1]
   if (what === undefined || !verbs.test(what)) return null
   return {
     ...draftOf({ sentence, section, kind: 'other', due: null, dueTime: null, title: tidyTitle(what), doubts: [] }),
     isCancelled: true,
   }
 }
+
+const noLongerAsked = phrases(
+  /\b(?:no longer (?:need|have) to|(?:please )?(?:disregard|ignore) (?:my|our|the) (?:earlier|previous|last) (?:request|reminder) to)\s+([^.;!?]{4,80})/i,
+)
 
 /** The sentence with what belongs to it: the one before in its paragraph, and one after that only comments on it. */
 function nearby(sentences: readonly Sentence[], at: number): string {
@@ -63,11 +67,13 @@ function nearby(sentences: readonly Sentence[], at: number): string {
   return parts.map((one) => one?.text ?? '').join(' ')
 }
 
-const comments =
-  /^\s*(?:this|it|that|they|no (?:pressure|obligation|form|card)|entirely|completely|totally|optional|and honestly|nobody)\b/i
+const comments = phrases(
+  /^\s*(?:this|it|that|they|no (?:pressure|obligation|form|card)|entirely|completely|totally|optional|and honestly|nobody)\b/i,
+)
 
-const nobody =
-  /\b(?:before that date|can cancel|refund|withdrawals?|exchanged?|web check-in|fare|gates? close|bag drop|staff will|teachers? will|we(?: will|['’]ll) (?:have|send|order|collect|confirm|write|be in touch)|i['’]ll (?:order|send|bring|buy)|engineer|your (?:card|account) (?:will|on))\b/i
+const nobody = phrases(
+  /\b(?:before that date|can cancel|refund|withdrawals?|exchanged?|web check-in|fare|gates? close|bag drop|staff will|teachers? will|we(?: will|['’]ll) (?:have|send|order|collect|confirm|write|be in touch)|i['’]ll (?:order|send|bring|buy)|engineer|your (?:card|account) (?:will|on))\b/i,
+)
 
 function deadlineTask(
   sentence: Sentence,
@@ -82,7 +88,7 @@ function deadlineTask(
   if ((conditional.test(text) && !optional.test(text)) || unable.test(text)) return null
   if (hours.test(text)) return null
   if (nobody.test(text.slice(0, due.start)) && !request.test(text)) return null
-  if (noNeed.test(text) && !verbs.test(text.replace(noNeed, ' ')) && !amount.test(text)) return null
+  if (noNeed.test(text) && !verbs.test(noNeed.replaceIn(text, ' ')) && !amount.test(text)) return null
   const kind =
     kindOf(text) ??
     kindOf(around) ??
@@ -104,18 +110,24 @@ function deadlineTask(
 }
 
 /** What is asked only of those who will not be there. */
-const unable =
-  /\bif you(?: are|['’]re)? (?:unable|not able|cannot|can['’]?t|won['’]t|will not|do not wish|don['’]t wish)\b/i
+const unable = phrases(
+  /\bif you(?: are|['’]re)? (?:unable|not able|cannot|can['’]?t|won['’]t|will not|do not wish|don['’]t wish)\b/i,
+)
 
-const hours = /\b(?:office|telephone|phone|opening) hours\b|^\s*closed\b/i
+const hours = phrases(/\b(?:office|telephone|phone|opening) hours\b|^\s*closed\b/i)
 
 /** `Be at school by 8.30`: turning up is no task. */
 function isAttendance(text: string, due: When): boolean {
-  if (due.time === null || /\b(?:forms?|slips?|pay|fees?|money|cars?)\b|[$£€]/i.test(text)) return false
-  return /\b(?:be (?:at|there|back|in the)|arrive|assemble|meet|collected?|drop|break camp|check[ -]?in|back (?:at|in)|return(?:ing)? (?:to school|at))\b/i.test(
-    text,
-  )
+  if (due.time === null || handedOver.test(text)) return false
+  return attends.test(text)
 }
 
-const conditional =
-  /^\s*(?:if|unless|should you|in case)\b(?!\s+(?:you have(?:n['’]t| not) (?:already |yet )?(?:paid|returned|signed|done|sent|registered|replied)|you(?:['’]d| would)? like|you can give|your .{2,30} (?:fancies|would like)|you want|you sell|one of)).*\b(?:you|your|not|any)\b/i
+const handedOver = phrases(/\b(?:forms?|slips?|pay|fees?|money|cars?)\b|[$£€]/i)
+
+const attends = phrases(
+  /\b(?:be (?:at|there|back|in the)|arrive|assemble|meet|collected?|drop|break camp|check[ -]?in|back (?:at|in)|return(?:ing)? (?:to school|at))\b/i,
+)
+
+const conditional = phrases(
+  /^\s*(?:if|unless|should you|in case)\b(?!\s+(?:you have(?:n['’]t| not) (?:already |yet )?(?:paid|returned|signed|done|sent|registered|replied)|you(?:['’]d| would)? like|you can give|your .{2,30} (?:fancies|would like)|you want|you sell|one of)).*\b(?:you|your|not|any)\b/i,
+)

@@ -1,6 +1,6 @@
 import type { FamilyContext } from '../item.ts'
 import { type Group, groupsIn, isSameGroup, sectionsPlayed } from './groups.ts'
-import { everyMatch } from './lexicon.ts'
+import { onceFor } from './once-for.ts'
 
 export interface Person {
   firstName: string
@@ -17,20 +17,23 @@ export interface Person {
 
 export interface Household {
   people: Person[]
+  /** Finds how any of their names begins: a text without it names none of them. */
+  called: RegExp
   children: Person[]
   timezone: string
   locale: FamilyContext['locale']
 }
 
-export function household(family: FamilyContext): Household {
+export const household = onceFor((family: FamilyContext): Household => {
   const people = family.members.slice(0, 30).map(personOf)
   return {
     people,
+    called: callingAny(people),
     children: people.filter((person) => person.isChild),
     timezone: family.timezone,
     locale: family.locale,
   }
-}
+})
 
 function personOf(member: FamilyContext['members'][number]): Person {
   const notes = (member.notes ?? '').slice(0, 500)
@@ -74,7 +77,7 @@ export interface Concern {
 }
 
 export function concernOf(text: string, home: Household, kinds: ReadonlySet<Group['kind']>): Concern {
-  const names = namesIn(text)
+  const names = namesIn(text, home)
   const named = home.children.filter((child) => isNamed(child, text, home, names))
   const wanted = new Set(home.children.flatMap((child) => child.groups.map((group) => group.kind)))
   for (const kind of wanted) if (!kinds.has(kind)) wanted.delete(kind)
@@ -95,7 +98,7 @@ export function concernOf(text: string, home: Household, kinds: ReadonlySet<Grou
 }
 
 /** Whether a person is named: the first name, a short form of it, but not someone else of that first name. */
-export function isNamed(person: Person, text: string, home: Household, names = namesIn(text)): boolean {
+export function isNamed(person: Person, text: string, home: Household, names = namesIn(text, home)): boolean {
   const { first, last } = person.plain
   for (const { token, isOwner, following, index } of names) {
     if (!isSameName(token, person)) continue
@@ -120,14 +123,31 @@ interface Name {
   index: number
 }
 
-/** Words with a capital, any of which may be someone's first name. */
-function namesIn(text: string): Name[] {
-  return everyMatch(capitalised, text).map((match) => ({
-    token: fold(match[1] ?? ''),
-    isOwner: match[2] !== undefined,
-    following: match[3] ?? '',
-    index: match.index,
-  }))
+/** Words with a capital, any of which may be the first name of one of the household. */
+function namesIn(text: string, { called }: Household): Name[] {
+  return called.test(text)
+    ? [...text.matchAll(capitalised)].map((match) => ({
+        token: fold(match[1] ?? ''),
+        isOwner: match[2] !== undefined,
+        following: match[3] ?? '',
+        index: match.index,
+      }))
+    : []
+}
+
+/** A letter with a mark may be folded into any other, so a text with one is always looked through. */
+function callingAny(people: readonly Person[]): RegExp {
+  const names = people.flatMap(({ plain: { first }, otherForms }) => [first, ...otherForms, ...endingsOf(first)])
+  const starts = names.map((name) => RegExp.escape(name.slice(0, 4))).filter((start) => start !== '')
+  return new RegExp(
+    [...new Set(starts), String.raw`[^\x00-\x7f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u2bff]`].join('|'),
+    'i',
+  )
+}
+
+/** A name may be shortened to its end (`Beth`), as `isSameName` reads it. */
+function endingsOf(first: string): string[] {
+  return Array.from({ length: Math.max(0, first.length - 5) }, (_, at) => first.slice(at + 1))
 }
 
 const capitalised = /(\p{Lu}[\p{L}]{1,20})(?:(['’]s)?)(?=(?: (\p{Lu}[\p{L}'’-]*))?)/gu
@@ -185,6 +205,11 @@ function hasWord(text: string, word: string): boolean {
 
 export function fold(name: string): string {
   // Nearly every name is plain already, and taking marks off costs ten times the look.
-  if (/^[\x20-\x7e]*$/.test(name)) return name.toLowerCase()
+  if (isPlain(name)) return name.toLowerCase()
   return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function isPlain(name: string): boolean {
+  for (let at = 0; at < name.length; at++) if (name.charCodeAt(at) > 0x7e) return false
+  return true
 }

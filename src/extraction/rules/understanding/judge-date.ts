@@ -2,6 +2,7 @@ import type { When } from '../when.ts'
 import { anyOf, everyMatch } from './lexicon.ts'
 import { closure } from './occasions.ts'
 import type { Sentence } from './passage.ts'
+import { type Phrases, phrases } from './phrases/phrases.ts'
 
 /**
  * What a date in a sentence stands for. `ignored`: it dates something that is nobody's to attend or do
@@ -23,12 +24,7 @@ const judged = new WeakMap<When, { sentence: Sentence; today: string; role: Date
 function judge(when: When, sentence: Sentence, today: string): DateRole {
   if (sentence.struck.some((mark) => mark.start <= when.start && when.end <= mark.end)) return 'old'
   if (when.date === null) return 'none'
-  if (
-    /^\s*(?:original(?:ly)?|was|old|previous(?:ly)?|former(?:ly)?)(?: (?:date|time|game|slot))?\s*:/i.test(
-      sentence.text,
-    )
-  )
-    return 'old'
+  if (formerLabel.test(sentence.text)) return 'old'
   const before = sentence.text.slice(Math.max(0, when.start - 90), when.start)
   const clause = clauseAround(sentence.text, when)
   if ((when.endDate ?? when.date) < today && when.recurrence === null) return 'past'
@@ -49,30 +45,17 @@ function judge(when: When, sentence: Sentence, today: string): DateRole {
     )
   )
     return 'ignored'
-  if (
-    /(?:^|\s)(?:since|after|from the|dated|of birth|born)\s*(?:\(\s*)?$/i.test(before) &&
-    when.recurrence === null &&
-    when.time === null
-  )
-    return 'ignored'
-  if (
-    closure.test(clause) &&
-    !/\b(?:by|before|orders?|bookings?|registrations?|enrolments?|forms?|nominations)\b/i.test(clause)
-  )
+  if (tellsTheAge.test(before) && when.recurrence === null && when.time === null) return 'ignored'
+  if (closure.test(clause) && !asksBeforeClosing.test(clause))
     return isReport(sentence.text, when) && !/\bclosed\b/i.test(clause) ? 'past' : 'event'
   if (
     automatic.test(clause) ||
     printed.test(clause) ||
     (expiry.test(clause) && !(when.isDeadline && asksFor.test(before))) ||
-    /\bclosed\s*(?:on\s*)?$/i.test(before)
+    closedOn.test(before)
   )
     return 'ignored'
-  if (
-    /\b(?:will be|turns?|turning|is turning)\s+(?:\d{1,2}|eight|nine|ten|one|two|three|four|five|six|seven)\s+on\s+(?:the\s+)?$/i.test(
-      before,
-    )
-  )
-    return 'ignored'
+  if (turnsAnAge.test(before)) return 'ignored'
   if (isPartOfName(when, sentence) || runsOut.test(before)) return 'ignored'
   const window = windowWord(before)
   if (window === 'opens' || (window === null && opening.test(clause) && !closing.test(clause))) return 'opening'
@@ -80,6 +63,20 @@ function judge(when: When, sentence: Sentence, today: string): DateRole {
   if (isReport(sentence.text, when)) return 'past'
   return 'event'
 }
+
+const formerLabel = phrases(
+  /^\s*(?:original(?:ly)?|was|old|previous(?:ly)?|former(?:ly)?)(?: (?:date|time|game|slot))?\s*:/i,
+)
+
+const tellsTheAge = phrases(/(?:^|\s)(?:since|after|from the|dated|of birth|born)\s*(?:\(\s*)?$/i)
+
+const asksBeforeClosing = phrases(/\b(?:by|before|orders?|bookings?|registrations?|enrolments?|forms?|nominations)\b/i)
+
+const closedOn = phrases(/\bclosed\s*(?:on\s*)?$/i)
+
+const turnsAnAge = phrases(
+  /\b(?:will be|turns?|turning|is turning)\s+(?:\d{1,2}|eight|nine|ten|one|two|three|four|five|six|seven)\s+on\s+(?:the\s+)?$/i,
+)
 
 /** `our Saturday clinic`, `Tuesday Tots will now…`: a weekday that only names a thing, where the sentence tells no time or another day. */
 function isPartOfName(when: When, { text, whens }: Sentence): boolean {
@@ -95,13 +92,14 @@ function isPartOfName(when: When, { text, whens }: Sentence): boolean {
 }
 
 /** `Her current course finishes on`: the end of what one has, not a day to go. */
-const runsOut =
-  /\b(?:course|block|lessons?|membership|subscription|pass|programme?|enrolment|enrollment)\b[^.;]{0,12}\b(?:finish(?:es)?|ends?|runs out)\s*(?:on\s*)?$/i
+const runsOut = phrases(
+  /\b(?:course|block|lessons?|membership|subscription|pass|programme?|enrolment|enrollment)\b[^.;]{0,12}\b(?:finish(?:es)?|ends?|runs out)\s*(?:on\s*)?$/i,
+)
 
 const bareWeekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i
 
 /** `I need the new clearance uploaded by`: what is asked for by a day, whatever else expires. */
-const asksFor = /\b(?:need|must|please|upload|submit|renew|return)\w*\b[^;]{0,60}$/i
+const asksFor = phrases(/\b(?:need|must|please|upload|submit|renew|return)\w*\b[^;]{0,60}$/i)
 
 /** Whether the window that a date belongs to opens or closes with it, by the nearest word before it. */
 function windowWord(before: string): 'opens' | 'closes' | null {
@@ -117,8 +115,9 @@ function windowWord(before: string): 'opens' | 'closes' | null {
   return found[1]?.toLowerCase() === 'open' ? 'opens' : 'closes'
 }
 
-const windowVerb =
-  /\b(?:re-?)?(open|clos)(?:es|s|e|ing)?\b(?!\s(?:house|day|evening|night|forum|training|session|mic))/gi
+const windowVerb = phrases(
+  /\b(?:re-?)?(open|clos)(?:es|s|e|ing)?\b(?!\s(?:house|day|evening|night|forum|training|session|mic))/gi,
+)
 
 const windowNoun = anyOf(
   'bookings?|registrations?|enrolments?|re-?enrolments?|orders?|tickets?|sales|nominations|check-?in',
@@ -127,12 +126,7 @@ const windowNoun = anyOf(
 
 /** A line with the day of the mail itself is its masthead. */
 function isMasthead(when: When, sentence: Sentence, today: string): boolean {
-  if (
-    when.date === today &&
-    /\b(?:update|notice|bulletin|newsletter|report|statement)\b/i.test(sentence.text) &&
-    sentence.text.length < 60
-  )
-    return true
+  if (when.date === today && masthead.test(sentence.text) && sentence.text.length < 60) return true
   return (
     when.date === today &&
     when.time === null &&
@@ -141,6 +135,8 @@ function isMasthead(when: When, sentence: Sentence, today: string): boolean {
     !/\b(?:is|are|will|on|today|please|by)\b/i.test(sentence.text)
   )
 }
+
+const masthead = phrases(/\b(?:update|notice|bulletin|newsletter|report|statement)\b/i)
 
 /** Dates in a mail's past without a year are read as next year's; a family's plans seldom lie so far off. */
 function isTooFar(when: When, today: string): boolean {
@@ -191,15 +187,18 @@ const closing = anyOf(
   'are due|falls due|payable|due (?:on|by|date|in|back)?|no later than|at the latest|rsvp by|reply by',
   'respond by|last day (?:to|for)',
 )
-const dueBefore =
-  /\b(?:by|before|until|till|before (?:we|they|it|school|term) (?:starts?|begins?|leaves?|go(?:es)?)(?: back)?|(?:open|available|running|runs|accepted|taken|on sale)(?: now)? (?:through|thru|to)|due|no later than|deadline:?|on or before|closes?|close)(?:\s+(?:on|at|the|end of|close of business|cob|eod|noon|midday))*\s*[:,]?\s*$/i
+const dueBefore = phrases(
+  /\b(?:by|before|until|till|before (?:we|they|it|school|term) (?:starts?|begins?|leaves?|go(?:es)?)(?: back)?|(?:open|available|running|runs|accepted|taken|on sale)(?: now)? (?:through|thru|to)|due|no later than|deadline:?|on or before|closes?|close)(?:\s+(?:on|at|the|end of|close of business|cob|eod|noon|midday))*\s*[:,]?\s*$/i,
+)
 
-const past =
-  /(?<!\b(?:be|is|are|being|to be|get|gets|to|will|it's|it’s|been|please|not) )\b(?:was|were|had|raised|ran|came|went|did|held|won|lost|drew|beat|def|took part|took place|attended|participated|finished|ended|began|opened|visited|spent|joined|met|placed|voted|appointed|arrived|competed|brought home|gave|left|retired|scored|celebrated|performed|enjoyed|handed out|flew|shared|sent|got|played|saw|wrapped up|walked|awarded|counted|hosted|planted|turned out|published|received|rang|travelled|traveled|taken|congratulations|thanks|thank you|well done|ago|last (?:year|week|month|term|season|summer|autumn|fall|spring|winter|weekend))\b/gi
-const ahead =
-  /\b(?:will|['’]ll|shall|is|are|be|please|need|needs|must|coming|next|upcoming|join|invited|starts?|begins?|runs?|takes? place|going|bring|due|has|have|['’]ve|can['’]?t|cannot|let|follows?|scheduled|re-?arranged|moved|reminder|set aside|possible|has got)\b/gi
+const past = phrases(
+  /(?<!\b(?:be|is|are|being|to be|get|gets|to|will|it's|it’s|been|please|not) )\b(?:was|were|had|raised|ran|came|went|did|held|won|lost|drew|beat|def|took part|took place|attended|participated|finished|ended|began|opened|visited|spent|joined|met|placed|voted|appointed|arrived|competed|brought home|gave|left|retired|scored|celebrated|performed|enjoyed|handed out|flew|shared|sent|got|played|saw|wrapped up|walked|awarded|counted|hosted|planted|turned out|published|received|rang|travelled|traveled|taken|congratulations|thanks|thank you|well done|ago|last (?:year|week|month|term|season|summer|autumn|fall|spring|winter|weekend))\b/gi,
+)
+const ahead = phrases(
+  /\b(?:will|['’]ll|shall|is|are|be|please|need|needs|must|coming|next|upcoming|join|invited|starts?|begins?|runs?|takes? place|going|bring|due|has|have|['’]ve|can['’]?t|cannot|let|follows?|scheduled|re-?arranged|moved|reminder|set aside|possible|has got)\b/gi,
+)
 
-const pastFirst = new RegExp(`^[\\s,)]*(?:${past.source})`, 'i')
+const pastFirst = phrases(new RegExp(`^[\\s,)]*(?:${past.pattern.source})`, 'i'))
 
 /** A sentence that tells what has happened: the verb nearest before the date is of the past. */
 function isReport(text: string, when: When): boolean {
@@ -210,11 +209,11 @@ function isReport(text: string, when: When): boolean {
   const directly = text.slice(when.end, when.end + 40)
   if (before.trim().length > 14) return before.length < 60 && pastFirst.test(directly)
   const after = text.slice(when.end, when.end + 140).split(/[(;]/)[0] ?? ''
-  const toldAfter = after.search(past)
-  const plannedAfter = after.search(ahead)
+  const toldAfter = past.search(after)
+  const plannedAfter = ahead.search(after)
   return toldAfter >= 0 && (plannedAfter < 0 || toldAfter < plannedAfter)
 }
 
-function lastOf(pattern: RegExp, text: string): number {
+function lastOf(pattern: Phrases, text: string): number {
   return everyMatch(pattern, text).at(-1)?.index ?? -1
 }

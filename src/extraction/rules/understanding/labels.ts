@@ -1,6 +1,7 @@
 import { anyOf } from './lexicon.ts'
+import type { Phrases } from './phrases/phrases.ts'
 
-const labels: [LabelName, RegExp][] = [
+const labels: [LabelName, Phrases][] = [
   [
     'last',
     anyOf('last (?:lesson|class|session|day)[^:]*|ends?|end date|final (?:lesson|class|session)|until|finish date'),

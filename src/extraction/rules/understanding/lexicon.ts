@@ -1,9 +1,11 @@
+import { type Phrases, phrases } from './phrases/phrases.ts'
+
 /** A pattern that finds any of the words, whole and in any case. A word may hold pattern syntax. */
-export function anyOf(...words: string[]): RegExp {
+export function anyOf(...words: string[]): Phrases {
   const all = alternatives(words.join('|'))
   // Before a plain letter or digit `\b` does for most of the look back, and costs less.
   const start = all.every((word) => /^[a-z\d]/.test(word)) ? String.raw`\b(?<![${otherLetter}])` : `(?<![${letter}])`
-  return new RegExp(`${start}(?:${byFirstLetter(all)})(?![${letter}])`, words.some(hasClass) ? 'iu' : 'i')
+  return phrases(new RegExp(`${start}(?:${byFirstLetter(all)})(?![${letter}])`, words.some(hasClass) ? 'iu' : 'i'))
 }
 
 /** Letters and digits; the ranges are coarser than `\p{L}`, which takes a search of six hundred at each character. */
@@ -37,13 +39,16 @@ function alternatives(pattern: string): string[] {
   return found
 }
 
-/** How many different matches of the pattern a text holds, at most `most`. */
-export function countOf(pattern: RegExp, text: string, most = 8): number {
-  const every = globalOf(pattern)
+/** How many different matches of the phrases some texts hold, at most `most`. */
+export function countOf(sought: Phrases, texts: readonly string[], most: number): number {
   const seen = new Set<string>()
-  every.lastIndex = 0
-  for (let match = every.exec(text); match && seen.size < most; match = every.exec(text))
-    seen.add(match[0].toLowerCase())
+  for (const text of texts) {
+    if (!sought.mayStandIn(text)) continue
+    const every = globalOf(sought.pattern)
+    every.lastIndex = 0
+    for (let match = every.exec(text); match && seen.size < most; match = every.exec(text))
+      seen.add(match[0].toLowerCase())
+  }
   return seen.size
 }
 
@@ -58,8 +63,10 @@ function globalOf(pattern: RegExp): RegExp {
 }
 
 /** Every match of a global pattern that lives as long as the program: `matchAll` makes a copy of it at each call. */
-export function everyMatch(pattern: RegExp, text: string): RegExpExecArray[] {
+export function everyMatch(sought: Phrases, text: string): RegExpExecArray[] {
   const found: RegExpExecArray[] = []
+  if (!sought.mayStandIn(text)) return found
+  const { pattern } = sought
   pattern.lastIndex = 0
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     found.push(match)

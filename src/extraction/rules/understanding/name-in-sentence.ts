@@ -1,27 +1,33 @@
 import { blankOut } from './noun-phrase.ts'
 import type { Sentence } from './passage.ts'
 import { keywordsOf } from './tidy-title.ts'
+import { phrases } from './phrases/phrases.ts'
 
 /** `Our first outing is apple picking at …`, `everyone over for dim sum`: what the day is for. */
 export function purposeIn({ text, whens }: Sentence): string | null {
   const blank = blankOut(text, whens)
-  const match =
-    /\b(?:outing|event|activity|adventure|excursion|day|next up|plan) (?:is|will be) (?:an? |the |our )?(\p{Ll}[\p{L}'’ -]{3,40}?)(?=\s(?:at|on|in|from|with)\b|\s*[|,.;])/iu.exec(
-      blank,
-    ) ??
-    /\b(?:over|round|around|out|together|us|everyone|meet up) for (?:an? |some |a bit of )?(\p{L}[\p{L}'’-]+(?: \p{Ll}+)?)(?=\s(?:this|on|at|for|tomorrow|in)\b|\s*[|,.;!])/iu.exec(
-      blank,
-    )
-  const booked =
-    /\b(?:booked|pencilled|scheduled)(?: (?:you|him|her|them|\p{Lu}\p{L}+))? in for (?:an? |the |your )?([^|,.;]{4,50}?)(?=\s(?:on|at)\b|\s*[|,.;])/iu.exec(
-      blank,
-    )
+  const match = announced.exec(blank) ?? comingFor.exec(blank)
+  const booked = bookedFor.exec(blank)
   const what = (booked ?? match)?.[1]
   if (what === undefined || /^(?:over|full|cancelled|on|off|open|free|sure|the|now|all|fine|busy)\b/i.test(what))
     return null
-  const honour = /\bfor (\p{L}+['’]s (?:\d{1,3}(?:st|nd|rd|th)|birthday))/iu.exec(text)?.[1]
+  const honour = forTheirBirthday.exec(text)?.[1]
   return honour === undefined ? what : `${what} for ${honour}`
 }
+
+const announced = phrases(
+  /\b(?:outing|event|activity|adventure|excursion|day|next up|plan) (?:is|will be) (?:an? |the |our )?(\p{Ll}[\p{L}'’ -]{3,40}?)(?=\s(?:at|on|in|from|with)\b|\s*[|,.;])/iu,
+)
+
+const comingFor = phrases(
+  /\b(?:over|round|around|out|together|us|everyone|meet up) for (?:an? |some |a bit of )?(\p{L}[\p{L}'’-]+(?: \p{Ll}+)?)(?=\s(?:this|on|at|for|tomorrow|in)\b|\s*[|,.;!])/iu,
+)
+
+const bookedFor = phrases(
+  /\b(?:booked|pencilled|scheduled)(?: (?:you|him|her|them|\p{Lu}\p{L}+))? in for (?:an? |the |your )?([^|,.;]{4,50}?)(?=\s(?:on|at)\b|\s*[|,.;])/iu,
+)
+
+const forTheirBirthday = phrases(/\bfor (\p{L}+['’]s (?:\d{1,3}(?:st|nd|rd|th)|birthday))/iu)
 
 /** What a diary line names after its date: `Sat 15 Aug – Tree planting at Merri Creek, 10am`. */
 export function diaryName({ text, whens }: Sentence): string | null {

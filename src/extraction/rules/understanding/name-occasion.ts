@@ -6,8 +6,9 @@ import { personal } from './name-plan.ts'
 import { blankOut, destinationPhrase, occasionPhrase } from './noun-phrase.ts'
 import { closure, occasion } from './occasions.ts'
 import type { Section, Sentence } from './passage.ts'
-import { isGeneric, subjectTitle } from './subject-title.ts'
+import { isGeneric } from './subject-title.ts'
 import { keywordsOf, likeness, tidyTitle } from './tidy-title.ts'
+import { phrases } from './phrases/phrases.ts'
 
 /** What to call an event: what its sentence names, else its heading, else the mail's subject. */
 export function nameOccasion(of: {
@@ -24,7 +25,7 @@ export function nameOccasion(of: {
     section.heading === null || isGeneric(section.heading) || isSender(section.heading, character)
       ? null
       : tidyTitle(section.heading)
-  const subject = subjectTitle(character.subject)
+  const subject = character.topic
   const destination = destinationPhrase(sentence.text)
   const none = draft.status === 'cancelled' ? nameOfNone(sentence.text) : null
   if (none !== null) return tidyTitle(none)
@@ -36,20 +37,12 @@ export function nameOccasion(of: {
   if (said !== null && (heading === null || !occasion.test(heading))) return tidyTitle(said)
   if (draft.status === 'cancelled' && phrase !== null && heading !== null && likeness(phrase, heading) === 0)
     return tidyTitle(phrase)
-  const outing =
-    /\b(?:are|we['’]re|will be|be) (?:all )?(?:going|off) ((?:ice |roller |wall |rock )?[a-z]+ing)\b/i.exec(
-      sentence.text,
-    )?.[1]
+  const outing = goingDoing.exec(sentence.text)?.[1]
   if (outing !== undefined) return tidyTitle(draft.location === null ? outing : `${outing} at ${draft.location}`)
-  const deed = /\bto (rehearse|practise|practice|perform|train)\b/i.exec(sentence.text)?.[1]?.toLowerCase()
+  const deed = toPractise.exec(sentence.text)?.[1]?.toLowerCase()
   if (own === null && deed !== undefined)
     return tidyTitle(`${deeds[deed] ?? 'Session'}${subject === null ? '' : ` – ${subject}`}`)
-  const done =
-    draft.recurrence !== null && own === null
-      ? /\bwe(?:['’]ll| will)? (ski|swim|train|play|skate|climb|run|sail|row|dance|sing|cycle|ride|surf)\b/i.exec(
-          sentence.text,
-        )?.[1]
-      : undefined
+  const done = draft.recurrence !== null && own === null ? weDo.exec(sentence.text)?.[1] : undefined
   if (done !== undefined) return tidyTitle(`${gerund(done.toLowerCase())}${subject === null ? '' : ` – ${subject}`}`)
   const away = awayGame(sentence.text)
   if (away !== null && phrase === null) return tidyTitle(away)
@@ -93,6 +86,16 @@ export function nameOccasion(of: {
     )
   )
 }
+
+const goingDoing = phrases(
+  /\b(?:are|we['’]re|will be|be) (?:all )?(?:going|off) ((?:ice |roller |wall |rock )?[a-z]+ing)\b/i,
+)
+
+const toPractise = phrases(/\bto (rehearse|practise|practice|perform|train)\b/i)
+
+const weDo = phrases(
+  /\bwe(?:['’]ll| will)? (ski|swim|train|play|skate|climb|run|sail|row|dance|sing|cycle|ride|surf)\b/i,
+)
 
 const vague = /(?:^|\s)(?:outings?|events?|activity|activities|day|night|evening|excursion)$/i
 
@@ -150,13 +153,14 @@ function shortOf(rest: string): string {
 
 /** `We're away at Ruislip`: a game that is named by where or whom. */
 function awayGame(text: string): string | null {
-  const match =
-    /\b(away|home|playing|up against|taking on|take on|facing)\s+(?:(at|to|v|vs|against)\s+)?(\p{Lu}[\p{L}’'&]+(?:\s\p{Lu}[\p{L}’'&]+){0,3})/u.exec(
-      text,
-    )
+  const match = against.exec(text)
   if (!match) return null
   return match[1] === 'away' ? `Game away at ${match[3]}` : `Game v ${match[3]}`
 }
+
+const against = phrases(
+  /\b(away|home|playing|up against|taking on|take on|facing)\s+(?:(at|to|v|vs|against)\s+)?(\p{Lu}[\p{L}’'&]+(?:\s\p{Lu}[\p{L}’'&]+){0,3})/u,
+)
 
 function isSender(heading: string, character: Character): boolean {
   const name = character.author?.name ?? ''

@@ -2,10 +2,11 @@ import type { When } from '../when.ts'
 import { amount, verbs } from './ask-words.ts'
 import type { Character } from './character.ts'
 import type { EventDraft, TaskKind } from './draft.ts'
-import { isGeneric, subjectTitle } from './subject-title.ts'
+import { isGeneric } from './subject-title.ts'
 import { blankOut } from './noun-phrase.ts'
 import type { Section, Sentence } from './passage.ts'
 import { keywordsOf, likeness, tidyTitle } from './tidy-title.ts'
+import { phrases } from './phrases/phrases.ts'
 
 interface Naming {
   sentence: Sentence
@@ -27,19 +28,15 @@ export function nameRequest(of: Naming): string {
 function coreOf(of: Naming): string {
   const { sentence, kind } = of
   const text = blankOut(sentence.text, sentence.whens)
-  if (kind === 'bring' && /\bbring (?:it|them|one|these|those)\b/i.test(text))
-    return `Bring the ${(antecedent(of) ?? topOfBefore(of) ?? (/\b(?:it|them)\b/i.test(text) ? 'forms' : 'one')).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
+  if (kind === 'bring' && bringsIt.test(text))
+    return `Bring the ${(antecedent(of) ?? topOfBefore(of) ?? (itOrThem.test(text) ? 'forms' : 'one')).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
   if (kind === 'bring' || kind === 'wear') return bringCore(text, kind)
   const around = of.block.map((one) => one.text).join(' ')
   const price = amount.exec(around)?.[0]
-  if (
-    (kind === 'form' || kind === 'pay') &&
-    /\bconsent\b|\bpermission\b/i.test(around) &&
-    /\bpay(?:ment|ing)?\b/i.test(around)
-  )
+  if ((kind === 'form' || kind === 'pay') && consent.test(around) && paying.test(around))
     return `Give consent and pay${price ? ` ${price}` : ''}`
   const phrase = withoutPronoun(verbPhrase(text), of.section.heading ?? antecedent(of))
-  if (kind === 'reply' && /\brsvp\b/i.test(text))
+  if (kind === 'reply' && rsvp.test(text))
     return `RSVP${of.character.isPersonal && of.character.author?.name ? ` to ${of.character.author.name.split(/\s+/)[0]}` : ''}`
   const cost = (amount.exec(sentence.text) ?? amount.exec(of.block.map((one) => one.text).join(' ')))?.[0]
   if (kind === 'pay') {
@@ -51,10 +48,7 @@ function coreOf(of: Naming): string {
     return cost && !base.includes(cost) ? `${base} (${cost})` : base
   }
   if (phrase !== null && keywordsOf(phrase).size >= 2) return phrase
-  const wanted =
-    /\bneed(?:s|ed)?\s+(?:the|your|an?|her|his|their|all)\s+(.{3,50}?)\s+(signed|returned|back|completed|filled|paid|in)\b/iu.exec(
-      text,
-    )
+  const wanted = needsItDone.exec(text)
   if (wanted?.[1])
     return `${wanted[2] === 'signed' ? 'Sign' : wanted[2] === 'paid' ? 'Pay' : 'Return'} the ${wanted[1]}`
   const noun = thing(text) ?? (kind === 'form' || kind === 'other' ? (formIn(text) ?? null) : null)
@@ -62,6 +56,20 @@ function coreOf(of: Naming): string {
   if (noun === null) return phrase ?? verb.replace(/:$/, '')
   return phrase !== null && keywordsOf(phrase).size > 0 ? `${phrase} (${noun})` : `${verb} ${noun}`
 }
+
+const bringsIt = phrases(/\bbring (?:it|them|one|these|those)\b/i)
+
+const itOrThem = phrases(/\b(?:it|them)\b/i)
+
+const consent = phrases(/\bconsent\b|\bpermission\b/i)
+
+const paying = phrases(/\bpay(?:ment|ing)?\b/i)
+
+const rsvp = phrases(/\brsvp\b/i)
+
+const needsItDone = phrases(
+  /\bneed(?:s|ed)?\s+(?:the|your|an?|her|his|their|all)\s+(.{3,50}?)\s+(signed|returned|back|completed|filled|paid|in)\b/iu,
+)
 
 const leadVerbs: Partial<Record<TaskKind, string>> = {
   form: 'Complete',
@@ -74,9 +82,11 @@ const leadVerbs: Partial<Record<TaskKind, string>> = {
   pay: 'Pay',
 }
 
-const asks = new RegExp(
-  String.raw`(?:\b(?:please|kindly|pls|need(?:s|ed)? to|must|has to|have to|don['’]t forget to|remember to|make sure (?:you|to)|could you|can you|would you|will you|asked to|should|so|and|or|parents|to|you can)\s+(?:also\s+|all\s+|then\s+|please\s+|both\s+)?|^\s*|[,;:–—]\s+|\.\s+)(?=(?:${verbs.source}))`,
-  'iu',
+const asks = phrases(
+  new RegExp(
+    String.raw`(?:\b(?:please|kindly|pls|need(?:s|ed)? to|must|has to|have to|don['’]t forget to|remember to|make sure (?:you|to)|could you|can you|would you|will you|asked to|should|so|and|or|parents|to|you can)\s+(?:also\s+|all\s+|then\s+|please\s+|both\s+)?|^\s*|[,;:–—]\s+|\.\s+)(?=(?:${verbs.pattern.source}))`,
+    'iu',
+  ),
 )
 
 /** From the verb that asks to the end of its clause. */
@@ -230,7 +240,7 @@ function topicOf(of: Naming, core: string): string | null {
   const near = (kind === 'bring' || kind === 'wear') && events[0] ? events[0].title : null
   const own = events.filter((event) => section.sentences.some((one) => one.start <= event.at && event.at < one.end))
   const inSection = (own.findLast((event) => event.at <= of.sentence.start) ?? own[0])?.title ?? null
-  const subject = subjectTitle(character.subject)
+  const subject = character.topic
   const isTelling = heading !== null && (inSection === null || kind !== 'reply' || likeness(heading, inSection) > 0)
   const said = isTelling ? heading : inSection
   const single = events.length === 1 ? (events[0]?.title ?? null) : null

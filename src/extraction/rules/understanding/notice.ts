@@ -1,7 +1,6 @@
 import type { EventItem, TaskItem, Understanding } from '../item.ts'
 import type { ReadMail } from '../message.ts'
 import type { Character } from './character.ts'
-import { subjectTitle } from './subject-title.ts'
 import { anyOf } from './lexicon.ts'
 
 type Notice = Understanding['notification']
@@ -23,7 +22,7 @@ export function noticeOf(
   if (!hasItems && mail.isBulk && character.sphere === 'appointment') return null
   return {
     category: categoryOf(character, items),
-    title: subjectTitle(character.subject) ?? (mail.subject.trim() || 'News'),
+    title: character.topic ?? (mail.subject.trim() || 'News'),
     summary: summaryOf(mail, items),
   }
 }

@@ -1,17 +1,18 @@
 import type { When } from '../when.ts'
 import { occasion } from './occasions.ts'
+import { phrases } from './phrases/phrases.ts'
 
 /** The noun phrase around the occasion that a sentence names (`our author visit to the library`), without its dates. */
 export function occasionPhrase(text: string, whens: readonly When[]): string | null {
   const words = wordsOf(blankOut(text, whens))
   const heads = words.flatMap((word, index) => (word !== barrier && isHead(words, index) ? [index] : []))
-  const phrases = heads
+  const named = heads
     .map((head) => phraseAround(words, head))
     .filter(
       (phrase) =>
         phrase.length > 0 && !(hall.test(phrase) && stands.test(text.slice(0, Math.max(0, text.indexOf(phrase))))),
     )
-  return phrases.reduce<string | null>(
+  return named.reduce<string | null>(
     (best, phrase) => (best === null || weight(phrase) > weight(best) + 0.7 ? phrase : best),
     null,
   )
@@ -19,12 +20,13 @@ export function occasionPhrase(text: string, whens: readonly When[]): string | n
 
 /** Where someone goes: `off to Credit Meadows`, `visiting Ravensbourne Roman Villa`. */
 export function destinationPhrase(text: string): string | null {
-  const match =
-    /\b(?:off to|going to|are visiting|will visit|visiting|to visit|visit to|trip to|excursion to|travel(?:ling)? to|heading to|invited to|tour of)\s+(?:the\s+|see\s+)?(\p{Lu}[\p{L}\d’'&.-]*(?:\s+(?:of|the|de|du|and|&|for)?\s*\p{Lu}[\p{L}\d’'&-]*){0,5})/u.exec(
-      text,
-    )
+  const match = destination.exec(text)
   return match?.[1]?.replace(/[.,]$/, '') ?? null
 }
+
+const destination = phrases(
+  /\b(?:off to|going to|are visiting|will visit|visiting|to visit|visit to|trip to|excursion to|travel(?:ling)? to|heading to|invited to|tour of)\s+(?:the\s+|see\s+)?(\p{Lu}[\p{L}\d’'&.-]*(?:\s+(?:of|the|de|du|and|&|for)?\s*\p{Lu}[\p{L}\d’'&-]*){0,5})/u,
+)
 
 const stands = /\b(?:at|in)\s(?:the\s)?$/i
 /** `at the Trenton Expo Center`: where, not what. */

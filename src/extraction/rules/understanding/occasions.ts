@@ -1,4 +1,5 @@
 import { anyOf } from './lexicon.ts'
+import { phrases } from './phrases/phrases.ts'
 
 /** Words for things that happen at a time and that one goes to. */
 const sportWords = [
@@ -89,8 +90,9 @@ export const welcomesAll = anyOf(
 )
 
 /** A day with a name of its own: `Pink Shirt Day`, `Grandparents’ Morning`. */
-export const namedDay =
-  /(?<![\p{L}\d])(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)(?:\p{Lu}[\p{L}’'&-]+\s){1,4}(?:Day|Night|Evening|Morning|Week)(?![\p{L}])/u
+export const namedDay = phrases(
+  /(?<![\p{L}\d])(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)(?:\p{Lu}[\p{L}’'&-]+\s){1,4}(?:Day|Night|Evening|Morning|Week)(?![\p{L}])/u,
+)
 
 /** Whether a text names something that happens. */
 export function namesOccasion(text: string): boolean {

@@ -1,28 +1,31 @@
 import type { When } from '../when.ts'
 import { blankOut, destinationPhrase } from './noun-phrase.ts'
 import { occasion } from './occasions.ts'
+import { phrases } from './phrases/phrases.ts'
 
 /** The place that a sentence names after `at`, `in` or `@`, or as a piece between commas; null when none is named. */
 export function placeIn(text: string, whens: readonly When[]): string | null {
   const blank = blankOut(text, whens)
-  if (
-    /\bonline\b(?! (?:form|store|shop|booking|portal|sheet|at|by))/i.test(text) &&
-    !/\bvia\b/i.test(text) &&
-    /\b(?:held|meeting|session|conference|class|lesson|run|webinar)\w*\b.{0,40}\bonline\b/i.test(text)
-  )
-    return 'Online'
-  const service =
-    /\b(?:on|via|over|by|through)\s+(Zoom|Webex|Google Meet|Microsoft Teams|MS Teams|Teams|Skype|FaceTime)\b/i.exec(
-      text,
-    )
+  if (online.test(text) && !via.test(text) && heldOnline.test(text)) return 'Online'
+  const service = meetingService.exec(text)
   if (service?.[1]) return service[1]
   const goal = destinationPhrase(text)
   return goal ?? afterPreposition(blank) ?? piece(blank)
 }
 
+const online = phrases(/\bonline\b(?! (?:form|store|shop|booking|portal|sheet|at|by))/i)
+
+const via = phrases(/\bvia\b/i)
+
+const heldOnline = phrases(/\b(?:held|meeting|session|conference|class|lesson|run|webinar)\w*\b.{0,40}\bonline\b/i)
+
+const meetingService = phrases(
+  /\b(?:on|via|over|by|through)\s+(Zoom|Webex|Google Meet|Microsoft Teams|MS Teams|Teams|Skype|FaceTime)\b/i,
+)
+
 const placeNoun =
   'hall|gym(?:nasium)?|library|oval|park|room|theatre|theater|auditorium|cent(?:re|er)|stadium|field|court|courts|pool|rink|arena|church|school|playground|yard|schoolyard|cafeteria|canteen|staffroom|clubhouse|clubroom|clubrooms|hq|studio|farm|museum|zoo|beach|reserve|ground|grounds|pavilion|lounge|office|foyer|lobby|chapel|campus|quad|courtyard|classroom|lab|lecture theatre|sunroom|house|place|pub|hotel|club|cul-de-sac|closet|car park|parking lot|wharf|pier|station|garden|gardens|deck|barn|baths|leisure|track|green|common|square|building|block|wing|turf|dome|complex|precinct|plaza|mall|café|cafe|restaurant|kitchen|basement|amphitheatre|velodrome|boathouse|gallery|residence|clinic|hospital|surgery|suite|academy|college|street|st|road|rd|avenue|ave|lane|drive|court|crescent|way|terrace|parade'
-const isPlace = new RegExp(`(?<![\\p{L}\\d])(?:${placeNoun})(?![\\p{L}])`, 'iu')
+const isPlace = phrases(new RegExp(`(?<![\\p{L}\\d])(?:${placeNoun})(?![\\p{L}])`, 'iu'))
 const notPlace =
   /^(?:least|all|once|first|last|home|this|that|your|their|time|any|no|\d|the (?:end|start|moment|time|same|latest|door|gate|week|morning|afternoon|evening|bottom|top|front|back|weekend|day|night|event|following|usual)|our usual|noon|midday|night|school|full|case|touch|mind|place|front|good|person|writing|advance|cash|fact|total|order|term|one|two|three|groups?|pairs|time|addition|style)\b/i
 
@@ -78,6 +81,7 @@ const commaThen =
 
 /** A piece between commas that is a place: `Wednesday, 7pm, upstairs clubroom`. */
 function piece(text: string): string | null {
+  if (!endsAsPlace.mayStandIn(text)) return null
   const pieces = text
     .split(/[,;|•·\n]|\s[–—-]\s/)
     .map((part) =>
@@ -102,12 +106,16 @@ function piece(text: string): string | null {
   return null
 }
 
-const endsAsPlace = new RegExp(
-  `(?<![\\p{L}\\d])(?:${placeNoun})(?:,?\\s(?:\\d{1,4}[A-Z]?|[A-Z]))?$|^\\d{1,5}[A-Za-z]?(?:[-/]\\d{1,5})?\\s\\p{Lu}\\p{L}+\\s\\p{Lu}`,
-  'iu',
+const endsAsPlace = phrases(
+  new RegExp(
+    `(?<![\\p{L}\\d])(?:${placeNoun})(?:,?\\s(?:\\d{1,4}[A-Z]?|[A-Z]))?$|^\\d{1,5}[A-Za-z]?(?:[-/]\\d{1,5})?\\s\\p{Lu}\\p{L}+\\s\\p{Lu}`,
+    'iu',
+  ),
 )
 
 /** Whether a short text reads as a place: a venue's name or a street address. */
 export function looksLikePlace(text: string): boolean {
-  return (isPlace.test(text) && text.length <= 100) || /^\d{1,5}[A-Za-z]?(?:[-/]\d{1,5})?\s\p{Lu}/u.test(text)
+  return (isPlace.test(text) && text.length <= 100) || streetAddress.test(text)
 }
+
+const streetAddress = phrases(/^\d{1,5}[A-Za-z]?(?:[-/]\d{1,5})?\s\p{Lu}/u)

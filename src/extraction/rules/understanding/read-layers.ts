@@ -18,6 +18,7 @@ import type { Section } from './passage.ts'
 import { tasksInFields } from './tables/field-tasks.ts'
 import type { TableContext } from './tables/table-context.ts'
 import { readSections } from './read-sections.ts'
+import { phrases } from './phrases/phrases.ts'
 
 export interface Reading {
   mail: ReadMail
@@ -48,7 +49,8 @@ export function readLayers(reading: Reading): Layers {
   )
   const events = [...firm]
   const tasks = tasksInCalendar(mail)
-  const [ground, hour] = [groundOf(sections), hourOf(sections)]
+  const hasTable = sections.some((section) => section.rows.length > 0)
+  const [ground, hour] = hasTable ? [groundOf(sections), hourOf(sections)] : [null, null]
   for (const [index, section] of sections.entries()) {
     const labelled = eventInLabels(section, { today, character })
     if (labelled) events.push(labelled.draft)
@@ -59,21 +61,23 @@ export function readLayers(reading: Reading): Layers {
           sentences: section.sentences.filter((sentence) => !labelled.used.has(sentence.block)),
         }
       : section
-    if (!character.isReceipt || /\b(?:appointment|lesson|game|match)/i.test(character.subject)) {
-      const table: TableContext = {
-        today,
-        character,
-        home,
-        day: dayAbove(sections, index, today),
-        isOff: callsOff(`${section.heading ?? ''} ${wordsAbove(sections, index)}`),
-        ground,
-        hour,
-        team: teamOf(character, section),
+    if (!character.isReceipt || occasionOfReceipt.test(character.subject)) {
+      if (section.rows.length > 0) {
+        const table: TableContext = {
+          today,
+          character,
+          home,
+          day: dayAbove(sections, index, today),
+          isOff: callsOff(`${section.heading ?? ''} ${wordsAbove(sections, index)}`),
+          ground,
+          hour,
+          team: teamOf(character, section),
+        }
+        const rows = itemsInRows(rest, table)
+        tasks.push(...tasksInFields(section, labelled?.draft ?? null, table))
+        if (!hasBooking) events.push(...rows.events)
+        tasks.push(...rows.tasks)
       }
-      const rows = itemsInRows(rest, table)
-      tasks.push(...tasksInFields(section, labelled?.draft ?? null, table))
-      if (!hasBooking) events.push(...rows.events)
-      tasks.push(...rows.tasks)
       if (!hasBooking)
         events.push(
           ...sameVenue(
@@ -98,22 +102,28 @@ export function readLayers(reading: Reading): Layers {
   return { events, tasks, neighboursOf: (at) => neighbours(sections, at) }
 }
 
+const occasionOfReceipt = phrases(/\b(?:appointment|lesson|game|match)/i)
+
 /** `Same venue`: where the event told of before is. */
 function sameVenue(before: readonly EventDraft[], drafts: EventDraft[]): EventDraft[] {
   const known = [...before, ...drafts]
   return drafts.map((draft) => {
-    if (!/\bsame (?:venue|place|location|spot|ground)\b/i.test(draft.about)) return draft
+    if (!samePlace.test(draft.about)) return draft
     const earlier = known.filter((other) => other.at < draft.at && other.location !== null).at(-1)
     return { ...draft, location: earlier?.location ?? null }
   })
 }
 
+const samePlace = phrases(/\bsame (?:venue|place|location|spot|ground)\b/i)
+
 /** Sponsors, noticeboards and merit lists are other people's. */
 function isOthers(heading: string | null): boolean {
-  return /^(?:(?:thank you to )?our sponsors?|sponsors?|sponsored|advertis\w+|community (?:notice ?board|notices|news)|from the archives|merit awards?|stars of the week|.*sport(?:s)? results?.*|results?|looking back|for the record|in other news|where are they now.*|still some spaces|from the minutes.*|other grades.*|by the numbers|classifieds|you might also like|recommended for you|recently graded.*)/i.test(
-    heading ?? '',
-  )
+  return othersHeading.test(heading ?? '')
 }
+
+const othersHeading = phrases(
+  /^(?:(?:thank you to )?our sponsors?|sponsors?|sponsored|advertis\w+|community (?:notice ?board|notices|news)|from the archives|merit awards?|stars of the week|.*sport(?:s)? results?.*|results?|looking back|for the record|in other news|where are they now.*|still some spaces|from the minutes.*|other grades.*|by the numbers|classifieds|you might also like|recommended for you|recently graded.*)/i,
+)
 
 function wordsAbove(sections: readonly Section[], index: number): string {
   const section = sections[index]
@@ -146,15 +156,16 @@ function dayAbove(sections: readonly Section[], index: number, today: string): W
 function groundOf(sections: readonly Section[]): string | null {
   for (const section of sections) {
     for (const sentence of section.sentences) {
-      const match =
-        /\b[Aa]ll (?:\S+\s){0,3}(?:games|matches|sessions|classes|lessons|training|practices|home games)\s+(?:are |will be |is )?(?:held |played )?at\s+(?:the\s+)?(\p{Lu}[\p{L}'’& ]{2,50})/u.exec(
-          sentence.text,
-        )
+      const match = allAt.exec(sentence.text)
       if (match?.[1]) return match[1].trim()
     }
   }
   return null
 }
+
+const allAt = phrases(
+  /\b[Aa]ll (?:\S+\s){0,3}(?:games|matches|sessions|classes|lessons|training|practices|home games)\s+(?:are |will be |is )?(?:held |played )?at\s+(?:the\s+)?(\p{Lu}[\p{L}'’& ]{2,50})/u,
+)
 
 /** `All games start at 9.30`, `all 8.30 starts`: the hour of every row. */
 function hourOf(sections: readonly Section[]): string | null {
@@ -168,12 +179,12 @@ function hourOf(sections: readonly Section[]): string | null {
   return null
 }
 
-const everyStart =
-  /\b(?:all|every|each)\b.{0,30}\b(?:starts?|kick[- ]?offs?|tip[- ]?offs?|KO|begin|are at|throw-?ins?)\b/i
+const everyStart = phrases(
+  /\b(?:all|every|each)\b.{0,30}\b(?:starts?|kick[- ]?offs?|tip[- ]?offs?|KO|begin|are at|throw-?ins?)\b/i,
+)
 
 function teamOf(character: Character, section: Section): string | null {
-  const named =
-    /(?<![\p{L}\d])(?:\p{Lu}[\p{L}]+\s){0,2}(?:U-?\d{1,2}|Under[ -]\d{1,2})(?:'?s)?(?:\s(?:Boys|Girls|Mixed|Black|White|Red|Green|Blue|Gold|Yellow|Purple|Orange|[A-E]|\d))*/u
+  const named = agedTeam
   for (const text of [
     section.heading ?? '',
     character.subject,
@@ -188,6 +199,10 @@ function teamOf(character: Character, section: Section): string | null {
   }
   return null
 }
+
+const agedTeam = phrases(
+  /(?<![\p{L}\d])(?:\p{Lu}[\p{L}]+\s){0,2}(?:U-?\d{1,2}|Under[ -]\d{1,2})(?:'?s)?(?:\s(?:Boys|Girls|Mixed|Black|White|Red|Green|Blue|Gold|Yellow|Purple|Orange|[A-E]|\d))*/u,
+)
 
 /** The words before a place of the mail in its section, nearest first. */
 function neighbours(sections: readonly Section[], at: number): string[] {

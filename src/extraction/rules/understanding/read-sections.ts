@@ -9,6 +9,7 @@ import { referBackToStay } from './refer-back.ts'
 import { struckIn } from './struck.ts'
 import { sentencesOf } from './sentences.ts'
 import { joinSeries } from './series.ts'
+import { phrases } from './phrases/phrases.ts'
 
 const mostBlocks = 1200
 const longestBlock = 6000
@@ -29,8 +30,7 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
   let overList: { text: string | null; at: Section['headingAt'] } = { text: null, at: null }
   let isThingsToBring = false
   let frame: When | null =
-    findWhens(mail.subject.slice(0, 200), context).find((when) => when.isVague && /\bnext week\b/i.test(when.text)) ??
-    null
+    findWhens(mail.subject.slice(0, 200), context).find((when) => when.isVague && nextWeek.test(when.text)) ?? null
   const blocks = mail.blocks.filter((block) => block.zone === 'new' || block.zone === 'note').slice(0, mostBlocks)
   for (const [index, block] of blocks.entries()) {
     const text = block.text.slice(0, longestBlock)
@@ -52,7 +52,7 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
     }
     if (block.kind !== 'item') {
       overList = { text: current.heading, at: current.headingAt }
-      isThingsToBring = /\b(?:bring|wear|pack|need|with|come in)\b[^.]{0,60}:\s*$/i.test(text)
+      isThingsToBring = announcesThings.test(text)
     }
     const lead = block.kind === 'paragraph' || block.kind === 'item' || block.kind === 'row' ? runInHeading(text) : null
     if (lead !== null)
@@ -67,7 +67,7 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
     frame ??=
       sentences
         .flatMap((sentence) => (sentence.text.length < 70 ? sentence.whens : []))
-        .find((when) => when.isVague && /\bnext week\b/i.test(when.text)) ?? null
+        .find((when) => when.isVague && nextWeek.test(when.text)) ?? null
     current.sentences.push(
       ...sentences.map((sentence) => ({ ...sentence, whens: sentence.whens.map((when) => withinFrame(when, frame)) })),
     )
@@ -75,6 +75,10 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
   open(null, null, 0)
   return referBackToStay(asQuoted(sections, mail, context))
 }
+
+const nextWeek = phrases(/\bnext week\b/i)
+
+const announcesThings = phrases(/\b(?:bring|wear|pack|need|with|come in)\b[^.]{0,60}:\s*$/i)
 
 /** Under `a look at next week`, a bare `Friday` is that week's. */
 function withinFrame(when: When, frame: When | null): When {
@@ -186,8 +190,9 @@ const opinion =
 
 const notTopic =
   /^(?:hours|competition|grade|round|reason|agenda|phone|tel|fax|email|e-mail|website|ref(?:erence)?|subject|from|to|cc|sent|note|nb|ps|p\.s|re|update|reminder|missing|other thing|second thing|one more thing|first|second|finally)\b/i
-const othersNotice =
-  /^\W*(?:(?:caution|external|warning)[: ].{0,40}(?:originated|outside|external)|community (?:notice ?board|notices)|our sponsors?|sponsored|advertisement|advertisements?)\b.{0,80}(?:[:—–-]|endorse)/i
+const othersNotice = phrases(
+  /^\W*(?:(?:caution|external|warning)[: ].{0,40}(?:originated|outside|external)|community (?:notice ?board|notices)|our sponsors?|sponsored|advertisement|advertisements?)\b.{0,80}(?:[:—–-]|endorse)/i,
+)
 
 const notLead =
   /^(?:hi|hello|dear|hey|good (?:morning|afternoon|evening|day)|(?:morning|afternoon|evening|greetings|bonjour|g['’]day)\b(?! [a-z])|change of plan|right|thanks?|sorry|yes|no|ok|nope|agreed|welcome|please|all)\b|\b(?:is|are|was|were|will|has|have|can|it|you|we|i|they|come|get|join|see)\b|\b(?:Mr|Mrs|Ms|Dr|St|Mt)$/i

@@ -1,4 +1,5 @@
 import type { When } from '../when.ts'
+import { phrases } from './phrases/phrases.ts'
 
 /**
  * Joins the pieces in which a sentence tells a series (`every Thursday`, `from 10 September`, `the last one on 22 October`)
@@ -74,7 +75,7 @@ const days: Record<string, string> = { mon: 'MO', tue: 'TU', wed: 'WE', thu: 'TH
 function spokenSeries(text: string, whens: readonly When[]): When | undefined {
   for (const when of whens) {
     if (when.date === null || when.endDate !== null) continue
-    const day = /^(?:every|each)?\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*day/i.exec(when.text)
+    const day = pluralDay.exec(when.text)
     const code = day?.[1] === undefined ? undefined : days[day[1].toLowerCase()]
     if (
       code !== undefined &&
@@ -84,3 +85,5 @@ function spokenSeries(text: string, whens: readonly When[]): When | undefined {
   }
   return undefined
 }
+
+const pluralDay = phrases(/^(?:every|each)?\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*day/i)

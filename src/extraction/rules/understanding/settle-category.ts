@@ -3,6 +3,7 @@ import type { Character, Sphere } from './character.ts'
 import type { EventDraft, TaskDraft } from './draft.ts'
 import { anyOf } from './lexicon.ts'
 import { closure, exam, meeting, schoolDay, sport, sportName } from './occasions.ts'
+import { phrases } from './phrases/phrases.ts'
 
 const informs = anyOf(
   'information (?:evening|session|night|morning)',
@@ -25,24 +26,13 @@ export function eventCategory(draft: EventDraft, character: Character): EventIte
   const own = `${draft.title} ${draft.heading ?? ''} ${character.sphere === 'personal' ? character.subject : ''}`
   const all = `${own} ${draft.about}`
   const { sphere } = character
-  if (
-    exam.test(draft.title) &&
-    !/\btest(?:ing)? (?:drive|kit)|eye test|hearing test|blood test|school closed|mock (?:trial|wedding)/i.test(own) &&
-    sphere !== 'appointment'
-  )
-    return 'homework'
-  if (
-    meeting.test(draft.title) &&
-    !informs.test(own) &&
-    !/\b(?:scouts?|explorers?|cubs?|unit|weekly|troop|brownies?|guides|pack|joeys)\b/i.test(all)
-  )
-    return 'meeting'
+  if (exam.test(draft.title) && !otherTest.test(own) && sphere !== 'appointment') return 'homework'
+  if (meeting.test(draft.title) && !informs.test(own) && !weeklyMeeting.test(all)) return 'meeting'
   if (informs.test(own) && (sphere === 'school' || schoolish.test(all))) return 'school'
   if (sphere === 'school' && isFixture.test(draft.title) && (sportName.test(all) || teamName.test(draft.title)))
     return 'sports'
   if (sphere === 'school') return 'school'
-  if ((sportName.test(own) && !cultural.test(own)) || (sphere === 'sports' && !/\bbirthday|party\b/i.test(own)))
-    return 'sports'
+  if ((sportName.test(own) && !cultural.test(own)) || (sphere === 'sports' && !celebration.test(own))) return 'sports'
   if (
     sport.test(draft.title) &&
     sportName.test(`${all} ${character.subject}`) &&
@@ -60,9 +50,17 @@ export function eventCategory(draft: EventDraft, character: Character): EventIte
   return schoolDay.test(own) && schoolish.test(all) ? 'school' : 'event'
 }
 
+const otherTest = phrases(
+  /\btest(?:ing)? (?:drive|kit)|eye test|hearing test|blood test|school closed|mock (?:trial|wedding)/i,
+)
+
+const weeklyMeeting = phrases(/\b(?:scouts?|explorers?|cubs?|unit|weekly|troop|brownies?|guides|pack|joeys)\b/i)
+
+const celebration = phrases(/\bbirthday|party\b/i)
+
 /** A match of a school's team is sport; its sports day or swimming block is school. */
 const isFixture = anyOf('v|vs|match(?:es)?|fixtures?|games?|tournament|training|practice|trials|league|cup')
-const teamName = /\bu-?\d{1,2}[a-z]?\b|\bunder[ -]\d{1,2}|\b(?:jv|varsity)\b/i
+const teamName = phrases(/\bu-?\d{1,2}[a-z]?\b|\bunder[ -]\d{1,2}|\b(?:jv|varsity)\b/i)
 
 const homework = anyOf(
   'homework|assignments?|worksheets?|lab report|problem set|essay|bibliography|revision|study guide',
@@ -84,17 +82,16 @@ export function taskCategory(draft: TaskDraft, character: Character): TaskItem['
   }
   if (
     bySphere[character.sphere] === 'personal' &&
-    /\b(?:party|turns \d+|birthday|mitzvah|wedding|block party|cookout|barbecue|recital)\b/i.test(
-      `${draft.title} ${draft.heading ?? ''} ${character.sphere === 'personal' ? character.subject : ''}`,
-    )
+    partyTask.test(`${draft.title} ${draft.heading ?? ''} ${character.sphere === 'personal' ? character.subject : ''}`)
   )
     return 'activities'
-  if (
-    character.sphere === 'personal' &&
-    /\b(?:grad(?:uation)?|pta|p&c|class (?:gift|party)|teacher|end of year gift|\d-\d{3}|year \d|grade \d)\b/i.test(
-      `${character.subject} ${draft.title} ${draft.said}`,
-    )
-  )
+  if (character.sphere === 'personal' && schoolTask.test(`${character.subject} ${draft.title} ${draft.said}`))
     return 'school'
   return bySphere[character.sphere]
 }
+
+const partyTask = phrases(/\b(?:party|turns \d+|birthday|mitzvah|wedding|block party|cookout|barbecue|recital)\b/i)
+
+const schoolTask = phrases(
+  /\b(?:grad(?:uation)?|pta|p&c|class (?:gift|party)|teacher|end of year gift|\d-\d{3}|year \d|grade \d)\b/i,
+)

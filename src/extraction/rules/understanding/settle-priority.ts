@@ -3,6 +3,7 @@ import { weighty } from './ask-words.ts'
 import type { Character } from './character.ts'
 import type { TaskDraft } from './draft.ts'
 import { anyOf } from './lexicon.ts'
+import { phrases } from './phrases/phrases.ts'
 
 const pressing = anyOf('final notice', 'final reminder', 'last reminder', 'immediately', 'as soon as possible', 'asap')
 const late = anyOf('overdue', 'past due', 'missing', '2nd notice', 'second notice', 'in arrears')
@@ -17,11 +18,7 @@ export function taskPriority(
   const subject = context.character.subject
   if (isSoon(draft.due, context.today) && draft.kind !== 'bring' && draft.kind !== 'wear') return 'urgent'
   if (isSoon(draft.due, context.today) && draft.due !== null) return 'urgent'
-  if (
-    pressing.test(`${subject}\n${draft.said}`) ||
-    /(?:^|[^\p{L}])urgent(?!\?)(?:$|[^\p{L}?])/iu.test(`${subject}\n${draft.said}`)
-  )
-    return 'urgent'
+  if (pressing.test(`${subject}\n${draft.said}`) || urgent.test(`${subject}\n${draft.said}`)) return 'urgent'
   if (draft.due === null) return 'low'
   if (late.test(`${subject}\n${draft.said}`)) return 'high'
   if (draft.kind === 'bring' || draft.kind === 'wear') return 'medium'
@@ -30,6 +27,8 @@ export function taskPriority(
   if (context.character.sphere === 'appointment' && draft.isMust) return 'high'
   return 'medium'
 }
+
+const urgent = phrases(/(?:^|[^\p{L}])urgent(?!\?)(?:$|[^\p{L}?])/iu)
 
 function isSoon(due: string | null, today: string): boolean {
   return due !== null && Date.parse(due) - Date.parse(today) <= 86_400_000 && due >= today

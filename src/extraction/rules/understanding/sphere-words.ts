@@ -1,8 +1,9 @@
 import { anyOf } from './lexicon.ts'
+import type { Phrases } from './phrases/phrases.ts'
 
 export type Scored = 'school' | 'sports' | 'activities' | 'appointment' | 'travel' | 'community'
 
-export const spheres: [Scored, RegExp][] = [
+export const spheres: [Scored, Phrases][] = [
   [
     'school',
     anyOf(

@@ -2,7 +2,22 @@ const longest = 90
 
 /** A title as a calendar shows it: one line, no reply marks, no dates left dangling, cut at a word. */
 export function tidyTitle(text: string, most = longest): string {
-  const line = text
+  const line = withoutLooseEnd(plain.test(text) ? text : withoutMarks(text))
+  const cut =
+    line.length <= most
+      ? line
+      : `${line
+          .slice(0, most - 1)
+          .replace(/\s+\S*$/, '')
+          .replace(/[,;:\s–-]+$/, '')}…`
+  return cut.charAt(0).toUpperCase() + cut.slice(1)
+}
+
+/** Words and single spaces: most titles, of which there is nothing to take off. */
+const plain = /^[\p{L}\d](?:(?:[\p{L}\d'’&/-]| (?! ))*[\p{L}\d])?$/u
+
+function withoutMarks(text: string): string {
+  return text
     .replace(/\|+/g, ' ')
     .replace(/^\s*(?:(?:re|fwd?|fw|aw|tr)\s*:\s*)+/i, '')
     .replace(/^\s*\[[^\]]{1,40}\]\s*/, '')
@@ -13,20 +28,21 @@ export function tidyTitle(text: string, most = longest): string {
     .replace(/\s+/g, ' ')
     .replace(/^[\s,.;:!?*•–—|-]+/, '')
     .replace(/[\s,.;:!*•–—|(-]+$/, '')
-    .replace(
-      /(?:\s(?:is|are|will be(?: held)?|on|at|from|by|for|to|in|of|the|and|with|a|an|this|held|takes? place|runs?|starts?|begins?|until|before|no later than|,|-|–))+$/i,
-      '',
-    )
-    .trim()
-  const cut =
-    line.length <= most
-      ? line
-      : `${line
-          .slice(0, most - 1)
-          .replace(/\s+\S*$/, '')
-          .replace(/[,;:\s–-]+$/, '')}…`
-  return cut.charAt(0).toUpperCase() + cut.slice(1)
 }
+
+/** Cuts what a title cannot end with (`Concert at the`). */
+function withoutLooseEnd(line: string): string {
+  const last = line.slice(line.lastIndexOf(' ') + 1).toLowerCase()
+  return looseEnds.has(last) ? line.replace(looseEnd, '').trim() : line.trim()
+}
+
+const looseEnds = new Set(
+  'is are be held on at from by for to in of the and with a an this place run runs start starts begin begins until before than , - –'.split(
+    ' ',
+  ),
+)
+const looseEnd =
+  /(?:\s(?:is|are|will be(?: held)?|on|at|from|by|for|to|in|of|the|and|with|a|an|this|held|takes? place|runs?|starts?|begins?|until|before|no later than|,|-|–))+$/i
 
 /** Words that carry meaning, lower case, for comparing titles. */
 export function keywordsOf(text: string): Set<string> {

@@ -1,21 +1,25 @@
 import { occasion } from '../occasions.ts'
 import type { Sentence } from '../passage.ts'
+import { phrases } from '../phrases/phrases.ts'
 
 /** Opening hours, conditions of sale and other people's notices are never events. */
 export function isAside({ text, whens }: Sentence): boolean {
   if (whens.length > 0 && weekdayRange.test(text) && !occasion.test(text)) return true
-  return (
-    hours.test(text) ||
-    terms.test(text) ||
-    /^\s*(?:if\b|in (?:the )?(?:case|event) of (?:rain|wet|bad|inclement|poor)|rain date|wet weather)/i.test(text)
-  )
+  return hours.test(text) || terms.test(text) || onCondition.test(text)
 }
 
-const weekdayRange =
-  /\b(?:mon|tue|wed|thu|fri|sat)[a-z]*\.?\s?(?:-|–|—|to|&|and)\s?(?:tue|wed|thu|fri|sat|sun)[a-z]*\b[^.]{0,12}\d/i
+const onCondition = phrases(
+  /^\s*(?:if\b|in (?:the )?(?:case|event) of (?:rain|wet|bad|inclement|poor)|rain date|wet weather)/i,
+)
 
-export const hours =
-  /\b(?:office|reception|opening|trading|telephone|phone|bar|desk|hotline|line|library) (?:hours|is open|open)\b|^hours\b|\b(?:line|office|reception|ph|phone|tel)\b[^.]{0,30}\((?:mon|tue|wed|thu|fri|24 h)|\bi work (?:mon|tue|wed|thu|fri)/i
+const weekdayRange = phrases(
+  /\b(?:mon|tue|wed|thu|fri|sat)[a-z]*\.?\s?(?:-|–|—|to|&|and)\s?(?:tue|wed|thu|fri|sat|sun)[a-z]*\b[^.]{0,12}\d/i,
+)
 
-const terms =
-  /\b(?:cancel (?:free|up to|your)|free of charge|48 hours|24 hours['’]? (?:notice|before)|withdrawals|late fee|late charge|you can cancel|supervision (?:of|begins)|first bell|bag drop)\b/i
+export const hours = phrases(
+  /\b(?:office|reception|opening|trading|telephone|phone|bar|desk|hotline|line|library) (?:hours|is open|open)\b|^hours\b|\b(?:line|office|reception|ph|phone|tel)\b[^.]{0,30}\((?:mon|tue|wed|thu|fri|24 h)|\bi work (?:mon|tue|wed|thu|fri)/i,
+)
+
+const terms = phrases(
+  /\b(?:cancel (?:free|up to|your)|free of charge|48 hours|24 hours['’]? (?:notice|before)|withdrawals|late fee|late charge|you can cancel|supervision (?:of|begins)|first bell|bag drop)\b/i,
+)

@@ -2,10 +2,12 @@ import type { When } from '#extraction/rules/when.ts'
 import { movesThings } from '../change-words.ts'
 import type { EventDraft } from '../draft.ts'
 import type { Sentence } from '../passage.ts'
+import { phrases } from '../phrases/phrases.ts'
 
 /** `The first one is 23 September`: when the series just told of begins. */
-export const beginsSeries =
-  /\b(?:first|1st)\s+(?:one|meeting|session|class|lesson|practice|training|rehearsal|night|week)\b[^.;]{0,24}$|\bwe(?:['’]ll)? (?:start|begin|kick off|resume)\b[^.;]{0,12}$/i
+export const beginsSeries = phrases(
+  /\b(?:first|1st)\s+(?:one|meeting|session|class|lesson|practice|training|rehearsal|night|week)\b[^.;]{0,24}$|\bwe(?:['’]ll)? (?:start|begin|kick off|resume)\b[^.;]{0,12}$/i,
+)
 
 export function startSeries(draft: EventDraft, when: When): void {
   if (when.date === null) return
@@ -16,8 +18,9 @@ export function startSeries(draft: EventDraft, when: When): void {
 }
 
 /** `We are in session 4: Sunday`: of the days just told, the one that is ours. */
-export const narrows =
-  /\b(?:we|our (?:team|group|session|squad|child))(?:['’]re| are| is| will be) (?:in|on)\b[^.;]{0,30}$/i
+export const narrows = phrases(
+  /\b(?:we|our (?:team|group|session|squad|child))(?:['’]re| are| is| will be) (?:in|on)\b[^.;]{0,30}$/i,
+)
 
 /** `Leaving Friday at 6, back Monday around noon`: the second day ends what the first began. */
 export function endsStay(when: When, draft: EventDraft, { text }: Sentence): boolean {

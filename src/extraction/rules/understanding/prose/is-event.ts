@@ -6,6 +6,7 @@ import type { Section, Sentence } from '../passage.ts'
 import { isGeneric } from '../subject-title.ts'
 import type { Found, ProseContext } from './found.ts'
 import { isFragment } from './lines.ts'
+import { phrases } from '../phrases/phrases.ts'
 
 const gathering = anyOf(
   "come (?:over|along|round|to|at|by|for)|join us|you(?:'|’)re invited|invite you|we(?:'|’)?ll meet",
@@ -39,15 +40,14 @@ export function isEvent(one: Found, section: Section, context: ProseContext): bo
       draft.location !== null ||
       context.character.isPersonal
     )
-  if (
-    destinationPhrase(sentence.text) !== null ||
-    /\b(?:we['’]re|we are|will be) (?:all )?going (?:\S+ )?\p{L}+ing\b/iu.test(sentence.text)
-  )
-    return true
-  if (draft.status === 'moved' || /\b(?:takes? place|will be held|is being held|runs from)\b/i.test(sentence.text))
-    return true
+  if (destinationPhrase(sentence.text) !== null || goingTo.test(sentence.text)) return true
+  if (draft.status === 'moved' || takesPlace.test(sentence.text)) return true
   return one.isNamed || closure.test(sentence.text) || (byHeading && (draft.endDate !== null || isFragment(sentence)))
 }
+
+const goingTo = phrases(/\b(?:we['’]re|we are|will be) (?:all )?going (?:\S+ )?\p{L}+ing\b/iu)
+
+const takesPlace = phrases(/\b(?:takes? place|will be held|is being held|runs from)\b/i)
 
 /** `Fri 11th Dec – Christmas jumper day` under a heading of dates, or among lines of the same shape. */
 function isDiaryLine({ sentence, draft }: Found, section: Section): boolean {
@@ -67,5 +67,6 @@ function beginsWithDate({ text, whens }: Sentence): boolean {
 }
 
 /** What goes on as before is no news of an event. */
-const carriesOn =
-  /\b(?:goes? ahead as|as (?:planned|usual|normal)|resumes?|back to normal|remains? unchanged|(?:is|are) not affected|unaffected|still on)\b/i
+const carriesOn = phrases(
+  /\b(?:goes? ahead as|as (?:planned|usual|normal)|resumes?|back to normal|remains? unchanged|(?:is|are) not affected|unaffected|still on)\b/i,
+)

@@ -1,24 +1,28 @@
+import { phrases } from '../phrases/phrases.ts'
+
 /** `It takes about twenty minutes`, `It will be done in 45 minutes`. */
 export function lengthIn(text: string): number | null {
-  const match =
-    /\b(?:takes?|lasts?|done in|goes for|runs? for|duration:?|(?:they|lessons|classes|sessions)(?:['’]re| are))\s+(?:about |around |approximately |roughly )?(?:(\d{1,3})|(ten|fifteen|twenty|thirty|forty|forty-five|sixty|ninety))\s*(min(?:ute)?s?|hours?|hrs?)\b(?:\s+(?:and )?(\d{1,2})\s*min)?/i.exec(
-      text,
-    )
+  const match = takesLong.exec(text)
   if (!match) return forHours(text)
   const amount = match[1] ? Number(match[1]) : (numbers[(match[2] ?? '').toLowerCase()] ?? 0)
   return /^h/i.test(match[3] ?? '') ? amount * 60 + Number(match[4] ?? 0) : amount
 }
 
+const takesLong = phrases(
+  /\b(?:takes?|lasts?|done in|goes for|runs? for|duration:?|(?:they|lessons|classes|sessions)(?:['’]re| are))\s+(?:about |around |approximately |roughly )?(?:(\d{1,3})|(ten|fifteen|twenty|thirty|forty|forty-five|sixty|ninety))\s*(min(?:ute)?s?|hours?|hrs?)\b(?:\s+(?:and )?(\d{1,2})\s*min)?/i,
+)
+
 /** `for an hour`, `for 2 hours from 2pm`. */
 function forHours(text: string): number | null {
-  const match =
-    /\bfor (?:about |around |approx(?:\.|imately)? )?(?:(\d{1,2}(?:\.5)?)|(an?|one|two|three|four)|(half an|1\/2 an?)) hours?\b(?! (?:before|after|in advance|notice|of))( and a half)?/i.exec(
-      text,
-    )
+  const match = forSomeHours.exec(text)
   if (!match) return null
   const hours = match[3] ? 0.5 : match[1] ? Number(match[1]) : (spoken[(match[2] ?? '').toLowerCase()] ?? 1)
   return hours > 12 ? null : (hours + (match[4] ? 0.5 : 0)) * 60
 }
+
+const forSomeHours = phrases(
+  /\bfor (?:about |around |approx(?:\.|imately)? )?(?:(\d{1,2}(?:\.5)?)|(an?|one|two|three|four)|(half an|1\/2 an?)) hours?\b(?! (?:before|after|in advance|notice|of))( and a half)?/i,
+)
 
 const spoken: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4 }
 

@@ -1,27 +1,28 @@
 import type { Sentence } from '../passage.ts'
 import { looksLikePlace } from '../place.ts'
+import { phrases } from '../phrases/phrases.ts'
 
 /** A line that is hardly more than a date. */
 export function isFragment(sentence: Sentence): boolean {
-  if (
-    sentence.whens.length === 0 ||
-    /\b(?:is|are|was|were|will|please|need|returns?|has|have|can|going|finish(?:es)?|starts?|begins?|ends?)\b|['’](?:re|ll|ve|m)\b/i.test(
-      sentence.text,
-    )
-  )
-    return false
+  if (sentence.whens.length === 0 || verb.test(sentence.text)) return false
   const dated = sentence.whens.reduce((sum, when) => sum + when.end - when.start, 0)
   return dated * 3 > sentence.text.length
 }
+
+const verb = phrases(
+  /\b(?:is|are|was|were|will|please|need|returns?|has|have|can|going|finish(?:es)?|starts?|begins?|ends?)\b|['’](?:re|ll|ve|m)\b/i,
+)
 
 /** A line that names a place and says nothing: capitals, no verb. */
 export function isPlaceLine(text: string): boolean {
   return (
     text.length < 90 &&
     /^(?:the |\d|\p{Lu})/iu.test(text.trim()) &&
-    !/[:?!]|\b(?:is|are|will|please|you|your|we|party|by|reply|rsvp)\b/i.test(text) &&
+    !speaks.test(text) &&
     /\p{Lu}/u.test(text) &&
     (looksLikePlace(text) || text.trim().split(/\s+/).length <= 6) &&
     !/^(?:love|regards|thanks|cheers|best|kind|warm|see you|many|yours|miss|mr|mrs|ms)\b/i.test(text.trim())
   )
 }
+
+const speaks = phrases(/[:?!]|\b(?:is|are|will|please|you|your|we|party|by|reply|rsvp)\b/i)

@@ -2,16 +2,16 @@ import { destinationPhrase } from '../noun-phrase.ts'
 import type { Section, Sentence } from '../passage.ts'
 import { placeIn } from '../place.ts'
 import { isFragment, isPlaceLine } from './lines.ts'
+import { phrases } from '../phrases/phrases.ts'
 
-const speaksOfPlace = /\b(?:it['’]s|it is|we['’]re at|meet|at|held|venue|place|welcome|hall)\b/i
+const speaksOfPlace = phrases(/\b(?:it['’]s|it is|we['’]re at|meet|at|held|venue|place|welcome|hall)\b/i)
 
 /** A place is told with the event or within the sentences just after it. */
 export function isNear(of: Sentence, sentence: Sentence): boolean {
-  return (
-    sentence.start - of.end < 220 &&
-    !/\b(?:nothing|such a|thank|sponsors?|last year|parking|park in)\b/i.test(sentence.text)
-  )
+  return sentence.start - of.end < 220 && !noPlace.test(sentence.text)
 }
+
+const noPlace = phrases(/\b(?:nothing|such a|thank|sponsors?|last year|parking|park in)\b/i)
 
 export function placeNear(of: Sentence, { text, whens }: Sentence): string | null {
   if (isFragment(of) && whens.length === 0 && isPlaceLine(text)) return text.trim().replace(/[.]$/, '')
@@ -20,11 +20,12 @@ export function placeNear(of: Sentence, { text, whens }: Sentence): string | nul
 
 /** Where the outing goes that the sentences before speak of: `Both classes are going to the Discovery Centre.` */
 export function goalBefore(section: Section, sentence: Sentence): string | null {
-  if (!/\b(?:trip|excursion|outing|visit|the day|we(?:['’]ll| shall| will)? leave|coach)\b/i.test(sentence.text))
-    return null
+  if (!leavesFor.test(sentence.text)) return null
   const before = section.sentences
     .filter((one) => one.end <= sentence.start)
     .slice(-4)
     .toReversed()
   return before.map((one) => destinationPhrase(one.text)).find((goal) => goal !== null) ?? null
 }
+
+const leavesFor = phrases(/\b(?:trip|excursion|outing|visit|the day|we(?:['’]ll| shall| will)? leave|coach)\b/i)

@@ -4,9 +4,11 @@ import { occasion } from '../occasions.ts'
 import type { Sentence } from '../passage.ts'
 import { type Found, type Place, nowhere } from './found.ts'
 import { isFragment } from './lines.ts'
+import { phrases } from '../phrases/phrases.ts'
 
-const ending =
-  /\b(?:back|break camp|return(?:ing|s)?|until|till|finish(?:es|ing)?|ends?|ending|done|over|pick(?:ed)?[ -]?up|collect(?:ed|ion)?|home|drop (?:them|her|him) (?:back|home)|depart(?:s|ure)?|check-?out|dismissal)\b[^.;]{0,60}$/i
+const ending = phrases(
+  /\b(?:back|break camp|return(?:ing|s)?|until|till|finish(?:es|ing)?|ends?|ending|done|over|pick(?:ed)?[ -]?up|collect(?:ed|ion)?|home|drop (?:them|her|him) (?:back|home)|depart(?:s|ure)?|check-?out|dismissal)\b[^.;]{0,60}$/i,
+)
 
 export function isEndOf(when: When, sentence: Sentence): boolean {
   return ending.test(sentence.text.slice(Math.max(0, when.start - 70), when.start))
@@ -21,12 +23,7 @@ export function addTime(when: When, place: Place): void {
     (one.sentence === nowhere && !leaves.test(sentence.text) && !isEndOf(when, sentence))
   )
     return
-  if (
-    /\b(?:between|opens?|gates? (?:open|close)\w*|canteen|pizza|cake|roll call|bell|bus|coach|minibus|doors|bars|dismissal is|usual|regular|normal|rang|woke|from \d+ to)\b[^.;]{0,30}$/i.test(
-      sentence.text.slice(Math.max(0, when.start - 40), when.start),
-    ) &&
-    one.draft.time !== null
-  )
+  if (besideTheEvent.test(sentence.text.slice(Math.max(0, when.start - 40), when.start)) && one.draft.time !== null)
     return
   const isDismissal = dismissal.test(sentence.text)
   const isEnd = !isDismissal && (isEndOf(when, sentence) || when.time === null)
@@ -44,11 +41,16 @@ export function addTime(when: When, place: Place): void {
   placeTime(when, sentence, one, isEnd)
 }
 
-/** What gives a stay its first hour. */
-const leaves = /\b(?:depart\w*|leav\w+|arriv\w+|check[ -]?in|coach|bus|meet|drop[ -]?off|be at|assemble)\b/i
+const besideTheEvent = phrases(
+  /\b(?:between|opens?|gates? (?:open|close)\w*|canteen|pizza|cake|roll call|bell|bus|coach|minibus|doors|bars|dismissal is|usual|regular|normal|rang|woke|from \d+ to)\b[^.;]{0,30}$/i,
+)
 
-export const dismissal =
-  /\b(?:students?|pupils|children|school|classes|year levels?|everyone)\b[^.]{0,50}\b(?:dismissed|finish(?:es)?|ends?|released|go home|collected)\b[^.]{0,25}\bat\b/i
+/** What gives a stay its first hour. */
+const leaves = phrases(/\b(?:depart\w*|leav\w+|arriv\w+|check[ -]?in|coach|bus|meet|drop[ -]?off|be at|assemble)\b/i)
+
+export const dismissal = phrases(
+  /\b(?:students?|pupils|children|school|classes|year levels?|everyone)\b[^.]{0,50}\b(?:dismissed|finish(?:es)?|ends?|released|go home|collected)\b[^.]{0,25}\bat\b/i,
+)
 
 /** Another thing on the day just named: `Party to follow that evening, seven to eleven`. */
 function sameDay(one: Found, when: When, sentence: Sentence, lead: Sentence): Found {
@@ -129,8 +131,9 @@ function isMovedTo(when: When, { text }: Sentence): boolean {
   return when.date === null && when.time !== null && movedTo.test(text.slice(Math.max(0, when.start - 60), when.start))
 }
 
-const movedTo =
-  /\b(?:moved|moves|moving|re-?scheduled|changed|shifted|pushed back|put back|brought forward|postponed) (?:\w+ ){0,2}to (?:start at )?$/i
+const movedTo = phrases(
+  /\b(?:moved|moves|moving|re-?scheduled|changed|shifted|pushed back|put back|brought forward|postponed) (?:\w+ ){0,2}to (?:start at )?$/i,
+)
 
 /** An end that would lie before its start, on a day that does not run into the night. */
 function isBeforeStart(when: When, draft: EventDraft): boolean {
@@ -145,8 +148,9 @@ function isBeforeStart(when: When, draft: EventDraft): boolean {
   )
 }
 
-const comesBefore =
-  /\b(?:call(?: time)?|arriv\w+|doors?(?: open)?|meet(?:ing)?|be (?:there|backstage|at|in)|warm[- ]?up|sign[- ]in|check[- ]in|boarding|bus (?:leaves|departs)|minibus leaves)\b[^.;,]{0,45}$/i
+const comesBefore = phrases(
+  /\b(?:call(?: time)?|arriv\w+|doors?(?: open)?|meet(?:ing)?|be (?:there|backstage|at|in)|warm[- ]?up|sign[- ]in|check[- ]in|boarding|bus (?:leaves|departs)|minibus leaves)\b[^.;,]{0,45}$/i,
+)
 
 function weekdayGiven(when: When, draft: EventDraft): boolean {
   return when.date !== null && draft.endDate !== null

@@ -3,6 +3,7 @@ import { amount, request, verbs } from '../ask-words.ts'
 import { roleOfDate } from '../judge-date.ts'
 import type { Sentence } from '../passage.ts'
 import type { RequestContext } from './request-context.ts'
+import { phrases } from '../phrases/phrases.ts'
 
 export function dueIn(sentence: Sentence, before: Sentence | undefined, context: RequestContext): When | null {
   const { text, whens } = sentence
@@ -12,46 +13,44 @@ export function dueIn(sentence: Sentence, before: Sentence | undefined, context:
   if (dated && (handsIn.test(text) || dropsOff.test(text.slice(0, dated.start)))) return dated
   const timed = whens.find((when) => when.date === null && when.time !== null && when.isDeadline)
   const day = context.events.filter((event) => event.at <= sentence.start && sentence.start - event.at < 600).at(-1)
-  if (timed && day && /\bthat (?:day|morning|evening)\b|\bon the day\b/i.test(text) && request.test(text))
-    return { ...timed, date: day.date }
+  if (timed && day && onThatDay.test(text) && request.test(text)) return { ...timed, date: day.date }
   const told = context.events.filter((event) => event.at <= sentence.start && sentence.start - event.at < 300).at(-1)
-  if (timed && told && !dated && /\bplease\b/i.test(text) && verbs.test(text) && !atPlace.test(text))
+  if (timed && told && !dated && please.test(text) && verbs.test(text) && !atPlace.test(text))
     return { ...timed, date: told.date }
-  const same = /\bby the same (?:date|day|time)\b/i.exec(text)
+  const same = sameDay.exec(text)
   const last = before?.whens.findLast((when) => when.date !== null && when.date >= context.today)
   if (same && last?.date) return dueOn(last.date, same)
   const named = dueAtEvent(sentence, context)
   if (named !== null) return named
   const earlier = before?.whens.filter((when) => when.date !== null && when.date >= context.today).at(-1)
-  if (
-    !dated &&
-    earlier &&
-    /\bthat (?:day|morning|evening)\b/i.test(text) &&
-    verbs.test(text) &&
-    request.test(text) &&
-    !/\b(?:bring|wear|uniform)\b/i.test(text)
-  )
+  if (!dated && earlier && thatDay.test(text) && verbs.test(text) && request.test(text) && !bringsOrWears.test(text))
     return { ...earlier, time: null }
   return null
 }
 
+const onThatDay = phrases(/\bthat (?:day|morning|evening)\b|\bon the day\b/i)
+
+const please = phrases(/\bplease\b/i)
+
+const sameDay = phrases(/\bby the same (?:date|day|time)\b/i)
+
+const thatDay = phrases(/\bthat (?:day|morning|evening)\b/i)
+
+const bringsOrWears = phrases(/\b(?:bring|wear|uniform)\b/i)
+
 /** `By our first meeting please`: the day of the first such event that the mail dates. */
 function dueAtEvent({ text, whens }: Sentence, { events, today }: RequestContext): When | null {
-  const onDay = /\bon the (?:day|night|morning)\b/i.exec(text)
+  const onDay = onTheDay.exec(text)
   const first = events.filter((one) => one.date >= today && one.status !== 'cancelled')[0]
-  if (onDay && first && amount.test(text) && request.test(text) && !/\b(?:bring|wear|pack)\b/i.test(text))
-    return dueOn(first.date, onDay)
-  const eve = /\bby the (?:evening|night|day|afternoon) before\b/i.exec(text)
+  if (onDay && first && amount.test(text) && request.test(text) && !carries.test(text)) return dueOn(first.date, onDay)
+  const eve = eveBefore.exec(text)
   const latest = events
     .filter((one) => one.date >= today && one.status !== 'cancelled')
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
   if (eve && latest[0]) return dueOn(Temporal.PlainDate.from(latest[0].date).subtract({ days: 1 }).toString(), eve)
-  const match =
-    /\b(?:by|before|no later than|at) (?:the|our|your|that) (?:(?:very )?first |next )?(meeting|session|lesson|class|practice|training|rehearsal|game|match|camp|trip|party)\b/i.exec(
-      text,
-    )
+  const match = byTheEvent.exec(text)
   if (!match?.[1] || whens.some((when) => when.date !== null) || !(amount.test(text) || request.test(text))) return null
-  if (/\b(?:bring|wear|pack|arrive|be there)\b/i.test(text)) return null
+  if (comesWith.test(text)) return null
   const word = match[1].toLowerCase()
   const event = events
     .filter(
@@ -61,6 +60,18 @@ function dueAtEvent({ text, whens }: Sentence, { events, today }: RequestContext
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))[0]
   return event ? dueOn(event.date, match) : null
 }
+
+const onTheDay = phrases(/\bon the (?:day|night|morning)\b/i)
+
+const carries = phrases(/\b(?:bring|wear|pack)\b/i)
+
+const eveBefore = phrases(/\bby the (?:evening|night|day|afternoon) before\b/i)
+
+const byTheEvent = phrases(
+  /\b(?:by|before|no later than|at) (?:the|our|your|that) (?:(?:very )?first |next )?(meeting|session|lesson|class|practice|training|rehearsal|game|match|camp|trip|party)\b/i,
+)
+
+const comesWith = phrases(/\b(?:bring|wear|pack|arrive|be there)\b/i)
 
 function dueOn(date: string, match: RegExpExecArray): When {
   return {
@@ -87,11 +98,13 @@ function dueOn(date: string, match: RegExpExecArray): When {
 }
 
 /** Where one is to be by an hour: turning up is no task. */
-const atPlace =
-  /\b(?:be (?:at|there|here|in|on|ready)|arrive|there by|here by|assemble|meet|bring|wear|pack|collect(?:ed)?|drop)\b/i
+const atPlace = phrases(
+  /\b(?:be (?:at|there|here|in|on|ready)|arrive|there by|here by|assemble|meet|bring|wear|pack|collect(?:ed)?|drop)\b/i,
+)
 
 /** Things to be handed over on a named day, which is then a due date and no event. */
-const handsIn =
-  /\b(?:has|have|need|needs|must|should)\s+(?:to\s+)?(?:be|come|get)\s+(?:\S+\s){0,6}(?:in|at|on|back|returned|handed|with)\b.*\b(?:form|slip|money|payment|note|fee|headshot|order|\$|£|€)|\b(?:form|slip|money|payment|note|fee|order|headshot)s?\b.{0,80}\b(?:has|have|need|needs|must|should)\s+to\s+be\s+(?:in|at|on|back|returned|handed)\b/i
+const handsIn = phrases(
+  /\b(?:has|have|need|needs|must|should)\s+(?:to\s+)?(?:be|come|get)\s+(?:\S+\s){0,6}(?:in|at|on|back|returned|handed|with)\b.*\b(?:form|slip|money|payment|note|fee|headshot|order|\$|£|€)|\b(?:form|slip|money|payment|note|fee|order|headshot)s?\b.{0,80}\b(?:has|have|need|needs|must|should)\s+to\s+be\s+(?:in|at|on|back|returned|handed)\b/i,
+)
 
-const dropsOff = /\bplease\s+(?:\w+\s)?(?:drop|send in|hand|email|e-mail|submit|pay|leave)\b[^.;]*$/i
+const dropsOff = phrases(/\bplease\s+(?:\w+\s)?(?:drop|send in|hand|email|e-mail|submit|pay|leave)\b[^.;]*$/i)

@@ -1,4 +1,5 @@
 import { anyOf } from '../lexicon.ts'
+import type { Phrases } from '../phrases/phrases.ts'
 import { struckIn } from '../struck.ts'
 import { blankOut } from '../noun-phrase.ts'
 import type { Row, Sentence } from '../passage.ts'
@@ -43,7 +44,7 @@ export const columns = {
   subject: anyOf('course', 'subject', 'class'),
 }
 
-export function cellUnder(row: Row, header: string[] | null, column: RegExp): string | null {
+export function cellUnder(row: Row, header: string[] | null, column: Phrases): string | null {
   const index = header?.findIndex((text) => column.test(text)) ?? -1
   const value = index < 0 ? '' : (row.cells[index]?.cell.text.trim() ?? '')
   return /^[-–—]?$/.test(value) ? null : value

@@ -2,7 +2,7 @@ import { amount } from '../ask-words.ts'
 import type { EventDraft, TaskDraft, TaskKind } from '../draft.ts'
 import { anyOf } from '../lexicon.ts'
 import type { Row, Section } from '../passage.ts'
-import { isGeneric, subjectTitle } from '../subject-title.ts'
+import { isGeneric } from '../subject-title.ts'
 import { likeness, tidyTitle } from '../tidy-title.ts'
 import { taskDraft } from './row-tasks.ts'
 import type { TableContext } from './table-context.ts'
@@ -87,15 +87,13 @@ function deed(section: Section, label: string, value: string): { kind: TaskKind;
       kind: 'pay',
       title: `Pay ${/balance/i.test(own) ? 'the balance' : 'the fee'}${price === undefined ? '' : ` (${price})`}`,
     }
-  const thing = label
-    .replace(deadline, ' ')
+  const thing = deadline
+    .replaceIn(label, ' ')
     .replace(/[:\s]+/g, ' ')
     .trim()
   return { kind: 'form', title: thing === '' ? 'Respond' : `Return the ${thing.toLowerCase()}` }
 }
 
 function topicOf(section: Section, context: TableContext): string | null {
-  return section.heading !== null && !isGeneric(section.heading)
-    ? section.heading
-    : subjectTitle(context.character.subject)
+  return section.heading !== null && !isGeneric(section.heading) ? section.heading : context.character.topic
 }

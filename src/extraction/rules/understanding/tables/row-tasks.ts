@@ -4,6 +4,7 @@ import type { Row, Section, Sentence } from '../passage.ts'
 import { tidyTitle } from '../tidy-title.ts'
 import { cellUnder, columns } from './cells.ts'
 import type { TableContext } from './table-context.ts'
+import { phrases } from '../phrases/phrases.ts'
 
 export function assignmentIn(
   row: Row,
@@ -14,7 +15,7 @@ export function assignmentIn(
 ): TaskDraft | null {
   const isWork =
     columns.due.test((header ?? []).join(' | ')) ||
-    /\b(?:not submitted|missing|overdue|not handed in|was due|incomplete)\b/i.test(row.block.text) ||
+    notDone.test(row.block.text) ||
     /^(?:missing|due this week|due soon|upcoming work|overdue)/i.test(section.heading ?? '')
   if (!isWork || row.cells.length < 2) return null
   const dates = sentence.whens.filter((when) => when.date !== null && when.date >= context.today)
@@ -22,7 +23,7 @@ export function assignmentIn(
   if (!due) return null
   const subject = cellUnder(row, header, columns.subject) ?? row.cells[0]?.cell.text.trim() ?? ''
   const work = cellUnder(row, header, columns.work) ?? row.cells[1]?.cell.text.trim() ?? ''
-  const isLate = /\b(?:missing|overdue|was due)\b/i.test(`${section.heading ?? ''} ${row.block.text}`)
+  const isLate = late.test(`${section.heading ?? ''} ${row.block.text}`)
   return taskDraft({
     title: tidyTitle(`Submit ${subject} ${work === subject ? '' : work.charAt(0).toLowerCase() + work.slice(1)}`),
     kind: 'submit',
@@ -35,6 +36,10 @@ export function assignmentIn(
     members: null,
   })
 }
+
+const notDone = phrases(/\b(?:not submitted|missing|overdue|not handed in|was due|incomplete)\b/i)
+
+const late = phrases(/\b(?:missing|overdue|was due)\b/i)
 
 /** A column that says whose turn it is: `Oranges | Walsh`. */
 export function dutyIn(row: Row, header: string[] | null, event: EventDraft, context: TableContext): TaskDraft | null {

@@ -1,4 +1,5 @@
-import { isGeneric, subjectTitle } from '../subject-title.ts'
+import { isGeneric } from '../subject-title.ts'
+import type { Phrases } from '../phrases/phrases.ts'
 import { occasion, sportName } from '../occasions.ts'
 import type { Row, Section, Sentence } from '../passage.ts'
 import { looksLikePlace } from '../place.ts'
@@ -61,7 +62,7 @@ export function titleOf(row: Row, header: string[] | null, section: Section, con
     )
   }
   const isVague = !occasion.test(bare) && bare.split(' ').length < 3
-  const subject = subjectTitle(context.character.subject)
+  const subject = context.character.topic
   const short =
     isVague && context.character.sphere === 'activities' && subject !== null && !section.heading
       ? `${bare} – ${subject}`
@@ -77,7 +78,7 @@ export function titleOf(row: Row, header: string[] | null, section: Section, con
 
 /** What all rows of a table are about, from the words above it or the subject: `Year 10 examinations`. */
 function purposeOf(section: Section, context: TableContext): string | null {
-  const subject = subjectTitle(context.character.subject)
+  const subject = context.character.topic
   const heading = section.heading !== null && !isGeneric(section.heading) ? section.heading : null
   if (heading !== null && occasion.test(heading)) return heading
   const start = section.rows[0]?.block.start ?? 0
@@ -99,7 +100,7 @@ function purposeOf(section: Section, context: TableContext): string | null {
   return told ?? (context.character.sphere === 'appointment' ? 'Appointment' : null)
 }
 
-function namesAny(row: Row, words: RegExp): boolean {
+function namesAny(row: Row, words: Phrases): boolean {
   return row.cells.some(({ cell }) => words.test(cell.text))
 }
 
