@@ -128,6 +128,14 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
+  test('of oRPC in the pages are of types alone: its code is not in them', () => {
+    const pages = shipped.filter(({ path }) => /\/web\/|^(ui|browser)\//.test(path))
+    const wrong = pages.filter(({ path }) =>
+      /^import (?!type )[^']*'@orpc\//m.test(readFileSync(join(src, path), 'utf8')),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
   test('only queries and the platform import Kysely', () => {
     const wrong = shipped.filter(
       ({ path, imports }) =>

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenDatabase, givenRoost, type World } from '#test/world/roost.ts'
 import { signIn, signUp } from './sign-up.ts'
 
 let world: World
@@ -53,6 +53,33 @@ test('a page that was offline says so, and catches up from where it was', async 
   expect([...kitchen.complaints, ...phone.complaints]).toEqual([])
   await kitchen.context.close()
   await phone.context.close()
+})
+
+test('a page whose server is away says so, and catches up once it is back', async () => {
+  const databaseUrl = await givenDatabase()
+  const first = await givenRoost({ databaseUrl })
+  const kitchen = await givenVisitor(browser, first.url)
+  const parent = { email: 'remy@example.org', password: 'Lanterns94', firstName: 'Remy', familyName: 'Restart' }
+  await signUp(kitchen.page, parent)
+  await addTask(kitchen.page, 'Feed the hens')
+  await kitchen.page.getByText('Pending Tasks (1)').waitFor()
+
+  await first.close()
+  const status = kitchen.page.getByText(/^Offline: showing what was here at/)
+  await status.waitFor()
+  const elsewhere = await givenRoost({ databaseUrl })
+  const phone = await givenVisitor(browser, elsewhere.url, { width: 375 })
+  await signIn(phone.page, parent)
+  await addTask(phone.page, 'Buy a birthday candle')
+  await phone.page.getByText('Pending Tasks (2)').waitFor()
+  await phone.context.close()
+  await elsewhere.close()
+
+  const again = await givenRoost({ databaseUrl, config: { port: first.port ?? 0 } })
+  await status.waitFor({ state: 'detached' })
+  await expect.poll(() => kitchen.page.getByText('Pending Tasks (2)').count(), { timeout: 20_000 }).toBe(1)
+  await kitchen.context.close()
+  await again.close()
 })
 
 async function addTask(page: Page, title: string): Promise<void> {

@@ -17,8 +17,15 @@ export function AuthPanel({ invitation, mode, onMode, passwordLength }: AuthPane
   const [role, setRole] = useState<Invitation['role']>(invitation?.role ?? 'parent')
   const [email, onEmail] = useState(invitation?.email ?? '')
   const shared = { mode, onMode, fields: { email, onEmail, passwordLength }, familyCode: invitation?.familyCode ?? '' }
+
+  function select(next: Invitation['role']) {
+    setRole(next)
+    // What was said to one of them does not concern the other.
+    if (mode !== 'sign-up') onMode('sign-in')
+  }
+
   return (
-    <Tabs label="Who are you" tabs={tabs} selected={role} onSelect={setRole}>
+    <Tabs label="Who are you" tabs={tabs} selected={role} onSelect={select}>
       {role === 'parent' ? (
         <EntryPanel key={role} {...shared} signUp={asParent} />
       ) : (
