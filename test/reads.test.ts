@@ -36,8 +36,8 @@ async function expectedList(family: GivenFamily): Promise<string> {
   return JSON.stringify(await world.doors.asMember(claims, (db) => tasksOf(db, claims).execute()))
 }
 
-async function givenTask(family: GivenFamily, { id, ...task }: Record<string, unknown>): Promise<void> {
-  const { status } = await family.call('PUT', `/tasks/${String(id ?? newId())}`, { title: 'Feed the hens', ...task })
+async function givenTask(family: GivenFamily, { id = newId(), ...task }: { id?: string; [field: string]: string }) {
+  const { status } = await family.call('PUT', `/tasks/${id}`, { title: 'Feed the hens', ...task })
   expect(status).toBe(200)
 }
 
