@@ -61,6 +61,7 @@ function halfOf({ time }: Expression): Half {
 }
 
 function withLeadIn(value: Expression, lead: LeadIn): Expression {
+  if (!lead.isDeadline && !lead.isArrival && !lead.isUntil) return value
   // `until 3pm` says when a thing ends, and nothing of its start.
   const endsOnly = lead.isUntil && value.date === null && value.endTime === null
   return {

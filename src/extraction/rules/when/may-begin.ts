@@ -1,14 +1,18 @@
 import { ofDates, opening } from './opening.ts'
 import { opens, tokenAt, type Reader } from './reader.ts'
-import { nothing } from './token.ts'
 
 // What one look at a token and the next says: no more than that a reader need not be tried.
 
 /** Whether days may begin here: a number does so only beside another part of a date. */
 export function mayBeDays(reader: Reader, at: number): boolean {
   if (tokenAt(reader, at).kind !== 'number') return opens(reader, at, opening.expression)
-  return opens(reader, at + 1, ofDates) || isMarkAt(reader, at + 1)
+  const after = tokenAt(reader, at + 1)
+  if (after.text === '.') return tokenAt(reader, at + 2).kind === 'number'
+  return after.kind === 'mark' ? dayMarks.has(after.text) : opens(reader, at + 1, ofDates)
 }
+
+/** The marks between two days, or between a day and its month. */
+const dayMarks = new Set(['-', '/', ',', '&', '+'])
 
 /** Whether a day that recurs may begin here: `every`, `Tuesdays`, `4th of each month`, `Mon–Fri`. */
 export function mayRecur(reader: Reader, at: number): boolean {
@@ -20,7 +24,8 @@ export function mayRecur(reader: Reader, at: number): boolean {
   return after.kind === 'mark' ? listMarks.has(after.text) : after.kind === 'word' && opens(reader, start + 1, ofDates)
 }
 
-const listMarks = new Set(['.', ',', '-', '/', '&', '+'])
+/** The marks between two weekdays, and after a short one. */
+const listMarks = new Set(['.', ...dayMarks])
 
 /** Whether a day told from another may begin here: `3 days after`, `Friday week`, `next Monday`. */
 export function mayBeRelative(reader: Reader, at: number): boolean {
@@ -45,9 +50,4 @@ function pastThe(reader: Reader, at: number): number {
 function isSuffixed(reader: Reader, at: number): boolean {
   const after = tokenAt(reader, at + 1)
   return after.gap === 'none' && after.kind === 'word'
-}
-
-function isMarkAt(reader: Reader, at: number): boolean {
-  const token = tokenAt(reader, at)
-  return token.kind === 'mark' && token !== nothing
 }

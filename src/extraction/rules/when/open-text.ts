@@ -28,15 +28,13 @@ export function openText(text: string, context: WhenContext): Reader {
 }
 
 /** One context serves all the texts of a mail, and a reference takes as long to read as a short text. */
-const days = new WeakMap<WhenContext, EpochDay>()
+let latest: { context: WhenContext | null; today: EpochDay } = { context: null, today: 0 }
 
 function todayOf(context: WhenContext): EpochDay {
-  const known = days.get(context)
-  if (known !== undefined) return known
+  if (latest.context === context) return latest.today
   const { year, month, day } = Temporal.PlainDate.from(context.reference)
-  const today = epochDay(year, month, day)
-  days.set(context, today)
-  return today
+  latest = { context, today: epochDay(year, month, day) }
+  return latest.today
 }
 
 /** One date of the text whose day is above twelve settles how all its dates are ordered. */
