@@ -1,8 +1,9 @@
 import { implement } from '@orpc/server'
+import { setDeleted } from '#platform/bin.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { calendarContract } from '../contract.ts'
 import { occurrencesBetween } from '../rules/occurrences.ts'
-import { eventsBetween, setEventDeleted } from './queries.ts'
+import { eventsBetween } from './queries.ts'
 
 const api = implement(calendarContract).$context<RequestContext>().use(guard)
 
@@ -25,14 +26,14 @@ export const calendarApi = api.router({
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const deletedAt = context.now().toISOString()
     const found = await context.family.work((db, { familyId }) =>
-      setEventDeleted(db, familyId, { ...input, deletedAt }),
+      setDeleted(db, 'calendar_events', { familyId, ...input, deletedAt }),
     )
     if (!found) throw errors.NOT_FOUND()
     return input
   }),
   restore: api.restore.handler(async ({ context, input, errors }) => {
     const found = await context.family.work((db, { familyId }) =>
-      setEventDeleted(db, familyId, { ...input, deletedAt: null }),
+      setDeleted(db, 'calendar_events', { familyId, ...input, deletedAt: null }),
     )
     if (!found) throw errors.NOT_FOUND()
     return input

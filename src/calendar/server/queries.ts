@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Claims, FamilyDb } from '#platform/database.ts'
+import type { Claims } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 
 /** Events that may take place between two instants, in the order of their start: single ones that do, and every series begun by then. */
@@ -35,19 +35,4 @@ export function eventsBetween(
     .where('start_time', '<', to)
     .where((build) => build.or([build('end_time', '>=', from), build('recurrence', 'is not', null)]))
     .orderBy('start_time')
-}
-
-export async function setEventDeleted(
-  db: FamilyDb,
-  familyId: string,
-  { id, deletedAt }: { id: string; deletedAt: string | null },
-): Promise<boolean> {
-  const result = await db
-    .updateTable('calendar_events')
-    .set({ deleted_at: deletedAt })
-    .where('family_id', '=', familyId)
-    .where('id', '=', id)
-    .where('deleted_at', deletedAt === null ? 'is not' : 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FamilyDb, SystemDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
+import { countInBatch } from './batches.ts'
 
 /** A mail as it came, for one family. */
 export interface Arrival {
@@ -12,9 +13,6 @@ export interface Arrival {
   raw: Buffer
   arrivedAt: string
 }
-
-/** The parameters of a statement are copied before they are sent: a mail to many families is not all copied at once. */
-const mostBytes = 16 * 1024 * 1024
 
 /** Many families' mails in one statement: the one commit is what their senders wait for. */
 export function insertArrivals(db: Kysely<Schema>, arrivals: Arrival[]) {
@@ -36,41 +34,41 @@ export function partsOf(arrivals: Arrival[]): Arrival[][] {
   const parts: Arrival[][] = []
   for (let rest = arrivals; rest.length > 0;) {
     const sizes = rest.map(({ raw }) => raw.length)
-    const part = rest.slice(0, countWithin(sizes, mostBytes))
+    const part = rest.slice(0, countInBatch(sizes, { most: Infinity }))
     parts.push(part)
     rest = rest.slice(part.length)
   }
   return parts
 }
 
-/** Takes the family's oldest arrivals out; they are back if the transaction fails. Another process's are left to it. */
-export async function takeArrivals(db: FamilyDb, familyId: string, most: number): Promise<Arrival[]> {
-  const sizes = await db
+/**
+ * Takes the family's oldest arrivals out; they are back if the transaction fails. Another process's are left to it.
+ * `isAll`: there were no more.
+ */
+export async function takeArrivals(
+  db: FamilyDb,
+  familyId: string,
+  most: number,
+): Promise<{ arrivals: Arrival[]; isAll: boolean }> {
+  const found = await db
     .selectFrom('arrivals')
     .select(['id', (build) => build.fn<number>('octet_length', ['raw']).as('size')])
     .where('family_id', '=', familyId)
     .orderBy('id')
-    .limit(most)
+    .limit(most + 1)
     .forUpdate()
     .skipLocked()
     .execute()
-  const taken = sizes
-    .slice(
-      0,
-      countWithin(
-        sizes.map(({ size }) => size),
-        mostBytes,
-      ),
-    )
-    .map(({ id }) => id)
-  if (taken.length === 0) return []
+  const sizes = found.map(({ size }) => size)
+  const taken = found.slice(0, countInBatch(sizes, { most })).map(({ id }) => id)
+  if (taken.length === 0) return { arrivals: [], isAll: true }
   const rows = await db
     .deleteFrom('arrivals')
     .where('family_id', '=', familyId)
     .where('id', 'in', taken)
     .returning(['id', 'source', 'envelope_from', 'connection_email', 'raw', 'arrived_at'])
     .execute()
-  return rows
+  const arrivals = rows
     .map((row) => ({
       familyId,
       id: row.id,
@@ -81,13 +79,7 @@ export async function takeArrivals(db: FamilyDb, familyId: string, most: number)
       arrivedAt: row.arrived_at,
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-}
-
-/** How many of the first sizes fit into a sum; at least one. */
-function countWithin(sizes: number[], most: number): number {
-  let sum = 0
-  const end = sizes.findIndex((size, position) => (sum += size) > most && position > 0)
-  return end === -1 ? sizes.length : end
+  return { arrivals, isAll: taken.length === found.length }
 }
 
 /** The families that something waits for, also what a process left behind that is no more. */

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Doors } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { type Arrival, familiesWithArrivals, insertArrivals, partsOf, takeArrivals } from './arrival-queries.ts'
+import { countInBatch, mostInBatch } from './batches.ts'
 import { headersOfNone, readHeaders } from './read-headers.ts'
 import { receiveTogether } from './receive-mail.ts'
 
@@ -26,8 +27,6 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-const mostInBatch = 64
-const mostBytesInBatch = 16 * 1024 * 1024
 /** While mail keeps coming, sorting waits this long for a pause, so that senders are answered first. Milliseconds. */
 const patience = 250
 /** How often what another process left behind is looked for. Milliseconds. */
@@ -61,10 +60,14 @@ export function createArrivals({ doors, clock, log, isOpenBeta }: Options): Arri
     } finally {
       isWriting = false
     }
+    startSorting()
+    void writeDown()
+  }
+
+  function startSorting(): void {
     sorting ??= sortAll().finally(() => {
       sorting = null
     })
-    void writeDown()
   }
 
   /** All of it or nothing: a mail to several families is acknowledged once. */
@@ -108,11 +111,10 @@ export function createArrivals({ doors, clock, log, isOpenBeta }: Options): Arri
 
   function sortSome(familyId: string, { most, read }: { most: number; read: typeof readHeaders }): Promise<boolean> {
     return doors.asFamily(familyId, async (db) => {
-      const arrivals = await takeArrivals(db, familyId, most)
+      const { arrivals, isAll } = await takeArrivals(db, familyId, most)
       const mails = arrivals.map((arrival) => ({ ...arrival, headers: read(arrival.raw, arrival) }))
       if (mails.length > 0) await receiveTogether(db, { familyId, mails, now: clock.now(), isOpenBeta })
-      // Fewer than that, and by their size, were all: the next round finds none.
-      return arrivals.length > 0
+      return !isAll
     })
   }
 
@@ -122,9 +124,7 @@ export function createArrivals({ doors, clock, log, isOpenBeta }: Options): Arri
     } catch (error) {
       log.warn('what has arrived could not be looked for', { error })
     }
-    sorting ??= sortAll().finally(() => {
-      sorting = null
-    })
+    startSorting()
   }
 
   let looking = look()
@@ -154,12 +154,8 @@ export function createArrivals({ doors, clock, log, isOpenBeta }: Options): Arri
 }
 
 function takeBatch(waiting: Waiting[]): Waiting[] {
-  let bytes = 0
-  const end = waiting.findIndex(({ arrivals }, position) => {
-    bytes += arrivals.reduce((sum, { raw }) => sum + raw.length, 0)
-    return position > 0 && (position >= mostInBatch || bytes > mostBytesInBatch)
-  })
-  return waiting.splice(0, end === -1 ? waiting.length : end)
+  const sizes = waiting.map(({ arrivals }) => arrivals.reduce((sum, { raw }) => sum + raw.length, 0))
+  return waiting.splice(0, countInBatch(sizes))
 }
 
 /** SQLSTATE classes 22 and 23: a value, not the database, is at fault. */

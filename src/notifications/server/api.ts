@@ -1,8 +1,9 @@
 import { implement } from '@orpc/server'
+import { setDeleted } from '#platform/bin.ts'
 import { rowsOf } from '#platform/direct-read.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { notificationsContract } from '../contract.ts'
-import { markAllRead, markRead, noticesOf, setNoticeDeleted } from './queries.ts'
+import { markAllRead, markRead, noticesOf } from './queries.ts'
 
 const api = implement(notificationsContract).$context<RequestContext>().use(guard)
 
@@ -19,14 +20,14 @@ export const notificationsApi = api.router({
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const deletedAt = context.now().toISOString()
     const found = await context.family.work((db, { familyId }) =>
-      setNoticeDeleted(db, familyId, { ...input, deletedAt }),
+      setDeleted(db, 'notifications', { familyId, ...input, deletedAt }),
     )
     if (!found) throw errors.NOT_FOUND()
     return input
   }),
   restore: api.restore.handler(async ({ context, input, errors }) => {
     const found = await context.family.work((db, { familyId }) =>
-      setNoticeDeleted(db, familyId, { ...input, deletedAt: null }),
+      setDeleted(db, 'notifications', { familyId, ...input, deletedAt: null }),
     )
     if (!found) throw errors.NOT_FOUND()
     return input

@@ -47,18 +47,3 @@ export async function markAllRead(db: FamilyDb, familyId: string): Promise<numbe
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
-
-export async function setNoticeDeleted(
-  db: FamilyDb,
-  familyId: string,
-  { id, deletedAt }: { id: string; deletedAt: string | null },
-): Promise<boolean> {
-  const result = await db
-    .updateTable('notifications')
-    .set({ deleted_at: deletedAt })
-    .where('family_id', '=', familyId)
-    .where('id', '=', id)
-    .where('deleted_at', deletedAt === null ? 'is not' : 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0
-}

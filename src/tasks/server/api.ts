@@ -1,8 +1,9 @@
 import { implement } from '@orpc/server'
+import { setDeleted } from '#platform/bin.ts'
 import { rowsOf } from '#platform/direct-read.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { tasksContract } from '../contract.ts'
-import { addTask, binTask, changeTask, restoreTask, tasksOf } from './queries.ts'
+import { addTask, changeTask, tasksOf } from './queries.ts'
 
 const api = implement(tasksContract).$context<RequestContext>().use(guard)
 
@@ -21,13 +22,16 @@ export const tasksApi = api.router({
   }),
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
-    const found = await context.family.work((db, { familyId }) => binTask(db, { familyId, now }, input.id))
+    const found = await context.family.work((db, { familyId }) =>
+      setDeleted(db, 'tasks', { familyId, ...input, deletedAt: now }),
+    )
     if (!found) throw errors.NOT_FOUND()
     return input
   }),
   restore: api.restore.handler(async ({ context, input, errors }) => {
-    const now = context.now().toISOString()
-    const found = await context.family.work((db, { familyId }) => restoreTask(db, { familyId, now }, input.id))
+    const found = await context.family.work((db, { familyId }) =>
+      setDeleted(db, 'tasks', { familyId, ...input, deletedAt: null }),
+    )
     if (!found) throw errors.NOT_FOUND()
     return input
   }),

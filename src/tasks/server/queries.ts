@@ -73,28 +73,6 @@ export async function changeTask(
   return result.numUpdatedRows > 0
 }
 
-export async function binTask(db: FamilyDb, { familyId, now }: By, id: string): Promise<boolean> {
-  return setDeleted(db, { familyId, id, deletedAt: now })
-}
-
-export async function restoreTask(db: FamilyDb, { familyId }: By, id: string): Promise<boolean> {
-  return setDeleted(db, { familyId, id, deletedAt: null })
-}
-
-async function setDeleted(
-  db: FamilyDb,
-  { familyId, id, deletedAt }: { familyId: string; id: string; deletedAt: string | null },
-) {
-  const result = await db
-    .updateTable('tasks')
-    .set({ deleted_at: deletedAt })
-    .where('family_id', '=', familyId)
-    .where('id', '=', id)
-    .where('deleted_at', deletedAt === null ? 'is not' : 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0
-}
-
 function columns(changes: TaskChanges, now: string) {
   return {
     ...(changes.title !== undefined && { title: changes.title }),
