@@ -253,8 +253,9 @@ create table inbound_mails (
   understood_at timestamptz,
   -- What the engine read, for showing evidence; null until it was read.
   readable jsonb,
-  -- The message as it came.
+  -- The message as it came; empty once the content of a blocked mail was removed.
   raw bytea not null,
+  content_removed_at timestamptz,
   primary key (family_id, id),
   unique (family_id, identity)
 );

@@ -7,5 +7,8 @@ export const understand = {
   maxAttempts: 5,
 }
 
+/** Take the content from mails of blocked senders that came long ago. */
+export const removeBlocked = { name: 'remove-blocked', payload: z.unknown(), maxAttempts: 3 }
+
 /** Let go what waited for the new month, and hand on again what was queued long ago. */
 export const releaseWaiting = { name: 'release-waiting', payload: z.unknown(), maxAttempts: 3 }

@@ -210,6 +210,7 @@ interface InboundMailsTable {
   understood_at: Made<Instant | null>
   readable: MadeJson<{ text: string; subject: string } | null>
   raw: Buffer
+  content_removed_at: Made<Instant | null>
 }
 
 interface MailStepsTable {

@@ -2,4 +2,5 @@
 export const crontab = `
 7 * * * * release-waiting
 17 * * * * sweep
+37 * * * * remove-blocked
 `

@@ -45,16 +45,20 @@ export async function waitingMails(
   familyId: string,
   { states, senderEmail }: { states: ('held' | 'blocked' | 'over-limit' | 'queued')[]; senderEmail?: string },
 ) {
-  return db
-    .selectFrom('inbound_mails')
-    .select(['id', 'state', 'counted_month as countedMonth'])
-    .where('family_id', '=', familyId)
-    .where('state', 'in', states)
-    .$if(senderEmail !== undefined, (query) => query.where('sender_email', '=', senderEmail ?? ''))
-    .orderBy('received_at')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  return (
+    db
+      .selectFrom('inbound_mails')
+      .select(['id', 'state', 'counted_month as countedMonth'])
+      .where('family_id', '=', familyId)
+      .where('state', 'in', states)
+      // Of what has no content any more there is nothing to read.
+      .where('content_removed_at', 'is', null)
+      .$if(senderEmail !== undefined, (query) => query.where('sender_email', '=', senderEmail ?? ''))
+      .orderBy('received_at')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  )
 }
 
 export async function senderStatusOf(db: FamilyDb, familyId: string, email: string) {

@@ -2,16 +2,24 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Doors } from '#platform/database.ts'
 import { type Handler, handle } from '#platform/jobs.ts'
-import { releaseWaiting } from '../jobs.ts'
+import { releaseWaiting, removeBlocked } from '../jobs.ts'
+import { removeBlockedContent } from './held-queries.ts'
 import { releaseWaitingMails } from './release-waiting.ts'
 
 interface Options {
-  config: Pick<Config, 'openBeta'>
+  config: Pick<Config, 'openBeta' | 'blockedDays'>
   doors: Doors
   clock: Clock
 }
 
-/** Hourly: mails that waited for the new month, or for a larger plan, go on. */
+/** Mails that waited for the new month, or for a larger plan, go on; blocked ones lose their content after a time. */
 export function mailHandlers({ config, doors, clock }: Options): Handler[] {
-  return [handle(releaseWaiting, () => releaseWaitingMails(doors, { now: clock.now(), isOpenBeta: config.openBeta }))]
+  return [
+    handle(releaseWaiting, () => releaseWaitingMails(doors, { now: clock.now(), isOpenBeta: config.openBeta })),
+    handle(removeBlocked, () => {
+      const now = clock.now()
+      const before = new Date(now.getTime() - config.blockedDays * 86_400_000).toISOString()
+      return doors.asSystem('sweep', (db) => removeBlockedContent(db, { before, now: now.toISOString() }))
+    }),
+  ]
 }

@@ -6,44 +6,18 @@ import type { Config } from '#platform/config.ts'
 import type { Doors } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { AddressBook } from './address-book.ts'
+import { HeldRoom } from './held-room.ts'
 import { Rate } from './rate.ts'
 import { createArrivals } from './arrivals.ts'
+import { type IntakeLimits, usualLimits } from './intake-limits.ts'
 import { type Gathered, gatherMessage, MemoryBudget } from './gather-message.ts'
 import { SmtpRefusal, temporary } from './smtp-refusal.ts'
 
-export interface IntakeLimits {
-  /** Bytes of one message. */
-  size: number
-  recipients: number
-  connections: number
-  connectionsPerAddress: number
-  /** Mails a minute from one network address, and to one forwarding address. */
-  mailsPerMinute: number
-  mailsPerMinuteToOneFamily: number
-  /** Unknown addresses that one network address may try in a minute. */
-  missesPerMinute: number
-  /** Milliseconds that the message itself, and a whole connection, may take. */
-  dataTime: number
-  sessionTime: number
-  /** Bytes of messages that are under way at one time, in all connections. */
-  memory: number
-}
-
-const usualLimits: IntakeLimits = {
-  size: 25 * 1024 * 1024,
-  recipients: 20,
-  connections: 200,
-  connectionsPerAddress: 50,
-  mailsPerMinute: 600,
-  mailsPerMinuteToOneFamily: 120,
-  missesPerMinute: 60,
-  dataTime: 5 * 60_000,
-  sessionTime: 60 * 60_000,
-  memory: 256 * 1024 * 1024,
-}
-
 interface IntakeOptions {
-  config: Pick<Config, 'intakeHost' | 'intakePort' | 'intakeTls' | 'mailDomain' | 'openBeta'>
+  config: Pick<
+    Config,
+    'intakeHost' | 'intakePort' | 'intakeTls' | 'mailDomain' | 'openBeta' | 'heldMails' | 'heldBytes'
+  >
   doors: Doors
   clock: Clock
   log: Log
@@ -61,6 +35,7 @@ export function createIntake({ config, doors, clock, log, ...options }: IntakeOp
   const limits = { ...usualLimits, ...options.limits }
   const book = new AddressBook({ doors, clock })
   const arrivals = createArrivals({ doors, clock, log, isOpenBeta: config.openBeta })
+  const room = new HeldRoom({ config, doors, clock })
   const budget = new MemoryBudget(limits.memory)
   const mailsFrom = new Rate(limits.mailsPerMinute, clock)
   const mailsTo = new Rate(limits.mailsPerMinuteToOneFamily, clock)
@@ -144,8 +119,10 @@ export function createIntake({ config, doors, clock, log, ...options }: IntakeOp
       families.add(family)
     }
     try {
+      for (const family of families) if (!(await room.takes(family, { raw, envelopeFrom }))) throw noRoom()
       await arrivals.keep([...families], { raw, envelopeFrom, source: 'smtp', connectionEmail: null })
     } catch (error) {
+      if (error instanceof SmtpRefusal) throw error
       log.warn('the mail intake could not store a mail', { error })
       throw temporary()
     }
@@ -184,6 +161,10 @@ async function answer(callback: (error?: Error | null) => void, work: () => void
     return
   }
   callback()
+}
+
+function noRoom(): SmtpRefusal {
+  return new SmtpRefusal(452, 'Too much mail of new senders waits for this family. Please try again later.')
 }
 
 function noSuchFamily(): SmtpRefusal {

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { newId } from '#basics/id.ts'
+import type { FamilyDb, SystemDb } from '#platform/database.ts'
+import { heldIsFull, reasonWithoutContent } from '../rules/held-room.ts'
+
+export interface Kept {
+  mails: number
+  bytes: number
+}
+
+/** What a family keeps of senders it has not decided on, and of those it has blocked. */
+export async function keptUnread(db: FamilyDb, familyId: string): Promise<{ held: Kept; blocked: Kept }> {
+  const rows = await db
+    .selectFrom('inbound_mails')
+    .select((build) => [
+      'state',
+      build.fn.countAll<number>().as('mails'),
+      sql<number>`coalesce(sum(size), 0)::float8`.as('bytes'),
+    ])
+    .where('family_id', '=', familyId)
+    .where('state', 'in', ['held', 'blocked'])
+    .where('content_removed_at', 'is', null)
+    .groupBy('state')
+    .execute()
+  const of = (wanted: string) => {
+    const row = rows.find(({ state }) => state === wanted)
+    return { mails: row?.mails ?? 0, bytes: row?.bytes ?? 0 }
+  }
+  return { held: of('held'), blocked: of('blocked') }
+}
+
+/** Tells the family that held mail is refused: once, until they have thrown that notice away or a week has passed. */
+export async function tellHeldIsFull(db: FamilyDb, familyId: string, now: Date): Promise<void> {
+  const told = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('title', '=', heldIsFull.title)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - 7 * 86_400_000).toISOString())
+    .executeTakeFirst()
+  if (told !== undefined) return
+  await db
+    .insertInto('notifications')
+    .values({
+      family_id: familyId,
+      id: newId(),
+      ...heldIsFull,
+      source: 'Roost',
+      source_mail_id: null,
+      created_by: null,
+      created_at: now.toISOString(),
+    })
+    .execute()
+}
+
+/** Takes the content from blocked mails that came before a moment; that they came stays on the Mail screen. */
+export async function removeBlockedContent(db: SystemDb, { before, now }: { before: string; now: string }) {
+  await db
+    .updateTable('inbound_mails')
+    .set({ raw: Buffer.alloc(0), reason: reasonWithoutContent, content_removed_at: now })
+    .where('state', '=', 'blocked')
+    .where('content_removed_at', 'is', null)
+    .where('received_at', '<', before)
+    .execute()
+}

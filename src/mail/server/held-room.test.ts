@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { mailScreenOf } from '#test/mail/mail-screen.ts'
+import { eventually } from '#test/world/eventually.ts'
+import { givenFamily, type GivenFamily } from '#test/world/family.ts'
+import { givenRoost, type World } from '#test/world/roost.ts'
+import { removeBlocked } from '../jobs.ts'
+import { mailHandlers } from './handlers.ts'
+
+const stranger = 'Offers <offers@stranger.example>'
+
+async function givenLittleRoom(config: { heldMails?: number; heldBytes?: number }): Promise<[World, GivenFamily]> {
+  const world = await givenRoost({ config })
+  return [world, await givenFamily(world)]
+}
+
+async function send(family: GivenFamily, count: number, mail: { from?: string; text?: string } = {}): Promise<void> {
+  for (let at = 0; at < count; at += 1)
+    await family.send({ from: stranger, text: 'Hello.', subject: `Mail ${at} ${Math.random()}`, ...mail })
+}
+
+test('a stranger’s mail is refused for the time being once too many wait, and the family is told once', async () => {
+  const [world, family] = await givenLittleRoom({ heldMails: 3 })
+  const screen = mailScreenOf(family)
+  await send(family, 3)
+  await expect(send(family, 1)).rejects.toThrow(/452/)
+  await expect(send(family, 1, { from: 'Other <other@stranger.example>' })).rejects.toThrow(/452/)
+  expect((await screen.list()).mails).toHaveLength(3)
+  expect(await screen.notices()).toMatchObject([{ title: 'New senders’ mail is refused', source: 'Roost' }])
+  await world.close()
+})
+
+test('mail of a sender whom the family allows is taken all the same, and room is there again after a decision', async () => {
+  const [world, family] = await givenLittleRoom({ heldMails: 3 })
+  const screen = mailScreenOf(family)
+  await send(family, 1, { from: 'Office <office@school.example>' })
+  await screen.decide('office@school.example', { status: 'allow' })
+  await send(family, 3)
+  await expect(send(family, 1)).rejects.toThrow(/452/)
+  await send(family, 2, { from: 'Office <office@school.example>' })
+  await screen.decide('offers@stranger.example', { status: 'block' })
+  await send(family, 1, { from: 'Coach <coach@club.example>' })
+  await expect(send(family, 1)).rejects.toThrow(/452/)
+  await world.close()
+})
+
+test('few large mails fill the room as well', async () => {
+  const [world, family] = await givenLittleRoom({ heldBytes: 10_000 })
+  await send(family, 1, { text: 'x'.repeat(70).concat('\n').repeat(100) })
+  await expect(send(family, 1, { text: 'x'.repeat(70).concat('\n').repeat(100) })).rejects.toThrow(/452/)
+  await send(family, 1)
+  await world.close()
+})
+
+test('a blocked mail loses its content after a time; that it came stays listed', async () => {
+  const [world, family] = await givenLittleRoom({})
+  const screen = mailScreenOf(family)
+  await send(family, 1)
+  await screen.decide('offers@stranger.example', { status: 'block' })
+  const remove = mailHandlers({
+    ...world,
+    config: { openBeta: true, blockedDays: 30 },
+    clock: { now: () => inDays(29) },
+  })
+  const later = mailHandlers({
+    ...world,
+    config: { openBeta: true, blockedDays: 30 },
+    clock: { now: () => inDays(31) },
+  })
+  const run = (handlers: typeof remove) => handlers.find(({ job }) => job.name === removeBlocked.name)?.run({}, only)
+  const content = async () =>
+    world.doors.asFamily(family.id, (db) =>
+      db.selectFrom('inbound_mails').select('raw').where('family_id', '=', family.id).executeTakeFirstOrThrow(),
+    )
+  await run(remove)
+  expect((await content()).raw.length).toBeGreaterThan(0)
+  await run(later)
+  expect((await content()).raw).toHaveLength(0)
+  expect((await screen.list()).mails).toMatchObject([
+    { state: 'blocked', reason: 'The family has blocked this sender. What the mail said was removed after a time.' },
+  ])
+  await screen.decide('offers@stranger.example', { status: 'allow' })
+  await eventually(async () => (await screen.list()).mails[0]?.senderStatus === 'allow', 'the sender is allowed')
+  expect((await screen.list()).mails).toMatchObject([{ state: 'blocked' }])
+  await world.close()
+})
+
+const only = { attempt: 1, isLast: true }
+
+function inDays(days: number): Date {
+  return new Date(Date.now() + days * 86_400_000)
+}
