@@ -14,7 +14,7 @@ export function readClosing(reader: Reader, at: number): Read<Clock> | null {
     : null
 }
 
-const closings = new Map([
+export const closings = new Map([
   ['cob', 17],
   ['eod', 24],
 ])

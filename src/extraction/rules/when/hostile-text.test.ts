@@ -21,6 +21,8 @@ it.each([
   ['weekdays without an end', 'Mon and '.repeat(36_000)],
   ['recurrences without an end', 'every day until '.repeat(18_000)],
   ['open brackets', '('.repeat(300_000)],
+  ['articles without an end', 'the '.repeat(75_000)],
+  ['labels without an end', 'No. '.repeat(75_000)],
 ])('three hundred kilobytes of hostile text is read to its end: %s', (_what, text) => {
   const whens = findWhens(`${text}\n\nSee you on Saturday 16 May.`, context)
   expect(whens.at(-1)).toMatchObject({ date: '2026-05-16', text: 'Saturday 16 May' })

@@ -21,7 +21,8 @@ export function mayRecur(reader: Reader, at: number): boolean {
   if (kind === 'number') return isSuffixed(reader, start)
   if (means.weekday === undefined) return opens(reader, start, opening.recurrence)
   const after = tokenAt(reader, start + 1)
-  return after.kind === 'mark' ? listMarks.has(after.text) : after.kind === 'word' && opens(reader, start + 1, ofDates)
+  if (after.kind === 'mark') return listMarks.has(after.text) && tokenAt(reader, start + 2).kind !== 'number'
+  return after.kind === 'word' && opens(reader, start + 1, ofDates)
 }
 
 /** The marks between two weekdays, and after a short one. */

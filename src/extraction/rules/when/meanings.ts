@@ -1,7 +1,12 @@
+import { closings } from './closing-hour.ts'
 import { dayPartWords } from './day-part.ts'
 import { holidayStarters } from './holidays.ts'
 import { nothingMeant, type Meaning } from './meaning.ts'
+import { nights, tomorrows } from './named-day.ts'
+import { turns } from './next-day.ts'
 import { opening } from './opening.ts'
+import { everyWords, unitDays } from './recurrence/every.ts'
+import { adverbs } from './recurrence/frequency.ts'
 import * as starters from './starters.ts'
 import { cardinals, months, ordinals, weekdayPlurals, weekdays } from './vocabulary.ts'
 import { zoneWords } from './zone.ts'
@@ -37,10 +42,10 @@ learn(starters.expressionStarters, dated)
 learn(starters.weakStarters, expression | weak)
 learn(starters.unitWords, grammar)
 learn(starters.dayJoints, joint)
-learn(starters.recurrenceStarters, recurrence)
+for (const words of [starters.recurrenceStarters, everyWords, unitDays.keys(), adverbs.keys()]) learn(words, recurrence)
 learn(starters.periodStarters, period)
-learn(starters.relativeStarters, relative)
-learn(starters.clockStarters, clock)
+for (const words of [starters.relativeStarters, turns.keys(), tomorrows, nights]) learn(words, relative)
+for (const words of [starters.clockStarters, closings.keys()]) learn(words, clock)
 learn(['the'], written)
 learn(holidayStarters, holiday)
 learn(dayPartWords, opening.dayPart)

@@ -33,9 +33,9 @@ export function relative(first: EpochDay, half: 'am' | 'pm' | null = null): Rela
   return { ...spotOn(first, { isRelative: true }), half }
 }
 
-const tomorrows = new Set(['tomorrow', 'tmrw', 'tmr', 'tomorow'])
+export const tomorrows = new Set(['tomorrow', 'tmrw', 'tmr', 'tomorow'])
 
-const nights = new Set(['tonight', 'tonite'])
+export const nights = new Set(['tonight', 'tonite'])
 
 /** `this morning`, `this afternoon`, `this evening`. */
 function readPartOfToday(reader: Reader, at: number): Read<RelativeDay> | null {

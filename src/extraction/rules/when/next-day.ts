@@ -6,7 +6,7 @@ import { readWeekday } from './weekday-name.ts'
 
 type Turn = 'this' | 'coming' | 'next' | 'last'
 
-const turns = new Map<string, Turn>([
+export const turns = new Map<string, Turn>([
   ['this', 'this'],
   ['coming', 'coming'],
   ['upcoming', 'coming'],

@@ -19,23 +19,17 @@ export const unitWords = split(
 /** Words between two days, between a day and its month, and at the end of an ordinal. */
 export const dayJoints = split('to until till through thru and or of st nd rd th')
 
-/** Words that begin a day that recurs, besides the names of days and numbers. */
-export const recurrenceStarters = split(
-  'the last end start every each alternate once daily weekly fortnightly monthly yearly annually everyday biweekly ' +
-    'nightly weekday weekdays weeknight weeknights weekend weekends starting beginning commencing from',
-)
+/** Words that begin a day that recurs, besides the names of days and numbers, `every` and `daily`. */
+export const recurrenceStarters = split('the last end start once starting beginning commencing from')
 
 /** Words that begin a month, a week or a part of one, besides the names of months and ordinals. */
 export const periodStarters = split('the last week w end close start beginning early mid late')
 
-/** Words that begin a day told from another, besides weekdays and numbers. */
-export const relativeStarters = split(
-  'today tonight tonite tomorrow tmrw tmr tomorow yesterday this last the day a an in coming upcoming next following ' +
-    'past previous weekend',
-)
+/** Words that begin a day told from another, besides weekdays, numbers, `next` and `tomorrow`. */
+export const relativeStarters = split('today yesterday last the day weekend a an in')
 
-/** Words that begin a time of day, besides numbers. */
-export const clockStarters = split('a half quarter noon midday midnight cob eod close end')
+/** Words that begin a time of day, besides numbers and `cob`. */
+export const clockStarters = split('a half quarter noon midday midnight close end')
 
 function split(words: string): readonly string[] {
   return words.split(' ')

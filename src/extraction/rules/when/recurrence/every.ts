@@ -26,7 +26,7 @@ export function readOnceA(reader: Reader, at: number): Read<RecurrenceRule> | nu
   return isWord(reader, step.next + 1, 'on') ? readUnit(reader, step) : null
 }
 
-const everyWords = new Set(['every', 'each', 'alternate'])
+export const everyWords = new Set(['every', 'each', 'alternate'])
 
 const workdays = [1, 2, 3, 4, 5]
 

@@ -42,7 +42,7 @@ function isTimetable(reader: Reader, at: number, next: number): boolean {
   return !isWord(reader, next, 'next') && !isWord(reader, next, 'this') && !isWord(reader, next, 'of')
 }
 
-const adverbs = new Map<string, () => RecurrenceRule>([
+export const adverbs = new Map<string, () => RecurrenceRule>([
   ['daily', () => ruleOf('DAILY')],
   ['everyday', () => ruleOf('DAILY')],
   ['nightly', () => ruleOf('DAILY')],
