@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
 import { memberColors } from '#basics/member-colors.ts'
+import { tooManyNotes, wrongFamilyName } from './rules/names-and-notes.ts'
 
 export const member = z.object({
   id,
@@ -34,11 +35,65 @@ export const family = z.object({
   locale: z.string(),
   emailLimitPerMonth: z.number().nullable(),
   emailsUsedThisMonth: z.number(),
+  /** Children are held to creating tasks, and to changing those that are theirs. */
+  childrenManageOwnTasks: z.boolean(),
 })
 export type Family = z.infer<typeof family>
+
+const one = z.object({ id })
+const text = z.string().max(10_000)
 
 export const familyContract = {
   get: endpoint.member
     .route({ method: 'GET', path: '/family' })
     .output(z.object({ family, viewer, members: z.array(member) })),
+  rename: endpoint.admin
+    .route({ method: 'PUT', path: '/family/name' })
+    .input(z.object({ name: text }))
+    .output(z.object({ name: z.string() }))
+    .errors({ INVALID: { status: 422, message: wrongFamilyName } }),
+  /** Gives the family another code; the one before joins nobody any more. */
+  renewCode: endpoint.admin
+    .route({ method: 'POST', path: '/family/code' })
+    .output(z.object({ familyCode: z.string() })),
+  holdChildren: endpoint.admin
+    .route({ method: 'PUT', path: '/family/children-manage-own-tasks' })
+    .input(z.object({ isOn: z.boolean() }))
+    .output(z.object({ isOn: z.boolean() })),
+  /** What is known of a member: school, year, class, teams. It tells whom a mail concerns. */
+  noteAbout: endpoint.parent
+    .route({ method: 'PUT', path: '/family/members/{id}/about' })
+    .input(z.object({ id, about: text }))
+    .output(one)
+    .errors({ INVALID: { status: 422, message: tooManyNotes } }),
+  /** A parent chooses for everybody, anyone for themselves. */
+  color: endpoint.member
+    .route({ method: 'PUT', path: '/family/members/{id}/color' })
+    .input(z.object({ id, color: z.enum(memberColors) }))
+    .output(one),
+  makeAdmin: endpoint.admin
+    .route({ method: 'PUT', path: '/family/members/{id}/admin' })
+    .input(one)
+    .output(one)
+    .errors({ NOT_A_PARENT: { status: 409, message: 'Only a parent who has joined the family can be its admin.' } }),
+  remove: endpoint.admin
+    .route({ method: 'DELETE', path: '/family/members/{id}' })
+    .input(one)
+    .output(one)
+    .errors({
+      YOURSELF: { status: 409, message: 'You cannot remove yourself. You can leave the family instead.' },
+      NOT_JOINED: { status: 409, message: 'This person has not joined yet. Withdraw the invitation instead.' },
+    }),
+  leave: endpoint.parent
+    .route({ method: 'POST', path: '/family/leaving' })
+    .input(z.object({ newAdminId: id.nullable() }))
+    .output(z.object({ familyDeleted: z.boolean() }))
+    .errors({
+      ADMIN_NEEDED: { status: 409, message: 'Choose another parent as admin of the family first.' },
+      LAST_PARENT: {
+        status: 409,
+        message:
+          'You are the only parent, and others are in the family or invited to it. Delete your account instead: the family goes with it.',
+      },
+    }),
 }

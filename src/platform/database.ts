@@ -34,6 +34,7 @@ export type SystemReason =
   | 'reset a password'
   | 'change a password'
   | 'list sessions'
+  | 'choose factors'
   | 'limit tries'
   | 'find the family of an address'
   | 'keep what arrives'
@@ -41,6 +42,7 @@ export type SystemReason =
   | 'read the outbox'
   | 'read live changes'
   | 'delete an account'
+  | 'change who is in a family'
   | 'sweep'
   | 'seed'
 

@@ -1,8 +1,8 @@
 import { deleteLogin } from '#auth/server/login-queries.ts'
-import { activeMembers, lockFamily, makeAdmin, removeProfile } from '#family/server/leave-queries.ts'
+import { activeMembers, deleteFamily, lockFamily, makeAdmin, removeProfile } from '#family/server/leave-queries.ts'
 import type { Account, SystemDb } from '#platform/database.ts'
 import { impactOf } from '../rules/impact.ts'
-import { deleteFamily, loginsOf } from './queries.ts'
+import { loginsOf } from './queries.ts'
 
 interface Deletion {
   newAdminId: string | null

@@ -18,10 +18,3 @@ export async function loginsOf(db: SystemDb, familyId: string): Promise<string[]
   const rows = await db.selectFrom('logins').select('id').where('family_id', '=', familyId).execute()
   return rows.map(({ id }) => id)
 }
-
-/** Takes a family away with all that is its own: its rows go with it by their foreign keys, the directory's by hand. */
-export async function deleteFamily(db: SystemDb, familyId: string): Promise<void> {
-  for (const table of ['one_time_tokens', 'family_codes', 'forwarding_addresses', 'arrivals'] as const)
-    await db.deleteFrom(table).where('family_id', '=', familyId).execute()
-  await db.deleteFrom('families').where('id', '=', familyId).execute()
-}

@@ -2,12 +2,14 @@ import { implement } from '@orpc/server'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { familyContract } from '../contract.ts'
 import { planOf, usageMonth } from '../rules.ts'
+import { familyChanges } from './change-api.ts'
 import { familyOf, membersOf, viewerOf } from './queries.ts'
 
 const api = implement(familyContract).$context<RequestContext>().use(guard)
 
 export function createFamilyApi({ mailDomain, isOpenBeta }: { mailDomain: string; isOpenBeta: boolean }) {
   return api.router({
+    ...familyChanges,
     get: api.get.handler(async ({ context, errors }) => {
       const [families, viewers, members] = await Promise.all([
         context.family.read(familyOf),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SystemDb } from '#platform/database.ts'
+import type { FamilyDb, SystemDb } from '#platform/database.ts'
 
 /**
  * Takes a member out of the family. What was theirs stays with the family and is nobody's; an array has no foreign key, so
@@ -25,24 +25,22 @@ export async function removeProfile(
 }
 
 /** Held until the transaction ends, so that two who leave at once do not each take the other for the one who stays. */
-export async function lockFamily(db: SystemDb, familyId: string): Promise<void> {
+export async function lockFamily(db: FamilyDb | SystemDb, familyId: string): Promise<void> {
   await db.selectFrom('families').select('id').where('id', '=', familyId).forUpdate().execute()
 }
 
 /** Who is in the family for real: those who are only invited can neither be admin nor look after children. */
-export function activeMembers(db: SystemDb, familyId: string) {
-  return db
-    .selectFrom('profiles')
-    .select(['id', 'first_name as firstName', 'last_name as lastName', 'role', 'is_family_admin as isFamilyAdmin'])
-    .where('family_id', '=', familyId)
-    .where('status', '=', 'active')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+export function activeMembers(db: FamilyDb | SystemDb, familyId: string) {
+  return everyMember(db, familyId).where('status', '=', 'active').execute()
+}
+
+/** Those too who are only invited, or have been set aside. */
+export function allMembers(db: FamilyDb | SystemDb, familyId: string) {
+  return everyMember(db, familyId).execute()
 }
 
 export async function makeAdmin(
-  db: SystemDb,
+  db: FamilyDb | SystemDb,
   { familyId, memberId }: { familyId: string; memberId: string },
 ): Promise<void> {
   await db
@@ -51,4 +49,43 @@ export async function makeAdmin(
     .where('family_id', '=', familyId)
     .where('id', '=', memberId)
     .execute()
+}
+
+/** Whoever signs in with it is in no family; what it was given for the old one is good no longer. */
+export async function detachLogin(db: SystemDb, { id, now }: { id: string; now: string }): Promise<void> {
+  await db.updateTable('logins').set({ family_id: null, updated_at: now }).where('id', '=', id).execute()
+  await db
+    .deleteFrom('one_time_tokens')
+    .where('login_id', '=', id)
+    .where('purpose', 'in', ['invite', 'secondary-email'])
+    .execute()
+}
+
+/** The code before it leads to no family from now on. */
+export async function replaceCode(db: SystemDb, { familyId, code }: { familyId: string; code: string }): Promise<void> {
+  await db.updateTable('family_codes').set({ code }).where('family_id', '=', familyId).execute()
+  await db.updateTable('families').set({ family_code: code }).where('id', '=', familyId).execute()
+}
+
+/** Takes a family away with all that is its own: its rows go with it by their foreign keys, the directory's by hand. */
+export async function deleteFamily(db: SystemDb, familyId: string): Promise<void> {
+  for (const table of ['one_time_tokens', 'family_codes', 'forwarding_addresses', 'arrivals'] as const)
+    await db.deleteFrom(table).where('family_id', '=', familyId).execute()
+  await db.deleteFrom('families').where('id', '=', familyId).execute()
+}
+
+function everyMember(db: FamilyDb | SystemDb, familyId: string) {
+  return db
+    .selectFrom('profiles')
+    .select([
+      'id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'role',
+      'status',
+      'is_family_admin as isFamilyAdmin',
+    ])
+    .where('family_id', '=', familyId)
+    .orderBy('created_at')
+    .orderBy('id')
 }

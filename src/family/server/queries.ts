@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Claims } from '#platform/database.ts'
+import type { MemberColor } from '#basics/member-colors.ts'
+import type { Claims, FamilyDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 
 /** The members, newest first. */
@@ -35,6 +36,7 @@ export function familyOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyI
       'subscription_plan as plan',
       'emails_used_this_month as emailsUsed',
       'usage_month as usageMonth',
+      'children_manage_own_tasks as childrenManageOwnTasks',
     ])
     .where('id', '=', familyId)
 }
@@ -45,4 +47,28 @@ export function viewerOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims
     .select(['id', 'timezone', 'locale', 'date_format as dateFormat'])
     .where('family_id', '=', familyId)
     .where('id', '=', memberId)
+}
+
+export async function renameFamily(db: FamilyDb, { familyId, name }: { familyId: string; name: string }) {
+  await db.updateTable('families').set({ name }).where('id', '=', familyId).execute()
+}
+
+export async function holdChildren(db: FamilyDb, { familyId, isOn }: { familyId: string; isOn: boolean }) {
+  await db.updateTable('families').set({ children_manage_own_tasks: isOn }).where('id', '=', familyId).execute()
+}
+
+type MemberChange = { about: string } | { color: MemberColor }
+
+/** Whether there was such a member to change. */
+export async function changeMember(
+  db: FamilyDb,
+  { familyId, id, change }: { familyId: string; id: string; change: MemberChange },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('profiles')
+    .set(change)
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }

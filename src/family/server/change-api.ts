@@ -1,0 +1,86 @@
+import { implement } from '@orpc/server'
+import { randomCode } from '#platform/crypto.ts'
+import type { Member } from '#platform/database.ts'
+import { type FamilyAccess, guard, type RequestContext } from '#platform/request.ts'
+import { familyContract } from '../contract.ts'
+import { heirsOf } from '../rules/leaving.ts'
+import { readFamilyName, readNotes } from '../rules/names-and-notes.ts'
+import { leaveFamily } from './leave-family.ts'
+import { allMembers, lockFamily, makeAdmin, replaceCode } from './leave-queries.ts'
+import { changeMember, holdChildren, renameFamily } from './queries.ts'
+import { removeMember } from './remove-member.ts'
+
+const api = implement(familyContract).$context<RequestContext>().use(guard)
+
+/** Whose request it is, once the session and the role are checked. */
+const callerOf = (family: FamilyAccess): Promise<Member> => family.work((_db, member) => Promise.resolve(member))
+
+/** What changes a family, and who is in it. */
+export const familyChanges = {
+  rename: api.rename.handler(async ({ context, input, errors }) => {
+    const name = readFamilyName(input.name)
+    if (name === null) throw errors.INVALID()
+    await context.family.work((db, { familyId }) => renameFamily(db, { familyId, name }))
+    return { name }
+  }),
+  renewCode: api.renewCode.handler(async ({ context }) => {
+    const { familyId } = await callerOf(context.family)
+    const familyCode = randomCode(10)
+    await context.doors.asSystem('change who is in a family', (db) => replaceCode(db, { familyId, code: familyCode }))
+    return { familyCode }
+  }),
+  holdChildren: api.holdChildren.handler(async ({ context, input }) => {
+    await context.family.work((db, { familyId }) => holdChildren(db, { familyId, isOn: input.isOn }))
+    return input
+  }),
+  noteAbout: api.noteAbout.handler(async ({ context, input, errors }) => {
+    const about = readNotes(input.about)
+    if (about === null) throw errors.INVALID()
+    const isFound = await context.family.work((db, { familyId }) =>
+      changeMember(db, { familyId, id: input.id, change: { about } }),
+    )
+    if (!isFound) throw errors.NOT_FOUND()
+    return { id: input.id }
+  }),
+  color: api.color.handler(async ({ context, input: { id, color }, errors }) => {
+    const outcome = await context.family.work(async (db, member) => {
+      if (member.role !== 'parent' && member.id !== id) return 'not theirs'
+      return (await changeMember(db, { familyId: member.familyId, id, change: { color } })) ? 'done' : 'not found'
+    })
+    if (outcome === 'not theirs') throw errors.FORBIDDEN()
+    if (outcome === 'not found') throw errors.NOT_FOUND()
+    return { id }
+  }),
+  makeAdmin: api.makeAdmin.handler(async ({ context, input, errors }) => {
+    const outcome = await context.family.work(async (db, { id, familyId }) => {
+      await lockFamily(db, familyId)
+      const members = await allMembers(db, familyId)
+      if (!members.some((member) => member.id === input.id)) return 'not found'
+      if (!heirsOf(id, members).some((parent) => parent.id === input.id)) return 'not a parent'
+      await makeAdmin(db, { familyId, memberId: input.id })
+      return 'done'
+    })
+    if (outcome === 'not found') throw errors.NOT_FOUND()
+    if (outcome === 'not a parent') throw errors.NOT_A_PARENT()
+    return input
+  }),
+  remove: api.remove.handler(async ({ context, input, errors }) => {
+    const admin = await callerOf(context.family)
+    const outcome = await context.doors.asSystem('change who is in a family', (db) =>
+      removeMember(db, admin, { memberId: input.id, now: context.now() }),
+    )
+    if (outcome === 'not found') throw errors.NOT_FOUND()
+    if (outcome === 'yourself') throw errors.YOURSELF()
+    if (outcome === 'not joined') throw errors.NOT_JOINED()
+    return input
+  }),
+  leave: api.leave.handler(async ({ context, input, errors }) => {
+    const parent = await callerOf(context.family)
+    const outcome = await context.doors.asSystem('change who is in a family', (db) =>
+      leaveFamily(db, parent, { newAdminId: input.newAdminId, now: context.now() }),
+    )
+    if (outcome === 'admin needed') throw errors.ADMIN_NEEDED()
+    if (outcome === 'last parent') throw errors.LAST_PARENT()
+    return outcome
+  }),
+}

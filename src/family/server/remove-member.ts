@@ -1,0 +1,35 @@
+import { deleteLogin, endSessionsOf } from '#auth/server/login-queries.ts'
+import { randomCode } from '#platform/crypto.ts'
+import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
+import { allMembers, detachLogin, lockFamily, removeProfile, replaceCode } from './leave-queries.ts'
+
+interface Removal {
+  memberId: string
+  now: Date
+}
+
+/**
+ * Takes somebody out of the family, and ends every session of theirs with it. A child's account goes; a parent's stays,
+ * without a family, and the family gets another code, since they know the one it had.
+ */
+export async function removeMember(db: SystemDb, admin: Member, { memberId, now }: Removal) {
+  const { familyId } = admin
+  const at = now.toISOString()
+  await lockFamily(db, familyId)
+  const members = await allMembers(db, familyId)
+  // Two admins who remove each other at once: the second is none any more.
+  if (!members.some(({ id, isFamilyAdmin }) => id === admin.id && isFamilyAdmin)) throw new SessionEnded()
+  const member = members.find(({ id }) => id === memberId)
+  if (member === undefined) return 'not found'
+  if (member.id === admin.id) return 'yourself'
+  if (member.status === 'pending') return 'not joined'
+  await removeProfile(db, { familyId, memberId })
+  if (member.role === 'child') {
+    await deleteLogin(db, { id: memberId, now: at })
+    return 'removed'
+  }
+  await endSessionsOf(db, { loginId: memberId, now: at })
+  await detachLogin(db, { id: memberId, now: at })
+  await replaceCode(db, { familyId, code: randomCode(10) })
+  return 'removed'
+}
