@@ -1,4 +1,4 @@
-import type { ReadMail } from '../message.ts'
+import type { Block, ReadMail } from '../message.ts'
 import type { Character } from './character.ts'
 import { type Concern, concernOf, type Household, isNamed } from './household.ts'
 import type { Group } from './groups.ts'
@@ -27,7 +27,8 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
     known.set(text, found)
     return found
   }
-  const fallback = mailMembers(mail, home, character, concern)
+  // Most items say themselves whom they concern.
+  let ofMail: string[] | null = null
   const isForeign = (text: string) => concern(text).isForeign
   return {
     isForeign,
@@ -46,7 +47,8 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
       if (!byAbout.isForeign && byAbout.members.length > 0) return byAbout.members
       const near = neighbours.map(concern).find((one) => !one.isForeign && one.members.length > 0)
       if (near !== undefined) return near.members
-      if (fallback.length > 0) return fallback
+      ofMail ??= mailMembers(mail, home, character, concern)
+      if (ofMail.length > 0) return ofMail
       return parentAlone(mail, home, character, `${said} ${about} ${heading ?? ''}`)
     },
   }
@@ -103,16 +105,7 @@ function mailMembers(
     .flatMap((block) => greeted.exec(block.text)?.[0] ?? [])
     .join('\n')
   const sender = `${character.author?.name ?? ''} ${(character.author?.address ?? '').replace(/[@._-]/g, ' ')}`
-  const foot = mail.blocks
-    .filter((block) => block.zone === 'footer' || block.zone === 'signature')
-    .map((block) => block.text)
-    .join('\n')
-    .slice(0, 3000)
-  const body = mail.blocks
-    .filter((block) => block.zone !== 'quoted')
-    .map((block) => block.text)
-    .join('\n')
-    .slice(0, 20_000)
+  const foot = textOf(mail, (zone) => zone === 'footer' || zone === 'signature').slice(0, 3000)
   const rounds =
     character.sphere === 'school'
       ? [character.subject, `${greeting}\n${sender}`]
@@ -121,6 +114,7 @@ function mailMembers(
     const found = concern(text)
     if (found.members.length > 0) return settle(found.members, home)
   }
+  const body = textOf(mail, (zone) => zone !== 'quoted').slice(0, 20_000)
   if (character.sphere === 'school') {
     const pupils = pupilsOf(body, home, concern)
     const [only, ...others] = home.children
@@ -130,6 +124,13 @@ function mailMembers(
   if (found.members.length > 0) return settle(found.members, home)
   const byFoot = concern(foot)
   return byFoot.members.length > 0 ? settle(byFoot.members, home) : []
+}
+
+function textOf(mail: ReadMail, isWanted: (zone: Block['zone']) => boolean): string {
+  return mail.blocks
+    .filter((block) => isWanted(block.zone))
+    .map((block) => block.text)
+    .join('\n')
 }
 
 const greeted = phrases(
@@ -150,7 +151,7 @@ function pupilsOf(body: string, home: Household, concern: (text: string) => Conc
   return home.children.map((child) => child.firstName).filter((name) => found.has(name) || marked.includes(name))
 }
 
-const namesAGroup = phrases(/\d|reception|kinder|pre-?k|preschool|sophomore|freshm|junior|senior|room|class/i)
+const namesAGroup = /\d|reception|kinder|pre-?k|preschool|sophomore|freshm|junior|senior|room|class/i
 
 /** Of several children, all of them is the whole family: nobody in particular. */
 function settle(members: string[], home: Household): string[] {

@@ -20,20 +20,30 @@ export interface Household {
   /** Finds how any of their names begins: a text without it names none of them. */
   called: RegExp
   children: Person[]
+  /** The kinds of groups that any child is in. */
+  groupKinds: ReadonlySet<Group['kind']>
   timezone: string
   locale: FamilyContext['locale']
 }
 
 export const household = onceFor((family: FamilyContext): Household => {
   const people = family.members.slice(0, 30).map(personOf)
+  const children = people.filter((person) => person.isChild).map(onlyOwnMarks)
   return {
     people,
     called: callingAny(people),
-    children: people.filter((person) => person.isChild),
+    children,
+    groupKinds: new Set(children.flatMap((child) => child.groups.map((group) => group.kind))),
     timezone: family.timezone,
     locale: family.locale,
   }
 })
+
+/** A word in the notes of two children tells of neither. */
+function onlyOwnMarks(child: Person, _at: number, children: readonly Person[]): Person {
+  const isOthers = (mark: string) => children.some((other) => other !== child && other.marks.includes(mark))
+  return { ...child, marks: child.marks.filter((mark) => !isOthers(mark)) }
+}
 
 function personOf(member: FamilyContext['members'][number]): Person {
   const notes = (member.notes ?? '').slice(0, 500)
@@ -77,28 +87,27 @@ export interface Concern {
 }
 
 export function concernOf(text: string, home: Household, kinds: ReadonlySet<Group['kind']>): Concern {
-  const names = namesIn(text, home)
-  const named = home.children.filter((child) => isNamed(child, text, home, names))
-  const wanted = new Set(home.children.flatMap((child) => child.groups.map((group) => group.kind)))
-  for (const kind of wanted) if (!kinds.has(kind)) wanted.delete(kind)
-  const mentioned = groupsIn(text, wanted)
-  const inGroup = home.children.filter((child) =>
-    child.groups.some((own) => mentioned.some((group) => isSameGroup(own, group))),
-  )
+  const names = home.called.test(text) ? namesIn(text) : null
+  const named = names === null ? [] : home.children.filter((child) => isNamed(child, text, home, names))
+  if (named.length > 0) return { members: named.map(firstNameOf), isForeign: false, byName: true }
+  const mentioned = groupsIn(text, kinds.intersection(home.groupKinds))
+  if (mentioned.length > 0) {
+    const inGroup = home.children.filter((child) =>
+      child.groups.some((own) => mentioned.some((group) => isSameGroup(own, group))),
+    )
+    return { members: inGroup.map(firstNameOf), isForeign: inGroup.length === 0, byName: false }
+  }
   const lower = text.toLowerCase()
-  const marked = home.children.filter((child) =>
-    child.marks.some(
-      (mark) => hasWord(lower, mark) && !home.children.some((other) => other !== child && other.marks.includes(mark)),
-    ),
-  )
-  const found = named.length > 0 ? named : inGroup.length > 0 ? inGroup : []
-  const isForeign = found.length === 0 && mentioned.length > 0
-  const members = found.length > 0 || isForeign ? found : marked
-  return { members: members.map((child) => child.firstName), isForeign, byName: named.length > 0 }
+  const marked = home.children.filter((child) => child.marks.some((mark) => hasWord(lower, mark)))
+  return { members: marked.map(firstNameOf), isForeign: false, byName: false }
+}
+
+function firstNameOf({ firstName }: Person): string {
+  return firstName
 }
 
 /** Whether a person is named: the first name, a short form of it, but not someone else of that first name. */
-export function isNamed(person: Person, text: string, home: Household, names = namesIn(text, home)): boolean {
+export function isNamed(person: Person, text: string, home: Household, names = namesIn(text)): boolean {
   const { first, last } = person.plain
   for (const { token, isOwner, following, index } of names) {
     if (!isSameName(token, person)) continue
@@ -123,16 +132,14 @@ interface Name {
   index: number
 }
 
-/** Words with a capital, any of which may be the first name of one of the household. */
-function namesIn(text: string, { called }: Household): Name[] {
-  return called.test(text)
-    ? [...text.matchAll(capitalised)].map((match) => ({
-        token: fold(match[1] ?? ''),
-        isOwner: match[2] !== undefined,
-        following: match[3] ?? '',
-        index: match.index,
-      }))
-    : []
+/** Words with a capital, any of which may be someone's first name. */
+function namesIn(text: string): Name[] {
+  return [...text.matchAll(capitalised)].map((match) => ({
+    token: fold(match[1] ?? ''),
+    isOwner: match[2] !== undefined,
+    following: match[3] ?? '',
+    index: match.index,
+  }))
 }
 
 /** A letter with a mark may be folded into any other, so a text with one is always looked through. */

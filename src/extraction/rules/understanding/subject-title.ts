@@ -1,3 +1,4 @@
+import { type Phrases, phrases } from './phrases/phrases.ts'
 import { keywordsOf, tidyTitle } from './tidy-title.ts'
 
 export function isGeneric(heading: string): boolean {
@@ -13,31 +14,13 @@ const generic =
   /^(?:what(?:['’]s on)?|when|where|where and when|when and where|dates?|dates? to remember|dates? for (?:your|the) diary|key dates|important dates|diary|calendar|upcoming(?: events)?|coming up|events?|news|reminders?|details?|information|save the date|notes?|money|costs?|payment|other|general|hello|welcome|how|who|why|time|paperwork|from the .*|mot de la .*|a couple of things.*|in brief|term dates|notices?|note from .*|what we need from you|your booking|summary|p\.?s\.?|(?:booking|appointment|order|reservation|registration) confirmation|confirmation|confirmed|update|quick update|this week|next week|weekly update|mark (?:your|the) calendars?|dates? .{0,20}|looking ahead|what['’]s (?:coming|happening).*|.*at a glance|also at .*|before you (?:go|come)|don['’]t forget|good to know|important|to do|housekeeping|good news|for (?:your|the) (?:diary|calendar|fridge)|location|venue|hi|appointment|booking|schedule|timetable|fixtures?|draw|your (?:appointments?|visit|itinerary|trip|order))$/i
 
 /** `Walsh family`, `Reminder for the Hartley family`: whom a mail is for, not what it is about. */
-const addressee =
-  /^(?:(?:an? )?(?:\p{L}+ )?(?:reminder|appointments?|bookings?|notice|news|update)s? for )?(?:the )?\p{Lu}[\p{L}'’-]+ (?:family|household)(?!\p{L}|\s\p{L})/u
+const addressee = phrases(
+  /^(?:(?:an? )?(?:\p{L}+ )?(?:reminder|appointments?|bookings?|notice|news|update)s? for )?(?:the )?\p{Lu}[\p{L}'’-]+ (?:family|household)(?!\p{L}|\s\p{L})/u,
+)
 
 /** The subject as a title: without what only mails say (`please read`, `reminder`, `details`). */
 export function subjectTitle(subject: string): string | null {
-  const bare = subject
-    .replace(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i, '')
-    .replace(/\((?:please read|reminder|updated|important)[^)]*\)/gi, ' ')
-    .replace(
-      /^(?:\p{L}+[ -]){0,3}(?:confirmation|reminder|notification|notice|alert|change|update|cancellation)s?\s*[:–—-]+\s*(?=\S)/iu,
-      '',
-    )
-    .replace(
-      /^(?:urgent\S*|important|reminder|updated?|invitation|you(?:'|’)re invited|booking confirm(?:ed|ation)|reservation confirmed|confirmation|appointment reminder|final notice|action required|cancell?ed|rescheduled|postponed|changed)\s*[:!–-]+\s*/i,
-      '',
-    )
-    .replace(/[–-]?\s*(?:please read|details|info(?:rmation)?|save the date)[!.]*$/i, '')
-    .replace(
-      /[\s,–-]+(?:on\s)?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+(?:the\s)?\d{1,2}(?:st|nd|rd|th)?\b.*$/i,
-      '',
-    )
-    .replace(
-      /[\s,–(-]+(?:on\s)?(?:\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(?:\s?[–-]\s?\d{1,2})?|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\)?(?:,.*)?$/i,
-      '',
-    )
+  const bare = onlyInMails.reduce((text, [words, by]) => words.replaceIn(text, by), subject)
   const title = tidyTitle(bare)
   return keywordsOf(title).size === 0 ||
     addressee.test(title) ||
@@ -46,3 +29,31 @@ export function subjectTitle(subject: string): string | null {
     ? null
     : title
 }
+
+const onlyInMails: readonly [Phrases, string][] = [
+  [phrases(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i), ''],
+  [phrases(/\((?:please read|reminder|updated|important)[^)]*\)/gi), ' '],
+  [
+    phrases(
+      /^(?:\p{L}+[ -]){0,3}(?:confirmation|reminder|notification|notice|alert|change|update|cancellation)s?\s*[:–—-]+\s*(?=\S)/iu,
+    ),
+    '',
+  ],
+  [
+    phrases(
+      /^(?:urgent\S*|important|reminder|updated?|invitation|you(?:'|’)re invited|booking confirm(?:ed|ation)|reservation confirmed|confirmation|appointment reminder|final notice|action required|cancell?ed|rescheduled|postponed|changed)\s*[:!–-]+\s*/i,
+    ),
+    '',
+  ],
+  [phrases(/[–-]?\s*(?:please read|details|info(?:rmation)?|save the date)[!.]*$/i), ''],
+  [
+    phrases(/[\s,–-]+(?:on\s)?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+(?:the\s)?\d{1,2}(?:st|nd|rd|th)?\b.*$/i),
+    '',
+  ],
+  [
+    phrases(
+      /[\s,–(-]+(?:on\s)?(?:\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(?:\s?[–-]\s?\d{1,2})?|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\)?(?:,.*)?$/i,
+    ),
+    '',
+  ],
+]

@@ -47,31 +47,43 @@ export function phrases(pattern: RegExp): Phrases {
 
 const traces: string[][] = []
 
-/** As many texts as a mail's sections ask about again and again. */
-const mostKnown = 256
-let known: { table: TraceTable; marks: Int32Array; places: Map<string, number> } | null = null
-let last = { text: '', place: 0 }
+/** More texts than a mail's sections ask about again and again; a power of two. */
+const places = 512
+let known: { table: TraceTable; texts: (string | null)[]; marks: Int32Array } | null = null
+let last = ''
+let lastPlace = 0
 
 /** Whether the text holds a run of the pattern; each text is read when the first question about it is asked. */
 function isMarked(text: string, pattern: number): boolean {
   known ??= knownOf(new TraceTable(traces))
-  if (last.text !== text) last = { text, place: known.places.get(text) ?? read(text, known) }
-  return ((known.marks[last.place + (pattern >> 5)] ?? 0) & (1 << (pattern & 31))) !== 0
+  if (last !== text) {
+    lastPlace = placeOf(text, known)
+    last = text
+  }
+  return ((known.marks[lastPlace + (pattern >> 5)] ?? 0) & (1 << (pattern & 31))) !== 0
 }
 
-function read(text: string, { table, marks, places }: NonNullable<typeof known>): number {
-  if (places.size === mostKnown) {
-    places.clear()
-    marks.fill(0)
+/** Where the marks of a text begin. Each text has one place to stand, told by some of its letters, and takes it from another. */
+function placeOf(text: string, { table, texts, marks }: NonNullable<typeof known>): number {
+  const { length } = text
+  const letters = text.charCodeAt(length >> 1) * 31 + text.charCodeAt(length >> 2) * 7 + text.charCodeAt(length - 1)
+  const at = (length * 131 + letters) & (places - 1)
+  const place = at * table.size
+  if (texts[at] !== text) {
+    texts[at] = text
+    marks.fill(0, place, place + table.size)
+    table.read(text, marks, place)
   }
-  const place = places.size * table.size
-  table.read(text, marks, place)
-  places.set(text, place)
   return place
 }
 
 function knownOf(table: TraceTable): NonNullable<typeof known> {
-  const empty = { table, marks: new Int32Array(mostKnown * table.size), places: new Map<string, number>() }
-  last = { text: '', place: read('', empty) }
+  const empty = {
+    table,
+    texts: Array.from({ length: places }, () => null),
+    marks: new Int32Array(places * table.size),
+  }
+  last = ''
+  lastPlace = placeOf('', empty)
   return empty
 }
