@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Existing, ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
+import type { Existing } from '#extraction/rules/matching/existing.ts'
 import { rewound } from '#mail/rules/chain.ts'
 import { type Standing, standingSince } from '#mail/server/chain-queries.ts'
 import type { FamilyDb } from '#platform/database.ts'
+import { proposedFor } from './proposed-queries.ts'
 
 /** A family's plan has bounds: what lies further back or beyond these counts no mail speaks of. */
 const mostEvents = 2_000
 const mostTasks = 1_000
 const mostNotices = 200
-const mostProposed = 300
 
 interface Speaking {
   familyId: string
@@ -26,7 +26,7 @@ export async function existingFor(db: FamilyDb, speaking: Speaking): Promise<Exi
     eventsFor(db, speaking),
     tasksFor(db, speaking),
     noticesFor(db, speaking),
-    proposedFor(db, speaking),
+    proposedFor(db, speaking.familyId),
     standingSince(db, speaking.familyId, speaking.after),
   ])
   return {
@@ -152,40 +152,6 @@ async function noticesFor(db: FamilyDb, { familyId, now }: Speaking): Promise<Ex
     .orderBy('notice.created_at', 'desc')
     .limit(mostNotices)
     .execute()
-}
-
-/** What earlier mails propose and nobody has decided on: said once more, it is not proposed once more. */
-async function proposedFor(db: FamilyDb, { familyId }: Speaking): Promise<Pick<Existing, 'events' | 'tasks'>> {
-  const rows = await db
-    .selectFrom('changes')
-    .select(['id', 'kind', 'item'])
-    .where('family_id', '=', familyId)
-    .where('state', '=', 'proposed')
-    .where('action', '=', 'create')
-    .orderBy('id', 'desc')
-    .limit(mostProposed)
-    .execute()
-  const standing = {
-    isByHand: false,
-    isBinned: false,
-    isTakenBack: false,
-    isProposed: true,
-    isOfThread: false,
-    isOfSender: false,
-  }
-  const events = rows.filter(({ kind }) => kind === 'event')
-  const tasks = rows.filter(({ kind }) => kind === 'task')
-  return {
-    events: events.map(({ id, item }) => ({ ...(item as ExistingEvent), id, ...standing })),
-    tasks: tasks.map(({ id, item }) => ({
-      ...(item as ExistingTask),
-      id,
-      event_id: null,
-      isSetAside: false,
-      isCompleted: false,
-      ...standing,
-    })),
-  }
 }
 
 /** What was taken back together with the mails that made it, rather than thrown away: another mail may bring it again. */

@@ -106,16 +106,17 @@ async function keepUnderstanding(
   const locked = await lockQueuedMail(db, familyId, mailId)
   if (locked === null) return
   const thread = [...mail.references, ...(mail.inReplyTo === null ? [] : [mail.inReplyTo])].slice(-50)
+  const speaking = { familyId, now: moment, senderEmail: locked.senderEmail, thread, after: locked.receivedAt }
+  // Sent together.
+  const [existing, remade, members] = await Promise.all([
+    existingFor(db, speaking),
+    madeBefore(db, familyId, mailId),
+    membersOf(db, familyId),
+  ])
   const planned = planChanges(understanding, {
-    existing: await existingFor(db, {
-      familyId,
-      now: moment,
-      senderEmail: locked.senderEmail,
-      thread,
-      after: locked.receivedAt,
-    }),
-    remade: await madeBefore(db, familyId, mailId),
-    members: await membersOf(db, familyId),
+    existing,
+    remade,
+    members,
     timezone: family.timezone,
     locale: family.locale,
     today: dayIn(moment, family.timezone),
