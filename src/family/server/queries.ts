@@ -49,6 +49,16 @@ export function viewerOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims
     .where('id', '=', memberId)
 }
 
+/** Whether this family's children create tasks, and change only those that are theirs. */
+export async function areChildrenHeld(db: FamilyDb, familyId: string): Promise<boolean> {
+  const family = await db
+    .selectFrom('families')
+    .select('children_manage_own_tasks as isOn')
+    .where('id', '=', familyId)
+    .executeTakeFirst()
+  return family?.isOn === true
+}
+
 export async function renameFamily(db: FamilyDb, { familyId, name }: { familyId: string; name: string }) {
   await db.updateTable('families').set({ name }).where('id', '=', familyId).execute()
 }

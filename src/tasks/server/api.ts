@@ -3,35 +3,44 @@ import { setDeleted } from '#platform/bin.ts'
 import { rowsOf } from '#platform/direct-read.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { tasksContract } from '../contract.ts'
+import { holdToOwn, sayNotTheirs } from './hold-children.ts'
 import { addTask, changeTask, tasksOf } from './queries.ts'
 
-const api = implement(tasksContract).$context<RequestContext>().use(guard)
+const api = implement(tasksContract).$context<RequestContext>().use(guard).use(sayNotTheirs)
 
 export const tasksApi = api.router({
   list: api.list.handler(rowsOf(tasksOf)),
   create: api.create.handler(async ({ context, input }) => {
     const now = context.now().toISOString()
-    await context.family.work((db, { familyId, id }) => addTask(db, { familyId, now }, { ...input, createdBy: id }))
+    await context.family.work(async (db, member) => {
+      await holdToOwn(db, member, input)
+      await addTask(db, { familyId: member.familyId, now }, { ...input, createdBy: member.id })
+    })
     return { id: input.id }
   }),
   update: api.update.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
-    const found = await context.family.work((db, { familyId }) => changeTask(db, { familyId, now }, input))
+    const found = await context.family.work(async (db, member) => {
+      await holdToOwn(db, member, input)
+      return changeTask(db, { familyId: member.familyId, now }, input)
+    })
     if (!found) throw errors.NOT_FOUND()
     return { id: input.id }
   }),
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
-    const found = await context.family.work((db, { familyId }) =>
-      setDeleted(db, 'tasks', { familyId, ...input, deletedAt: now }),
-    )
+    const found = await context.family.work(async (db, member) => {
+      await holdToOwn(db, member, input)
+      return setDeleted(db, 'tasks', { familyId: member.familyId, ...input, deletedAt: now })
+    })
     if (!found) throw errors.NOT_FOUND()
     return input
   }),
   restore: api.restore.handler(async ({ context, input, errors }) => {
-    const found = await context.family.work((db, { familyId }) =>
-      setDeleted(db, 'tasks', { familyId, ...input, deletedAt: null }),
-    )
+    const found = await context.family.work(async (db, member) => {
+      await holdToOwn(db, member, input)
+      return setDeleted(db, 'tasks', { familyId: member.familyId, ...input, deletedAt: null })
+    })
     if (!found) throw errors.NOT_FOUND()
     return input
   }),

@@ -27,6 +27,17 @@ export function tasksOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId
     .orderBy('created_at', 'desc')
 }
 
+/** Whose a task is, held until the transaction ends: nobody takes it from a child who is changing it. */
+export function ownersOf(db: FamilyDb, { familyId, id }: { familyId: string; id: string }) {
+  return db
+    .selectFrom('tasks')
+    .select(['assigned_to as assignedTo', 'created_by as createdBy'])
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 interface By {
   familyId: string
   now: string

@@ -1,0 +1,24 @@
+import type { Task } from '../contract.ts'
+
+export const notYourTask = 'You can change only your own tasks. Ask a parent to change this one.'
+export const onlyForYourself = 'You can give tasks only to yourself. Ask a parent to give it to somebody else.'
+
+type Whose = Pick<Task, 'assignedTo' | 'createdBy'>
+
+/** A child's own task: assigned to them, or made by them. */
+export function isOwnTask({ assignedTo, createdBy }: Whose, childId: string): boolean {
+  return assignedTo === childId || createdBy === childId
+}
+
+/**
+ * Why a child who manages only their own tasks may not do this, or null where they may. `task` is the one that is there,
+ * null where it is new; `assignedTo` whom it is given to, undefined where that stays.
+ */
+export function refusalTo(
+  childId: string,
+  { task, assignedTo }: { task: Whose | null; assignedTo: string | null | undefined },
+): string | null {
+  if (task !== null && !isOwnTask(task, childId)) return notYourTask
+  const isGivenAway = assignedTo !== undefined && assignedTo !== null && assignedTo !== childId
+  return isGivenAway && assignedTo !== task?.assignedTo ? onlyForYourself : null
+}
