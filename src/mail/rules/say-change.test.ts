@@ -71,7 +71,12 @@ describe('the kind of a change', () => {
   it('says what happens to the thing', () => {
     expect(sayKind({ ...event, action: 'create' })).toBe('New event')
     expect(sayKind({ ...event, action: 'update' })).toBe('Event changed')
-    expect(sayKind({ ...event, action: 'cancel' })).toBe('Event cancelled')
+    expect(sayKind({ ...event, action: 'cancel' })).toBe('Event called off')
+    const moved = { before: { start: '2026-05-12T09:00' }, fields: { start: '2026-05-14T09:00' } }
+    expect(sayKind({ ...event, action: 'update', ...moved })).toBe('Event moved')
+    const back = { before: { status: 'cancelled' }, fields: { status: 'confirmed' } }
+    expect(sayKind({ ...event, action: 'update', ...back })).toBe('Event on again')
+    expect(sayKind({ ...event, kind: 'task', action: 'cancel' })).toBe('Task no longer needed')
     expect(sayKind({ ...event, action: 'update', state: 'proposed' })).toBe('Change of this event, for you to decide')
   })
 

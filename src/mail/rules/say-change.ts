@@ -5,13 +5,15 @@ import { type Reader, sayMove, sayTime } from './say-time.ts'
 type Told = Pick<Change, 'kind' | 'action' | 'state' | 'fields' | 'before'>
 type Namer = Reader & { nameOf: (id: string) => string }
 
-/** `New event`, `Task changed`, `Event cancelled`: what a change is, as its line begins. */
+/** `New event`, `Event moved`, `Task changed`, `Event called off`: what a change is, as its line begins. */
 export function sayKind({
   kind,
   action,
   state,
   targetId,
-}: Pick<Change, 'kind' | 'action' | 'state' | 'targetId'>): string {
+  fields,
+  before,
+}: Pick<Change, 'kind' | 'action' | 'state' | 'targetId'> & Partial<Pick<Change, 'fields' | 'before'>>): string {
   if (state === 'known' && targetId === null) return `${kinds[kind]}, nothing done`
   if (state === 'known' || action === 'none') return `${kinds[kind]}, known already`
   if (state === 'proposed') return `${proposals[action]} ${kind}, for you to decide`
@@ -19,10 +21,16 @@ export function sayKind({
     case 'create':
       return `New ${kind}`
     case 'update':
-      return `${kinds[kind]} changed`
+      if (before?.status === 'cancelled') return `${kinds[kind]} ${kind === 'task' ? 'needed' : 'on'} again`
+      return `${kinds[kind]} ${isMoved(before, fields) ? 'moved' : 'changed'}`
     case 'cancel':
-      return kind === 'task' ? 'Task no longer needed' : `${kinds[kind]} cancelled`
+      return kind === 'task' ? 'Task no longer needed' : `${kinds[kind]} called off`
   }
+}
+
+function isMoved(before: Change['before'] = null, now: ChangeFields = {}): boolean {
+  const [was, is] = [before?.start ?? before?.due, now.start ?? now.due]
+  return was !== undefined && was !== null && was !== is
 }
 
 const proposals = { create: 'New', update: 'Change of this', cancel: 'End of this' }

@@ -33,6 +33,11 @@ describe('before a mail is taken back, it is said', () => {
     )
   })
 
+  it('what stays, since other mails have said more of it', () => {
+    const changes = [change({}), change({ action: 'update', title: 'Choir', undoing: 'nothing' })]
+    expect(sayUndo(changes, reader)).toBe('This removes 1 event and leaves “Choir” as other mails have it.')
+  })
+
   it('nothing, where the mail did nothing that stands', () => {
     expect(sayUndo([change({ state: 'known' }), change({ state: 'rejected' })], reader)).toBeNull()
   })
