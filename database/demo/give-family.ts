@@ -33,6 +33,7 @@ export async function giveFamily(doors: Doors, { now, here }: Giving): Promise<D
       await foundFamily(db, { ...settling, ...founder, memberId: founderId, name: familyName })
       const idOf = new Map([[founder.firstName, founderId]])
       for (const member of others) idOf.set(member.firstName, await addMember(db, member, settling))
+      await finishOnboarding(db, settling.familyId)
       await allowSenders(db, settling.familyId)
       await addTasks(db, { familyId: settling.familyId, idOf, now, timezone: settling.region.timezone })
     }
@@ -84,6 +85,15 @@ async function addMember(db: SystemDb, member: Newcomer, settling: Settling): Pr
     created_at: settling.now,
   })
   return id
+}
+
+/** The demo shows a plan that is lived with, not one that is set up. */
+async function finishOnboarding(db: SystemDb, familyId: string): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ onboarding_completed: true, onboarding_step: 5 })
+    .where('family_id', '=', familyId)
+    .execute()
 }
 
 async function allowSenders(db: SystemDb, familyId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { deletionContract } from '#deletion/contract.ts'
 import { familyContract } from '#family/contract.ts'
 import { mailContract } from '#mail/contract.ts'
 import { notificationsContract } from '#notifications/contract.ts'
+import { onboardingContract } from '#onboarding/contract.ts'
 import { sendersContract } from '#senders/contract.ts'
 import { signupContract } from '#signup/contract.ts'
 import { siteContract } from '#site/contract.ts'
@@ -20,5 +21,6 @@ export const contract = {
   mail: mailContract,
   signup: signupContract,
   deletion: deletionContract,
+  onboarding: onboardingContract,
   site: siteContract,
 }

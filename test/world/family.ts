@@ -170,6 +170,8 @@ async function addMember(db: SystemDb, { familyId, position, person, options }: 
       is_family_admin: position === 0,
       email,
       about: person.about ?? '',
+      onboarding_completed: true,
+      onboarding_step: 5,
       color: nextColor(
         Array.from({ length: position }, (_, taken) => ['rose', 'coral', 'marigold', 'olive', 'leaf'][taken] ?? 'teal'),
       ),

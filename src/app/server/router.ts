@@ -5,6 +5,7 @@ import { createDeletionApi } from '#deletion/server/api.ts'
 import { createFamilyApi } from '#family/server/api.ts'
 import { createMailApi } from '#mail/server/api.ts'
 import { notificationsApi } from '#notifications/server/api.ts'
+import { onboardingApi } from '#onboarding/server/api.ts'
 import { sendersApi } from '#senders/server/api.ts'
 import { createSignupApi } from '#signup/server/api.ts'
 import { createSiteApi } from '#site/server/api.ts'
@@ -26,6 +27,7 @@ export function routerOf(parts: Parts) {
     mail: createMailApi(parts),
     signup: createSignupApi({ ...parts, passwords, publicUrl: config.publicUrl, hasOutbox: config.hasOutbox }),
     deletion: createDeletionApi({ passwords }),
+    onboarding: onboardingApi,
     site: createSiteApi({ hasOutbox: config.hasOutbox }),
   }
 }

@@ -1,4 +1,5 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Guarded } from '#auth/web/guarded.tsx'
 import { useSignOut } from '#auth/web/use-sign-out.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
@@ -6,6 +7,7 @@ import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { useHeldCount } from '#mail/web/use-mails.ts'
 import { mailPath } from '#mail/web/receipt-path.ts'
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
+import { useOnboarding } from '#onboarding/web/use-onboarding.ts'
 import { browserRegion, RegionProvider } from '#ui/region.tsx'
 import { useIsBuilt } from '#ui/use-built-places.ts'
 import { profilePath } from './shell/places.ts'
@@ -29,6 +31,7 @@ function FamilyFrame() {
     '/dashboard/notifications': { count: useUnreadCount(), label: 'unread' },
     [mailPath]: { count: useHeldCount(), label: 'waiting for a decision' },
   }
+  const onboarding = useOnboarding()
   const { color } = lookOf(data?.members ?? [], id)
   const region = data && { zone: data.viewer.timezone, locale: data.viewer.locale, dateFormat: data.viewer.dateFormat }
   return (
@@ -41,6 +44,20 @@ function FamilyFrame() {
       >
         <Outlet />
       </Shell>
+      {onboarding && (
+        <Suspense>
+          <Onboarding
+            onboarding={onboarding}
+            invite={null}
+            onSettings={isBuilt(settingsPath) ? () => void navigate({ to: settingsPath }) : null}
+          />
+        </Suspense>
+      )}
     </RegionProvider>
   )
 }
+
+const settingsPath: string = '/dashboard/settings'
+
+// Once in a family's life: no page loads it otherwise.
+const Onboarding = lazy(async () => ({ default: (await import('#onboarding/web/onboarding.tsx')).Onboarding }))

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenFamily } from '#test/world/family.ts'
+import { givenRoost, type World } from '#test/world/roost.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await givenRoost()
+})
+afterAll(() => world.close())
+
+test('a parent comes back to the step where they left, and is done once for all', async () => {
+  const family = await givenFamily(world, { coParents: ['Robin'] })
+  const [robin] = family.coParents
+  expect((await family.call('GET', '/onboarding')).body).toEqual({ isCompleted: false, step: 1 })
+  await family.call('PUT', '/onboarding', { isCompleted: false, step: 3 })
+  expect((await family.call('GET', '/onboarding')).body).toEqual({ isCompleted: false, step: 3 })
+  expect((await family.call('GET', '/onboarding', undefined, robin)).body).toEqual({ isCompleted: false, step: 1 })
+  await family.call('PUT', '/onboarding', { isCompleted: true, step: 5 })
+  expect((await family.call('PUT', '/onboarding', { isCompleted: false, step: 2 })).body).toEqual({
+    isCompleted: true,
+    step: 5,
+  })
+})
+
+test.each([0, 6, 2.5, 'two', null])('the step %j is none', async (step) => {
+  const family = await givenFamily(world)
+  expect((await family.call('PUT', '/onboarding', { isCompleted: false, step })).status).toBe(400)
+})

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { Member } from '#family/contract.ts'
+import { TextArea } from '#ui/text-field.tsx'
+
+/** Saved when the field is left, so that neither Next nor Previous loses what was typed. */
+export function ChildNotes({ child, onSave }: { child: Member; onSave: (about: string) => void }) {
+  const [about, setAbout] = useState(child.about)
+  return (
+    <TextArea
+      label={`About ${child.firstName}`}
+      hint="School, year, class, teams, clubs"
+      rows={2}
+      maxLength={500}
+      value={about}
+      onChange={(event) => setAbout(event.target.value)}
+      onBlur={() => about.trim() !== child.about && onSave(about.trim())}
+    />
+  )
+}
