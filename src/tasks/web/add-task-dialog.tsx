@@ -21,6 +21,8 @@ type AddTaskDialogProps = {
   busy: boolean
   members: readonly Member[]
   viewerId: string
+  /** A child who gives tasks only to themselves. */
+  isHeld: boolean
   /** Left out where nothing is there to read a text. */
   onAnalyse?: (text: string) => Promise<readonly FoundItem[] | null>
 }
@@ -29,7 +31,7 @@ const blank: NewTask = { title: '', dueDate: null, priority: 'medium', category:
 
 /** A new task is at first for who adds it: that is whose tasks the list then shows. */
 export function AddTaskDialog(props: AddTaskDialogProps) {
-  const { open, onClose, onCreate, busy, members, viewerId, onAnalyse } = props
+  const { open, onClose, onCreate, busy, members, viewerId, isHeld, onAnalyse } = props
   const [draft, setDraft] = useState<NewTask>({ ...blank, assignedTo: viewerId })
 
   function submit(event: FormEvent) {
@@ -69,7 +71,7 @@ export function AddTaskDialog(props: AddTaskDialogProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           <AssigneeField
             assignedTo={draft.assignedTo ?? null}
-            members={members}
+            members={isHeld ? members.filter(({ id }) => id === viewerId) : members}
             onChange={(assignedTo) => setDraft({ ...draft, assignedTo })}
           />
           <SelectField

@@ -4,11 +4,15 @@ import { SelectField } from '#ui/select-field.tsx'
 type AssigneeFieldProps = {
   assignedTo: string | null
   members: readonly Member[]
+  /** Whom the viewer may give it to. */
+  assignable?: readonly Member[]
   onChange: (memberId: string | null) => void
 }
 
-export function AssigneeField({ assignedTo, members, onChange }: AssigneeFieldProps) {
-  const assignable = members.filter((member) => member.status !== 'inactive' || member.id === assignedTo)
+export function AssigneeField({ assignedTo, members, assignable = members, onChange }: AssigneeFieldProps) {
+  const offered = members.filter(
+    (member) => member.id === assignedTo || (member.status !== 'inactive' && assignable.includes(member)),
+  )
   return (
     <SelectField
       label="Assigned to"
@@ -16,7 +20,7 @@ export function AssigneeField({ assignedTo, members, onChange }: AssigneeFieldPr
       onSelect={(id) => onChange(id === unassigned ? null : id)}
       options={[
         { value: unassigned, label: 'Unassigned' },
-        ...assignable.map((member) => ({ value: member.id, label: member.firstName })),
+        ...offered.map((member) => ({ value: member.id, label: member.firstName })),
       ]}
     />
   )

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Member } from '#family/contract.ts'
 import { everyTask, ownTasks, passes, sayHidden } from '#tasks/rules/filter-tasks.ts'
+import { isOwnTask } from '#tasks/rules/own-tasks.ts'
 import { sortTasks, type TaskOrder } from '#tasks/rules/sort-tasks.ts'
 import type { Task, TaskChanges } from '#tasks/contract.ts'
 import { CompletedTasks } from './completed-tasks.tsx'
@@ -23,10 +24,12 @@ type TaskBoardProps = TaskActions & {
   tasks: readonly Task[]
   members: readonly Member[]
   viewerId: string
+  /** A child who changes only what is theirs. */
+  isHeld: boolean
 }
 
 /** Both lists; sorting and filters belong to what is still to do. */
-export function TaskBoard({ tasks, members, viewerId, ...actions }: TaskBoardProps) {
+export function TaskBoard({ tasks, members, viewerId, isHeld, ...actions }: TaskBoardProps) {
   const [order, setOrder] = useState<TaskOrder>('due-date')
   const named = useLocation({ select: ({ hash }) => hash })
   // A link to one task shows it, whoever has it.
@@ -43,12 +46,22 @@ export function TaskBoard({ tasks, members, viewerId, ...actions }: TaskBoardPro
   const reset = () => setFilter(ownTasks(viewerId))
   const showAll = () => setFilter(everyTask)
 
+  const mayChange = (task: Task) => !isHeld || isOwnTask(task, viewerId)
+  const assignable = isHeld ? members.filter(({ id }) => id === viewerId) : members
+
   const rowOf = (task: Task) => (
-    <TaskRow key={task.id} task={task} members={members} onTick={(done) => actions.onTick(task, done)}>
+    <TaskRow
+      key={task.id}
+      task={task}
+      members={members}
+      onTick={mayChange(task) ? (done) => actions.onTick(task, done) : null}
+    >
       <Suspense>
         <TaskDetails
           task={task}
           members={members}
+          assignable={assignable}
+          mayChange={mayChange(task)}
           onChange={(changes) => actions.onChange(task, changes)}
           onDelete={() => actions.onDelete(task)}
         />

@@ -16,7 +16,8 @@ import { DueDate } from '#ui/when.tsx'
 type TaskRowProps = {
   task: Task
   members: readonly Member[]
-  onTick: (done: boolean) => void
+  /** Null where the viewer only reads it. */
+  onTick: ((done: boolean) => void) | null
   /** What unfolds below the line. */
   children: ReactNode
 }
@@ -37,7 +38,8 @@ export function TaskRow({ task, members, onTick, children }: TaskRowProps) {
           labelHidden
           label={done ? `${task.title}, done` : `Done: ${task.title}`}
           checked={done}
-          onCheckedChange={onTick}
+          disabled={onTick === null}
+          onCheckedChange={(checked) => onTick?.(checked)}
         />
         <button
           type="button"

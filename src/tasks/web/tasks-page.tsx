@@ -24,6 +24,7 @@ export function TasksPage() {
             busy={add.isPending}
             members={state.members}
             viewerId={state.viewerId}
+            isHeld={state.isHeld}
           />
         </Suspense>
       )}
@@ -32,12 +33,16 @@ export function TasksPage() {
 }
 
 function useTasksState(): TasksState {
-  const { id: viewerId, familyId } = useViewer()
+  const { id: viewerId, familyId, role } = useViewer()
   const family = useFamily()
   const tasks = useTasks()
   const error = tasks.error ?? family.error
   if (familyId === null) return { is: 'no-family' }
-  if (tasks.data && family.data) return { is: 'ready', tasks: tasks.data, members: family.data.members, viewerId }
+  if (tasks.data && family.data) {
+    const { members, family: settings } = family.data
+    const isHeld = role === 'child' && settings.childrenManageOwnTasks
+    return { is: 'ready', tasks: tasks.data, members, viewerId, isHeld }
+  }
   if (!error) return { is: 'loading' }
   return {
     is: 'error',

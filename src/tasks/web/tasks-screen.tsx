@@ -14,7 +14,7 @@ export type TasksState =
   | { is: 'no-family' }
   | { is: 'loading' }
   | { is: 'error'; message: string; onRetry: () => void }
-  | { is: 'ready'; tasks: readonly Task[]; members: readonly Member[]; viewerId: string }
+  | { is: 'ready'; tasks: readonly Task[]; members: readonly Member[]; viewerId: string; isHeld: boolean }
 
 type TasksScreenProps = TaskActions & { state: TasksState; onAdd: () => void }
 
