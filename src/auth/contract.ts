@@ -22,11 +22,29 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
+/** A second proof is wanted; nobody is signed in yet. */
+export const secondFactorNeeded = z.object({
+  second_factor: z.object({
+    /** Good for one sign-in, for ten minutes. */
+    token: z.string(),
+    ways: z.array(z.enum(['code', 'passkey'])),
+  }),
+})
+export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>
+
+const signedIn = z.union([session, secondFactorNeeded])
+
 const password = z.string().max(1000)
 /** What a new password lacks. */
 const invalidPassword = { status: 422, message: 'This password cannot be used.' } as const
 const wrongPassword = { status: 403, message: 'This password is not right.' } as const
 const nothing = z.object({})
+
+const wrongCode = { status: 403, message: 'This code is not right. Codes change every half minute.' } as const
+const tooLate = { status: 410, message: 'This sign-in took too long. Please begin again.' } as const
+const code = z.string().max(100)
+const token = z.string().max(200)
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** Where somebody is signed in. */
 export const openSession = z.object({
@@ -40,13 +58,22 @@ export const openSession = z.object({
 })
 export type OpenSession = z.infer<typeof openSession>
 
+/** What an account is opened with, beside its password. */
+export const factors = z.object({
+  /** Since when the code of an app is asked for; null while it is not. */
+  twoFactorSince: instant.nullable(),
+  recoveryCodesLeft: z.number(),
+  passkeys: z.array(z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })),
+})
+export type Factors = z.infer<typeof factors>
+
 const credentials = z.object({ email: z.string().max(1000), password })
 
 export const authContract = {
   signIn: endpoint.anyone
     .route({ method: 'POST', path: '/auth/sign-in' })
     .input(credentials)
-    .output(session)
+    .output(signedIn)
     .errors({
       /** A wrong password and an unknown address are answered alike. */
       SIGN_IN_FAILED: { status: 401, message: 'Unable to sign in. Please try again.' },
@@ -99,4 +126,33 @@ export const authContract = {
     .input(z.object({ id }))
     .output(nothing),
   endOtherSessions: endpoint.account.route({ method: 'POST', path: '/auth/sessions/end-others' }).output(nothing),
+  /** The code of an authenticator app, or a recovery code. */
+  secondFactor: endpoint.anyone
+    .route({ method: 'POST', path: '/auth/sign-in/second-factor' })
+    .input(z.object({ token, code }))
+    .output(session)
+    .errors({ WRONG_CODE: wrongCode, TOO_LATE: tooLate }),
+  factors: endpoint.account.route({ method: 'GET', path: '/auth/factors' }).output(factors),
+  /** Shows the secret; nothing is asked for at sign-in until a first code has confirmed it. */
+  beginTwoFactor: endpoint.account
+    .route({ method: 'POST', path: '/auth/two-factor' })
+    .input(z.object({ password }))
+    .output(z.object({ secret: z.string(), uri: z.string(), /** SVG. */ qrCode: z.string() }))
+    .errors({ WRONG_PASSWORD: wrongPassword, IS_ON: { status: 409, message: 'Two-factor sign-in is on already.' } }),
+  /** The recovery codes are shown this once. */
+  confirmTwoFactor: endpoint.account
+    .route({ method: 'POST', path: '/auth/two-factor/confirm' })
+    .input(z.object({ code }))
+    .output(recoveryCodes)
+    .errors({ WRONG_CODE: wrongCode }),
+  endTwoFactor: endpoint.account
+    .route({ method: 'POST', path: '/auth/two-factor/end' })
+    .input(z.object({ password, code }))
+    .output(nothing)
+    .errors({ WRONG_PASSWORD: wrongPassword, WRONG_CODE: wrongCode }),
+  renewRecoveryCodes: endpoint.account
+    .route({ method: 'POST', path: '/auth/recovery-codes' })
+    .input(z.object({ password }))
+    .output(recoveryCodes)
+    .errors({ WRONG_PASSWORD: wrongPassword, IS_OFF: { status: 409, message: 'Two-factor sign-in is off.' } }),
 }

@@ -30,6 +30,12 @@ const confirmEmail = createRoute({
   component: lazyRouteComponent(() => import('#auth/web/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('#auth/web/reset-password-page.tsx'), 'ResetPasswordPage'),
+})
+
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
@@ -82,6 +88,7 @@ export const router = createRouter({
     landing,
     auth,
     confirmEmail,
+    resetPassword,
     outbox,
     dashboard.addChildren([dashboardStart, family, calendar, tasks, notifications, mail.addChildren([receipt])]),
   ]),

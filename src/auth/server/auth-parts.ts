@@ -6,6 +6,7 @@ import { createKnownDevices, type KnownDevices } from './known-devices.ts'
 import type { PasswordQueue } from './password-queue.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts'
+import { createSecondFactors, type SecondFactors } from './second-factors.ts'
 
 export interface AuthOptions {
   secret: string
@@ -19,6 +20,7 @@ export interface AuthOptions {
 export interface AuthParts extends AuthOptions {
   tokens: RefreshTokens
   devices: KnownDevices
+  secondFactors: SecondFactors
   /** Answers a session that was opened or refreshed: the access token, and the refresh token in its cookie. */
   answer(opened: Opened, context: RequestContext): Session
 }
@@ -44,6 +46,7 @@ export function authPartsOf(options: AuthOptions): AuthParts {
     ...options,
     tokens: createRefreshTokens(options.secret),
     devices,
+    secondFactors: createSecondFactors(options.secret),
     answer({ login, sessionId, token, expiresAt }, context) {
       const now = context.now()
       setRefreshCookie(context, token, Math.round((expiresAt.getTime() - now.getTime()) / 1000))

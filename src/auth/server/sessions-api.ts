@@ -23,7 +23,7 @@ export function createSessionsApi({ tokens, devices, answer, ...parts }: AuthPar
       const opened = await signIn({ email, password: input.password }, { ...request, device })
       if (opened === 'failed') throw errors.SIGN_IN_FAILED()
       if (opened === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()
-      return answer(opened, context)
+      return 'second_factor' in opened ? opened : answer(opened, context)
     }),
     refresh: api.refresh.handler(async ({ context, errors }) => {
       const token = readRefreshCookie(context)

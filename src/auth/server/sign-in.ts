@@ -1,9 +1,9 @@
 import type { Doors } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { networkOf, tries } from '../rules/tries.ts'
+import { letIn } from './let-in.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 import { limitTries, TooManyTries } from './limit-tries.ts'
-import { openSession } from './open-session.ts'
 import type { PasswordQueue } from './password-queue.ts'
 import { postConfirmation } from './post-confirmation.ts'
 import { loginByEmail, stillHasPassword } from './queries.ts'
@@ -26,7 +26,7 @@ export function signIn(credentials: { email: string; password: string }, request
   const { doors, passwords, device } = request
   const network = networkOf(request.address)
   return passwords.admit(network, async (desk) => {
-    const forgetTry = await limitSignIn({ doors, email, network, device })
+    const forgetTry = await limitSignIn({ doors, door: email, network, device })
     const login = await doors.asSystem('sign in', (db) => loginByEmail(db, email))
     const isRight = await desk.verify(password, login?.password_hash ?? null)
     if (login === undefined || !isRight) return 'failed'
@@ -37,7 +37,7 @@ export function signIn(credentials: { email: string; password: string }, request
     }
     return doors.asSystem('sign in', async (db) => {
       if (!(await stillHasPassword(db, login))) return 'failed'
-      return { login, ...(await openSession(db, { ...request, login })) }
+      return letIn(db, login, request)
     })
   })
 }

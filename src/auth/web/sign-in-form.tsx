@@ -4,8 +4,11 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { dismissFaults, toast } from '#ui/toast-queue.ts'
+import { Link } from '@tanstack/react-router'
+import { buttonLook } from '#ui/button-look.ts'
 import { signInProblem } from '../rules/credentials.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { type SecondStep, useSignIn } from './use-sign-in.ts'
 
 type SignInFormProps = {
   email: string
@@ -18,7 +21,8 @@ type SignInFormProps = {
 
 export function SignInForm({ email, onEmail, passwordLength, notice }: SignInFormProps) {
   const [password, setPassword] = useState('')
-  const { mutate, isPending, isSuccess } = useSignIn()
+  const [step, setStep] = useState<SecondStep | null>(null)
+  const { mutate, isPending, data } = useSignIn(setStep)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -27,6 +31,7 @@ export function SignInForm({ email, onEmail, passwordLength, notice }: SignInFor
     else toast({ title: 'Validation Error', description: problem, tone: 'danger' })
   }
 
+  if (step !== null) return <SecondFactorForm step={step} onBack={() => setStep(null)} />
   return (
     <form onSubmit={submit} onInput={dismissFaults} noValidate className="grid gap-4">
       {notice}
@@ -47,9 +52,14 @@ export function SignInForm({ email, onEmail, passwordLength, notice }: SignInFor
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" variant="primary" busy={isPending || isSuccess}>
+      <Link to={resetPage} className={buttonLook('quiet', '-mt-2 -ml-3 justify-self-start')}>
+        Forgot password?
+      </Link>
+      <Button type="submit" variant="primary" busy={isPending || (data !== undefined && 'access_token' in data)}>
         Sign In
       </Button>
     </form>
   )
 }
+
+const resetPage: string = '/reset-password'

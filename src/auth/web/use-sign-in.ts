@@ -1,34 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { serverMessage } from '#browser/server-message.ts'
-import { beginSession } from '#browser/session.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { Refusal } from '#browser/refusal.ts'
+import type { SecondFactorNeeded } from '../contract.ts'
 import { authApi } from './auth-api.ts'
+import { sayWhySignInFailed, useBeginSession } from './use-begin-session.ts'
 
-/** Milliseconds between the notice and the dashboard. */
-const pauseBeforeDashboard = 100
-const dashboard: string = '/dashboard'
+/** What the second step of a sign-in begins with. */
+export type SecondStep = SecondFactorNeeded['second_factor']
 
-export function useSignIn() {
-  const navigate = useNavigate()
+export function useSignIn(onSecondStep: (step: SecondStep) => void) {
+  const begin = useBeginSession()
   return useMutation(
     authApi.signIn.mutationOptions({
-      onSuccess(session) {
-        toast({ title: 'Success', description: 'Signed in successfully!' })
-        setTimeout(() => {
-          beginSession(session)
-          void navigate({ to: dashboard })
-        }, pauseBeforeDashboard)
-      },
+      onSuccess: (answer) => ('second_factor' in answer ? onSecondStep(answer.second_factor) : begin(answer)),
+      onError: sayWhySignInFailed,
+    }),
+  )
+}
+
+/** A wrong code may be tried again; who was too slow begins again. */
+export function useSecondFactor(onTooLate: () => void) {
+  return useMutation(
+    authApi.secondFactor.mutationOptions({
+      onSuccess: useBeginSession(),
       onError(error) {
-        const message = serverMessage(error)
-        if (message === null)
-          toast({
-            title: 'Authentication Error',
-            description: 'An unexpected error occurred. Please try again.',
-            tone: 'danger',
-          })
-        else toast({ title: 'Sign In Error', description: message, tone: 'danger' })
+        sayWhySignInFailed(error)
+        if (error instanceof Refusal && error.code === 'TOO_LATE') onTooLate()
       },
     }),
   )

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
-import { passwordRules } from '#auth/rules/credentials.ts'
+import { passwordRules } from '../rules/credentials.ts'
 import { CheckIcon } from '#ui/icons.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 
 type NewPasswordFieldProps = {
+  label?: string
   password: string
   onPassword: (password: string) => void
   maxLength: number
@@ -11,13 +12,19 @@ type NewPasswordFieldProps = {
 }
 
 /** Shows each rule of a password, and as it is typed which of them are met. */
-export function NewPasswordField({ password, onPassword, maxLength, error }: NewPasswordFieldProps) {
+export function NewPasswordField({
+  label = 'Password',
+  password,
+  onPassword,
+  maxLength,
+  error,
+}: NewPasswordFieldProps) {
   const isBroken = (rule: (typeof passwordRules)[number]) => !rule.holds(password)
   // A rule that is broken says so at its place; only what no rule says stands below them.
   const isInList = passwordRules.some(({ message }) => message === error)
   return (
     <PasswordField
-      label="Password"
+      label={label}
       name="password"
       autoComplete="new-password"
       maxLength={maxLength}

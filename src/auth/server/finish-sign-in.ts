@@ -1,0 +1,54 @@
+import type { Doors } from '#platform/database.ts'
+import { networkOf } from '../rules/tries.ts'
+import type { AuthParts, Opened } from './auth-parts.ts'
+import { recoveryCodesLeft } from './factor-queries.ts'
+import { limitSignIn } from './limit-sign-in.ts'
+import { openSession } from './open-session.ts'
+import { loginById } from './queries.ts'
+import { spendStep, stepOf } from './step-queries.ts'
+import { tellOwner } from './tell-owner.ts'
+
+interface Finish extends Pick<AuthParts, 'secondFactors' | 'mailer' | 'publicUrl'> {
+  doors: Doors
+  now: Date
+  userAgent: string
+  address: string
+  /** The browser, as the account of this address knows it. */
+  deviceOf: (email: string) => string | null
+}
+
+/** Opens the session that a password alone did not, with a code. A wrong code leaves the step for another try. */
+export async function finishSignIn(
+  { token, code }: { token: string; code: string },
+  { doors, secondFactors, deviceOf, ...request }: Finish,
+): Promise<Opened | 'wrong code' | 'too late'> {
+  const { now } = request
+  const step = { token, purpose: 'second-factor', now } as const
+  const login = await doors.asSystem('sign in', async (db) => {
+    const waiting = await stepOf(db, step)
+    return waiting?.login_id === null || waiting === undefined ? undefined : loginById(db, waiting.login_id)
+  })
+  if (login === undefined) return 'too late'
+  const forgetTry = await limitSignIn({
+    doors,
+    door: `second factor of ${login.email}`,
+    network: networkOf(request.address),
+    device: deviceOf(login.email),
+  })
+  const outcome = await doors.asSystem('sign in', async (db) => {
+    const used = await secondFactors.use(db, login.id, { typed: code, now })
+    if (used === null) return 'wrong code'
+    if ((await spendStep(db, step)) === undefined) return 'too late'
+    if (used === 'recovery') {
+      const left = await recoveryCodesLeft(db, login.id)
+      await tellOwner(db, login, {
+        ...request,
+        subject: 'A recovery code was used',
+        happened: `Somebody signed in to your Roost account with one of your recovery codes. Of the ten, ${left} are left.`,
+      })
+    }
+    return { login, ...(await openSession(db, { ...request, login })) }
+  })
+  if (typeof outcome !== 'string') await forgetTry()
+  return outcome
+}

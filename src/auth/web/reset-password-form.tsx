@@ -1,0 +1,41 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { dismissFaults } from '#ui/toast-queue.ts'
+import { mostPasswordCharacters, passwordProblems } from '../rules/credentials.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { useReset } from './use-reset.ts'
+
+type ResetPasswordFormProps = {
+  tokenHash: string
+  onLinkLost: (why: string) => void
+}
+
+export function ResetPasswordForm({ tokenHash, onLinkLost }: ResetPasswordFormProps) {
+  const [password, setPassword] = useState('')
+  const [wasSent, setWasSent] = useState(false)
+  const { mutate, isPending } = useReset(onLinkLost)
+  const [problem] = passwordProblems(password)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setWasSent(true)
+    if (problem === undefined) mutate({ token_hash: tokenHash, password })
+  }
+
+  return (
+    <form onSubmit={submit} onInput={dismissFaults} noValidate className="grid gap-4">
+      <h1 className="text-heading">Choose a new password</h1>
+      <p className="text-ink-soft">Every device that is signed in to your account is signed out.</p>
+      <NewPasswordField
+        label="New password"
+        password={password}
+        onPassword={setPassword}
+        maxLength={mostPasswordCharacters}
+        error={wasSent ? problem : undefined}
+      />
+      <Button type="submit" variant="primary" busy={isPending}>
+        Set the password
+      </Button>
+    </form>
+  )
+}
