@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { keepFromHeld } from '#family/server/keep-from-held.ts'
 import type { Config } from '#platform/config.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { mailContract } from '../contract.ts'
@@ -42,9 +43,10 @@ export function createMailApi({ config }: { config: Pick<Config, 'openBeta'> }) 
     }),
     undo: api.undo.handler(async ({ context, input, errors }) => {
       const now = context.now().toISOString()
-      const outcome = await context.family.work((db, { familyId, id }) =>
-        undoMail(db, { familyId, id: input.id, by: id, now }),
-      )
+      const outcome = await context.family.work(async (db, member) => {
+        await keepFromHeld(db, member)
+        return undoMail(db, { familyId: member.familyId, id: input.id, by: member.id, now })
+      })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
       if (outcome === 'not-now') throw errors.NOT_NOW()
       return input
@@ -60,9 +62,11 @@ export function createMailApi({ config }: { config: Pick<Config, 'openBeta'> }) 
     }),
     decideChange: api.decideChange.handler(async ({ context, input, errors }) => {
       const now = context.now().toISOString()
-      const outcome = await context.family.work((db, { familyId, id }) =>
-        decideChange(db, { familyId, id: input.id, by: id, now, decision: input.decision }),
-      )
+      const outcome = await context.family.work(async (db, member) => {
+        await keepFromHeld(db, member)
+        const { familyId, id: by } = member
+        return decideChange(db, { familyId, id: input.id, by, now, decision: input.decision })
+      })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
       if (outcome === 'not-now') throw errors.NOT_NOW()
       return { id: input.id }

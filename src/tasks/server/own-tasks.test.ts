@@ -91,6 +91,17 @@ describe('a child who manages only their own tasks', () => {
   })
 })
 
+test('a mail is not undone by a held child, since that would change others’ tasks', async () => {
+  const { family, asMia } = await givenHeldChildren()
+  await family.send({ text: 'Please return the permission slip by Friday 27 November 2026.' })
+  const { mails } = (await family.call('GET', '/mail')).body as { mails: { id: string }[] }
+  for (const { id } of mails) {
+    expect(await asMia('POST', `/mail/${id}/undo`)).toMatchObject({ status: 403 })
+    expect(await asMia('PUT', `/changes/${id}/decision`, { decision: 'reject' })).toMatchObject({ status: 403 })
+  }
+  expect(mails).toHaveLength(1)
+})
+
 test('parents are held to nothing', async () => {
   const { family, mia, give } = await givenHeldChildren()
   const id = await give({ assignedTo: mia.id }, mia)
