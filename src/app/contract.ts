@@ -5,6 +5,7 @@ import { familyContract } from '#family/contract.ts'
 import { mailContract } from '#mail/contract.ts'
 import { notificationsContract } from '#notifications/contract.ts'
 import { onboardingContract } from '#onboarding/contract.ts'
+import { profileContract } from '#profile/contract.ts'
 import { sendersContract } from '#senders/contract.ts'
 import { signupContract } from '#signup/contract.ts'
 import { siteContract } from '#site/contract.ts'
@@ -14,6 +15,7 @@ import { tasksContract } from '#tasks/contract.ts'
 export const contract = {
   auth: authContract,
   family: familyContract,
+  profile: profileContract,
   tasks: tasksContract,
   calendar: calendarContract,
   notifications: notificationsContract,

@@ -11,6 +11,8 @@ export interface Answer {
 export interface Browser {
   post(path: string, body?: unknown, accessToken?: string): Promise<Answer>
   get(path: string, accessToken?: string): Promise<Answer>
+  put(path: string, body: unknown, accessToken: string): Promise<Answer>
+  patch(path: string, body: unknown, accessToken: string): Promise<Answer>
   delete(path: string, accessToken: string): Promise<Answer>
   /** The refresh token that it holds; null without one. */
   cookie: string | null
@@ -45,13 +47,22 @@ export function givenBrowser(world: World, { address = nextAddress() }: { addres
     }
     return { status: response.status, body: (await response.json()) as Answer['body'] }
   }
+  type Bearing = { method: string; body: unknown; accessToken: string | undefined }
+  const sendBody = (path: string, { method, body, accessToken }: Bearing) =>
+    send(path, {
+      method,
+      headers: { 'content-type': 'application/json', ...bearer(accessToken) },
+      body: JSON.stringify(body),
+    })
   const browser: Browser = {
     cookie: null,
     lastSetCookie: '',
     cookies: new Map(),
-    post: (path, body = {}, accessToken) =>
+    post: (path, body = {}, accessToken) => sendBody(path, { method: 'POST', body, accessToken }),
+    patch: (path, body, accessToken) => sendBody(path, { method: 'PATCH', body, accessToken }),
+    put: (path, body, accessToken) =>
       send(path, {
-        method: 'POST',
+        method: 'PUT',
         headers: { 'content-type': 'application/json', ...bearer(accessToken) },
         body: JSON.stringify(body),
       }),

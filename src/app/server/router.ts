@@ -6,6 +6,7 @@ import { createFamilyApi } from '#family/server/api.ts'
 import { createMailApi } from '#mail/server/api.ts'
 import { notificationsApi } from '#notifications/server/api.ts'
 import { onboardingApi } from '#onboarding/server/api.ts'
+import { createProfileApi } from '#profile/server/api.ts'
 import { sendersApi } from '#senders/server/api.ts'
 import { createSignupApi } from '#signup/server/api.ts'
 import { createSiteApi } from '#site/server/api.ts'
@@ -20,6 +21,7 @@ export function routerOf(parts: Parts) {
   return {
     auth: createAuthApi({ ...parts, passwords, secret: secretOf(config), publicUrl: config.publicUrl }),
     family: createFamilyApi({ mailDomain: config.mailDomain, isOpenBeta: config.openBeta }),
+    profile: createProfileApi({ isOpenBeta: config.openBeta }),
     tasks: tasksApi,
     calendar: calendarApi,
     notifications: notificationsApi,

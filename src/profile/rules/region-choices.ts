@@ -1,0 +1,46 @@
+import type { Region } from '#basics/say-when.ts'
+
+export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
+export const locales = ['en-AU', 'en-US', 'en-GB', 'en-CA'] as const
+export type Locale = (typeof locales)[number]
+
+export const localeNames: Record<Locale, string> = {
+  'en-AU': 'English (Australia)',
+  'en-US': 'English (United States)',
+  'en-GB': 'English (United Kingdom)',
+  'en-CA': 'English (Canada)',
+}
+
+/** The order of figures that each locale begins with. */
+export const usualDateFormat: Record<Locale, Region['dateFormat']> = {
+  'en-AU': 'DD/MM/YYYY',
+  'en-US': 'MM/DD/YYYY',
+  'en-GB': 'DD/MM/YYYY',
+  'en-CA': 'DD/MM/YYYY',
+}
+
+/** The zones that are offered first, by the name of their city. */
+export const namedZones: Readonly<Record<string, string>> = {
+  'Australia/Sydney': 'Sydney',
+  'Australia/Melbourne': 'Melbourne',
+  'Australia/Brisbane': 'Brisbane',
+  'Australia/Perth': 'Perth',
+  'Australia/Adelaide': 'Adelaide',
+  'Australia/Darwin': 'Darwin',
+  'Australia/Hobart': 'Hobart',
+  'America/New_York': 'New York',
+  'America/Chicago': 'Chicago',
+  'America/Denver': 'Denver',
+  'America/Los_Angeles': 'Los Angeles',
+  'America/Toronto': 'Toronto',
+  'America/Vancouver': 'Vancouver',
+  'Europe/London': 'London',
+  'Europe/Berlin': 'Berlin',
+  'Europe/Paris': 'Paris',
+  'Europe/Rome': 'Rome',
+  'Asia/Tokyo': 'Tokyo',
+  'Asia/Shanghai': 'Shanghai',
+  'Asia/Singapore': 'Singapore',
+  'Asia/Dubai': 'Dubai',
+  UTC: 'UTC',
+}
