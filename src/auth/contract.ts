@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { endpoint, id, instant } from '#basics/endpoint.ts'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
+import { endpoint, id } from '#basics/endpoint.ts'
+import { factors, openSession, passkey } from './rules/account-shapes.ts'
+import { newPasskey, signedChallenge } from './rules/passkey-shapes.ts'
 
 const role = z.enum(['parent', 'child', 'organization'])
 export type Role = z.infer<typeof role>
@@ -40,32 +46,12 @@ const invalidPassword = { status: 422, message: 'This password cannot be used.' 
 const wrongPassword = { status: 403, message: 'This password is not right.' } as const
 const nothing = z.object({})
 
+const refusedPasskey = { status: 401, message: 'This passkey was not accepted. Please try again.' } as const
 const wrongCode = { status: 403, message: 'This code is not right. Codes change every half minute.' } as const
 const tooLate = { status: 410, message: 'This sign-in took too long. Please begin again.' } as const
 const code = z.string().max(100)
 const token = z.string().max(200)
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
-
-/** Where somebody is signed in. */
-export const openSession = z.object({
-  id,
-  /** In words: `Firefox on Windows`. */
-  device: z.string(),
-  address: z.string(),
-  createdAt: instant,
-  lastUsedAt: instant,
-  isThisOne: z.boolean(),
-})
-export type OpenSession = z.infer<typeof openSession>
-
-/** What an account is opened with, beside its password. */
-export const factors = z.object({
-  /** Since when the code of an app is asked for; null while it is not. */
-  twoFactorSince: instant.nullable(),
-  recoveryCodesLeft: z.number(),
-  passkeys: z.array(z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })),
-})
-export type Factors = z.infer<typeof factors>
 
 const credentials = z.object({ email: z.string().max(1000), password })
 
@@ -155,4 +141,38 @@ export const authContract = {
     .input(z.object({ password }))
     .output(recoveryCodes)
     .errors({ WRONG_PASSWORD: wrongPassword, IS_OFF: { status: 409, message: 'Two-factor sign-in is off.' } }),
+  /** `options` are for the browser; what it makes of them comes back with the token, once. */
+  offerPasskey: endpoint.account
+    .route({ method: 'POST', path: '/auth/passkeys/offer' })
+    .input(z.object({ password }))
+    .output(z.object({ token, options: z.custom<PublicKeyCredentialCreationOptionsJSON>() }))
+    .errors({
+      WRONG_PASSWORD: wrongPassword,
+      TOO_MANY: { status: 409, message: 'An account has at most 20 passkeys.' },
+    }),
+  addPasskey: endpoint.account
+    .route({ method: 'POST', path: '/auth/passkeys' })
+    .input(z.object({ token, made: newPasskey }))
+    .output(passkey)
+    .errors({ REFUSED: refusedPasskey }),
+  renamePasskey: endpoint.account
+    .route({ method: 'PATCH', path: '/auth/passkeys/{id}' })
+    .input(z.object({ id, name: z.string().max(1000) }))
+    .output(nothing)
+    .errors({ INVALID: { status: 422, message: 'Please give the passkey a name.' } }),
+  removePasskey: endpoint.account
+    .route({ method: 'DELETE', path: '/auth/passkeys/{id}' })
+    .input(z.object({ id }))
+    .output(nothing),
+  /** With the token of a second step it asks for a passkey of that account, else for any of this site. */
+  askForPasskey: endpoint.anyone
+    .route({ method: 'POST', path: '/auth/sign-in/passkey/challenge' })
+    .input(z.object({ secondStep: token.nullable() }))
+    .output(z.object({ token, options: z.custom<PublicKeyCredentialRequestOptionsJSON>() }))
+    .errors({ TOO_LATE: tooLate }),
+  signInWithPasskey: endpoint.anyone
+    .route({ method: 'POST', path: '/auth/sign-in/passkey' })
+    .input(z.object({ token, secondStep: token.nullable(), signed: signedChallenge }))
+    .output(signedIn)
+    .errors({ REFUSED: refusedPasskey, TOO_LATE: tooLate }),
 }

@@ -6,6 +6,7 @@ export const tries = {
   confirmationMail: { most: 5, seconds: 3600 },
   resetMail: { most: 3, seconds: 3600 },
   resetFromNetwork: { most: 20, seconds: 3600 },
+  passkeyFromNetwork: { most: 100, seconds: 300 },
   confirmFromNetwork: { most: 100, seconds: 300 },
 }
 

@@ -1,6 +1,7 @@
 import { type AuthOptions, authPartsOf } from './auth-parts.ts'
 import { api } from './endpoints.ts'
 import { createFactorsApi } from './factors-api.ts'
+import { createPasskeysApi } from './passkeys-api.ts'
 import { createPasswordApi } from './password-api.ts'
 import { sessionListApi } from './session-list-api.ts'
 import { createSessionsApi } from './sessions-api.ts'
@@ -11,6 +12,7 @@ export function createAuthApi(options: AuthOptions) {
     ...createSessionsApi(parts),
     ...createPasswordApi(parts),
     ...createFactorsApi(parts),
+    ...createPasskeysApi(parts),
     ...sessionListApi,
   })
 }

@@ -109,15 +109,3 @@ export async function recoveryCodesLeft(db: SystemDb, loginId: string): Promise<
     .execute()
   return rows.length
 }
-
-/** The account's passkeys, the oldest first. */
-export function passkeysOf(db: SystemDb, loginId: string) {
-  return db
-    .selectFrom('login_factors')
-    .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
-    .where('login_id', '=', loginId)
-    .where('kind', '=', 'passkey')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}

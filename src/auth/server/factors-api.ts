@@ -2,17 +2,11 @@ import { renderSVG } from 'uqr'
 import { tries } from '../rules/tries.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { api } from './endpoints.ts'
-import {
-  factorKindsOf,
-  passkeysOf,
-  recoveryCodesLeft,
-  removeTotp,
-  replaceRecoveryCodes,
-  totpOf,
-} from './factor-queries.ts'
+import { factorKindsOf, recoveryCodesLeft, removeTotp, replaceRecoveryCodes, totpOf } from './factor-queries.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { hasPassword } from './has-password.ts'
 import { limitTries } from './limit-tries.ts'
+import { passkeysOf } from './passkey-queries.ts'
 import { loginById } from './queries.ts'
 import { tellOwner } from './tell-owner.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { givenBrowser, givenSession } from '#test/world/account.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
-import type { OpenSession } from '../contract.ts'
+import type { OpenSession } from '../rules/account-shapes.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { id, instant } from '#basics/endpoint.ts'
+
+/** Where somebody is signed in. */
+export const openSession = z.object({
+  id,
+  /** In words: `Firefox on Windows`. */
+  device: z.string(),
+  address: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  isThisOne: z.boolean(),
+})
+export type OpenSession = z.infer<typeof openSession>
+
+export const passkey = z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
+export type Passkey = z.infer<typeof passkey>
+
+/** What an account is opened with, beside its password. */
+export const factors = z.object({
+  /** Since when the code of an app is asked for; null while it is not. */
+  twoFactorSince: instant.nullable(),
+  recoveryCodesLeft: z.number(),
+  passkeys: z.array(passkey),
+})
+export type Factors = z.infer<typeof factors>

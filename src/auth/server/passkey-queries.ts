@@ -1,0 +1,109 @@
+import type { SystemDb } from '#platform/database.ts'
+
+const shown = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const
+
+/** The account's passkeys, the oldest first. */
+export function passkeysOf(db: SystemDb, loginId: string) {
+  return db
+    .selectFrom('login_factors')
+    .select(shown)
+    .where('login_id', '=', loginId)
+    .where('kind', '=', 'passkey')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** How a browser knows the account's passkeys. */
+export async function credentialsOf(db: SystemDb, loginId: string) {
+  const rows = await db
+    .selectFrom('login_factors')
+    .select(['credential_id', 'transports'])
+    .where('login_id', '=', loginId)
+    .where('kind', '=', 'passkey')
+    .execute()
+  return rows.flatMap(({ credential_id: id, transports }) =>
+    id === null ? [] : [{ id: id.toString('base64url'), transports }],
+  )
+}
+
+interface NewCredential {
+  id: string
+  loginId: string
+  name: string
+  credentialId: Buffer
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  now: string
+}
+
+/** Nothing when the credential is known already, to whomever it belongs. */
+export function addPasskey(db: SystemDb, passkey: NewCredential) {
+  const { id, loginId, name, credentialId, publicKey, counter, transports, now } = passkey
+  return db
+    .insertInto('login_factors')
+    .values({
+      id,
+      login_id: loginId,
+      kind: 'passkey',
+      name,
+      credential_id: credentialId,
+      secret: publicKey,
+      counter: String(counter),
+      transports,
+      confirmed_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning(shown)
+    .executeTakeFirst()
+}
+
+interface Own {
+  id: string
+  loginId: string
+}
+
+export async function renamePasskey(db: SystemDb, { id, loginId, name }: Own & { name: string }): Promise<boolean> {
+  const renamed = await db
+    .updateTable('login_factors')
+    .set({ name })
+    .where('id', '=', id)
+    .where('login_id', '=', loginId)
+    .where('kind', '=', 'passkey')
+    .returning('id')
+    .executeTakeFirst()
+  return renamed !== undefined
+}
+
+export function removePasskey(db: SystemDb, { id, loginId }: Own) {
+  return db
+    .deleteFrom('login_factors')
+    .where('id', '=', id)
+    .where('login_id', '=', loginId)
+    .where('kind', '=', 'passkey')
+    .returning('name')
+    .executeTakeFirst()
+}
+
+/** Held until the transaction ends, so that its counter moves one signature at a time. */
+export function lockPasskey(db: SystemDb, credentialId: Buffer) {
+  return db
+    .selectFrom('login_factors')
+    .select(['id', 'login_id', 'secret', 'counter', 'transports'])
+    .where('credential_id', '=', credentialId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function markPasskeyUsed(
+  db: SystemDb,
+  { id, counter, now }: { id: string; counter: number; now: string },
+): Promise<void> {
+  await db
+    .updateTable('login_factors')
+    .set({ counter: String(counter), last_used_at: now })
+    .where('id', '=', id)
+    .execute()
+}

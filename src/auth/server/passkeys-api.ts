@@ -1,0 +1,104 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server'
+import { newId } from '#basics/id.ts'
+import { deviceInWords } from '../rules/device.ts'
+import { mostPasskeys, passkeyName, relyingPartyOf } from '../rules/relying-party.ts'
+import { networkOf, tries } from '../rules/tries.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { api } from './endpoints.ts'
+import { lockLogin } from './factor-queries.ts'
+import { hasPassword } from './has-password.ts'
+import { limitTries } from './limit-tries.ts'
+import { addPasskey, credentialsOf, passkeysOf, removePasskey, renamePasskey } from './passkey-queries.ts'
+import { loginById } from './queries.ts'
+import { readNewPasskey } from './read-passkey.ts'
+import { askForPasskey, handleOf, signInWithPasskey } from './sign-in-with-passkey.ts'
+import { addStep, spendStep } from './step-queries.ts'
+import { tellOwner } from './tell-owner.ts'
+
+export function createPasskeysApi({ passwords, answer, ...post }: AuthParts) {
+  const site = relyingPartyOf(post.publicUrl)
+
+  return {
+    offerPasskey: api.offerPasskey.handler(async ({ context, input, errors }) => {
+      if (!(await hasPassword(input.password, { context, passwords }))) throw errors.WRONG_PASSWORD()
+      const offered = await context.account.work('choose factors', async (db, { id, email }) => {
+        const excludeCredentials = await credentialsOf(db, id)
+        if (excludeCredentials.length >= mostPasskeys) return null
+        const options = await generateRegistrationOptions({
+          rpName: site.name,
+          rpID: site.id,
+          userName: email,
+          userID: handleOf(id),
+          attestationType: 'none',
+          excludeCredentials,
+          authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        })
+        const data = { challenge: options.challenge }
+        return { token: await addStep(db, { purpose: 'passkey-add', loginId: id, data, now: context.now() }), options }
+      })
+      if (offered === null) throw errors.TOO_MANY()
+      return offered
+    }),
+    addPasskey: api.addPasskey.handler(async ({ context, input: { token, made }, errors }) => {
+      const now = context.now()
+      const added = await context.account.work('choose factors', async (db, { id: loginId }) => {
+        const step = await spendStep(db, { token, purpose: 'passkey-add', now })
+        if (step?.login_id !== loginId) return undefined
+        const credential = await readNewPasskey(made, { challenge: String(step.data['challenge']), site })
+        if (credential === null) return undefined
+        await lockLogin(db, loginId)
+        if ((await passkeysOf(db, loginId)).length >= mostPasskeys) return undefined
+        const name = deviceInWords(context.userAgent)
+        const kept = await addPasskey(db, { ...credential, id: newId(), loginId, name, now: now.toISOString() })
+        if (kept === undefined) return undefined
+        await tell(db, loginId, {
+          subject: 'A passkey was added',
+          happened: `A passkey (${name}) was added to your Roost account: it opens the account without the password.`,
+        })
+        return kept
+      })
+      if (added === undefined) throw errors.REFUSED()
+      return added
+    }),
+    renamePasskey: api.renamePasskey.handler(async ({ context, input, errors }) => {
+      const name = passkeyName(input.name)
+      if (name === '') throw errors.INVALID()
+      const isRenamed = await context.account.work('choose factors', (db, { id: loginId }) =>
+        renamePasskey(db, { id: input.id, loginId, name }),
+      )
+      if (!isRenamed) throw errors.NOT_FOUND()
+      return {}
+    }),
+    removePasskey: api.removePasskey.handler(async ({ context, input, errors }) => {
+      const removed = await context.account.work('choose factors', async (db, { id: loginId }) => {
+        const passkey = await removePasskey(db, { id: input.id, loginId })
+        if (passkey !== undefined)
+          await tell(db, loginId, {
+            subject: 'A passkey was removed',
+            happened: `A passkey (${passkey.name}) was removed from your Roost account: it opens the account no longer.`,
+          })
+        return passkey
+      })
+      if (removed === undefined) throw errors.NOT_FOUND()
+      return {}
+    }),
+    askForPasskey: api.askForPasskey.handler(async ({ context, input, errors }) => {
+      await limitTries(context.doors, `passkey network ${networkOf(context.address)}`, tries.passkeyFromNetwork)
+      const asked = await askForPasskey(input.secondStep, { doors: context.doors, site, now: context.now() })
+      if (asked === 'too late') throw errors.TOO_LATE()
+      return asked
+    }),
+    signInWithPasskey: api.signInWithPasskey.handler(async ({ context, input, errors }) => {
+      const { doors, userAgent, address } = context
+      const outcome = await signInWithPasskey(input, { doors, site, userAgent, address, now: context.now() })
+      if (outcome === 'refused') throw errors.REFUSED()
+      if (outcome === 'too late') throw errors.TOO_LATE()
+      return 'second_factor' in outcome ? outcome : answer(outcome, context)
+    }),
+  }
+
+  async function tell(db: Parameters<typeof tellOwner>[0], id: string, news: { subject: string; happened: string }) {
+    const login = await loginById(db, id)
+    if (login !== undefined) await tellOwner(db, login, { ...post, ...news })
+  }
+}
