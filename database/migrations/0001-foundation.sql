@@ -16,7 +16,8 @@ create table logins (
   login_count integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check (email = lower(email) and length(email) between 5 and 254)
+  check (email = lower(email) and length(email) between 5 and 254),
+  check ((role = 'organization') = (organization_name is not null))
 );
 
 create table login_factors (

@@ -6,6 +6,7 @@ import { mailContract } from '#mail/contract.ts'
 import { notificationsContract } from '#notifications/contract.ts'
 import { onboardingContract } from '#onboarding/contract.ts'
 import { profileContract } from '#profile/contract.ts'
+import { organisationsContract } from '#organisations/contract.ts'
 import { sendersContract } from '#senders/contract.ts'
 import { signupContract } from '#signup/contract.ts'
 import { siteContract } from '#site/contract.ts'
@@ -21,6 +22,7 @@ export const contract = {
   notifications: notificationsContract,
   senders: sendersContract,
   mail: mailContract,
+  organisations: organisationsContract,
   signup: signupContract,
   deletion: deletionContract,
   onboarding: onboardingContract,

@@ -7,6 +7,7 @@ import { createMailApi } from '#mail/server/api.ts'
 import { notificationsApi } from '#notifications/server/api.ts'
 import { onboardingApi } from '#onboarding/server/api.ts'
 import { createProfileApi } from '#profile/server/api.ts'
+import { organisationsApi } from '#organisations/server/api.ts'
 import { sendersApi } from '#senders/server/api.ts'
 import { createSignupApi } from '#signup/server/api.ts'
 import { createSiteApi } from '#site/server/api.ts'
@@ -27,6 +28,7 @@ export function routerOf(parts: Parts) {
     notifications: notificationsApi,
     senders: sendersApi,
     mail: createMailApi(parts),
+    organisations: organisationsApi,
     signup: createSignupApi({ ...parts, passwords, publicUrl: config.publicUrl, hasOutbox: config.hasOutbox }),
     deletion: createDeletionApi({ passwords }),
     onboarding: onboardingApi,

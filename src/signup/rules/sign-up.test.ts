@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSignUp, sayProblems, type SignUpForm } from './sign-up.ts'
+import { sayProblems } from './problems.ts'
+import { readSignUp, type SignUpForm } from './sign-up.ts'
 
 const good: SignUpForm = {
   email: 'ada@example.org',

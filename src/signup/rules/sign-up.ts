@@ -1,6 +1,6 @@
 import { normaliseEmail } from '#basics/email-address.ts'
-import { isPersonName, normaliseName } from '#basics/person-name.ts'
-import { emailProblem, missingCredentials, passwordProblems } from '#auth/rules/credentials.ts'
+import { normaliseName } from '#basics/person-name.ts'
+import { credentialProblems, nameProblems, type Problem } from './problems.ts'
 
 /** What the person reads and ticks before signing up. */
 export const alphaAcknowledgement =
@@ -23,11 +23,6 @@ export interface SignUpForm {
   acknowledgesAlpha: boolean
 }
 
-export interface Problem {
-  field: keyof SignUpForm
-  message: string
-}
-
 export type Family = { code: string } | { name: string }
 
 /** A sign-up as the server takes it: everything normalised and valid. */
@@ -45,11 +40,11 @@ export function readSignUp(form: SignUpForm): { signUp: SignUp } | { problems: P
   const family = familyWanted(form)
   const problems: Problem[] = [
     ...credentialProblems(email, form.password),
-    ...(isPersonName(firstName) ? [] : [invalid('firstName', 'first name')]),
-    ...('problem' in family ? [family.problem] : []),
+    ...nameProblems(firstName, { field: 'firstName', of: 'first name' }),
+    ...('problems' in family ? family.problems : []),
     ...(form.acknowledgesAlpha ? [] : [mustAcknowledge]),
   ]
-  if (problems.length > 0 || 'problem' in family) return { problems }
+  if (problems.length > 0 || 'problems' in family) return { problems }
   return { signUp: { email, password: form.password, firstName, family } }
 }
 
@@ -73,41 +68,23 @@ export function readChildSignUp(form: ChildSignUpForm): { signUp: ChildSignUp } 
   return problems.length > 0 ? { problems } : { signUp: { email, password: form.password, code } }
 }
 
-/** All problems in a row, each as a sentence; one alone as it stands. */
-export function sayProblems(problems: readonly Problem[]): string {
-  const messages = problems.map(({ message }) => message)
-  return messages.length === 1 ? messages.join('') : messages.map((message) => message.replace(/\.?$/, '.')).join(' ')
-}
-
 /** A family code as it is stored and compared. */
 export function normaliseFamilyCode(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-function credentialProblems(email: string, password: string): Problem[] {
-  if (email === '' && password === '') return [{ field: 'email', message: missingCredentials }]
-  const wrongEmail = email === '' ? missingCredentials : emailProblem(email)
-  return [
-    ...(wrongEmail === null ? [] : [{ field: 'email' as const, message: wrongEmail }]),
-    ...passwordProblems(password).map((message) => ({ field: 'password' as const, message })),
-  ]
-}
-
-function familyWanted({ familyCode = '', familyName = '' }: SignUpForm): Family | { problem: Problem } {
+function familyWanted({ familyCode = '', familyName = '' }: SignUpForm): Family | { problems: Problem[] } {
   if (familyCode.trim() !== '') {
     const code = normaliseFamilyCode(familyCode)
-    return isFamilyCode(code) ? { code } : { problem: wrongCode }
+    return isFamilyCode(code) ? { code } : { problems: [wrongCode] }
   }
   const name = normaliseName(familyName)
-  return isPersonName(name) ? { name } : { problem: invalid('familyName', 'family name') }
+  const problems = nameProblems(name, { field: 'familyName', of: 'family name' })
+  return problems.length > 0 ? { problems } : { name }
 }
 
 function isFamilyCode(code: string): boolean {
   return code.length >= 6 && code.length <= 20
-}
-
-function invalid(field: Problem['field'], what: string): Problem {
-  return { field, message: `Please enter a valid ${what} (letters only, 2-100 characters).` }
 }
 
 const wrongCode: Problem = {

@@ -5,8 +5,11 @@ import type { Mailer } from '#platform/mailer.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { signupContract } from '../contract.ts'
 import { regionOf } from '../rules/founding.ts'
-import { accountCreated, readChildSignUp, readSignUp, sayProblems, welcomeToFamily } from '../rules/sign-up.ts'
+import { organisationCreated, readOrganisation } from '../rules/organisation.ts'
+import { sayProblems } from '../rules/problems.ts'
+import { accountCreated, readChildSignUp, readSignUp, welcomeToFamily } from '../rules/sign-up.ts'
 import { signUpChild } from './sign-up-child.ts'
+import { signUpOrganisation } from './sign-up-organisation.ts'
 import { signUpParent } from './sign-up-parent.ts'
 
 const api = implement(signupContract).$context<RequestContext>().use(guard).use(askToWait)
@@ -45,6 +48,13 @@ export function createSignupApi({ passwords, mailer, publicUrl, hasOutbox }: Sig
       if (outcome === 'not invited') throw errors.NOT_INVITED()
       if (outcome === 'account exists') throw errors.ACCOUNT_EXISTS()
       return { message: welcomeToFamily }
+    }),
+    organisation: api.organisation.handler(async ({ context, input, errors }) => {
+      const read = readOrganisation(input)
+      if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
+      const outcome = await signUpOrganisation(read.signUp, requestOf(context))
+      if (outcome === 'account exists') throw errors.ACCOUNT_EXISTS()
+      return { message: organisationCreated }
     }),
   })
 }

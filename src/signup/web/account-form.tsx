@@ -3,7 +3,8 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { dismissFaults, toast } from '#ui/toast-queue.ts'
-import { alphaAcknowledgement, type Problem, sayProblems } from '../rules/sign-up.ts'
+import { type Problem, sayProblems } from '../rules/problems.ts'
+import { alphaAcknowledgement } from '../rules/sign-up.ts'
 import { NewPasswordField } from '#auth/web/new-password-field.tsx'
 
 export type Credentials = { email: string; password: string; acknowledgesAlpha: boolean }

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#basics/id.ts'
+import { confirmationToken, givenAccount, givenBrowser, givenSession } from '#test/world/account.ts'
+import { givenRoost, type World } from '#test/world/roost.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await givenRoost({ config: { trustProxy: true } })
+})
+afterAll(() => world.close())
+
+function givenForm(changes: Record<string, unknown> = {}) {
+  return {
+    email: `office-${newId()}@hawks.example`,
+    password: 'Lanterns94',
+    organizationName: 'Hawks Netball Club',
+    contactName: 'Priya',
+    ...changes,
+  }
+}
+
+describe('an organisation', () => {
+  it('signs up, confirms, signs in and sees itself, and has no family', async () => {
+    const form = givenForm()
+    const browser = givenBrowser(world)
+    expect(await browser.post('/sign-up/organisation', form)).toEqual({
+      status: 200,
+      body: {
+        message: 'Organization account created successfully! Please check your email to confirm your account.',
+      },
+    })
+    const token = await confirmationToken(world, form.email)
+    await browser.post('/auth/confirm', { token_hash: token, type: 'signup' })
+    const { body } = await browser.post('/auth/sign-in', form)
+    expect(body['user']).toMatchObject({ role: 'organization', family_id: null, first_name: 'Priya' })
+    expect(await browser.get('/organisation', body.access_token)).toEqual({
+      status: 200,
+      body: { name: 'Hawks Netball Club', contactName: 'Priya', email: form.email },
+    })
+    expect((await browser.get('/family', body.access_token)).status).toBe(401)
+    expect((await browser.get('/tasks', body.access_token)).status).toBe(401)
+  })
+
+  it('is told when its address has an account, of whatever kind', async () => {
+    const { email } = await givenAccount(world)
+    expect(await givenBrowser(world).post('/sign-up/organisation', givenForm({ email }))).toMatchObject({
+      status: 409,
+      body: { code: 'ACCOUNT_EXISTS' },
+    })
+  })
+
+  it('is told what its form lacks', async () => {
+    const form = givenForm({ organizationName: 'Hawks 2', contactName: '' })
+    expect(await givenBrowser(world).post('/sign-up/organisation', form)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'INVALID',
+        message:
+          'Please enter a valid organization name (letters only, 2-100 characters). Please enter a valid contact name (letters only, 2-100 characters).',
+      },
+    })
+  })
+})
+
+describe('what an organisation sees', () => {
+  it('is not for a family, nor for a stranger', async () => {
+    const { browser, accessToken } = await givenSession(world)
+    expect((await browser.get('/organisation', accessToken)).status).toBe(403)
+    expect((await givenBrowser(world).get('/organisation')).status).toBe(401)
+  })
+})
