@@ -1,6 +1,6 @@
 import type { Block, ReadMail } from '../message.ts'
 import type { Character } from './character.ts'
-import { type Concern, concernOf, type Household, isNamed } from './household.ts'
+import { type Concern, concernOf, type Household, namedIn } from './household.ts'
 import type { Group } from './groups.ts'
 import { anyOf } from './lexicon.ts'
 import { meeting, welcomesAll } from './occasions.ts'
@@ -159,7 +159,11 @@ function settle(members: string[], home: Household): string[] {
 }
 
 function parentIn(text: string, home: Household): string | null {
-  const named = home.people.filter((person) => !person.isChild && isNamed(person, text, home))
+  const named = namedIn(
+    home.people.filter((person) => !person.isChild),
+    text,
+    home,
+  )
   return named.length === 1 ? (named[0]?.firstName ?? null) : null
 }
 

@@ -8,6 +8,7 @@ import { occasion } from './occasions.ts'
 import type { Section, Sentence } from './passage.ts'
 import { struckIn } from './struck.ts'
 import { looksLikePlace } from './place.ts'
+import { minutesOf } from './minutes-of.ts'
 import { joinSeries, onDayOf } from './series.ts'
 import { likeness, tidyTitle } from './tidy-title.ts'
 
@@ -194,13 +195,6 @@ function placeOf(of: (name: LabelName) => Field | undefined, section: Section): 
       !/[:?!]|\b(?:is|are|will|please|you|your)\b/i.test(sentence.text),
   )
   return line ? line.text.trim() : null
-}
-
-export function minutesOf(text: string): number | null {
-  const hours = /(?<![\d.])(\d{1,2})\s*(?:h|hrs?|hours?)\b(?:\s*(?:and\s*)?(\d{1,2})\s*m)?/i.exec(text)
-  if (hours) return Number(hours[1]) * 60 + Number(hours[2] ?? 0)
-  const minutes = /(?<![\d.])(\d{1,3})\s*(?:-\s*)?min(?:ute)?s?\b/i.exec(text)
-  return minutes ? Number(minutes[1]) : null
 }
 
 function withEnd(rule: string, last: string | null): string {

@@ -1,5 +1,5 @@
 import type { When } from '../when.ts'
-import { callsOff, movesThings } from './change-words.ts'
+import { callsOff } from './change-words.ts'
 import { type EventDraft, emptyEvent, timesOf } from './draft.ts'
 import { roleOfDate } from './judge-date.ts'
 import { nameOccasion } from './name-occasion.ts'
@@ -17,7 +17,7 @@ import { lengthIn } from './prose/length.ts'
 import { isFragment } from './prose/lines.ts'
 import { goalBefore, isNear, placeNear } from './prose/place-near.ts'
 import { addTime, dismissal, isEndOf, placeTime } from './prose/place-times.ts'
-import { settleMoves } from './prose/settle-moves.ts'
+import { isMoving, settleMoves } from './prose/settle-moves.ts'
 import { phrases } from './phrases/phrases.ts'
 
 /** Events that the sentences of one section tell of. */
@@ -37,11 +37,6 @@ export function eventsInProse(section: Section, context: ProseContext): EventDra
   const own = found.filter((one) => !seeds.has(one))
   const kept = own.length > 0 && isMoving(section, context) ? settleMoves(own, section, context) : own
   return kept.filter((one) => isEvent(one, section, context)).map((one) => finish(one, section, context))
-}
-
-function isMoving({ heading, sentences }: Section, { character }: ProseContext): boolean {
-  const whole = sentences.map((sentence) => sentence.text).join(' ')
-  return movesThings(character.subject) || movesThings(whole) || movesThings(heading ?? '')
 }
 
 function readSentence(place: Place): void {

@@ -88,8 +88,7 @@ export interface Concern {
 }
 
 export function concernOf(text: string, home: Household, kinds: ReadonlySet<Group['kind']>): Concern {
-  const names = home.called.test(text) ? namesIn(text) : null
-  const named = names === null ? [] : home.children.filter((child) => isNamed(child, text, home, names))
+  const named = namedIn(home.children, text, home)
   if (named.length > 0) return { members: named.map(firstNameOf), isForeign: false, byName: true }
   const mentioned = groupsIn(text, kinds.intersection(home.groupKinds))
   if (mentioned.length > 0) {
@@ -107,8 +106,14 @@ function firstNameOf({ firstName }: Person): string {
   return firstName
 }
 
+export function namedIn(people: readonly Person[], text: string, home: Household): Person[] {
+  if (!home.called.test(text)) return []
+  const names = namesIn(text)
+  return people.filter((person) => isNamed(person, text, home, names))
+}
+
 /** Whether a person is named: the first name, a short form of it, but not someone else of that first name. */
-export function isNamed(person: Person, text: string, home: Household, names = namesIn(text)): boolean {
+function isNamed(person: Person, text: string, home: Household, names: readonly Name[]): boolean {
   const { first, last } = person.plain
   for (const { token, isOwner, following, index } of names) {
     if (!isSameName(token, person)) continue

@@ -1,6 +1,7 @@
 import type { FamilyContext } from '../item.ts'
 import type { ReadMail } from '../message.ts'
 import type { WhenContext } from '../when.ts'
+import { type LocalTime, localTime } from './local-time.ts'
 
 /** The writer's moment, the family's zone and the order of 3/5, for the date engine. */
 export function readingContext(mail: ReadMail, family: FamilyContext, receivedAt: string): WhenContext {
@@ -17,7 +18,7 @@ const unknown: Sent = { text: '', moment: Temporal.Instant.from('2026-01-01T00:0
 /** The family's day on which the mail came: what lies before it is past. */
 export function dayOf(instant: string, timezone: string): string {
   const at = validInstant(instant)
-  return at === null ? '1970-01-01' : at.moment.toZonedDateTimeISO(timezone).toPlainDate().toString()
+  return at === null ? '1970-01-01' : localTime(at.moment, timezone).text.replace(/T.*/, '')
 }
 
 interface Sent {
@@ -36,10 +37,14 @@ function validInstant(text: string | null): Sent | null {
 
 /** Bulk senders write +0000 whatever their zone: that is no evidence of where the writer is. */
 function inWritersZone({ text, moment }: Sent, timezone: string): string {
-  const home = moment.toZonedDateTimeISO(timezone)
+  const home = localTime(moment, timezone)
   const offset = /([+-]\d{2}):?(\d{2})$/.exec(text)
-  if (!offset || home.offset === `${offset[1]}:${offset[2]}` || /^[+-]00$/.test(offset[1] ?? '')) return home.toString()
-  return moment.toZonedDateTimeISO(`${offset[1]}:${offset[2]}`).toString()
+  if (!offset || home.offset === `${offset[1]}:${offset[2]}` || /^[+-]00$/.test(offset[1] ?? '')) return written(home)
+  return written(localTime(moment, `${offset[1]}:${offset[2]}`))
+}
+
+function written({ text, offset, zone }: LocalTime): string {
+  return `${text}${offset}[${zone}]`
 }
 
 function orderOf(mail: ReadMail, locale: FamilyContext['locale']): WhenContext['order'] {

@@ -3,6 +3,12 @@ import { roleOfDate } from '../judge-date.ts'
 import type { Section } from '../passage.ts'
 import type { Found, ProseContext } from './found.ts'
 
+/** Whether the section, its heading or the mail's subject moves something. */
+export function isMoving({ heading, sentences }: Section, { character }: ProseContext): boolean {
+  const whole = sentences.map((sentence) => sentence.text).join(' ')
+  return movesThings(character.subject) || movesThings(whole) || movesThings(heading ?? '')
+}
+
 /** Of two dates in a text that moves something, the former goes and the later one stands. */
 export function settleMoves(found: Found[], section: Section, context: ProseContext): Found[] {
   const struckDates = section.sentences.flatMap((sentence) =>

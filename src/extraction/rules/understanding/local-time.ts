@@ -1,0 +1,45 @@
+/** What a zone's clocks say at an instant: `2026-05-11T08:15:00`, and by how much they are ahead, `+10:00`. */
+export interface LocalTime {
+  text: string
+  offset: string
+  zone: string
+}
+
+/** As `Temporal.ZonedDateTime` has it, but for whole seconds the zone is asked only once between two changes of its clocks. */
+export function localTime(moment: Temporal.Instant, timezone: string): LocalTime {
+  const at = moment.epochMilliseconds
+  const known = stretches.get(timezone)
+  const stretch = known && known.from <= at && at < known.until ? known : stretchAt(moment, timezone)
+  return {
+    text: new Date(at + stretch.ahead).toISOString().slice(0, -'.000Z'.length),
+    offset: stretch.offset,
+    zone: stretch.zone,
+  }
+}
+
+interface Stretch {
+  from: number
+  until: number
+  /** Milliseconds. */
+  ahead: number
+  offset: string
+  zone: string
+}
+
+/** Families live in few zones; a hostile calendar's zones are not asked here. */
+const most = 100
+const stretches = new Map<string, Stretch>()
+
+function stretchAt(moment: Temporal.Instant, timezone: string): Stretch {
+  const there = moment.toZonedDateTimeISO(timezone)
+  const stretch = {
+    from: there.getTimeZoneTransition('previous')?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
+    until: there.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    ahead: there.offsetNanoseconds / 1_000_000,
+    offset: there.offset,
+    zone: there.timeZoneId,
+  }
+  if (stretches.size >= most) stretches.clear()
+  stretches.set(timezone, stretch)
+  return stretch
+}
