@@ -169,17 +169,13 @@ function titleOf(of: (name: LabelName) => Field | undefined, section: Section, c
         ? `${subject} (${value})`
         : what && !occasion.test(value) && occasion.test(what.label)
           ? `${value} – ${what.label.toLowerCase()}`
-          : value.length < 16 && what && !likenessOf(value, what.label) && occasion.test(what.label)
+          : value.length < 16 && what && likeness(value, what.label) === 0 && occasion.test(what.label)
             ? `${value} ${what.label.toLowerCase()}`
             : value
     return tidyTitle(base.split(/;\s|(?<!\bvs?)\.\s|, about/)[0] ?? base)
   }
   const label = what && what.whens.length > 0 ? what.label.toLowerCase() : null
   return tidyTitle(heading ?? subject ?? label ?? 'Appointment')
-}
-
-function likenessOf(value: string, label: string): boolean {
-  return likeness(value, label) > 0
 }
 
 function placeOf(of: (name: LabelName) => Field | undefined, section: Section): string | null {

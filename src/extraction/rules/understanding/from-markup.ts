@@ -1,9 +1,9 @@
 import type { Evidence } from '../item.ts'
 import type { ReadMail } from '../message.ts'
 import { type EventDraft, emptyEvent } from './draft.ts'
+import { alignTo, moment, zoneOf } from './markup/moment.ts'
+import { airport, city, name, object, text, type Thing, typeOf, venue } from './markup/thing.ts'
 import { tidyTitle } from './tidy-title.ts'
-
-type Thing = Record<string, unknown>
 
 /** Events of the mail's structured markup (schema.org): reservations and events, as the sender's machine wrote them. */
 export function eventsInMarkup(mail: ReadMail, home: { timezone: string; today: string }): EventDraft[] {
@@ -120,128 +120,6 @@ function build(
     members: [],
     at: 0,
   })
-}
-
-interface Moment {
-  date: string
-  time: string | null
-  /** Minutes east of Greenwich; null where the moment names none. */
-  offset: number | null
-}
-
-function moment(value: string | null): Moment | null {
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?)?/.exec(
-    value ?? '',
-  )
-  if (!match?.[1] || Number.isNaN(Date.parse(match[1]))) return null
-  const zone = match[3]
-  const offset =
-    zone === undefined
-      ? null
-      : zone === 'Z'
-        ? 0
-        : (zone.startsWith('-') ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)))
-  return { date: match[1], time: match[2] ?? null, offset }
-}
-
-/** An arrival is written in the zone of its departure. */
-function alignTo(start: Moment, end: Moment | null): Moment | null {
-  if (end === null || end.time === null || end.offset === null || start.offset === null || end.offset === start.offset)
-    return end
-  const at = new Date(Date.parse(`${end.date}T${end.time}:00Z`) + (start.offset - end.offset) * 60_000).toISOString()
-  return { date: at.slice(0, 10), time: at.slice(11, 16), offset: start.offset }
-}
-
-const byOffset: [string, ...string[]][] = [
-  [
-    'Australia/Sydney',
-    'Australia/Brisbane',
-    'Australia/Melbourne',
-    'Australia/Adelaide',
-    'Australia/Perth',
-    'Pacific/Auckland',
-  ],
-  [
-    'America/New_York',
-    'America/Chicago',
-    'America/Denver',
-    'America/Phoenix',
-    'America/Los_Angeles',
-    'America/Halifax',
-    'America/St_Johns',
-  ],
-  ['Europe/London', 'Europe/Paris', 'Europe/Athens', 'Asia/Dubai', 'Asia/Kolkata', 'Asia/Singapore', 'Asia/Tokyo'],
-]
-
-/** The zone a moment's offset fits: the family's where it does, else the first near one that does. */
-function zoneOf(start: Moment, timezone: string): string | null {
-  if (start.offset === null || start.time === null || offsetAt(start, timezone) === start.offset) return null
-  const near = [...byOffset]
-    .sort(
-      (a, b) =>
-        Number(b.some((zone) => zone.split('/')[0] === timezone.split('/')[0])) -
-        Number(a.some((zone) => zone.split('/')[0] === timezone.split('/')[0])),
-    )
-    .flat()
-  return near.find((zone) => offsetAt(start, zone) === start.offset) ?? null
-}
-
-function offsetAt(at: Moment, zone: string): number | null {
-  try {
-    return (
-      Temporal.PlainDateTime.from(`${at.date}T${at.time ?? '12:00'}`).toZonedDateTime(zone).offsetNanoseconds / 60e9
-    )
-  } catch {
-    return null
-  }
-}
-
-function typeOf(thing: Thing): string {
-  const type = thing['@type']
-  const first = Array.isArray(type) ? type[0] : type
-  return typeof first === 'string' ? first.replace(/^.*[/#:]/, '').slice(0, 60) : ''
-}
-
-function object(value: unknown): Thing | null {
-  const one = Array.isArray(value) ? value[0] : value
-  return typeof one === 'object' && one !== null ? (one as Thing) : null
-}
-
-function text(value: unknown): string | null {
-  const one = Array.isArray(value) ? value[0] : value
-  if (typeof one === 'number') return String(one)
-  if (typeof one === 'string') return one.trim() === '' ? null : one.trim().slice(0, 300)
-  const inner = object(one)
-  return inner !== null && typeof inner['@value'] === 'string' ? inner['@value'] : null
-}
-
-function name(thing: Thing | null): string | null {
-  return thing === null ? null : text(thing['name'])
-}
-
-function city(thing: Thing | null): string {
-  return (name(thing) ?? text(thing?.['iataCode']) ?? '')
-    .replace(/\s*\([A-Z]{3}\).*$|,\s*[A-Z]{2}$/g, '')
-    .replace(/\s+(?:international\s+)?airport$/i, '')
-}
-
-function airport(thing: Thing | null, terminal: string | null): string | null {
-  const full = name(thing)
-  const code = text(thing?.['iataCode'])
-  if (full === null && code === null) return null
-  const named = full !== null && code !== null && !full.includes(code) ? `${full} (${code})` : (full ?? code ?? '')
-  return terminal === null ? named : `${named}, ${/^terminal/i.test(terminal) ? terminal : `Terminal ${terminal}`}`
-}
-
-/** A venue's name and street, as one line. */
-function venue(thing: Thing | null): string | null {
-  if (thing === null) return null
-  const address = object(thing['address'])
-  const street =
-    address === null
-      ? text(thing['address'])
-      : [text(address['streetAddress']), text(address['addressLocality'])].filter((part) => part !== null).join(', ')
-  return [name(thing), street === '' ? null : street].filter((part) => part !== null).join(', ') || null
 }
 
 function meal(start: string | null, place: string): string {
