@@ -10,19 +10,21 @@ const longestSilence = 60_000
 
 /** Keeps what is shown true while somebody is signed in: each change that the server names has its queries asked again. */
 export function startLive(queries: QueryClient): void {
-  let memberId: string | null = null
+  let listener: string | null = null
   let listening = new AbortController()
   onSession(() => {
     const state = sessionState()
-    const nextId = state.status === 'signed-in' ? state.session.user.id : null
-    if (nextId === memberId) return
-    memberId = nextId
+    const user = state.status === 'signed-in' ? state.session.user : null
+    const next = user && `${user.id} ${user.family_id}`
+    if (next === listener) return
+    listener = next
     listening.abort()
     listening = new AbortController()
     // What one person was shown is not there for the next.
     queries.clear()
     connected()
-    if (memberId !== null) void keepListening(queries, listening.signal)
+    // Who has no family, as an organisation has none, has nothing to hear of.
+    if (user !== null && user.family_id !== null) void keepListening(queries, listening.signal)
   })
 }
 

@@ -1,6 +1,5 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Guarded } from '#auth/web/guarded.tsx'
 import { useSignOut } from '#auth/web/use-sign-out.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
@@ -14,14 +13,6 @@ import { profilePath } from './shell/places.ts'
 import { Shell } from './shell/shell.tsx'
 
 export function DashboardFrame() {
-  return (
-    <Guarded access="signed-in">
-      <FamilyFrame />
-    </Guarded>
-  )
-}
-
-function FamilyFrame() {
   const navigate = useNavigate()
   const signOut = useSignOut()
   const { id, firstName } = useViewer()

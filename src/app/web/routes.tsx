@@ -1,85 +1,105 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Navigate,
-  Outlet,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router'
+import type { RouteAccess } from '#auth/rules/guard-route.ts'
 import { NotFoundPage } from '#site/web/not-found-page.tsx'
+import { GuardedOutlet } from './guarded-outlet.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
+/** Every route of the site, each with whom it is for. */
+const root = createRootRoute({
+  staticData: { access: 'public' },
+  component: GuardedOutlet,
+  notFoundComponent: NotFoundPage,
+})
 
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
+  staticData: { access: 'public' },
   component: lazyRouteComponent(() => import('./landing.tsx'), 'Landing'),
 })
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
+  staticData: { access: 'visitor' },
   component: lazyRouteComponent(() => import('#signup/web/auth-page.tsx'), 'AuthPage'),
 })
 
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
+  staticData: { access: 'public' },
   component: lazyRouteComponent(() => import('#auth/web/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
+  staticData: { access: 'public' },
   component: lazyRouteComponent(() => import('#auth/web/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
+  staticData: { access: 'public' },
   component: lazyRouteComponent(() => import('#site/web/outbox-page.tsx'), 'OutboxPage'),
+})
+
+const organisation = createRoute({
+  getParentRoute: () => root,
+  path: '/org-dashboard',
+  staticData: { access: 'organization' },
+  component: lazyRouteComponent(() => import('#organisations/web/organisation-page.tsx'), 'OrganisationPage'),
 })
 
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
+  staticData: { access: 'signed-in' },
   component: lazyRouteComponent(() => import('./dashboard-frame.tsx'), 'DashboardFrame'),
 })
 const dashboardStart = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
+  staticData: { access: 'signed-in' },
   component: () => <Navigate to={family.to} replace />,
 })
 const family = createRoute({
   getParentRoute: () => dashboard,
   path: '/family',
+  staticData: { access: 'signed-in' },
   component: lazyRouteComponent(() => import('#dashboard/web/family-page.tsx'), 'FamilyPage'),
 })
 const calendar = createRoute({
   getParentRoute: () => dashboard,
   path: '/calendar',
+  staticData: { access: 'signed-in' },
   component: lazyRouteComponent(() => import('#calendar/web/calendar-page.tsx'), 'CalendarPage'),
 })
 const tasks = createRoute({
   getParentRoute: () => dashboard,
   path: '/tasks',
+  staticData: { access: 'signed-in' },
   component: lazyRouteComponent(() => import('#tasks/web/tasks-page.tsx'), 'TasksPage'),
 })
 const notifications = createRoute({
   getParentRoute: () => dashboard,
   path: '/notifications',
+  staticData: { access: 'signed-in' },
   component: lazyRouteComponent(() => import('#notifications/web/notifications-page.tsx'), 'NotificationsPage'),
 })
 const mail = createRoute({
   getParentRoute: () => dashboard,
   path: '/mail',
+  staticData: { access: 'signed-in' },
   component: lazyRouteComponent(() => import('#mail/web/mail-page.tsx'), 'MailPage'),
 })
 const receipt = createRoute({
   getParentRoute: () => mail,
   path: '/$mailId',
+  staticData: { access: 'signed-in' },
   component: lazyRouteComponent(() => import('#mail/web/receipt-page.tsx'), 'ReceiptPage'),
 })
 
@@ -90,8 +110,11 @@ export const router = createRouter({
     confirmEmail,
     resetPassword,
     outbox,
+    organisation,
     dashboard.addChildren([dashboardStart, family, calendar, tasks, notifications, mail.addChildren([receipt])]),
   ]),
+  // An address below /dashboard that leads nowhere is as unknown as any other.
+  notFoundMode: 'root',
   defaultPreload: 'intent',
   defaultPendingComponent: PageSpinner,
   defaultErrorComponent: UnexpectedError,
@@ -101,5 +124,9 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+  // A route without it is refused by the compiler.
+  interface StaticDataRouteOption {
+    access: RouteAccess
   }
 }

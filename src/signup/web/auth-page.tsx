@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { AccountPage } from '#auth/web/account-page.tsx'
-import { Guarded } from '#auth/web/guarded.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { readInvitation } from '../rules/invitation.ts'
 import { AuthPanel } from './auth-panel.tsx'
@@ -12,11 +11,9 @@ export function AuthPage() {
   const [mode, setMode] = useState<Mode>(isInvited ? 'sign-up' : 'sign-in')
   useDocumentTitle(mode === 'sign-up' || mode === 'signed-up' ? 'Sign up' : 'Sign in')
   return (
-    <Guarded access="visitor">
-      <AccountPage>
-        <h1 className="mb-4 text-heading">Welcome to Roost</h1>
-        <AuthPanel invitation={invitation} mode={mode} onMode={setMode} passwordLength={128} />
-      </AccountPage>
-    </Guarded>
+    <AccountPage>
+      <h1 className="mb-4 text-heading">Welcome to Roost</h1>
+      <AuthPanel invitation={invitation} mode={mode} onMode={setMode} passwordLength={128} />
+    </AccountPage>
   )
 }

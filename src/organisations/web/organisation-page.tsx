@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { connect } from '#browser/client.ts'
+import { Refusal } from '#browser/refusal.ts'
+import { serverMessage } from '#browser/server-message.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { organisationsContract } from '../contract.ts'
+import { AccessDenied } from './access-denied.tsx'
+import { OrganisationFrame } from './organisation-frame.tsx'
+import { OrganisationSkeleton } from './organisation-skeleton.tsx'
+import { Welcome } from './welcome.tsx'
+
+const api = connect(organisationsContract, 'organisations')
+
+/** The server decides who is an organisation, whatever the browser remembers. */
+export function OrganisationPage() {
+  useDocumentTitle('Organization Dashboard')
+  const { data, error, refetch } = useQuery(api.get.queryOptions())
+  if (error instanceof Refusal && error.code === 'FORBIDDEN') return <AccessDenied />
+  return (
+    <OrganisationFrame>
+      {data ? (
+        <Welcome organisation={data} />
+      ) : error ? (
+        <ErrorState
+          title="Your organization cannot be shown"
+          message={serverMessage(error) ?? 'The server cannot be reached.'}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <OrganisationSkeleton />
+      )}
+    </OrganisationFrame>
+  )
+}
