@@ -46,6 +46,7 @@ const invalidPassword = { status: 422, message: 'This password cannot be used.' 
 const wrongPassword = { status: 403, message: 'This password is not right.' } as const
 const nothing = z.object({})
 
+const providerNotReached = { status: 424, message: 'The sign-in provider did not answer. Try again later.' } as const
 const refusedPasskey = { status: 401, message: 'This passkey was not accepted. Please try again.' } as const
 const wrongCode = { status: 403, message: 'This code is not right. Codes change every half minute.' } as const
 const tooLate = { status: 410, message: 'This sign-in took too long. Please begin again.' } as const
@@ -175,4 +176,22 @@ export const authContract = {
     .input(z.object({ token, secondStep: token.nullable(), signed: signedChallenge }))
     .output(signedIn)
     .errors({ REFUSED: refusedPasskey, TOO_LATE: tooLate }),
+  /** The ways to sign in beside password and passkey. */
+  ways: endpoint.anyone
+    .route({ method: 'GET', path: '/auth/ways' })
+    .output(z.object({ provider: z.object({ name: z.string() }).nullable() })),
+  /** Gives the address at the provider to go to; it leads back to `/sign-in-callback`. */
+  askProvider: endpoint.anyone
+    .route({ method: 'POST', path: '/auth/provider' })
+    .output(z.object({ url: z.string() }))
+    .errors({ NOT_REACHED: providerNotReached }),
+  signInWithProvider: endpoint.anyone
+    .route({ method: 'POST', path: '/auth/provider/finish' })
+    .input(z.object({ /** What the provider sent back, as it stood in the address. */ query: z.string().max(8000) }))
+    .output(signedIn)
+    .errors({
+      NOT_REACHED: providerNotReached,
+      REFUSED: { status: 401, message: 'The sign-in did not succeed. Please begin again.' },
+      NO_ACCOUNT: { status: 403, message: 'There is no Roost account for you yet. Sign up with this address first.' },
+    }),
 }

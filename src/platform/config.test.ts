@@ -58,3 +58,30 @@ describe('the settings', () => {
     expect(isOpen({ DATABASE_URL: 'postgresql://db/roost', SECRET: 'x'.repeat(32) })).toBe(false)
   })
 })
+
+describe('a sign-in provider', () => {
+  const provider = {
+    OIDC_ISSUER: 'https://login.example',
+    OIDC_CLIENT_ID: 'roost',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_NAME: 'Example',
+  }
+
+  test('is off unless all of it is set', () => {
+    expect(readConfig({}).signInProvider).toBeNull()
+    expect(readConfig(provider).signInProvider).toEqual({
+      issuer: 'https://login.example',
+      clientId: 'roost',
+      clientSecret: 'secret',
+      name: 'Example',
+    })
+    for (const name of Object.keys(provider))
+      expect(() => readConfig({ ...provider, [name]: '' })).toThrow(/go together: set all or none/)
+  })
+
+  test('is spoken to over TLS, but on this machine', () => {
+    expect(readConfig({ ...provider, OIDC_ISSUER: 'http://localhost:9000' }).signInProvider).not.toBeNull()
+    for (const issuer of ['http://login.example', 'login.example', 'file:///etc'])
+      expect(() => readConfig({ ...provider, OIDC_ISSUER: issuer })).toThrow(/begins with https/)
+  })
+})

@@ -28,6 +28,10 @@ export const environment = z.object({
   SECRET: optional,
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Roost <roost@roost.localhost>'),
+  OIDC_ISSUER: optional,
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  OIDC_NAME: optional,
   OPEN_BETA: flag.default(true),
   TRUST_PROXY: flag.default(false),
   NODE_ENV: z.string().default('development'),
@@ -76,6 +80,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     secret: read.SECRET ?? null,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
+    signInProvider: signInProviderOf(read),
     openBeta: read.OPEN_BETA,
     trustProxy: read.TRUST_PROXY,
     // Anyone who reaches /outbox can confirm any address: never on a server that the world can reach.
@@ -84,6 +89,25 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     isProduction: read.NODE_ENV === 'production',
     logLevel: read.LOG_LEVEL,
   }
+}
+
+/** The operator's own OpenID Connect provider; null where there is none. */
+export interface SignInProvider {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** As people call it. */
+  name: string
+}
+
+function signInProviderOf(read: z.infer<typeof environment>): SignInProvider | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = read
+  if ([issuer, clientId, clientSecret, name].every((value) => value === undefined)) return null
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined || name === undefined)
+    throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME go together: set all or none.')
+  if (!URL.canParse(issuer) || (new URL(issuer).protocol !== 'https:' && !isLocalUrl(issuer)))
+    throw new ConfigError('OIDC_ISSUER has to be an address that begins with https://.')
+  return { issuer, clientId, clientSecret, name }
 }
 
 function isLocalUrl(url: string): boolean {

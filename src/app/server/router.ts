@@ -3,6 +3,7 @@ import { createPasswordQueue } from '#auth/server/password-queue.ts'
 import { calendarApi } from '#calendar/server/api.ts'
 import { createDeletionApi } from '#deletion/server/api.ts'
 import { createFamilyApi } from '#family/server/api.ts'
+import { createInvitationsApi } from '#invitations/server/api.ts'
 import { createMailApi } from '#mail/server/api.ts'
 import { notificationsApi } from '#notifications/server/api.ts'
 import { onboardingApi } from '#onboarding/server/api.ts'
@@ -20,13 +21,20 @@ export function routerOf(parts: Parts) {
   const { config } = parts
   const passwords = createPasswordQueue()
   return {
-    auth: createAuthApi({ ...parts, passwords, secret: secretOf(config), publicUrl: config.publicUrl }),
+    auth: createAuthApi({
+      ...parts,
+      passwords,
+      secret: secretOf(config),
+      publicUrl: config.publicUrl,
+      signInProvider: config.signInProvider,
+    }),
     family: createFamilyApi({ mailDomain: config.mailDomain, isOpenBeta: config.openBeta }),
     profile: createProfileApi({ isOpenBeta: config.openBeta }),
     tasks: tasksApi,
     calendar: calendarApi,
     notifications: notificationsApi,
     senders: sendersApi,
+    invitations: createInvitationsApi({ ...parts, publicUrl: config.publicUrl }),
     mail: createMailApi(parts),
     organisations: organisationsApi,
     signup: createSignupApi({ ...parts, passwords, publicUrl: config.publicUrl, hasOutbox: config.hasOutbox }),

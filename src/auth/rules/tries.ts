@@ -7,6 +7,7 @@ export const tries = {
   resetMail: { most: 3, seconds: 3600 },
   resetFromNetwork: { most: 20, seconds: 3600 },
   passkeyFromNetwork: { most: 100, seconds: 300 },
+  providerFromNetwork: { most: 60, seconds: 300 },
   confirmFromNetwork: { most: 100, seconds: 300 },
 }
 

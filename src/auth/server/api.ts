@@ -3,6 +3,7 @@ import { api } from './endpoints.ts'
 import { createFactorsApi } from './factors-api.ts'
 import { createPasskeysApi } from './passkeys-api.ts'
 import { createPasswordApi } from './password-api.ts'
+import { createProviderApi } from './provider-api.ts'
 import { sessionListApi } from './session-list-api.ts'
 import { createSessionsApi } from './sessions-api.ts'
 
@@ -13,6 +14,7 @@ export function createAuthApi(options: AuthOptions) {
     ...createPasswordApi(parts),
     ...createFactorsApi(parts),
     ...createPasskeysApi(parts),
+    ...createProviderApi(parts),
     ...sessionListApi,
   })
 }

@@ -1,4 +1,6 @@
 import { type AccessTokens, accessTokenLifetime } from '#platform/access-token.ts'
+import type { SignInProvider } from '#platform/config.ts'
+import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import type { RequestContext } from '#platform/request.ts'
 import type { Session } from '../contract.ts'
@@ -14,6 +16,8 @@ export interface AuthOptions {
   passwords: PasswordQueue
   mailer: Mailer
   publicUrl: string
+  signInProvider: SignInProvider | null
+  log: Log
 }
 
 /** What the endpoints of this feature share. */
