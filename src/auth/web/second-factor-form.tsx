@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { dismissFaults } from '#ui/toast-queue.ts'
+import { CodeField } from './code-field.tsx'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { type SecondStep, useSecondFactor } from './use-sign-in.ts'
 
 type SecondFactorFormProps = {
@@ -13,6 +14,7 @@ type SecondFactorFormProps = {
 export function SecondFactorForm({ step, onBack }: SecondFactorFormProps) {
   const [code, setCode] = useState('')
   const { mutate, isPending, isSuccess } = useSecondFactor(onBack)
+  const passkey = usePasskeySignIn(onBack)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -22,22 +24,20 @@ export function SecondFactorForm({ step, onBack }: SecondFactorFormProps) {
   return (
     <form onSubmit={submit} onInput={dismissFaults} noValidate className="grid gap-4">
       <h2 className="text-title">One more step</h2>
-      <TextField
+      <CodeField
         label="Code"
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form took the place of the one that was just sent.
-        autoFocus
-        maxLength={20}
         hint="The six figures in your authenticator app, or one of your recovery codes."
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
+        code={code}
+        onCode={setCode}
       />
       <Button type="submit" variant="primary" busy={isPending || isSuccess} disabled={code.trim() === ''}>
         Continue
       </Button>
+      {step.ways.includes('passkey') && (
+        <Button busy={passkey.isPending || passkey.isSuccess} onClick={() => passkey.mutate(step.token)}>
+          Use a passkey
+        </Button>
+      )}
       <Button variant="quiet" className="justify-self-start" onClick={onBack}>
         Back
       </Button>

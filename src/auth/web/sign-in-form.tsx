@@ -7,19 +7,21 @@ import { dismissFaults, toast } from '#ui/toast-queue.ts'
 import { Link } from '@tanstack/react-router'
 import { buttonLook } from '#ui/button-look.ts'
 import { signInProblem } from '../rules/credentials.ts'
+import { OtherWays } from './other-ways.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { type SecondStep, useSignIn } from './use-sign-in.ts'
 
 type SignInFormProps = {
   email: string
   onEmail: (email: string) => void
+  emailLabel?: string
   /** The most characters that the password's field takes. */
   passwordLength: number
   /** What is said above the fields. */
   notice?: ReactNode
 }
 
-export function SignInForm({ email, onEmail, passwordLength, notice }: SignInFormProps) {
+export function SignInForm({ email, onEmail, emailLabel = 'Email', passwordLength, notice }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const [step, setStep] = useState<SecondStep | null>(null)
   const { mutate, isPending, data } = useSignIn(setStep)
@@ -36,7 +38,7 @@ export function SignInForm({ email, onEmail, passwordLength, notice }: SignInFor
     <form onSubmit={submit} onInput={dismissFaults} noValidate className="grid gap-4">
       {notice}
       <TextField
-        label="Email"
+        label={emailLabel}
         type="email"
         name="email"
         autoComplete="username"
@@ -58,6 +60,7 @@ export function SignInForm({ email, onEmail, passwordLength, notice }: SignInFor
       <Button type="submit" variant="primary" busy={isPending || (data !== undefined && 'access_token' in data)}>
         Sign In
       </Button>
+      <OtherWays onSecondStep={setStep} />
     </form>
   )
 }

@@ -1,0 +1,48 @@
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { PasskeysPart } from './passkeys-part.tsx'
+import { PasswordPart } from './password-part.tsx'
+import { SessionsPart } from './sessions-part.tsx'
+import { TwoFactorPart } from './two-factor-part.tsx'
+import { useFactors } from './use-factors.ts'
+
+/** How one's account is opened, and where it is open. */
+export function SecurityCard() {
+  return (
+    <Card aria-labelledby="security-title">
+      <h2 id="security-title" className="mb-1 text-title">
+        Security
+      </h2>
+      <div className="divide-y divide-line">
+        <PasswordPart />
+        <Factors />
+        <SessionsPart />
+      </div>
+    </Card>
+  )
+}
+
+function Factors() {
+  const { data: factors, error, refetch } = useFactors()
+  if (factors)
+    return (
+      <>
+        <TwoFactorPart factors={factors} />
+        <PasskeysPart passkeys={factors.passkeys} />
+      </>
+    )
+  if (error)
+    return (
+      <div className="py-4">
+        <ErrorState title="Your factors cannot be shown" message={sentenceOf(error)} onRetry={() => void refetch()} />
+      </div>
+    )
+  return (
+    <output aria-label="Loading your factors" className="grid gap-4 py-4">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </output>
+  )
+}
