@@ -32,3 +32,13 @@ export function DayLabel({ day }: { day: string }) {
 export function TimeOfDay({ at }: { at: string }) {
   return <time dateTime={at}>{wallTime(at, useRegion().zone)}</time>
 }
+
+/** `14/05/2026`, in the order that the person chose. */
+export function DateInFigures({ at }: { at: string }) {
+  const { zone, dateFormat } = useRegion()
+  return (
+    <time dateTime={at} className="tabular whitespace-nowrap">
+      {sayDate(dayIn(at, zone), dateFormat)}
+    </time>
+  )
+}

@@ -1,9 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { RouteAccess } from '#auth/rules/guard-route.ts'
 import { NotFoundPage } from '#site/web/not-found-page.tsx'
 import { GuardedOutlet } from './guarded-outlet.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
+import { readTab } from './use-tab.ts'
 
 /** Every route of the site, each with whom it is for. */
 const root = createRootRoute({
@@ -64,7 +65,9 @@ const dashboardStart = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
   staticData: { access: 'signed-in' },
-  component: () => <Navigate to={family.to} replace />,
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard/family', replace: true })
+  },
 })
 const family = createRoute({
   getParentRoute: () => dashboard,
@@ -102,6 +105,20 @@ const receipt = createRoute({
   staticData: { access: 'signed-in' },
   component: lazyRouteComponent(() => import('#mail/web/receipt-page.tsx'), 'ReceiptPage'),
 })
+const profile = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/profile',
+  staticData: { access: 'signed-in' },
+  validateSearch: readTab,
+  component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
+})
+const settings = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/settings',
+  staticData: { access: 'signed-in' },
+  validateSearch: readTab,
+  component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -111,7 +128,16 @@ export const router = createRouter({
     resetPassword,
     outbox,
     organisation,
-    dashboard.addChildren([dashboardStart, family, calendar, tasks, notifications, mail.addChildren([receipt])]),
+    dashboard.addChildren([
+      dashboardStart,
+      family,
+      calendar,
+      tasks,
+      notifications,
+      mail.addChildren([receipt]),
+      profile,
+      settings,
+    ]),
   ]),
   // An address below /dashboard that leads nowhere is as unknown as any other.
   notFoundMode: 'root',

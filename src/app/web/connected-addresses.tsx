@@ -1,0 +1,30 @@
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { useFamily } from '#family/web/use-family.ts'
+import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** Where mail comes in, and where else the family's notices go. */
+export function ConnectedAddresses() {
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <Card aria-labelledby="forwarding-title" tone="sunken">
+        <h2 id="forwarding-title" className="text-title">
+          Your family’s address
+        </h2>
+        <p className="mb-3 measure text-ink-soft">
+          Forward mail from schools, clubs and friends to it, or give it to them: Roost reads what comes here.
+        </p>
+        <Address />
+      </Card>
+    </div>
+  )
+}
+
+function Address() {
+  const { data, error, refetch } = useFamily()
+  if (data) return <ForwardingAddress address={data.family.forwardingAddress} />
+  if (!error) return <Skeleton className="h-12 max-w-sm" />
+  return <ErrorState title="The address cannot be shown" message={sentenceOf(error)} onRetry={() => void refetch()} />
+}

@@ -1,0 +1,34 @@
+import { useViewer } from '#family/web/use-family.ts'
+import { NoFamilyFound } from '#family/web/no-family-found.tsx'
+import { PersonalInformation } from '#profile/web/personal-information.tsx'
+import { SubscriptionCard } from '#profile/web/subscription-card.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { FamilyMembers } from './family-members.tsx'
+import { useTab } from './use-tab.ts'
+
+export function ProfilePage() {
+  useDocumentTitle('Profile')
+  const [tab, setTab] = useTab(['personal', 'subscription', 'family'])
+  const hasFamily = useViewer().familyId !== null
+  return (
+    <>
+      <PageHead title="Profile" />
+      <Tabs label="Profile" tabs={tabs} selected={tab} onSelect={setTab}>
+        {tab === 'personal' && <PersonalInformation />}
+        {tab !== 'personal' && !hasFamily && (
+          <NoFamilyFound sentence="You need to be part of a family to see its plan and its members." />
+        )}
+        {tab === 'subscription' && hasFamily && <SubscriptionCard />}
+        {tab === 'family' && hasFamily && <FamilyMembers />}
+      </Tabs>
+    </>
+  )
+}
+
+const tabs = [
+  { id: 'personal', label: 'Personal Information' },
+  { id: 'subscription', label: 'Subscription' },
+  { id: 'family', label: 'Family' },
+] as const

@@ -1,0 +1,50 @@
+import { NoFamilyFound } from '#family/web/no-family-found.tsx'
+import { useViewer } from '#family/web/use-family.ts'
+import { useDecideSender } from '#mail/web/use-mails.ts'
+import { SenderList } from '#senders/web/sender-list.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { AccountSettings } from './account-settings.tsx'
+import { ConnectedAddresses } from './connected-addresses.tsx'
+import { useTab } from './use-tab.ts'
+
+export function SettingsPage() {
+  useDocumentTitle('Settings')
+  const [tab, setTab] = useTab(['addresses', 'filtering', 'account'])
+  const hasFamily = useViewer().familyId !== null
+  return (
+    <>
+      <PageHead title="Settings" />
+      <Tabs label="Settings" tabs={tabs} selected={tab} onSelect={setTab}>
+        {tab !== 'account' && !hasFamily && (
+          <NoFamilyFound sentence="You need to be part of a family to receive its mail." />
+        )}
+        {tab === 'addresses' && hasFamily && <ConnectedAddresses />}
+        {tab === 'filtering' && hasFamily && <EmailFiltering />}
+        {tab === 'account' && <AccountSettings />}
+      </Tabs>
+    </>
+  )
+}
+
+const tabs = [
+  { id: 'addresses', label: 'Connected Email Addresses' },
+  { id: 'filtering', label: 'Email Filtering' },
+  { id: 'account', label: 'Account Settings' },
+] as const
+
+function EmailFiltering() {
+  const { mutate } = useDecideSender()
+  return (
+    <section aria-labelledby="filtering-title">
+      <h2 id="filtering-title" className="text-title">
+        Who may write to your family
+      </h2>
+      <p className="mb-4 measure text-ink-soft">
+        Only mail from allowed senders is read. Mail from pending ones waits until a parent decides.
+      </p>
+      <SenderList canDecide={useViewer().role === 'parent'} onDecide={mutate} />
+    </section>
+  )
+}

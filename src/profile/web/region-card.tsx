@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { sayDate, sayLongDay } from '#basics/say-when.ts'
+import { dayIn, wallTime } from '#basics/zone-clock.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { useNow } from '#ui/use-now.ts'
+import type { RegionChoice } from '../contract.ts'
+import { isSameRegion } from '../rules/preferences.ts'
+import { dateFormats, localeNames, locales } from '../rules/region-choices.ts'
+import { useChooseRegion } from './use-profile.ts'
+import { ZoneField } from './zone-field.tsx'
+
+/** Where and how one reads dates; what is chosen shows an example before it is saved. */
+export function RegionCard({ saved }: { saved: RegionChoice }) {
+  const [draft, setDraft] = useState<RegionChoice | null>(null)
+  const { mutate, isPending } = useChooseRegion()
+  const chosen = draft ?? saved
+  const choose = (change: Partial<RegionChoice>) => setDraft({ ...chosen, ...change })
+  return (
+    <Card aria-labelledby="region-title">
+      <h2 id="region-title" className="mb-3 text-title">
+        Regional Settings
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <ZoneField zone={chosen.timezone} onZone={(timezone) => choose({ timezone })} />
+        </div>
+        <SelectField
+          label="Language and region"
+          options={locales.map((value) => ({ value, label: localeNames[value] }))}
+          value={chosen.locale}
+          onSelect={(locale) => choose({ locale })}
+        />
+        <SelectField
+          label="Date format"
+          options={dateFormats.map((value) => ({ value, label: value }))}
+          value={chosen.dateFormat}
+          onSelect={(dateFormat) => choose({ dateFormat })}
+        />
+      </div>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Example {...chosen} />
+        <Button
+          variant="primary"
+          className="max-sm:w-full"
+          busy={isPending}
+          disabled={isSameRegion(chosen, saved)}
+          onClick={() => mutate(regionOf(chosen), { onSuccess: () => setDraft(null) })}
+        >
+          Save
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Example({ timezone, locale, dateFormat }: RegionChoice) {
+  const now = useNow()
+  const today = dayIn(now, timezone)
+  return (
+    <p className="tabular text-ink-soft">
+      Now it is {sayLongDay(today, locale)}, {sayDate(today, dateFormat)}, {wallTime(now, timezone)}.
+    </p>
+  )
+}
+
+function regionOf({ timezone, locale, dateFormat }: RegionChoice): RegionChoice {
+  return { timezone, locale, dateFormat }
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { connect } from '#browser/client.ts'
+import { refreshSession } from '#browser/session.ts'
+import { useViewer } from '#family/web/use-family.ts'
+import { toast } from '#ui/toast-queue.ts'
+import { type OwnProfile, profileContract } from '../contract.ts'
+import { unknownPreference } from '../rules/preferences.ts'
+
+// A member's row is part of the family: its changes are announced by that name.
+const api = connect(profileContract, 'family')
+
+export function useOwnProfile() {
+  return useQuery(api.own.queryOptions())
+}
+
+export function useSubscription() {
+  const { familyId } = useViewer()
+  return useQuery(api.subscription.queryOptions({ enabled: familyId !== null }))
+}
+
+/** The session carries the name as well, and shows it at the head of every screen. */
+export function useRename() {
+  const queries = useQueryClient()
+  return useMutation(
+    api.rename.mutationOptions({
+      onSuccess: async () => {
+        toast({ title: 'Profile updated' })
+        await Promise.all([queries.invalidateQueries({ queryKey: api.key() }), refreshSession()])
+      },
+      onError: () =>
+        toast({ title: 'Error', description: 'Unable to update profile. Please try again.', tone: 'danger' }),
+    }),
+  )
+}
+
+export function useChooseRegion() {
+  const queries = useQueryClient()
+  return useMutation(
+    api.chooseRegion.mutationOptions({
+      onSuccess: async () => {
+        toast({ title: 'Preferences saved' })
+        await queries.invalidateQueries({ queryKey: api.key() })
+      },
+      onError: preferencesFailed,
+    }),
+  )
+}
+
+/** Shown as chosen at once, and taken back when the server says no. */
+export function useCalendarInvites() {
+  const queries = useQueryClient()
+  const { queryKey } = api.own.queryOptions()
+  return useMutation(
+    api.sendCalendarInvites.mutationOptions({
+      onMutate: async ({ isOn }) => {
+        await queries.cancelQueries({ queryKey })
+        queries.setQueryData<OwnProfile>(
+          queryKey,
+          (own) => own && { ...own, settings: own.settings && { ...own.settings, sendCalendarInvites: isOn } },
+        )
+      },
+      onError: preferencesFailed,
+      onSettled: () => queries.invalidateQueries({ queryKey }),
+    }),
+  )
+}
+
+function preferencesFailed() {
+  toast({ title: 'Update Failed', description: unknownPreference, tone: 'danger' })
+}

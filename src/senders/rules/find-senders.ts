@@ -1,0 +1,18 @@
+import type { Sender } from '../contract.ts'
+import { sayCategory } from './say-sender.ts'
+
+/** The senders in whose name, address or category every word that is asked for stands. */
+export function sendersLike(senders: readonly Sender[], asked: string): readonly Sender[] {
+  const words = asked.slice(0, 254).toLowerCase().split(' ').filter(Boolean)
+  if (words.length === 0) return senders
+  return senders.filter((sender) => {
+    const text = `${sender.senderName ?? ''} ${sender.senderEmail} ${sayCategory(sender.category)}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** How many are shown, of how many. */
+export function sayFound(found: number, all: number): string {
+  if (found === all) return all === 1 ? 'One sender' : `${all} senders`
+  return `${found} of ${all} senders`
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Sender } from '../contract.ts'
+import { sayFound, sendersLike } from '../rules/find-senders.ts'
+import { type Decide, SenderRow } from './sender-row.tsx'
+import { useSenders } from './use-senders.ts'
+
+type SenderListProps = { canDecide: boolean; onDecide: Decide }
+
+export function SenderList(props: SenderListProps) {
+  const { data, error, refetch } = useSenders()
+  if (data?.length === 0)
+    return <EmptyState title="No senders yet" sentence="Whoever writes to your family’s address appears here." />
+  if (data) return <Found senders={data} {...props} />
+  if (error)
+    return <ErrorState title="The senders cannot be shown" message={sentenceOf(error)} onRetry={() => void refetch()} />
+  return (
+    <output aria-label="Loading the senders" className="grid gap-3">
+      <Skeleton className="h-11 max-w-sm" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </output>
+  )
+}
+
+function Found({ senders, canDecide, onDecide }: SenderListProps & { senders: readonly Sender[] }) {
+  const [asked, setAsked] = useState('')
+  const found = sendersLike(senders, asked)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <TextField
+          type="search"
+          label="Find a sender"
+          maxLength={254}
+          autoComplete="off"
+          value={asked}
+          onChange={(event) => setAsked(event.target.value)}
+          className="w-full max-w-sm"
+        />
+        <output className="tabular pb-2 text-fine text-ink-soft">{sayFound(found.length, senders.length)}</output>
+      </div>
+      {!canDecide && <p className="text-ink-soft">Parents decide which senders are read.</p>}
+      <ul className="border-t border-line empty:hidden">
+        {found.map((sender) => (
+          <SenderRow key={sender.id} sender={sender} onDecide={canDecide ? onDecide : null} />
+        ))}
+      </ul>
+    </div>
+  )
+}
