@@ -1,32 +1,36 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#browser/use-session.ts'
-import { AuthDialog } from '#signup/web/auth-dialog.tsx'
 import { LandingPage } from '#site/web/landing-page.tsx'
-import { useIsBuilt } from '#ui/use-built-places.ts'
 
+const AuthDialog = lazy(async () => ({ default: (await import('#signup/web/auth-dialog.tsx')).AuthDialog }))
+const OrganisationDialog = lazy(async () => ({
+  default: (await import('#signup/web/organisation-dialog.tsx')).OrganisationDialog,
+}))
+
+/** Whoever is signed in already is led on instead of being asked. */
 export function Landing() {
   const navigate = useNavigate()
-  const isBuilt = useIsBuilt()
   const isSignedIn = useSession().status === 'signed-in'
-  const [asked, setAsked] = useState<'sign-in' | 'sign-up' | null>(null)
+  const [asked, setAsked] = useState<'sign-in' | 'sign-up' | 'organisation' | null>(null)
 
-  function open(what: 'sign-in' | 'sign-up') {
-    if (isSignedIn) void navigate({ to: dashboard })
+  function open(what: 'sign-in' | 'sign-up' | 'organisation') {
+    if (isSignedIn) void navigate({ to: what === 'organisation' ? '/org-dashboard' : '/dashboard' })
     else setAsked(what)
   }
 
+  const onClose = () => setAsked(null)
   return (
     <>
       <LandingPage
         onSignIn={() => open('sign-in')}
         onGetStarted={() => open('sign-up')}
-        onStartIntegration={isBuilt(organisations) ? () => void navigate({ to: organisations }) : null}
+        onStartIntegration={() => open('organisation')}
       />
-      <AuthDialog asked={asked} onClose={() => setAsked(null)} />
+      <Suspense>
+        {asked === 'organisation' && <OrganisationDialog onClose={onClose} />}
+        {(asked === 'sign-in' || asked === 'sign-up') && <AuthDialog asked={asked} onClose={onClose} />}
+      </Suspense>
     </>
   )
 }
-
-const dashboard: string = '/dashboard'
-const organisations: string = '/org-dashboard'

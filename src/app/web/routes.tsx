@@ -66,7 +66,7 @@ const dashboardStart = createRoute({
   path: '/',
   staticData: { access: 'signed-in' },
   beforeLoad: () => {
-    throw redirect({ to: '/dashboard/family', replace: true })
+    redirect({ to: '/dashboard/family', replace: true, throw: true })
   },
 })
 const family = createRoute({

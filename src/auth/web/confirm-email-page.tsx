@@ -34,7 +34,9 @@ function Confirming() {
   return (
     <div className="grid justify-items-center gap-3 text-center text-ink-soft">
       <Spinner size={24} label={null} />
-      <p aria-live="polite">Confirming your email address…</p>
+      <h1 aria-live="polite" className="text-title text-ink">
+        Confirming your email address…
+      </h1>
     </div>
   )
 }

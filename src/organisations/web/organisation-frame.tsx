@@ -14,7 +14,7 @@ export function OrganisationFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className="border-b border-line">
         <div className="mx-auto flex max-w-5xl items-center justify-between gap-4 px-4 py-3 md:px-8">
-          <Link to="/org-dashboard" className="rounded-control py-1.5" aria-label="Roost, your organization">
+          <Link to="/org-dashboard" className="rounded-control py-1.5" aria-label="Roost, your organisation">
             <Wordmark />
           </Link>
           <Button variant="quiet" onClick={() => void signOut()}>

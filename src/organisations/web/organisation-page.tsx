@@ -14,7 +14,7 @@ const api = connect(organisationsContract, 'organisations')
 
 /** The server decides who is an organisation, whatever the browser remembers. */
 export function OrganisationPage() {
-  useDocumentTitle('Organization Dashboard')
+  useDocumentTitle('Your organisation')
   const { data, error, refetch } = useQuery(api.get.queryOptions())
   if (error instanceof Refusal && error.code === 'FORBIDDEN') return <AccessDenied />
   return (
@@ -23,7 +23,7 @@ export function OrganisationPage() {
         <Welcome organisation={data} />
       ) : error ? (
         <ErrorState
-          title="Your organization cannot be shown"
+          title="Your organisation cannot be shown"
           message={serverMessage(error) ?? 'The server cannot be reached.'}
           onRetry={() => void refetch()}
         />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Card } from '#ui/card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { Organisation } from '../contract.ts'
 
@@ -10,7 +9,7 @@ export function Welcome({ organisation }: { organisation: Organisation }) {
     <>
       <PageHead title={`Welcome, ${contactName}`} aside={<span className="break-all">{email}</span>} />
       <dl className="grid gap-4 md:grid-cols-3">
-        <Fact term="Organization">{name}</Fact>
+        <Fact term="Organisation">{name}</Fact>
         <Fact term="API Status">Ready</Fact>
         <Fact term="Integration">Available</Fact>
       </dl>
@@ -20,9 +19,9 @@ export function Welcome({ organisation }: { organisation: Organisation }) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <Card className="grid content-start gap-1">
+    <div className="grid content-start gap-1 border-t-2 border-ink pt-3">
       <dt className="text-ink-soft">{term}</dt>
       <dd className="font-display text-title break-words">{children}</dd>
-    </Card>
+    </div>
   )
 }

@@ -1,17 +1,17 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { NewPasswordField } from '#auth/web/new-password-field.tsx'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { dismissFaults, toast } from '#ui/toast-queue.ts'
 import { type Problem, sayProblems } from '../rules/problems.ts'
-import { alphaAcknowledgement } from '../rules/sign-up.ts'
-import { NewPasswordField } from '#auth/web/new-password-field.tsx'
 
-export type Credentials = { email: string; password: string; acknowledgesAlpha: boolean }
+export type Credentials = { email: string; password: string }
 
-type AccountFields = {
+/** What signing in and signing up have in common. */
+export type AccountFields = {
   email: string
   onEmail: (email: string) => void
+  emailLabel?: string
   /** The most characters that the password's field takes. */
   passwordLength: number
 }
@@ -26,15 +26,17 @@ type AccountFormProps = AccountFields & {
   problemsOf: (credentials: Credentials) => Problem[]
   onSend: (credentials: Credentials) => void
   isSending: boolean
+  /** False while what has to be ticked is not. */
+  canSend?: boolean
   /** The fields beyond the credentials. */
   children: (errorOf: (field: Problem['field']) => string | undefined) => ReactNode
 }
 
 /** What every sign-up asks for. What is wrong is told when it is sent, and from then on as it is corrected. */
-export function AccountForm({ email, onEmail, passwordLength, ...props }: AccountFormProps) {
-  const [entered, setEntered] = useState({ password: '', acknowledgesAlpha: false })
+export function AccountForm({ email, onEmail, emailLabel = 'Email', passwordLength, ...props }: AccountFormProps) {
+  const [password, setPassword] = useState('')
   const [wasSent, setWasSent] = useState(false)
-  const credentials = { email, ...entered }
+  const credentials = { email, password }
   const problems = wasSent ? props.problemsOf(credentials) : []
   const errorOf = (field: Problem['field']) => problems.find((problem) => problem.field === field)?.message
 
@@ -50,7 +52,7 @@ export function AccountForm({ email, onEmail, passwordLength, ...props }: Accoun
     <form onSubmit={submit} onInput={dismissFaults} noValidate className="grid gap-4">
       {props.heading}
       <TextField
-        label="Email"
+        label={emailLabel}
         type="email"
         name="email"
         autoComplete="username"
@@ -61,20 +63,13 @@ export function AccountForm({ email, onEmail, passwordLength, ...props }: Accoun
         error={errorOf('email')}
       />
       <NewPasswordField
-        password={entered.password}
-        onPassword={(password) => setEntered({ ...entered, password })}
+        password={password}
+        onPassword={setPassword}
         maxLength={passwordLength}
         error={errorOf('password')}
       />
       {props.children(errorOf)}
-      <Checkbox
-        name="acknowledges-alpha"
-        required
-        label={alphaAcknowledgement}
-        checked={entered.acknowledgesAlpha}
-        onCheckedChange={(acknowledgesAlpha) => setEntered({ ...entered, acknowledgesAlpha })}
-      />
-      <Button type="submit" variant="primary" busy={props.isSending} disabled={!entered.acknowledgesAlpha}>
+      <Button type="submit" variant="primary" busy={props.isSending} disabled={props.canSend === false}>
         {props.action}
       </Button>
     </form>

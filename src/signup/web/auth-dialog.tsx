@@ -3,17 +3,11 @@ import { Dialog } from '#ui/dialog.tsx'
 import { AuthPanel } from './auth-panel.tsx'
 import type { Mode } from './entry-panel.tsx'
 
-type AuthDialogProps = { asked: 'sign-in' | 'sign-up' | null; onClose: () => void }
-
-export function AuthDialog({ asked, onClose }: AuthDialogProps) {
+export function AuthDialog({ asked, onClose }: { asked: 'sign-in' | 'sign-up'; onClose: () => void }) {
+  const [mode, setMode] = useState<Mode>(asked)
   return (
-    <Dialog open={asked !== null} onClose={onClose} title="Welcome to Roost">
-      {asked !== null && <Entry asked={asked} />}
+    <Dialog open onClose={onClose} title="Welcome to Roost">
+      <AuthPanel invitation={null} mode={mode} onMode={setMode} passwordLength={100} />
     </Dialog>
   )
-}
-
-function Entry({ asked }: { asked: Mode }) {
-  const [mode, setMode] = useState(asked)
-  return <AuthPanel invitation={null} mode={mode} onMode={setMode} passwordLength={100} />
 }

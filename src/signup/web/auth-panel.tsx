@@ -41,7 +41,12 @@ export function AuthPanel({ invitation, mode, onMode, passwordLength }: AuthPane
 }
 
 const asParent = { question: 'New to Roost?', answer: 'Sign up', Form: ParentForm }
-const asChild = { question: 'Were you invited?', answer: 'Complete registration', Form: ChildForm }
+const asChild = {
+  question: 'Were you invited?',
+  answer: 'Complete registration',
+  Form: ChildForm,
+  done: { title: 'Account Created', lead: 'Your account has been created successfully!' },
+}
 
 const tabs = [
   { id: 'parent', label: 'Parent' },

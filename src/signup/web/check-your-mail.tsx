@@ -6,12 +6,17 @@ import { signupContract } from '../contract.ts'
 
 const api = connect(signupContract, 'signup')
 
+export type CheckYourMailWords = { title: string; lead?: string }
+
+type CheckYourMailProps = { words: CheckYourMailWords; email: string; onSignIn: () => void }
+
 /** After a sign-up. The address is shown as it was kept, so that a slip of the pen is seen here. */
-export function CheckYourMail({ email, onSignIn }: { email: string; onSignIn: () => void }) {
+export function CheckYourMail({ words, email, onSignIn }: CheckYourMailProps) {
   const { data: post } = useQuery(api.post.queryOptions())
   return (
     <div aria-live="polite" className="grid justify-items-start gap-3">
-      <h2 className="text-title">Check your email</h2>
+      <h2 className="text-title">{words.title}</h2>
+      {words.lead !== undefined && <p className="measure">{words.lead}</p>}
       <p className="measure text-ink-soft">
         We have sent a link to <strong className="break-all text-ink">{normaliseEmail(email)}</strong>. Open it to
         confirm your account. Not there? Look in the junk or spam folder as well.

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { TextField } from '#ui/text-field.tsx'
 import { readChildSignUp } from '../rules/sign-up.ts'
-import { AccountForm, type SignUpFields } from './account-form.tsx'
+import { AccountForm, type Credentials, type SignUpFields } from './account-form.tsx'
+import { AlphaAcknowledgement } from './alpha-acknowledgement.tsx'
 import { type Outcomes, useChildSignUp } from './use-sign-up.ts'
 
 /** A child whom a parent has added sets a password; the rest is known. */
 export function ChildForm({ familyCode, fields, ...outcomes }: Outcomes & SignUpFields) {
-  const [code, setCode] = useState(familyCode)
+  const [entered, setEntered] = useState({ familyCode, acknowledgesAlpha: false })
   const { mutate, isPending } = useChildSignUp(outcomes)
+  const formOf = (credentials: Credentials) => ({ ...credentials, ...entered })
+
   return (
     <AccountForm
       {...fields}
@@ -20,21 +23,28 @@ export function ChildForm({ familyCode, fields, ...outcomes }: Outcomes & SignUp
       emailHint="The one that your invitation came to."
       action="Complete Registration"
       isSending={isPending}
+      canSend={entered.acknowledgesAlpha}
       problemsOf={(credentials) => {
-        const read = readChildSignUp({ ...credentials, familyCode: code })
+        const read = readChildSignUp(formOf(credentials))
         return 'problems' in read ? read.problems : []
       }}
-      onSend={(credentials) => mutate({ ...credentials, familyCode: code })}
+      onSend={(credentials) => mutate(formOf(credentials))}
     >
       {(errorOf) => (
-        <TextField
-          label="Family Code"
-          name="family-code"
-          autoComplete="off"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={errorOf('familyCode')}
-        />
+        <>
+          <TextField
+            label="Family Code"
+            name="family-code"
+            autoComplete="off"
+            value={entered.familyCode}
+            onChange={(event) => setEntered({ ...entered, familyCode: event.target.value })}
+            error={errorOf('familyCode')}
+          />
+          <AlphaAcknowledgement
+            checked={entered.acknowledgesAlpha}
+            onChange={(acknowledgesAlpha) => setEntered({ ...entered, acknowledgesAlpha })}
+          />
+        </>
       )}
     </AccountForm>
   )

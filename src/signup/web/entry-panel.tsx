@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { SignInForm } from '#auth/web/sign-in-form.tsx'
 import { AccountExists } from './account-exists.tsx'
 import type { SignUpFields } from './account-form.tsx'
-import { CheckYourMail } from './check-your-mail.tsx'
+import { CheckYourMail, type CheckYourMailWords } from './check-your-mail.tsx'
 import { ModeToggle } from './mode-toggle.tsx'
 import type { Outcomes } from './use-sign-up.ts'
 
@@ -14,12 +14,21 @@ type EntryPanelProps = SignUpFields & {
   /** What is said above the sign-in. */
   notice?: ReactNode
   /** The way to sign up; null where one only signs in. */
-  signUp: { question: string; answer: string; Form: ComponentType<Outcomes & SignUpFields> } | null
+  signUp: SignUpWay | null
+}
+
+/** `done`: what is said once it is. */
+export type SignUpWay = {
+  question: string
+  answer: string
+  Form: ComponentType<Outcomes & SignUpFields>
+  done?: CheckYourMailWords
 }
 
 /** Signing in, signing up, and what comes after it. */
 export function EntryPanel({ mode, onMode, fields, familyCode, notice, signUp }: EntryPanelProps) {
-  if (mode === 'signed-up') return <CheckYourMail email={fields.email} onSignIn={() => onMode('sign-in')} />
+  if (mode === 'signed-up')
+    return <CheckYourMail words={signUp?.done ?? sent} email={fields.email} onSignIn={() => onMode('sign-in')} />
   if (mode === 'sign-up' && signUp !== null)
     return (
       <div className="grid gap-4">
@@ -39,3 +48,5 @@ export function EntryPanel({ mode, onMode, fields, familyCode, notice, signUp }:
     </div>
   )
 }
+
+const sent = { title: 'Check your email' }

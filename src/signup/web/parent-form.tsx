@@ -1,20 +1,21 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { browserRegion } from '#ui/region.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { readSignUp } from '../rules/sign-up.ts'
 import { AccountForm, type Credentials, type SignUpFields } from './account-form.tsx'
+import { AlphaAcknowledgement } from './alpha-acknowledgement.tsx'
+import { FamilyChoice } from './family-choice.tsx'
 import { type Outcomes, useParentSignUp } from './use-sign-up.ts'
 
 /** A parent founds a family, or joins one by its code. */
 export function ParentForm({ familyCode, fields, ...outcomes }: Outcomes & SignUpFields) {
-  const [entered, setEntered] = useState({ firstName: '', familyName: '', familyCode })
-  const [joins, setJoins] = useState(familyCode !== '')
+  const [entered, setEntered] = useState({ firstName: '', acknowledgesAlpha: false })
+  const [family, setFamily] = useState({ joins: familyCode !== '', familyName: '', familyCode })
   const { mutate, isPending } = useParentSignUp(outcomes)
 
   function formOf(credentials: Credentials) {
-    const { firstName, familyCode: code, familyName } = entered
-    return { ...credentials, firstName, ...(joins && code.trim() !== '' ? { familyCode: code } : { familyName }) }
+    const { joins, familyCode: code, familyName } = family
+    return { ...credentials, ...entered, ...(joins && code.trim() !== '' ? { familyCode: code } : { familyName }) }
   }
 
   return (
@@ -22,6 +23,7 @@ export function ParentForm({ familyCode, fields, ...outcomes }: Outcomes & SignU
       {...fields}
       action="Sign Up"
       isSending={isPending}
+      canSend={entered.acknowledgesAlpha}
       problemsOf={(credentials) => {
         const read = readSignUp(formOf(credentials))
         return 'problems' in read ? read.problems : []
@@ -42,30 +44,11 @@ export function ParentForm({ familyCode, fields, ...outcomes }: Outcomes & SignU
             onChange={(event) => setEntered({ ...entered, firstName: event.target.value })}
             error={errorOf('firstName')}
           />
-          {joins ? (
-            <TextField
-              label="Family Code"
-              name="family-code"
-              autoComplete="off"
-              hint="From your invitation, or from the settings of somebody in the family."
-              value={entered.familyCode}
-              onChange={(event) => setEntered({ ...entered, familyCode: event.target.value })}
-              error={errorOf('familyCode') ?? errorOf('familyName')}
-            />
-          ) : (
-            <TextField
-              label="Family Name"
-              name="family-name"
-              autoComplete="family-name"
-              maxLength={50}
-              value={entered.familyName}
-              onChange={(event) => setEntered({ ...entered, familyName: event.target.value })}
-              error={errorOf('familyName')}
-            />
-          )}
-          <Button variant="quiet" className="-mt-2 -ml-3 justify-self-start" onClick={() => setJoins(!joins)}>
-            {joins ? 'Start a new family instead' : 'Join a family with its code'}
-          </Button>
+          <FamilyChoice family={family} onFamily={setFamily} errorOf={errorOf} />
+          <AlphaAcknowledgement
+            checked={entered.acknowledgesAlpha}
+            onChange={(acknowledgesAlpha) => setEntered({ ...entered, acknowledgesAlpha })}
+          />
         </>
       )}
     </AccountForm>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { Refusal } from '#browser/refusal.ts'
-import { serverMessage } from '#browser/server-message.ts'
 import { toast } from '#ui/toast-queue.ts'
 import { signupContract } from '../contract.ts'
+import { organisationCreated } from '../rules/organisation.ts'
 import { welcomeToFamily } from '../rules/sign-up.ts'
 
 const api = connect(signupContract, 'signup')
@@ -14,39 +14,49 @@ export interface Outcomes {
 }
 
 export function useParentSignUp(outcomes: Outcomes) {
-  return useMutation(
-    api.parent.mutationOptions({
-      onSuccess: ({ message }) => celebrate(message, outcomes),
-      onError: (error) => explain(error, outcomes),
-    }),
-  )
+  return useMutation(api.parent.mutationOptions(tell(outcomes)))
 }
 
 export function useChildSignUp(outcomes: Outcomes) {
-  return useMutation(
-    api.child.mutationOptions({
-      onSuccess: ({ message }) => celebrate(message, outcomes),
-      onError: (error) => explain(error, outcomes),
-    }),
-  )
+  return useMutation(api.child.mutationOptions(tell(outcomes)))
 }
 
-function celebrate(message: string, { onSignedUp }: Outcomes) {
-  toast({
-    title: 'Sign Up Successful',
-    description: message === welcomeToFamily ? message : 'Please check your email to confirm your account.',
-  })
-  onSignedUp()
+export function useOrganisationSignUp(outcomes: Outcomes) {
+  return useMutation(api.organisation.mutationOptions(tell(outcomes)))
 }
 
-function explain(error: unknown, { onAccountExists }: Outcomes) {
-  const code = error instanceof Refusal ? error.code : null
-  if (code === 'ACCOUNT_EXISTS') return onAccountExists()
-  const description = serverMessage(error) ?? 'An unexpected error occurred. Please try again.'
-  return toast({ title: titles.get(code) ?? 'Sign Up Error', description, tone: 'danger' })
+function tell({ onSignedUp, onAccountExists }: Outcomes) {
+  return {
+    onSuccess({ message }: { message: string }) {
+      toast(message === welcomeToFamily ? linked : { title: 'Sign Up Successful', description: said(message) })
+      onSignedUp()
+    },
+    onError(error: unknown) {
+      if (error instanceof Refusal && error.code === 'ACCOUNT_EXISTS') onAccountExists()
+      else toast({ ...explain(error), tone: 'danger' })
+      if (error instanceof Refusal && error.code === 'ACCOUNT_ELSEWHERE') onAccountExists()
+    },
+  }
+}
+
+const linked = { title: welcomeToFamily, description: 'Your account is linked to the tasks that are assigned to you.' }
+
+/** An organisation is told in full what was made. */
+function said(message: string): string {
+  return message === organisationCreated ? message : 'Please check your email to confirm your account.'
+}
+
+function explain(error: unknown): { title: string; description: string } {
+  if (!(error instanceof Refusal))
+    return { title: 'Sign Up Error', description: 'An unexpected error occurred. Please try again.' }
+  const description = error.message === '' ? 'Unable to create account. Please try again.' : error.message
+  return { title: titles.get(error.code) ?? 'Sign Up Error', description }
 }
 
 const titles = new Map<string | null, string>([
   ['INVALID', 'Validation Error'],
   ['FAMILY_NOT_FOUND', 'Family Not Found'],
+  ['ACCOUNT_ELSEWHERE', 'Account Exists'],
+  ['INVITATION_EXPIRED', 'Invitation Expired'],
+  ['INVITATION_WITHDRAWN', 'Invitation Withdrawn'],
 ])

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { landing } from './landing-content.ts'
 
-export function ForOrganisations({ onStartIntegration }: { onStartIntegration: (() => void) | null }) {
+export function ForOrganisations({ onStartIntegration }: { onStartIntegration: () => void }) {
   const { title, text, action } = landing.organisations
   return (
     <section aria-labelledby="organisations" className="border-t border-line bg-sunken">
@@ -12,7 +12,7 @@ export function ForOrganisations({ onStartIntegration }: { onStartIntegration: (
           </h2>
           <p className="measure text-ink-soft">{text}</p>
         </div>
-        {onStartIntegration && <Button onClick={onStartIntegration}>{action}</Button>}
+        <Button onClick={onStartIntegration}>{action}</Button>
       </div>
     </section>
   )

@@ -8,7 +8,7 @@ import { HowItWorks } from './how-it-works.tsx'
 import { landing } from './landing-content.ts'
 import { SiteFrame } from './site-frame.tsx'
 
-type LandingPageProps = { onSignIn: () => void; onGetStarted: () => void; onStartIntegration: (() => void) | null }
+type LandingPageProps = { onSignIn: () => void; onGetStarted: () => void; onStartIntegration: () => void }
 
 export function LandingPage({ onSignIn, onGetStarted, onStartIntegration }: LandingPageProps) {
   useDocumentTitle('Roost')

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { EntryPanel, type Mode } from './entry-panel.tsx'
+import { OrganisationForm } from './organisation-form.tsx'
+
+/** Where an activity provider signs in or registers. */
+export function OrganisationDialog({ onClose }: { onClose: () => void }) {
+  const [mode, setMode] = useState<Mode>('sign-in')
+  const [email, onEmail] = useState('')
+  return (
+    <Dialog open onClose={onClose} title="Organisation Portal">
+      <EntryPanel
+        mode={mode}
+        onMode={setMode}
+        fields={{ email, onEmail, emailLabel: 'Organisation Email', passwordLength: 100 }}
+        familyCode=""
+        notice={<p className="text-ink-soft">For schools, clubs and others whose updates families ask for.</p>}
+        signUp={asOrganisation}
+      />
+    </Dialog>
+  )
+}
+
+const asOrganisation = { question: 'New to Roost?', answer: 'Register your organisation', Form: OrganisationForm }
