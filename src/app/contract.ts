@@ -2,6 +2,7 @@ import { authContract } from '#auth/contract.ts'
 import { calendarContract } from '#calendar/contract.ts'
 import { deletionContract } from '#deletion/contract.ts'
 import { familyContract } from '#family/contract.ts'
+import { invitationsContract } from '#invitations/contract.ts'
 import { mailContract } from '#mail/contract.ts'
 import { notificationsContract } from '#notifications/contract.ts'
 import { onboardingContract } from '#onboarding/contract.ts'
@@ -21,6 +22,7 @@ export const contract = {
   calendar: calendarContract,
   notifications: notificationsContract,
   senders: sendersContract,
+  invitations: invitationsContract,
   mail: mailContract,
   organisations: organisationsContract,
   signup: signupContract,

@@ -43,6 +43,7 @@ export type SystemReason =
   | 'read live changes'
   | 'delete an account'
   | 'change who is in a family'
+  | 'invite a member'
   | 'show an organisation'
   | 'read or change an own profile'
   | 'sweep'

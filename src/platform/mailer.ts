@@ -19,20 +19,49 @@ const sendMail = { name: 'send-mail', payload: z.object({ mailId: z.uuid() }), m
 export interface Mailer {
   /** Puts a mail in the post within the transaction that caused it. */
   post(db: SystemDb, mail: OutgoingMail): Promise<void>
+  /** Sends a mail at once, for a person who waits to hear whether it went. Throws `MailNotSent`. */
+  send(mail: OutgoingMail): Promise<void>
   handlers: Handler[]
+}
+
+/**
+ * `misconfigured`: there is no mail server to send with, or it does not let this server in. `refused`: it takes this server,
+ * and not this mail. `unavailable`: it did not answer.
+ */
+export class MailNotSent extends Error {
+  readonly kind: 'misconfigured' | 'refused' | 'unavailable'
+
+  constructor(kind: MailNotSent['kind'], cause?: unknown) {
+    super(`the mail was not sent: ${kind}`, { cause })
+    this.kind = kind
+  }
 }
 
 /** Without SMTP_URL mail stays in the local outbox, which the operator reads at /outbox. */
 export function createMailer(config: Config, doors: Doors): Mailer {
-  const transport = config.smtpUrl === null ? null : nodemailer.createTransport(config.smtpUrl)
+  const transport =
+    config.smtpUrl === null
+      ? null
+      : nodemailer.createTransport({
+          url: config.smtpUrl,
+          connectionTimeout: longestSilence,
+          greetingTimeout: longestSilence,
+          socketTimeout: longestSilence,
+        })
   return {
     async post(db, mail) {
-      const id = newId()
-      await db
-        .insertInto('outgoing_mails')
-        .values({ id, recipient: mail.to, subject: mail.subject, text_body: plainText(mail), html_body: html(mail) })
-        .execute()
+      const id = await keep(db, mail)
       if (transport !== null) await enqueue(db, sendMail, { payload: { mailId: id } })
+    },
+    async send(mail) {
+      if (transport === null && !config.hasOutbox) throw new MailNotSent('misconfigured')
+      if (transport === null) return doors.asSystem('send mail', async (db) => void (await keep(db, mail)))
+      try {
+        const { to, subject } = mail
+        await transport.sendMail({ from: config.mailFrom, to, subject, text: plainText(mail), html: html(mail) })
+      } catch (error) {
+        throw new MailNotSent(kindOf(error), error)
+      }
     },
     handlers:
       transport === null
@@ -66,6 +95,25 @@ export function createMailer(config: Config, doors: Doors): Mailer {
             }),
           ],
   }
+}
+
+/** Milliseconds that a mail server may take for its next word. */
+const longestSilence = 15_000
+
+async function keep(db: SystemDb, mail: OutgoingMail): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('outgoing_mails')
+    .values({ id, recipient: mail.to, subject: mail.subject, text_body: plainText(mail), html_body: html(mail) })
+    .execute()
+  return id
+}
+
+/** What a mail server's refusal means: it asks for authentication (RFC 4954), forbids, or is in trouble. */
+function kindOf(error: unknown): MailNotSent['kind'] {
+  const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string }
+  if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530 || responseCode === 535) return 'misconfigured'
+  return /\b403\b|forbidden/i.test(message ?? '') ? 'refused' : 'unavailable'
 }
 
 function plainText({ paragraphs, action }: OutgoingMail): string {

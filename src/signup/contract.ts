@@ -9,6 +9,28 @@ const accountExists = {
   message: 'An account with this email already exists. Please sign in instead.',
 } as const
 
+const familyNotFound = { status: 404, message: 'Invalid family code. Please check the code and try again.' } as const
+const invitationOver = {
+  INVITATION_EXPIRED: {
+    status: 410,
+    message: 'This invitation has expired. Ask a parent of the family to send it again.',
+  },
+  INVITATION_WITHDRAWN: {
+    status: 410,
+    message: 'This invitation was withdrawn. Ask a parent of the family whether they meant to.',
+  },
+} as const
+/** Somebody with an account is invited: to another family than theirs, or while they have none. */
+const accountElsewhere = {
+  status: 409,
+  message:
+    'You have an account with this email already. Please sign in instead: if it is in another family, leave that one first, then enter the family code.',
+} as const
+const notNow = {
+  IN_A_FAMILY: { status: 409, message: 'You are in a family already. Leave it first.' },
+  NOT_A_PERSON: { status: 409, message: 'The account of an organisation cannot be in a family.' },
+} as const
+
 export const signupContract = {
   /** Where the confirmation goes: out by mail, or into the outbox of a server that has no way to send. */
   post: endpoint.anyone.route({ method: 'GET', path: '/sign-up/post' }).output(z.object({ isKeptHere: z.boolean() })),
@@ -30,8 +52,10 @@ export const signupContract = {
     .output(z.object({ message: z.string() }))
     .errors({
       INVALID: invalid,
-      FAMILY_NOT_FOUND: { status: 404, message: 'Invalid family code. Please check the code and try again.' },
+      ...invitationOver,
+      FAMILY_NOT_FOUND: familyNotFound,
       ACCOUNT_EXISTS: accountExists,
+      ACCOUNT_ELSEWHERE: accountElsewhere,
     }),
   /** For a child whom a parent has added; the name and the place in the family are there already. */
   child: endpoint.anyone
@@ -40,9 +64,23 @@ export const signupContract = {
     .output(z.object({ message: z.string() }))
     .errors({
       INVALID: invalid,
+      ...invitationOver,
       NOT_INVITED: { status: 404, message: 'Children must be invited by parents to join' },
       ACCOUNT_EXISTS: accountExists,
+      ACCOUNT_ELSEWHERE: accountElsewhere,
     }),
+  /** For who has an account and no family: into the family with this code. */
+  joinFamily: endpoint.account
+    .route({ method: 'POST', path: '/account/family/joining' })
+    .input(z.object({ familyCode: text, timezone: text.optional(), locale: text.optional() }))
+    .output(z.object({ message: z.string() }))
+    .errors({ ...invitationOver, ...notNow, INVALID: invalid, FAMILY_NOT_FOUND: familyNotFound }),
+  /** For who has an account and no family: a family of their own. */
+  foundFamily: endpoint.account
+    .route({ method: 'POST', path: '/account/family' })
+    .input(z.object({ familyName: text, timezone: text.optional(), locale: text.optional() }))
+    .output(z.object({ message: z.string() }))
+    .errors({ ...notNow, INVALID: invalid }),
   /** An activity provider's account: it belongs to no family. */
   organisation: endpoint.anyone
     .route({ method: 'POST', path: '/sign-up/organisation' })

@@ -6,7 +6,7 @@ import type { FamilyDb, SystemDb } from '#platform/database.ts'
  * their id leaves the events and tasks here.
  */
 export async function removeProfile(
-  db: SystemDb,
+  db: FamilyDb | SystemDb,
   { familyId, memberId }: { familyId: string; memberId: string },
 ): Promise<void> {
   await db

@@ -8,6 +8,7 @@ export const alphaAcknowledgement =
 
 export const accountCreated = 'Account created successfully! Please check your email to confirm your account.'
 export const welcomeToFamily = 'Welcome to the family!'
+export const familyFounded = 'Your family is there.'
 
 export const signUpTries = {
   fromNetwork: { most: 30, seconds: 3600 },
@@ -74,11 +75,16 @@ export function normaliseFamilyCode(text: string): string {
 }
 
 function familyWanted({ familyCode = '', familyName = '' }: SignUpForm): Family | { problems: Problem[] } {
-  if (familyCode.trim() !== '') {
-    const code = normaliseFamilyCode(familyCode)
-    return isFamilyCode(code) ? { code } : { problems: [wrongCode] }
-  }
-  const name = normaliseName(familyName)
+  return familyCode.trim() === '' ? readFamilyName(familyName) : readFamilyCode(familyCode)
+}
+
+export function readFamilyCode(text: string): { code: string } | { problems: Problem[] } {
+  const code = normaliseFamilyCode(text)
+  return isFamilyCode(code) ? { code } : { problems: [wrongCode] }
+}
+
+export function readFamilyName(text: string): { name: string } | { problems: Problem[] } {
+  const name = normaliseName(text)
   const problems = nameProblems(name, { field: 'familyName', of: 'family name' })
   return problems.length > 0 ? { problems } : { name }
 }

@@ -7,7 +7,16 @@ import { signupContract } from '../contract.ts'
 import { regionOf } from '../rules/founding.ts'
 import { organisationCreated, readOrganisation } from '../rules/organisation.ts'
 import { sayProblems } from '../rules/problems.ts'
-import { accountCreated, readChildSignUp, readSignUp, welcomeToFamily } from '../rules/sign-up.ts'
+import {
+  accountCreated,
+  familyFounded,
+  readChildSignUp,
+  readFamilyCode,
+  readFamilyName,
+  readSignUp,
+  welcomeToFamily,
+} from '../rules/sign-up.ts'
+import { foundWithAccount, joinWithAccount } from './family-with-account.ts'
 import { signUpChild } from './sign-up-child.ts'
 import { signUpOrganisation } from './sign-up-organisation.ts'
 import { signUpParent } from './sign-up-parent.ts'
@@ -39,6 +48,9 @@ export function createSignupApi({ passwords, mailer, publicUrl, hasOutbox }: Sig
       const outcome = await signUpParent(read.signUp, { ...requestOf(context), region: regionOf(input) })
       if (outcome === 'no such family') throw errors.FAMILY_NOT_FOUND()
       if (outcome === 'account exists') throw errors.ACCOUNT_EXISTS()
+      if (outcome === 'account elsewhere') throw errors.ACCOUNT_ELSEWHERE()
+      if (outcome === 'invitation expired') throw errors.INVITATION_EXPIRED()
+      if (outcome === 'invitation withdrawn') throw errors.INVITATION_WITHDRAWN()
       return { message: outcome === 'joined' ? welcomeToFamily : accountCreated }
     }),
     child: api.child.handler(async ({ context, input, errors }) => {
@@ -47,7 +59,29 @@ export function createSignupApi({ passwords, mailer, publicUrl, hasOutbox }: Sig
       const outcome = await signUpChild(read.signUp, requestOf(context))
       if (outcome === 'not invited') throw errors.NOT_INVITED()
       if (outcome === 'account exists') throw errors.ACCOUNT_EXISTS()
+      if (outcome === 'account elsewhere') throw errors.ACCOUNT_ELSEWHERE()
+      if (outcome === 'invitation expired') throw errors.INVITATION_EXPIRED()
+      if (outcome === 'invitation withdrawn') throw errors.INVITATION_WITHDRAWN()
       return { message: welcomeToFamily }
+    }),
+    joinFamily: api.joinFamily.handler(async ({ context, input, errors }) => {
+      const wanted = readFamilyCode(input.familyCode)
+      if ('problems' in wanted) throw errors.INVALID({ message: sayProblems(wanted.problems) })
+      const outcome = await joinWithAccount(wanted.code, { ...context, now: context.now(), region: regionOf(input) })
+      if (outcome === 'no such family') throw errors.FAMILY_NOT_FOUND()
+      if (outcome === 'in a family') throw errors.IN_A_FAMILY()
+      if (outcome === 'not a person') throw errors.NOT_A_PERSON()
+      if (outcome === 'invitation expired') throw errors.INVITATION_EXPIRED()
+      if (outcome === 'invitation withdrawn') throw errors.INVITATION_WITHDRAWN()
+      return { message: welcomeToFamily }
+    }),
+    foundFamily: api.foundFamily.handler(async ({ context, input, errors }) => {
+      const wanted = readFamilyName(input.familyName)
+      if ('problems' in wanted) throw errors.INVALID({ message: sayProblems(wanted.problems) })
+      const outcome = await foundWithAccount(wanted.name, { ...context, now: context.now(), region: regionOf(input) })
+      if (outcome === 'in a family') throw errors.IN_A_FAMILY()
+      if (outcome === 'not a person') throw errors.NOT_A_PERSON()
+      return { message: familyFounded }
     }),
     organisation: api.organisation.handler(async ({ context, input, errors }) => {
       const read = readOrganisation(input)

@@ -38,27 +38,32 @@ export async function colorsOf(db: SystemDb, familyId: string): Promise<string[]
   return rows.map((row) => row.color)
 }
 
-/** The member whom a parent added under this address before there was an account. */
-export function pendingMember(db: SystemDb, { familyId, email }: { familyId: string; email: string }) {
-  return db
-    .selectFrom('profiles')
-    .select(['id', 'role', 'first_name as firstName'])
-    .where('family_id', '=', familyId)
-    .where('email', '=', email)
-    .where('status', '=', 'pending')
-    .orderBy('created_at')
-    .forUpdate()
-    .executeTakeFirst()
+/** Whether somebody has an account with this address. */
+export async function isTaken(db: SystemDb, email: string): Promise<boolean> {
+  const login = await db.selectFrom('logins').select('id').where('email', '=', email).executeTakeFirst()
+  return login !== undefined
 }
 
-export async function activateMember(
+/** An account, held until the transaction ends: of two families that it enters at once, one gets it. */
+export function lockLogin(db: SystemDb, loginId: string) {
+  return db
+    .selectFrom('logins')
+    .select(['first_name as firstName', 'family_id as familyId', 'role'])
+    .where('id', '=', loginId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes an account into a family with the sessions that it has. */
+export async function moveLogin(
   db: SystemDb,
-  { familyId, id, firstName }: { familyId: string; id: string; firstName: string },
+  { id, familyId, role, now }: { id: string; familyId: string; role: 'parent' | 'child'; now: string },
 ): Promise<void> {
+  await db.updateTable('logins').set({ family_id: familyId, role, updated_at: now }).where('id', '=', id).execute()
   await db
-    .updateTable('profiles')
-    .set({ status: 'active', first_name: firstName })
-    .where('family_id', '=', familyId)
-    .where('id', '=', id)
+    .updateTable('sessions')
+    .set({ family_id: familyId })
+    .where('login_id', '=', id)
+    .where('ended_at', 'is', null)
     .execute()
 }

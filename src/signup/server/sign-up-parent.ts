@@ -3,6 +3,7 @@ import { networkOf } from '#auth/rules/tries.ts'
 import { limitTries } from '#auth/server/limit-tries.ts'
 import type { PasswordQueue } from '#auth/server/password-queue.ts'
 import { postConfirmation } from '#auth/server/post-confirmation.ts'
+import { findPlace, type Way } from '#invitations/server/find-place.ts'
 import type { Doors } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import type { Region } from '../rules/founding.ts'
@@ -10,7 +11,7 @@ import { type SignUp, signUpTries } from '../rules/sign-up.ts'
 import { findFamily } from './find-family.ts'
 import { foundFamily } from './found-family.ts'
 import { joinFamily } from './join-family.ts'
-import { addLogin, pendingMember } from './queries.ts'
+import { addLogin, isTaken } from './queries.ts'
 
 export interface SignUpRequest {
   doors: Doors
@@ -30,13 +31,19 @@ export function signUpParent(
   const network = networkOf(request.address)
   return passwords.admit(network, async (desk) => {
     await limitTries(doors, `sign-up network ${network}`, signUpTries.fromNetwork)
-    const familyId = 'code' in wanted ? await findFamily(wanted.code, { doors, network }) : newId()
+    const familyId = 'code' in wanted ? await findFamily({ code: wanted.code, email }, { doors, network }) : newId()
     if (familyId === null) return 'no such family'
     const passwordHash = await desk.hash(password)
     const now = request.now.toISOString()
 
     return doors.asSystem('sign up', async (db) => {
-      const kept = 'code' in wanted ? await pendingMember(db, { familyId, email }) : undefined
+      const way: Way =
+        'code' in wanted
+          ? await findPlace(db, { familyId, email, code: wanted.code, now: request.now })
+          : { is: 'open' }
+      if (way.is === 'expired' || way.is === 'withdrawn')
+        return (await isTaken(db, email)) ? 'account exists' : `invitation ${way.is}`
+      const kept = way.is === 'kept' ? way.place : undefined
       const login = { id: kept?.id ?? newId(), email, first_name: firstName, family_id: familyId }
       const isFree = await addLogin(db, {
         ...login,
@@ -45,9 +52,9 @@ export function signUpParent(
         created_at: now,
         updated_at: now,
       })
-      if (!isFree) return 'account exists'
+      if (!isFree) return kept === undefined ? 'account exists' : 'account elsewhere'
       const newcomer = { familyId, memberId: login.id, firstName, email, region, now }
-      if ('code' in wanted) await joinFamily(db, { ...newcomer, isExpected: kept !== undefined })
+      if ('code' in wanted) await joinFamily(db, { ...newcomer, place: kept ?? null })
       else await foundFamily(db, { ...newcomer, name: wanted.name })
       await postConfirmation(db, { ...request, login })
       return kept === undefined ? 'signed up' : 'joined'

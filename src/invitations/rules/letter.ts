@@ -1,0 +1,60 @@
+import { inviteUrl, invitationDays } from './invite.ts'
+
+/** Whose account the address opens already. */
+export type Account = { familyId: string | null; role: 'parent' | 'child' | 'organization' } | null
+
+interface Occasion {
+  inviter: string
+  family: { id: string; name: string; code: string }
+  invited: { email: string; firstName: string; role: 'parent' | 'child' }
+  account: Account
+  publicUrl: string
+}
+
+/**
+ * The mail to somebody who is invited. What an account that is there already means is told to whoever reads the mail alone:
+ * the family that invites is not told of it.
+ */
+export function invitationLetter(occasion: Occasion) {
+  const { inviter, family, invited } = occasion
+  return {
+    to: invited.email,
+    subject: `${inviter} invites you to the ${family.name} family`,
+    paragraphs: [
+      `Hello ${invited.firstName},`,
+      `${inviter} has kept a place for you in the ${family.name} family on Roost, where its calendar and its tasks are.`,
+      ...whatToDo(occasion),
+      `The invitation is good for ${invitationDays} days. If you do not know ${inviter}, leave it: nothing happens without you.`,
+    ],
+    action: actionOf(occasion),
+  }
+}
+
+function whatToDo({ inviter, family, invited, account }: Occasion): string[] {
+  if (account === null)
+    return [
+      invited.role === 'child'
+        ? 'Choose a password, and what was put on the plan for you is there already.'
+        : 'Choose a password, and you are in.',
+      `The family’s code is ${family.code}.`,
+    ]
+  if (account.role === 'organization')
+    return [
+      'This address has an account of an organisation, which cannot be in a family.',
+      `Ask ${inviter} to invite another address of yours.`,
+    ]
+  if (account.familyId === null) return [`You have an account already: sign in, and enter the code ${family.code}.`]
+  return [
+    'This address has an account in another family, and one can be in one family at a time.',
+    account.role === 'child'
+      ? 'To change over, ask a parent of that family to remove you from it first; then open this invitation again.'
+      : `To change over, sign in, leave that family (Profile, Family, Leave Family), sign in again and enter the code ${family.code}. If another parent is not there to go on, the account has to be deleted first.`,
+  ]
+}
+
+function actionOf({ family, invited, account, publicUrl }: Occasion): { label: string; url: string } {
+  return {
+    label: account === null ? `Join the ${family.name} family` : 'Sign in',
+    url: inviteUrl(publicUrl, { role: invited.role, email: invited.email, familyCode: family.code }),
+  }
+}

@@ -1,0 +1,56 @@
+import { implement } from '@orpc/server'
+import { askToWait } from '#auth/server/limit-tries.ts'
+import type { Member } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import type { Mailer } from '#platform/mailer.ts'
+import { type FamilyAccess, guard, type RequestContext } from '#platform/request.ts'
+import { invitationsContract } from '../contract.ts'
+import { readInvite } from '../rules/invite.ts'
+import { listInvitations } from './list-invitations.ts'
+import { pendingPlace } from './queries.ts'
+import { sayNotSent } from './say-not-sent.ts'
+import { sendInvitation } from './send-invitation.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
+
+const api = implement(invitationsContract).$context<RequestContext>().use(guard).use(askToWait).use(sayNotSent)
+
+export function createInvitationsApi({ mailer, publicUrl, log }: { mailer: Mailer; publicUrl: string; log: Log }) {
+  const invitingOf = ({ doors, now }: RequestContext) => ({ doors, mailer, publicUrl, log, now: now() })
+
+  return api.router({
+    list: api.list.handler(({ context }) => listInvitations(context)),
+    send: api.send.handler(async ({ context, input, errors }) => {
+      const inviter = await callerOf(context.family)
+      const read = readInvite(input)
+      if ('wrong' in read) throw read.wrong === 'email' ? errors.INVALID_EMAIL() : errors.INVALID_FIRST_NAME()
+      const outcome = await sendInvitation(inviter, { ...read.invite, role: input.role }, invitingOf(context))
+      if (outcome === 'yourself') throw errors.YOURSELF()
+      if (outcome === 'already a member') throw errors.ALREADY_MEMBER()
+      if (outcome === 'too many waiting') throw errors.TOO_MANY_WAITING()
+      return outcome
+    }),
+    resend: api.resend.handler(async ({ context, input, errors }) => {
+      const { inviter, place } = await context.family.work(async (db, member) => ({
+        inviter: member,
+        place: await pendingPlace(db, { familyId: member.familyId, id: input.id }),
+      }))
+      if (place === undefined || place.email === null) throw errors.NOT_FOUND()
+      const { email, firstName, role } = place
+      const outcome = await sendInvitation(inviter, { email, firstName, role }, invitingOf(context))
+      if (typeof outcome === 'string') throw errors.NOT_FOUND()
+      return outcome
+    }),
+    withdraw: api.withdraw.handler(async ({ context, input, errors }) => {
+      const { familyId } = await callerOf(context.family)
+      const isWithdrawn = await context.doors.asSystem('invite a member', (db) =>
+        withdrawInvitation(db, { familyId, id: input.id, now: context.now() }),
+      )
+      if (!isWithdrawn) throw errors.NOT_FOUND()
+      return input
+    }),
+  })
+}
+
+function callerOf(family: FamilyAccess): Promise<Member> {
+  return family.work((_db, member) => Promise.resolve(member))
+}

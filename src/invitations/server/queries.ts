@@ -1,0 +1,143 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Claims, FamilyDb, SystemDb } from '#platform/database.ts'
+import type { Schema } from '#platform/schema.ts'
+
+/** Whose place is kept, the newest first. */
+export function pendingMembersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'first_name as firstName', 'email', 'role', 'created_at as createdAt'])
+    .where('family_id', '=', familyId)
+    .where('status', '=', 'pending')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+}
+
+/** The family as it stands on an invitation, and what a newcomer's settings begin with. */
+export function invitingFamily(db: FamilyDb | SystemDb, familyId: string) {
+  return db
+    .selectFrom('families')
+    .select(['id', 'name', 'family_code as code', 'timezone', 'locale'])
+    .where('id', '=', familyId)
+    .executeTakeFirstOrThrow()
+}
+
+export function membersToCompare(db: FamilyDb | SystemDb, familyId: string) {
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'email', 'status', 'color', 'first_name as firstName', 'date_format as dateFormat'])
+    .where('family_id', '=', familyId)
+    .execute()
+}
+
+export async function addPlace(db: FamilyDb | SystemDb, place: Insertable<Schema['profiles']>): Promise<void> {
+  await db.insertInto('profiles').values(place).execute()
+}
+
+export async function renamePlace(
+  db: FamilyDb | SystemDb,
+  { familyId, id, firstName, role }: { familyId: string; id: string; firstName: string; role: 'parent' | 'child' },
+): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ first_name: firstName, role })
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export function pendingPlace(db: FamilyDb | SystemDb, { familyId, id }: { familyId: string; id: string }) {
+  return db
+    .selectFrom('profiles')
+    .select(['email', 'first_name as firstName', 'role'])
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whose account the address opens. */
+export async function accountAt(db: SystemDb, email: string) {
+  const login = await db
+    .selectFrom('logins')
+    .select(['family_id as familyId', 'role'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return login ?? null
+}
+
+interface Sending {
+  tokenHash: Buffer
+  placeId: string
+  familyId: string
+  email: string
+  now: string
+  expiresAt: string
+}
+
+/** Writes down that an invitation went; sent again with the same code, it is good for as long once more. */
+export async function recordSending(db: SystemDb, sending: Sending): Promise<void> {
+  const fresh = { login_id: sending.placeId, created_at: sending.now, expires_at: sending.expiresAt, used_at: null }
+  await db
+    .insertInto('one_time_tokens')
+    .values({
+      token_hash: sending.tokenHash,
+      purpose: 'invite',
+      family_id: sending.familyId,
+      email: sending.email,
+      ...fresh,
+    })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(fresh))
+    .execute()
+}
+
+/** When each of these places was last told of. */
+export function sendingsOf(db: SystemDb, placeIds: string[]) {
+  return db
+    .selectFrom('one_time_tokens')
+    .select(['login_id as placeId'])
+    .select((build) => build.fn.max('created_at').as('invitedAt'))
+    .where('purpose', '=', 'invite')
+    .where('login_id', 'in', placeIds)
+    .groupBy('login_id')
+    .execute()
+}
+
+/** What was sent for a place opens nothing from now on; whoever comes with it is told so. */
+export async function markWithdrawn(db: SystemDb, { placeId, now }: { placeId: string; now: string }): Promise<void> {
+  await db
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('purpose', '=', 'invite')
+    .where('login_id', '=', placeId)
+    .execute()
+}
+
+/** As if it had never been sent. */
+export async function forgetSendings(db: SystemDb, placeId: string): Promise<void> {
+  await db.deleteFrom('one_time_tokens').where('purpose', '=', 'invite').where('login_id', '=', placeId).execute()
+}
+
+/** The invitation that a mail to this address had, whatever has become of it. */
+export function sendingByToken(db: SystemDb, tokenHash: Buffer) {
+  return db
+    .selectFrom('one_time_tokens')
+    .select(['family_id as familyId', 'login_id as placeId'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', 'invite')
+    .executeTakeFirst()
+}
+
+/** The place that a parent keeps under this address, held until the transaction ends. */
+export function keptPlace(db: SystemDb, { familyId, email }: { familyId: string; email: string }) {
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'role', 'first_name as firstName', 'created_at as createdAt'])
+    .where('family_id', '=', familyId)
+    .where('email', '=', email)
+    .where('status', '=', 'pending')
+    .orderBy('created_at')
+    .forUpdate()
+    .executeTakeFirst()
+}

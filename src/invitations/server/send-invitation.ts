@@ -1,0 +1,49 @@
+import { limitTries } from '#auth/server/limit-tries.ts'
+import { removeProfile } from '#family/server/leave-queries.ts'
+import type { Doors, Member } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import { type Mailer, MailNotSent } from '#platform/mailer.ts'
+import { type Invite, inviteTries } from '../rules/invite.ts'
+import { invitationLetter } from '../rules/letter.ts'
+import { keepPlace, startClock } from './keep-place.ts'
+import { accountAt, forgetSendings } from './queries.ts'
+
+export interface Inviting {
+  doors: Doors
+  mailer: Mailer
+  publicUrl: string
+  log: Log
+  now: Date
+}
+
+/** Keeps a place and mails its link. Throws `TooManyTries`; and `MailNotSent`, when a place that is new is kept no longer. */
+export async function sendInvitation(
+  inviter: Member,
+  invite: Invite & { role: 'parent' | 'child' },
+  { doors, mailer, publicUrl, log, now }: Inviting,
+) {
+  await limitTries(doors, `invitations of ${inviter.familyId}`, inviteTries.ofFamily)
+  await limitTries(doors, `invitations to ${invite.email}`, inviteTries.toAddress)
+  const outcome = await doors.asSystem('invite a member', async (db) => {
+    const kept = await keepPlace(db, inviter, { ...invite, now })
+    if (typeof kept === 'string') return kept
+    await startClock(db, { placeId: kept.id, email: invite.email, family: kept.family, now })
+    return { ...kept, account: await accountAt(db, invite.email) }
+  })
+  if (typeof outcome === 'string') return outcome
+  const { id, isNew, ...occasion } = outcome
+  try {
+    await mailer.send(invitationLetter({ ...occasion, invited: invite, publicUrl }))
+  } catch (error) {
+    if (!(error instanceof MailNotSent)) throw error
+    // The parent is told as much as a parent can use; whoever runs the server finds the rest here.
+    log.warn('an invitation was not sent', { kind: error.kind, error: error.cause })
+    if (isNew)
+      await doors.asSystem('invite a member', async (db) => {
+        await removeProfile(db, { familyId: inviter.familyId, memberId: id })
+        await forgetSendings(db, id)
+      })
+    throw error
+  }
+  return { id }
+}
