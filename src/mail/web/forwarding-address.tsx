@@ -6,6 +6,7 @@ import { toast } from '#ui/toast-queue.ts'
 /** The address that the family's mail is forwarded to, ready to be copied. */
 export function ForwardingAddress({ address }: { address: string }) {
   const text = useRef<HTMLSpanElement>(null)
+  const at = address.indexOf('@')
 
   async function copy() {
     try {
@@ -19,11 +20,13 @@ export function ForwardingAddress({ address }: { address: string }) {
   }
 
   return (
-    <div className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1 rounded-control border border-line bg-surface py-0.5 pr-0.5 pl-3">
-      <span ref={text} className="font-medium [overflow-wrap:anywhere] select-all">
-        {address}
+    <div className="inline-flex max-w-full items-center gap-2 rounded-control border border-line bg-surface py-0.5 pr-0.5 pl-3">
+      <span ref={text} className="min-w-0 font-medium [overflow-wrap:anywhere] select-all">
+        {address.slice(0, at)}
+        <wbr />
+        {address.slice(at)}
       </span>
-      <Button variant="quiet" onClick={() => void copy()}>
+      <Button variant="quiet" className="shrink-0" onClick={() => void copy()}>
         <CopyIcon size={18} />
         Copy
       </Button>

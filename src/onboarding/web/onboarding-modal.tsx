@@ -21,9 +21,9 @@ export function OnboardingModal({ onboarding, onSave, children }: OnboardingModa
       onClose={() => undefined}
       dismissible={false}
       aria-labelledby={id}
-      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden md:m-auto md:h-auto md:max-h-[92dvh] md:max-w-xl md:rounded-surface md:shadow-float"
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden md:m-auto md:h-[38rem] md:max-h-[92dvh] md:max-w-xl md:rounded-surface md:shadow-float"
     >
-      <div className="flex h-full max-h-dvh flex-col md:max-h-[92dvh]">
+      <div className="flex h-full flex-col">
         <header className="grid gap-3 px-5 pt-5 md:px-7 md:pt-7">
           <div className="flex justify-between text-fine text-ink-soft tabular-nums">
             <span>{progress.step}</span>
