@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guardRoute, type Passage, type RouteAccess, type Visitor } from './guard-route.ts'
 
-const page = { show: 'page' } as const
-const spinner = { show: 'spinner' } as const
 const visitors: Record<string, Visitor> = {
   'somebody whose session loads': { status: 'loading' },
   'a stranger': { status: 'signed-out' },
@@ -11,31 +9,28 @@ const visitors: Record<string, Visitor> = {
   'an organisation': { status: 'signed-in', role: 'organization' },
 }
 
+const page = { show: 'page' } as const
+const spinner = { show: 'spinner' } as const
+const auth = { goTo: '/auth' } as const
+const dashboard = { goTo: '/dashboard' } as const
+const organisation = { goTo: '/org-dashboard' } as const
+
+/** For each route, what the visitors above get, in their order. */
+const passages: Record<RouteAccess, readonly Passage[]> = {
+  public: [page, page, page, page, page],
+  visitor: [spinner, page, dashboard, dashboard, organisation],
+  'signed-in': [spinner, auth, page, page, organisation],
+  organization: [spinner, auth, dashboard, dashboard, page],
+  parent: [spinner, auth, page, dashboard, organisation],
+  child: [spinner, auth, dashboard, page, organisation],
+}
+
 describe('a route', () => {
-  it.each<[RouteAccess, string, Passage]>([
-    ['public', 'somebody whose session loads', page],
-    ['public', 'a stranger', page],
-    ['public', 'an organisation', page],
-    ['visitor', 'somebody whose session loads', spinner],
-    ['visitor', 'a stranger', page],
-    ['visitor', 'a parent', { goTo: '/dashboard' }],
-    ['visitor', 'an organisation', { goTo: '/org-dashboard' }],
-    ['signed-in', 'somebody whose session loads', spinner],
-    ['signed-in', 'a stranger', { goTo: '/auth' }],
-    ['signed-in', 'a parent', page],
-    ['signed-in', 'a child', page],
-    ['signed-in', 'an organisation', { goTo: '/org-dashboard' }],
-    ['organization', 'somebody whose session loads', spinner],
-    ['organization', 'a stranger', { goTo: '/auth' }],
-    ['organization', 'a parent', { goTo: '/dashboard' }],
-    ['organization', 'a child', { goTo: '/dashboard' }],
-    ['organization', 'an organisation', page],
-    ['parent', 'a parent', page],
-    ['parent', 'a child', { goTo: '/dashboard' }],
-    ['parent', 'an organisation', { goTo: '/org-dashboard' }],
-  ])('for %s gives %s %j', (access, who, passage) => {
-    const visitor = visitors[who]
-    if (visitor === undefined) throw new Error(`nobody knows ${who}`)
-    expect(guardRoute(access, visitor)).toEqual(passage)
+  it.each(
+    Object.entries(passages).flatMap(([access, each]) =>
+      Object.entries(visitors).map(([who, visitor], at) => ({ access, who, visitor, passage: each[at] })),
+    ),
+  )('for $access gives $who $passage', ({ access, visitor, passage }) => {
+    expect(guardRoute(access as RouteAccess, visitor)).toEqual(passage)
   })
 })

@@ -6,9 +6,14 @@ export const confirmationHours = 24
 /** Hours for which a link that resets a password is good. */
 export const resetHours = 24
 
-/** A path of this site as it stands; whatever leads elsewhere (`//host`, `/\host`, `https:`) becomes the dashboard. */
+const mostCharacters = 500
+
+/**
+ * A path of this site as it stands; whatever leads elsewhere (`//host`, `/\host`, `https:`) becomes the dashboard, and so
+ * does what would lead elsewhere once it is decoded.
+ */
 export function ownPath(text: string): string {
+  if (text.length > mostCharacters || /[\\\p{Cc}]|%5c|%[01]|%7f/iu.test(text)) return afterConfirmation
   const [path = ''] = text.split(/[?#]/)
-  const isOwn = path.startsWith('/') && !path.includes('//') && !/[\\\p{Cc}]/u.test(text) && text.length <= 500
-  return isOwn ? text : afterConfirmation
+  return path.startsWith('/') && !/(\/|%2f){2}/i.test(path) ? text : afterConfirmation
 }

@@ -2,6 +2,7 @@ import { serverMessage } from '#browser/server-message.ts'
 import { toast } from '#ui/toast-queue.ts'
 import { ownPath } from '../rules/link.ts'
 import { authApi } from './auth-api.ts'
+import { rememberUse, wasUsedHere } from './used-links.ts'
 
 export type Confirmation = { isConfirmed: true; redirectTo: string } | { isConfirmed: false; message: string }
 
@@ -32,13 +33,13 @@ function readLink(search: string, hash: string): Link {
 
 async function confirm({ tokenHash, type, redirectTo }: Link): Promise<Confirmation> {
   if (tokenHash === '' || type === '') return failed('Invalid confirmation link. Missing required parameters.')
-  if (usedHashes().includes(tokenHash)) return failed('This confirmation link has already been used.')
+  if (wasUsedHere(tokenHash)) return failed('This confirmation link has already been used.')
   try {
     await authApi.confirm.call({ token_hash: tokenHash, type })
   } catch (error) {
     return failed(serverMessage(error) ?? 'An unexpected error occurred during email confirmation.')
   }
-  sessionStorage.setItem(usedKey, JSON.stringify([...usedHashes(), tokenHash]))
+  rememberUse(tokenHash)
   toast({ title: 'Email Confirmed!' })
   return { isConfirmed: true, redirectTo }
 }
@@ -46,10 +47,4 @@ async function confirm({ tokenHash, type, redirectTo }: Link): Promise<Confirmat
 function failed(message: string): Confirmation {
   toast({ title: 'Email Confirmation Failed', description: message, tone: 'danger' })
   return { isConfirmed: false, message }
-}
-
-const usedKey = 'roost-used-confirmations'
-
-function usedHashes(): string[] {
-  return JSON.parse(sessionStorage.getItem(usedKey) ?? '[]') as string[]
 }

@@ -7,8 +7,8 @@ export function Welcome({ organisation }: { organisation: Organisation }) {
   const { name, contactName, email } = organisation
   return (
     <>
-      <PageHead title={`Welcome, ${contactName}`} aside={<span className="break-all">{email}</span>} />
-      <dl className="grid gap-4 md:grid-cols-3">
+      <PageHead title={`Welcome, ${contactName}`} aside={<span className="wrap-anywhere">{email}</span>} />
+      <dl className="grid divide-line rounded-surface border border-line bg-surface max-md:divide-y md:grid-cols-[2fr_1fr_1fr] md:divide-x">
         <Fact term="Organisation">{name}</Fact>
         <Fact term="API Status">Ready</Fact>
         <Fact term="Integration">Available</Fact>
@@ -19,9 +19,9 @@ export function Welcome({ organisation }: { organisation: Organisation }) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid content-start gap-1 border-t-2 border-ink pt-3">
+    <div className="grid content-start gap-1 p-5">
       <dt className="text-ink-soft">{term}</dt>
-      <dd className="font-display text-title break-words">{children}</dd>
+      <dd className="font-display text-title wrap-anywhere">{children}</dd>
     </div>
   )
 }

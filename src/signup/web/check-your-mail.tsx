@@ -18,7 +18,7 @@ export function CheckYourMail({ words, email, onSignIn }: CheckYourMailProps) {
       <h2 className="text-title">{words.title}</h2>
       {words.lead !== undefined && <p className="measure">{words.lead}</p>}
       <p className="measure text-ink-soft">
-        We have sent a link to <strong className="break-all text-ink">{normaliseEmail(email)}</strong>. Open it to
+        We have sent a link to <strong className="wrap-anywhere text-ink">{normaliseEmail(email)}</strong>. Open it to
         confirm your account. Not there? Look in the junk or spam folder as well.
       </p>
       {post?.isKeptHere === true && (
