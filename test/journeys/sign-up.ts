@@ -52,6 +52,6 @@ export async function signIn(page: Page, { email, password }: Pick<NewParent, 'e
   await page.goto('/auth')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/dashboard/family')
 }

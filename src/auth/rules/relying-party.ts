@@ -11,6 +11,9 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
   return { name: 'Roost', id: hostname, origin }
 }
 
+/** EdDSA, ES256 and RS256 (COSE): what authenticators have, in the order of preference. */
+export const passkeyAlgorithms = [-8, -7, -257]
+
 export const mostPasskeys = 20
 
 /** A passkey's name as it is kept: without control characters, at most a hundred of the others; empty when none are left. */

@@ -1,7 +1,7 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { newId } from '#basics/id.ts'
 import { deviceInWords } from '../rules/device.ts'
-import { mostPasskeys, passkeyName, relyingPartyOf } from '../rules/relying-party.ts'
+import { mostPasskeys, passkeyAlgorithms, passkeyName, relyingPartyOf } from '../rules/relying-party.ts'
 import { networkOf, tries } from '../rules/tries.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { api } from './endpoints.ts'
@@ -30,6 +30,7 @@ export function createPasskeysApi({ passwords, answer, ...post }: AuthParts) {
           userName: email,
           userID: handleOf(id),
           attestationType: 'none',
+          supportedAlgorithmIDs: passkeyAlgorithms,
           excludeCredentials,
           authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
         })

@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { NewPasskey, SignedChallenge } from '../rules/passkey-shapes.ts'
-import type { RelyingParty } from '../rules/relying-party.ts'
+import { passkeyAlgorithms, type RelyingParty } from '../rules/relying-party.ts'
 
 interface Expected {
   challenge: string
@@ -24,6 +24,7 @@ export async function readNewPasskey(made: NewPasskey, { challenge, site }: Expe
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: false,
+      supportedAlgorithmIDs: passkeyAlgorithms,
     }),
   )
   if (read === null || !read.verified) return null

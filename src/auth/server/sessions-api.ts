@@ -1,5 +1,5 @@
 import { normaliseEmail } from '#basics/email-address.ts'
-import { signInProblem } from '../rules/credentials.ts'
+import { mostPasswordCharacters, signInProblem } from '../rules/credentials.ts'
 import { networkOf, tries } from '../rules/tries.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { confirmAddress } from './confirm-address.ts'
@@ -17,6 +17,8 @@ export function createSessionsApi({ tokens, devices, answer, ...parts }: AuthPar
       const email = normaliseEmail(input.email)
       const problem = signInProblem(email, input.password)
       if (problem !== null) throw errors.INVALID({ message: problem })
+      // No account has such a password, and hashing it would cost more than any other.
+      if (input.password.length > mostPasswordCharacters) throw errors.SIGN_IN_FAILED()
       const { doors, address, userAgent } = context
       const request = { ...parts, doors, address, userAgent, now: context.now() }
       const device = devices.deviceOf(context, email)

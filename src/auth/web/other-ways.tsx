@@ -13,7 +13,7 @@ export function OtherWays({ onSecondStep }: { onSecondStep: (step: SecondStep) =
     <>
       {browserSupportsWebAuthn() && (
         <Button busy={passkey.isPending || isSession(passkey.data)} onClick={() => passkey.mutate(null)}>
-          Sign in with a passkey
+          Use a passkey
         </Button>
       )}
       {provider !== null && (

@@ -1,0 +1,273 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from '#test/world/accessible.ts'
+import { givenAccount } from '#test/world/account.ts'
+import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
+import { freePort } from '#test/world/free-port.ts'
+import { letter } from '#test/world/letters.ts'
+import { givenProvider, type Provider } from '#test/world/open-id-provider.ts'
+import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenApp } from '#test/world/two-factor.ts'
+import { signIn } from './sign-up.ts'
+
+let world: World
+let browser: Browser
+let provider: Provider
+let site: string
+
+beforeAll(async () => {
+  const port = await freePort()
+  // Passkeys are bound to a name; a number in its place has none.
+  site = `http://localhost:${port}`
+  provider = await givenProvider()
+  world = await givenRoost({ config: { port, publicUrl: site, signInProvider: provider } })
+  browser = await givenBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+  await provider.close()
+})
+
+const widths = [
+  { name: 'on a desktop', width: 1280, theme: 'light' as const },
+  { name: 'on a phone', width: 375, theme: 'dark' as const },
+]
+
+/** A parent who has seen the welcome before. */
+async function givenParent() {
+  const account = await givenAccount(world)
+  await world.doors.asSystem('seed', (db) =>
+    db.updateTable('profiles').set({ onboarding_completed: true }).where('email', '=', account.email).execute(),
+  )
+  return account
+}
+
+async function typeCredentials(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/auth')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+const isSignedIn = (page: Page) => page.waitForURL('**/dashboard/family')
+
+async function signOut(page: Page) {
+  await page.evaluate(
+    `fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })`,
+  )
+}
+
+async function openSecurity(page: Page) {
+  await page.goto('/dashboard/profile')
+  const card = page.getByRole('region', { name: 'Security' })
+  await card.getByRole('list', { name: 'Where you are signed in' }).waitFor()
+  return card
+}
+
+describe.each(widths)('$name', ({ width, theme }) => {
+  test('a forgotten password is reset by mail', async () => {
+    const account = await givenParent()
+    const { page, context, complaints } = await givenVisitor(browser, site, { width, theme })
+    await page.goto('/auth')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText('Please enter a valid email address.').waitFor()
+    await page.getByLabel('Email', { exact: true }).fill(account.email)
+    await expectAccessible(page, 'asking for a new password')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+
+    const { text } = await letter(world, account.email, 'Choose a new password')
+    const link = /http\S+/.exec(text)?.[0] ?? ''
+    await page.goto(link)
+    const password = page.getByLabel('New password', { exact: true })
+    await password.fill('Password1')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByText('among the first that a stranger would try').waitFor()
+    await password.fill('Orchards17')
+    await expectAccessible(page, 'choosing a new password')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByText('Password changed').first().waitFor()
+    await signIn(page, { email: account.email, password: 'Orchards17' })
+
+    // Nobody uses the link again, and whoever tries may have a new one.
+    await page.goto(link)
+    await password.fill('Orchards18')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByText('This link has already been used.').waitFor()
+    await page.getByText('We can send you a new link.').waitFor()
+    await page.goto('/reset-password?token_hash=')
+    await page.getByText('This link is incomplete. Open it from the mail once more.').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('an account asks for a code, and takes a recovery code', async () => {
+    const account = await givenParent()
+    const { page, context, complaints } = await givenVisitor(browser, site, { width, theme })
+    await signIn(page, account)
+    const card = await openSecurity(page)
+    await expectAccessible(page, 'the security of an account')
+    await card.getByRole('button', { name: 'Set up' }).click()
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+    const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+    const app = givenApp((key ?? '').replaceAll(' ', ''))
+    await expectAccessible(page, 'the secret of an app')
+    await page.getByLabel('Code', { exact: true }).fill(app.codeAt(new Date()))
+    await page.getByRole('button', { name: 'Switch on' }).click()
+    const list = page.getByRole('list', { name: 'Recovery codes' })
+    await list.waitFor()
+    const codes = await list.getByRole('listitem').allTextContents()
+    expect(codes).toHaveLength(10)
+    await expectAccessible(page, 'the recovery codes')
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await card.getByText('10 of 10 recovery codes left').waitFor()
+
+    await signOut(page)
+    await typeCredentials(page, account)
+    const code = page.getByLabel('Code', { exact: true })
+    await code.fill('000000')
+    await expectAccessible(page, 'the second step')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('This code is not right.').first().waitFor()
+    // That of this half minute is spent.
+    await code.fill(app.codeAt(new Date(Date.now() + 30_000)))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await isSignedIn(page)
+
+    await signOut(page)
+    await typeCredentials(page, account)
+    await code.fill(codes[3] ?? '')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await isSignedIn(page)
+    await openSecurity(page)
+    await card.getByText('9 of 10 recovery codes left').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('a passkey is added, signs in without an address, and is removed', async () => {
+    const account = await givenParent()
+    const { page, context, complaints } = await givenVisitor(browser, site, { width, theme })
+    const devices = await context.newCDPSession(page)
+    await devices.send('WebAuthn.enable')
+    await devices.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await signIn(page, account)
+    const card = await openSecurity(page)
+    await card.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const passkeys = card.getByRole('list', { name: 'Passkeys' })
+    await passkeys.getByText('Chrome on Linux').waitFor()
+    await passkeys.getByRole('button', { name: 'Rename Chrome on Linux' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('The kitchen laptop')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await passkeys.getByText('The kitchen laptop').waitFor()
+    await expectAccessible(page, 'an account with a passkey')
+
+    await signOut(page)
+    await page.goto('/auth')
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await isSignedIn(page)
+
+    await openSecurity(page)
+    await passkeys.getByRole('button', { name: 'Remove The kitchen laptop' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await passkeys.waitFor({ state: 'detached' })
+    await signOut(page)
+    await page.goto('/auth')
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await page.getByText('This passkey was not accepted.').first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('the operator’s own provider signs in', async () => {
+    const { email } = await givenParent()
+    const { page, context, complaints } = await givenVisitor(browser, site, { width, theme })
+    provider.person = { sub: `nobody-${width}`, email: 'nobody@example.org', email_verified: true }
+    await page.goto('/auth')
+    await page.getByRole('button', { name: 'Sign in with Example Login' }).click()
+    await page.getByText('There is no Roost account for you yet.').waitFor()
+    await expectAccessible(page, 'a provider’s stranger')
+    await page.getByRole('link', { name: 'Go to Sign In' }).click()
+    provider.person = { sub: `ada-${width}`, email, email_verified: true }
+    await page.getByRole('button', { name: 'Sign in with Example Login' }).click()
+    await isSignedIn(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+test('sessions are seen and signed out, and a changed password ends the others', async () => {
+  const account = await givenParent()
+  const mine = await givenVisitor(browser, site)
+  const other = await givenVisitor(browser, site)
+  await signIn(mine.page, account)
+  await signIn(other.page, account)
+  const card = await openSecurity(mine.page)
+  const sessions = card.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
+  expect(await sessions.allTextContents()).toEqual([
+    expect.stringMatching(/^Chrome on Linux/),
+    expect.stringMatching(/^Chrome on Linux/),
+  ])
+  expect(await sessions.filter({ hasText: 'This device' }).count()).toBe(1)
+  await card.getByRole('button', { name: /^Sign out Chrome on Linux/ }).click()
+  await other.page.waitForURL('**/auth')
+  await expect.poll(() => sessions.count()).toBe(1)
+
+  await signIn(other.page, account)
+  await card.getByRole('button', { name: 'Change password' }).click()
+  const { page } = mine
+  await page.getByLabel('Current password').fill('Lanterns95')
+  await page.getByLabel('New password', { exact: true }).fill('Orchards17')
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Change password' })
+  await send.click()
+  await page.getByText('This password is not right.').waitFor()
+  await expectAccessible(page, 'a wrong password')
+  await page.getByLabel('Current password').fill(account.password)
+  await send.click()
+  await page.getByText('Every other device was signed out.').first().waitFor()
+  await other.page.waitForURL('**/auth')
+  await page.reload()
+  await card.waitFor()
+  expect(mine.complaints).toEqual([])
+  await mine.context.close()
+  await other.context.close()
+})
+
+test('a stolen refresh token ends the session, and says so', async () => {
+  const account = await givenParent()
+  const { page, context } = await givenVisitor(browser, site)
+  await signIn(page, account)
+  const [stolen] = (await context.cookies(`${site}/api/auth`)).filter(({ name }) => name === 'roost_refresh')
+  await page.reload()
+  await page.getByRole('main').waitFor()
+  await expect
+    .poll(async () => (await context.cookies(`${site}/api/auth`)).find(({ name }) => name === 'roost_refresh')?.value)
+    .not.toBe(stolen?.value)
+  world.travel(new Date(Date.now() + 15_000))
+  const thief = await fetch(`${site}/api/auth/refresh`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `roost_refresh=${stolen?.value}` },
+    body: '{}',
+  })
+  expect(thief.status).toBe(401)
+  await page.waitForURL('**/auth')
+  await page.getByText('All authentication data has been cleared.').first().waitFor()
+  world.travel(new Date())
+  await context.close()
+})
