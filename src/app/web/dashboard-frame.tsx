@@ -1,6 +1,8 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSignOut } from '#auth/web/use-sign-out.ts'
+import { InviteButton } from '#invitations/web/invite-button.tsx'
+import { WayIntoFamily } from '#family/web/no-family-found.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { useHeldCount } from '#mail/web/use-mails.ts'
@@ -33,13 +35,15 @@ export function DashboardFrame() {
         onProfile={isBuilt(profilePath) ? () => void navigate({ to: profilePath }) : null}
         onSignOut={() => void signOut()}
       >
-        <Outlet />
+        <WayIntoFamily value={wayIntoFamily}>
+          <Outlet />
+        </WayIntoFamily>
       </Shell>
       {onboarding && (
         <Suspense>
           <Onboarding
             onboarding={onboarding}
-            invite={null}
+            invite={<InviteButton />}
             onSettings={isBuilt(settingsPath) ? () => void navigate({ to: settingsPath }) : null}
           />
         </Suspense>
@@ -52,3 +56,11 @@ const settingsPath: string = '/dashboard/settings'
 
 // Once in a family's life: no page loads it otherwise.
 const Onboarding = lazy(async () => ({ default: (await import('#onboarding/web/onboarding.tsx')).Onboarding }))
+
+// Few accounts are without a family, and none for long.
+const JoinOrFound = lazy(async () => ({ default: (await import('#signup/web/join-or-found.tsx')).JoinOrFound }))
+const wayIntoFamily = (
+  <Suspense>
+    <JoinOrFound />
+  </Suspense>
+)

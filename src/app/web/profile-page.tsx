@@ -1,3 +1,4 @@
+import { SecurityCard } from '#auth/web/security-card.tsx'
 import { useViewer } from '#family/web/use-family.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { PersonalInformation } from '#profile/web/personal-information.tsx'
@@ -5,7 +6,7 @@ import { SubscriptionCard } from '#profile/web/subscription-card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
-import { FamilyMembers } from './family-members.tsx'
+import { FamilyTab } from './family-tab.tsx'
 import { useTab } from './use-tab.ts'
 
 export function ProfilePage() {
@@ -16,12 +17,16 @@ export function ProfilePage() {
     <>
       <PageHead title="Profile" />
       <Tabs label="Profile" tabs={tabs} selected={tab} onSelect={setTab}>
-        {tab === 'personal' && <PersonalInformation />}
+        {tab === 'personal' && (
+          <PersonalInformation>
+            <SecurityCard />
+          </PersonalInformation>
+        )}
         {tab !== 'personal' && !hasFamily && (
           <NoFamilyFound sentence="You need to be part of a family to see its plan and its members." />
         )}
         {tab === 'subscription' && hasFamily && <SubscriptionCard />}
-        {tab === 'family' && hasFamily && <FamilyMembers />}
+        {tab === 'family' && hasFamily && <FamilyTab />}
       </Tabs>
     </>
   )

@@ -22,3 +22,17 @@ export function leavingOf(id: string, members: readonly Present[]): Leaving {
 export function heirsOf<Someone extends Present>(id: string, members: readonly Someone[]): Someone[] {
   return members.filter((member) => member.id !== id && member.role === 'parent' && member.status === 'active')
 }
+
+/** What whoever wants to leave reads before they do. */
+export function sayLeaving(leaving: Leaving): string {
+  switch (leaving) {
+    case 'goes':
+      return 'You are signed out everywhere. What was assigned to you stays with the family, assigned to nobody.'
+    case 'hands over':
+      return 'You are the only admin. Choose the parent who looks after the family from now on; then you are signed out everywhere.'
+    case 'takes all':
+      return 'Nobody else is in your family. When you leave, it is deleted with its calendar, its tasks, its notifications and its mail.'
+    case 'stays':
+      return 'You are the only parent, and others are in the family or invited to it. Invite another parent first; or delete your account under Settings, and the family goes with it.'
+  }
+}

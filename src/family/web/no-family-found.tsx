@@ -1,5 +1,9 @@
+import { createContext, use, type ReactNode } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 
+/** What leads somebody without a family into one; who composes the site provides it. */
+export const WayIntoFamily = createContext<ReactNode>(null)
+
 export function NoFamilyFound({ sentence }: { sentence: string }) {
-  return <EmptyState title="No Family Found" sentence={sentence} />
+  return <EmptyState title="No Family Found" sentence={sentence} action={use(WayIntoFamily)} />
 }

@@ -43,6 +43,7 @@ describe('a parent’s sign-up', () => {
     ['a first name of one letter', { firstName: 'A' }, [wrongFirstName]],
     ['a first name with figures', { firstName: 'Ada2' }, [wrongFirstName]],
     ['a first name of HTML', { firstName: '<b>Ada</b>' }, [wrongFirstName]],
+    ['a first name under a tower of marks', { firstName: `A${'\u0301\u0316'.repeat(20)}` }, [wrongFirstName]],
     ['a first name that is too long', { firstName: 'A'.repeat(101) }, [wrongFirstName]],
     ['neither family nor code', { familyName: '' }, [wrongFamilyName]],
     ['a family name with signs', { familyName: 'Harper; drop table' }, [wrongFamilyName]],

@@ -1,0 +1,54 @@
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { ChildrenSwitch } from '#family/web/children-switch.tsx'
+import { FamilyInfo } from '#family/web/family-info.tsx'
+import { LeaveFamily } from '#family/web/leave-family.tsx'
+import { MemberList } from '#family/web/member-list.tsx'
+import { useFamily, useViewer } from '#family/web/use-family.ts'
+import { InvitationState } from '#invitations/web/invitation-state.tsx'
+import { InviteButton } from '#invitations/web/invite-button.tsx'
+import { useInvitations } from '#invitations/web/use-invitations.ts'
+import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** The Family tab of the Profile page: the family, who is in it and who is invited, and what an admin decides. */
+export function FamilyTab() {
+  const { id, role } = useViewer()
+  const isParent = role === 'parent'
+  const { data, error, refetch } = useFamily()
+  const invitations = useInvitations({ isParent })
+  if (!data && error)
+    return <ErrorState title="The family cannot be shown" message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <FamilyTabSkeleton />
+  const { family, members } = data
+  const isAdmin = members.some((member) => member.id === id && member.isFamilyAdmin)
+  const waiting = new Map(
+    invitations.data?.map((each) => [each.id, <InvitationState key={each.id} invitation={each} />]),
+  )
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <FamilyInfo
+        family={family}
+        isAdmin={isAdmin}
+        address={<ForwardingAddress address={family.forwardingAddress} />}
+      />
+      <MemberList
+        members={members}
+        viewer={{ id, role: isParent ? 'parent' : 'child', isAdmin }}
+        invite={isParent && <InviteButton />}
+        invitations={waiting}
+      />
+      {isAdmin && <ChildrenSwitch isOn={family.childrenManageOwnTasks} />}
+      {isParent && <LeaveFamily members={members} viewerId={id} />}
+    </div>
+  )
+}
+
+function FamilyTabSkeleton() {
+  return (
+    <output aria-label="Loading the family" className="grid max-w-2xl gap-5">
+      <Skeleton className="h-52" />
+      <Skeleton className="h-72" />
+    </output>
+  )
+}

@@ -1,0 +1,21 @@
+import { Card } from '#ui/card.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { useHoldChildren } from './use-family-changes.ts'
+
+/** For an admin: what the family's children may change. */
+export function ChildrenSwitch({ isOn }: { isOn: boolean }) {
+  const { mutate, isPending, variables } = useHoldChildren()
+  return (
+    <Card aria-labelledby="children-title">
+      <h2 id="children-title" className="text-title">
+        Children
+      </h2>
+      <Switch
+        label="Children manage only their own tasks"
+        description="Children still see everything. They add tasks, and change those that are assigned to them or that they made themselves."
+        checked={isPending ? variables.isOn : isOn}
+        onCheckedChange={(next) => mutate({ isOn: next })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Copyable } from '#ui/copyable.tsx'
+import type { Family } from '../contract.ts'
+import { FamilyNameForm } from './family-name-form.tsx'
+import { useRenewCode } from './use-family-changes.ts'
+
+type FamilyInfoProps = {
+  family: Family
+  isAdmin: boolean
+  /** Where the family's mail comes to. */
+  address: ReactNode
+}
+
+export function FamilyInfo({ family, isAdmin, address }: FamilyInfoProps) {
+  const [isRenaming, setRenaming] = useState(false)
+  return (
+    <Card aria-labelledby="family-title">
+      {isRenaming ? (
+        <FamilyNameForm name={family.name} onDone={() => setRenaming(false)} />
+      ) : (
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <h2 id="family-title" className="text-heading [overflow-wrap:anywhere]">
+            {family.name}
+          </h2>
+          {isAdmin && <Button onClick={() => setRenaming(true)}>Rename</Button>}
+        </div>
+      )}
+      <dl className="mt-4 grid gap-5">
+        <Fact name="Family code" hint="A parent who signs up with it is in your family.">
+          <div className="flex flex-wrap items-center gap-2">
+            <Copyable text={family.familyCode} what="code" />
+            {isAdmin && <RenewCode />}
+          </div>
+        </Fact>
+        <Fact name="Forwarding address" hint="Mail that comes here is read for your family’s plan.">
+          {address}
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, hint, children }: { name: string; hint: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <dt>
+        <span className="font-medium">{name}</span> <span className="text-fine text-ink-soft">{hint}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function RenewCode() {
+  const [isAsked, setAsked] = useState(false)
+  const { mutate, isPending } = useRenewCode()
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        New code
+      </Button>
+      <AlertDialog
+        open={isAsked}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => mutate(undefined, { onSettled: () => setAsked(false) })}
+        title="Give the family a new code?"
+        description="The code it has now lets nobody in any more. Invitations that were mailed stay good for whom they were mailed to."
+        confirmLabel="New code"
+        busy={isPending}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Card } from '#ui/card.tsx'
+import type { Member } from '../contract.ts'
+import { MemberRow } from './member-row.tsx'
+
+export type Viewer = { id: string; role: 'parent' | 'child'; isAdmin: boolean }
+
+type MemberListProps = {
+  members: readonly Member[]
+  viewer: Viewer
+  /** The button that invites; null for who may not. */
+  invite: ReactNode
+  /** What stands below a member who has not joined yet, by their id. */
+  invitations: ReadonlyMap<string, ReactNode>
+}
+
+/** The family as it is now: parents first, then the children, each in the order they came. */
+export function MemberList({ members, viewer, invite, invitations }: MemberListProps) {
+  const inOrder = members.toReversed().toSorted((a, b) => place(a) - place(b))
+  return (
+    <Card aria-labelledby="members-title">
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="members-title" className="text-title">
+          Family Members
+        </h2>
+        {invite}
+      </div>
+      <ul className="border-t border-line">
+        {inOrder.map((member) => (
+          <MemberRow key={member.id} member={member} viewer={viewer}>
+            {invitations.get(member.id)}
+          </MemberRow>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function place({ role }: Member): number {
+  return role === 'parent' ? 0 : 1
+}

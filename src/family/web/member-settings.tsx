@@ -1,0 +1,22 @@
+import type { Member } from '../contract.ts'
+import { ColorPicker } from './color-picker.tsx'
+import { MakeAdmin, RemoveMember } from './member-deeds.tsx'
+import type { Viewer } from './member-list.tsx'
+import { NotesForm } from './notes-form.tsx'
+
+/** What this viewer may change of this member. */
+export function MemberSettings({ member, viewer }: { member: Member; viewer: Viewer }) {
+  const isOther = viewer.isAdmin && member.id !== viewer.id && member.status === 'active'
+  return (
+    <div className="grid gap-5 pt-2">
+      {viewer.role === 'parent' && <NotesForm member={member} />}
+      <ColorPicker member={member} />
+      {isOther && (
+        <div className="flex flex-wrap gap-3">
+          {member.role === 'parent' && !member.isFamilyAdmin && <MakeAdmin member={member} />}
+          <RemoveMember member={member} />
+        </div>
+      )}
+    </div>
+  )
+}

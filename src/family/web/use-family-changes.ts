@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { connect } from '#browser/client.ts'
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { signOut } from '#browser/session.ts'
+import { familyContract } from '#family/contract.ts'
+import { toast } from '#ui/toast-queue.ts'
+
+const api = connect(familyContract, 'family')
+
+type Said = { done?: string; failed: string }
+
+/** Once the server has done it, the family is asked for again; when it says no, its sentence is shown. */
+function useSaid({ done, failed }: Said) {
+  const queries = useQueryClient()
+  return {
+    onSuccess: async () => {
+      if (done !== undefined) toast({ title: done })
+      await queries.invalidateQueries({ queryKey: api.key() })
+    },
+    onError: (error: Error) => toast({ tone: 'danger', title: failed, description: sentenceOf(error) }),
+  }
+}
+
+export function useRenameFamily() {
+  return useMutation(api.rename.mutationOptions(useSaid({ failed: 'The family was not renamed' })))
+}
+
+export function useRenewCode() {
+  const said = useSaid({
+    done: 'Your family has a new code',
+    failed: 'The code was not changed',
+  })
+  return useMutation({ mutationFn: () => api.renewCode.call(undefined), ...said })
+}
+
+export function useHoldChildren() {
+  return useMutation(api.holdChildren.mutationOptions(useSaid({ failed: 'The setting was not changed' })))
+}
+
+export function useNoteAbout() {
+  return useMutation(
+    api.noteAbout.mutationOptions(useSaid({ done: 'Notes saved', failed: 'The notes were not saved' })),
+  )
+}
+
+export function useColor() {
+  return useMutation(api.color.mutationOptions(useSaid({ failed: 'The colour was not changed' })))
+}
+
+export function useMakeAdmin(name: string) {
+  return useMutation(
+    api.makeAdmin.mutationOptions(
+      useSaid({ done: `${name} is an admin now`, failed: `${name} was not made an admin` }),
+    ),
+  )
+}
+
+export function useRemoveMember(name: string) {
+  return useMutation(
+    api.remove.mutationOptions(
+      useSaid({ done: `${name} is not in the family any more`, failed: `${name} was not removed` }),
+    ),
+  )
+}
+
+/** Leaving ends every session of who leaves, so that this one is signed out as well. */
+export function useLeaveFamily() {
+  const navigate = useNavigate()
+  return useMutation(
+    api.leave.mutationOptions({
+      onSuccess: async ({ familyDeleted }) => {
+        await signOut()
+        toast({
+          title: familyDeleted ? 'The family is deleted.' : 'You have left the family.',
+          description: 'Sign in again to join another, or to found one.',
+          duration: 8000,
+        })
+        await navigate({ to: '/auth' })
+      },
+      onError: (error) =>
+        toast({ tone: 'danger', title: 'You have not left the family', description: sentenceOf(error) }),
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { RelativeTime } from '#ui/when.tsx'
+import type { Invitation } from '../contract.ts'
+import { useResend, useWithdraw } from './use-invitations.ts'
+
+/** What stands below a member who has not joined: since when they are invited, and what a parent can do about it. */
+export function InvitationState({ invitation }: { invitation: Invitation }) {
+  const { id, firstName, email, invitedAt, hasExpired } = invitation
+  const resend = useResend(firstName)
+  return (
+    <div className="grid gap-1">
+      <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">
+        {hasExpired ? 'The invitation has expired: sent ' : 'Invited '}
+        <RelativeTime at={invitedAt} /> at {email}
+      </p>
+      <div className="-ml-3 flex flex-wrap">
+        <Button variant="quiet" busy={resend.isPending} onClick={() => resend.mutate({ id })}>
+          Send again
+        </Button>
+        <Withdraw invitation={invitation} />
+      </div>
+    </div>
+  )
+}
+
+function Withdraw({ invitation: { id, firstName } }: { invitation: Invitation }) {
+  const [isAsked, setAsked] = useState(false)
+  const { mutate, isPending } = useWithdraw(firstName)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        Withdraw
+      </Button>
+      <AlertDialog
+        open={isAsked}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => mutate({ id }, { onSettled: () => setAsked(false) })}
+        title={`Withdraw ${firstName}’s invitation?`}
+        description={`The link in the mail opens nothing any more, and what is assigned to ${firstName} is nobody’s. The family gets a new code, since the mail has the old one in it.`}
+        confirmLabel="Withdraw"
+        destructive
+        busy={isPending}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast-queue.ts'
+import { readInvite } from '../rules/invite.ts'
+import { refusals } from '../rules/refusals.ts'
+import { useInvite } from './use-invitations.ts'
+
+const blank = { email: '', firstName: '', role: 'parent' as 'parent' | 'child' }
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [entered, setEntered] = useState(blank)
+  const [wrong, setWrong] = useState<'email' | 'firstName' | null>(null)
+  const { mutate, isPending } = useInvite({ onSent: onClose })
+
+  function change(changes: Partial<typeof blank>) {
+    setWrong(null)
+    setEntered({ ...entered, ...changes })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const read = readInvite(entered)
+    if (!('wrong' in read)) return mutate({ ...read.invite, role: entered.role })
+    setWrong(read.wrong)
+    const { title, message } = refusals[read.wrong]
+    return toast({ tone: 'danger', title, description: message })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Invite Family Member"
+      description="They get a mail with a link to join. What you put on the plan for them until then is theirs when they do."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form="invite" busy={isPending}>
+            Send Invite
+          </Button>
+        </>
+      }
+    >
+      <form id="invite" onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={entered.email}
+          error={wrong === 'email' ? refusals.email.message : undefined}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+        <TextField
+          label="First Name"
+          autoComplete="off"
+          maxLength={100}
+          value={entered.firstName}
+          error={wrong === 'firstName' ? refusals.firstName.message : undefined}
+          onChange={(event) => change({ firstName: event.target.value })}
+        />
+        <ChoiceChips label="Role" choices={roles} chosen={[entered.role]} onToggle={(role) => change({ role })} />
+      </form>
+    </Dialog>
+  )
+}
+
+const roles = [
+  { value: 'parent', label: 'Parent' },
+  { value: 'child', label: 'Child' },
+] as const

@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { connect } from '#browser/client.ts'
+import { Refusal } from '#browser/refusal.ts'
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { toast } from '#ui/toast-queue.ts'
+import { invitationsContract } from '../contract.ts'
+import { sayRefusal } from '../rules/refusals.ts'
+
+// Who is invited is a member of the family already: both change together.
+const api = connect(invitationsContract, 'family')
+
+/** Who is invited; for parents alone. */
+export function useInvitations({ isParent }: { isParent: boolean }) {
+  return useQuery(api.list.queryOptions({ enabled: isParent }))
+}
+
+export function useInvite({ onSent }: { onSent: () => void }) {
+  const queries = useQueryClient()
+  return useMutation(
+    api.send.mutationOptions({
+      onSuccess: async (_sent, { firstName }) => {
+        toast({ title: 'Invitation sent', description: `${firstName} gets a mail with a link to join.` })
+        onSent()
+        await queries.invalidateQueries({ queryKey: api.key() })
+      },
+      onError: explain,
+    }),
+  )
+}
+
+export function useResend(name: string) {
+  const queries = useQueryClient()
+  return useMutation(
+    api.resend.mutationOptions({
+      onSuccess: async () => {
+        toast({ title: 'Invitation sent again', description: `${name} gets another mail, good for 30 days.` })
+        await queries.invalidateQueries({ queryKey: api.key() })
+      },
+      onError: explain,
+    }),
+  )
+}
+
+export function useWithdraw(name: string) {
+  const queries = useQueryClient()
+  return useMutation(
+    api.withdraw.mutationOptions({
+      onSuccess: async () => {
+        toast({ title: 'Invitation withdrawn', description: `${name}’s link opens nothing any more.` })
+        await queries.invalidateQueries({ queryKey: api.key() })
+      },
+      onError: (error) =>
+        toast({ tone: 'danger', title: 'The invitation was not withdrawn', description: sentenceOf(error) }),
+    }),
+  )
+}
+
+function explain(error: Error): void {
+  const said = error instanceof Refusal ? { code: error.code, message: error.message } : { code: null, message: '' }
+  const { title, message } = sayRefusal(said)
+  toast({ tone: 'danger', title, description: message })
+}

@@ -1,0 +1,85 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { browserRegion } from '#ui/region.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { readFamilyCode, readFamilyName } from '../rules/sign-up.ts'
+import { useFoundFamily, useJoinFamily } from './use-family-entry.ts'
+
+/** The way forward of an account without a family: into the one whose code it has, or into a new one. */
+export function JoinOrFound() {
+  const join = useJoinFamily()
+  const found = useFoundFamily()
+  return (
+    <Card className="grid w-full max-w-sm gap-5 text-left" aria-label="Join or found a family">
+      <Entry
+        label="Family Code"
+        action="Join Family"
+        isPrimary
+        isBusy={join.isPending}
+        problemOf={(familyCode) => firstProblem(readFamilyCode(familyCode))}
+        onEnter={(familyCode) => join.mutate({ familyCode, ...region() })}
+      />
+      <p className="flex items-center gap-3 text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or
+      </p>
+      <Entry
+        label="Family Name"
+        action="Create a Family"
+        isBusy={found.isPending}
+        problemOf={(familyName) => firstProblem(readFamilyName(familyName))}
+        onEnter={(familyName) => found.mutate({ familyName, ...region() })}
+      />
+    </Card>
+  )
+}
+
+type EntryProps = {
+  label: string
+  action: string
+  isPrimary?: boolean
+  isBusy: boolean
+  /** What is wrong with what was entered; undefined for nothing. */
+  problemOf: (text: string) => string | undefined
+  onEnter: (text: string) => void
+}
+
+function Entry({ label, action, isPrimary = false, isBusy, problemOf, onEnter }: EntryProps) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const wrong = problemOf(text)
+    setProblem(wrong)
+    if (wrong === undefined) onEnter(text)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <TextField
+        label={label}
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        error={problem}
+        onChange={(event) => {
+          setProblem(undefined)
+          setText(event.target.value)
+        }}
+      />
+      <Button type="submit" variant={isPrimary ? 'primary' : 'secondary'} busy={isBusy}>
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+function firstProblem(read: object & { problems?: { message: string }[] }): string | undefined {
+  return read.problems?.[0]?.message
+}
+
+function region() {
+  const { zone, locale } = browserRegion()
+  return { timezone: zone, locale }
+}

@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import { Button } from './button.tsx'
+import { CopyIcon } from './icons.tsx'
+import { toast } from './toast-queue.ts'
+
+/** A text that is there to be copied; `what` names it: `address`, `code`. */
+export function Copyable({ text, what }: { text: string; what: string }) {
+  const shown = useRef<HTMLSpanElement>(null)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ title: `${what.slice(0, 1).toUpperCase()}${what.slice(1)} copied`, description: text })
+    } catch {
+      // Browsers give the clipboard to secure pages only; a home server may have none.
+      if (shown.current) getSelection()?.selectAllChildren(shown.current)
+      toast({ title: `Please copy the ${what} by hand`, description: 'It is selected for you.' })
+    }
+  }
+
+  return (
+    <div className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1 rounded-control border border-line bg-surface py-0.5 pr-0.5 pl-3">
+      <span ref={shown} className="font-medium [overflow-wrap:anywhere] select-all">
+        {text}
+      </span>
+      <Button variant="quiet" onClick={() => void copy()}>
+        <CopyIcon size={18} />
+        Copy
+      </Button>
+    </div>
+  )
+}
