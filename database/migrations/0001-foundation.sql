@@ -189,6 +189,8 @@ create table secondary_emails (
   profile_id uuid not null,
   email text not null,
   verified_at timestamptz,
+  -- Whoever reads there wanted no more letters; a new verification takes it back.
+  unsubscribed_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (family_id, profile_id, email),
   foreign key (family_id, profile_id) references profiles (family_id, id) on delete cascade
@@ -358,6 +360,8 @@ create table notifications (
   source text,
   source_mail_id uuid,
   created_by uuid,
+  -- When a letter carried it to the addresses that members have added; null without any.
+  mailed_at timestamptz,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
   primary key (family_id, id),

@@ -8,6 +8,7 @@ import { notificationsContract } from '#notifications/contract.ts'
 import { onboardingContract } from '#onboarding/contract.ts'
 import { profileContract } from '#profile/contract.ts'
 import { organisationsContract } from '#organisations/contract.ts'
+import { secondaryEmailsContract } from '#secondary-emails/contract.ts'
 import { sendersContract } from '#senders/contract.ts'
 import { signupContract } from '#signup/contract.ts'
 import { siteContract } from '#site/contract.ts'
@@ -22,6 +23,7 @@ export const contract = {
   calendar: calendarContract,
   notifications: notificationsContract,
   senders: sendersContract,
+  secondaryEmails: secondaryEmailsContract,
   invitations: invitationsContract,
   mail: mailContract,
   organisations: organisationsContract,

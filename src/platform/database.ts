@@ -46,6 +46,8 @@ export type SystemReason =
   | 'invite a member'
   | 'show an organisation'
   | 'read or change an own profile'
+  | 'verify a secondary address'
+  | 'mail notices'
   | 'sweep'
   | 'seed'
 

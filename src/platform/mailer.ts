@@ -4,15 +4,9 @@ import { newId } from '#basics/id.ts'
 import type { Config } from './config.ts'
 import type { Doors, SystemDb } from './database.ts'
 import { enqueue, handle, type Handler } from './jobs.ts'
+import { headersOf, html, type OutgoingMail, plainText } from './write-mail.ts'
 
-export interface OutgoingMail {
-  to: string
-  subject: string
-  /** Paragraphs of plain text; the HTML is made from them. */
-  paragraphs: string[]
-  /** The one thing to do, as a button below the paragraphs. */
-  action?: { label: string; url: string }
-}
+export type { OutgoingMail }
 
 const sendMail = { name: 'send-mail', payload: z.object({ mailId: z.uuid() }), maxAttempts: 12 }
 
@@ -84,6 +78,7 @@ export function createMailer(config: Config, doors: Doors): Mailer {
                 subject: mail.subject,
                 text: mail.text_body,
                 html: mail.html_body,
+                headers: mail.headers,
               })
               await doors.asSystem('send mail', (db) =>
                 db
@@ -104,7 +99,14 @@ async function keep(db: SystemDb, mail: OutgoingMail): Promise<string> {
   const id = newId()
   await db
     .insertInto('outgoing_mails')
-    .values({ id, recipient: mail.to, subject: mail.subject, text_body: plainText(mail), html_body: html(mail) })
+    .values({
+      id,
+      recipient: mail.to,
+      subject: mail.subject,
+      text_body: plainText(mail),
+      html_body: html(mail),
+      headers: JSON.stringify(headersOf(mail)),
+    })
     .execute()
   return id
 }
@@ -114,21 +116,4 @@ function kindOf(error: unknown): MailNotSent['kind'] {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string }
   if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530 || responseCode === 535) return 'misconfigured'
   return /\b403\b|forbidden/i.test(message ?? '') ? 'refused' : 'unavailable'
-}
-
-function plainText({ paragraphs, action }: OutgoingMail): string {
-  return [...paragraphs, ...(action === undefined ? [] : [`${action.label}: ${action.url}`])].join('\n\n')
-}
-
-function html({ paragraphs, action }: OutgoingMail): string {
-  const button =
-    action === undefined
-      ? ''
-      : `<p style="margin:28px 0"><a href="${escape(action.url)}" style="background:#1F6F5C;color:#FFFFFF;padding:12px 20px;border-radius:6px;text-decoration:none">${escape(action.label)}</a></p>`
-  const text = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`).join('')
-  return `<!doctype html><html lang="en"><body style="margin:0;padding:32px;background:#FBF7F0;color:#25221E;font:15px/1.5 Figtree,Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto">${text}${button}</div></body></html>`
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

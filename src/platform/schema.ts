@@ -162,6 +162,7 @@ interface SecondaryEmailsTable {
   profile_id: string
   email: string
   verified_at: Made<Instant | null>
+  unsubscribed_at: Made<Instant | null>
   created_at: Made<Instant>
 }
 
@@ -297,6 +298,7 @@ interface NotificationsTable {
   source: string | null
   source_mail_id: string | null
   created_by: string | null
+  mailed_at: Made<Instant | null>
   created_at: Made<Instant>
   deleted_at: Made<Instant | null>
 }

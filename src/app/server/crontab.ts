@@ -2,5 +2,6 @@
 export const crontab = `
 7 * * * * release-waiting
 17 * * * * sweep
+27 * * * * mail-late-notices
 37 * * * * remove-blocked
 `

@@ -2,7 +2,9 @@ import { authHandlers } from '#auth/server/handlers.ts'
 import { extractionHandlers } from '#extraction/server/handlers.ts'
 import { mailHandlers } from '#mail/server/handlers.ts'
 import type { Handler } from '#platform/jobs.ts'
+import { secondaryEmailsHandlers } from '#secondary-emails/server/handlers.ts'
 import type { Parts } from './roost.ts'
+import { secretOf } from './secret.ts'
 import { sweepHandler } from './sweep.ts'
 
 /** Every job of the product and what acts on it. */
@@ -11,6 +13,7 @@ export function handlersOf(parts: Parts): Handler[] {
     ...authHandlers(parts),
     ...extractionHandlers(parts),
     ...mailHandlers(parts),
+    ...secondaryEmailsHandlers({ ...parts, secret: secretOf(parts.config) }),
     ...parts.mailer.handlers,
     sweepHandler(parts.doors),
   ]

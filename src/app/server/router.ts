@@ -9,6 +9,7 @@ import { notificationsApi } from '#notifications/server/api.ts'
 import { onboardingApi } from '#onboarding/server/api.ts'
 import { createProfileApi } from '#profile/server/api.ts'
 import { organisationsApi } from '#organisations/server/api.ts'
+import { createSecondaryEmailsApi } from '#secondary-emails/server/api.ts'
 import { sendersApi } from '#senders/server/api.ts'
 import { createSignupApi } from '#signup/server/api.ts'
 import { createSiteApi } from '#site/server/api.ts'
@@ -34,6 +35,7 @@ export function routerOf(parts: Parts) {
     calendar: calendarApi,
     notifications: notificationsApi,
     senders: sendersApi,
+    secondaryEmails: createSecondaryEmailsApi({ ...parts, secret: secretOf(config) }),
     invitations: createInvitationsApi({ ...parts, publicUrl: config.publicUrl }),
     mail: createMailApi(parts),
     organisations: organisationsApi,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb, SystemDb } from '#platform/database.ts'
+import { queueLetters } from '#secondary-emails/server/queue-letters.ts'
 import { heldIsFull, reasonWithoutContent } from '../rules/held-room.ts'
 
 export interface Kept {
@@ -52,6 +53,7 @@ export async function tellHeldIsFull(db: FamilyDb, familyId: string, now: Date):
       created_at: now.toISOString(),
     })
     .execute()
+  await queueLetters(db, familyId)
 }
 
 /** Takes the content from blocked mails that came before a moment; that they came stays on the Mail screen. */

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
+import { queueLetters } from '#secondary-emails/server/queue-letters.ts'
 import type { Columns, PlannedChange } from '../rules/changes.ts'
 import { storableColumns } from './storable.ts'
 
@@ -66,6 +67,7 @@ export async function addThing(
         .insertInto('notifications')
         .values(row as never)
         .execute()
+      await queueLetters(db, familyId)
       return id
   }
 }

@@ -1,0 +1,54 @@
+export interface OutgoingMail {
+  to: string
+  subject: string
+  /** Paragraphs of plain text; the HTML is made from them. */
+  paragraphs: (string | { heading: string })[]
+  /** The one thing to do, as a button below the paragraphs. */
+  action?: { label: string; url: string }
+  /** Below everything: why this letter comes here. */
+  smallPrint?: string
+  /** For letters that come of themselves: the page that ends them, and the address that ends them with one click (RFC 8058). */
+  unsubscribe?: { url: string; oneClickUrl: string }
+}
+
+export function plainText({ paragraphs, action, smallPrint, unsubscribe }: OutgoingMail): string {
+  return [
+    ...paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.heading.toUpperCase())),
+    ...(action === undefined ? [] : [`${action.label}: ${action.url}`]),
+    ...(smallPrint === undefined ? [] : [`-- \n${smallPrint}`]),
+    ...(unsubscribe === undefined ? [] : [`Unsubscribe: ${unsubscribe.url}`]),
+  ].join('\n\n')
+}
+
+export function html({ paragraphs, action, smallPrint, unsubscribe }: OutgoingMail): string {
+  const text = paragraphs
+    .map((paragraph) =>
+      typeof paragraph === 'string'
+        ? `<p style="margin:0 0 16px">${escape(paragraph)}</p>`
+        : `<h2 style="margin:24px 0 8px;font-size:17px">${escape(paragraph.heading)}</h2>`,
+    )
+    .join('')
+  const button =
+    action === undefined
+      ? ''
+      : `<p style="margin:28px 0"><a href="${escape(action.url)}" style="background:#1F6F5C;color:#FFFFFF;padding:12px 20px;border-radius:6px;text-decoration:none">${escape(action.label)}</a></p>`
+  const leaving =
+    unsubscribe === undefined ? '' : ` <a href="${escape(unsubscribe.url)}" style="color:#665D52">Unsubscribe</a>`
+  const foot =
+    smallPrint === undefined && leaving === ''
+      ? ''
+      : `<p style="margin:32px 0 0;font-size:13px;color:#665D52">${escape(smallPrint ?? '')}${leaving}</p>`
+  return `<!doctype html><html lang="en"><body style="margin:0;padding:32px;background:#FBF7F0;color:#25221E;font:15px/1.5 Figtree,Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto">${text}${button}${foot}</div></body></html>`
+}
+
+export function headersOf({ unsubscribe }: OutgoingMail): Record<string, string> {
+  if (unsubscribe === undefined) return {}
+  return {
+    'List-Unsubscribe': `<${unsubscribe.oneClickUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll('\n', '<br>')
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { type Handler, handle } from '#platform/jobs.ts'
+import { mailLateNotices, mailNotices } from '../jobs.ts'
+import { familiesWithReaders } from './letter-queries.ts'
+import { mailFamilyNotices, type Post } from './mail-family-notices.ts'
+import { createUnsubscribeTokens } from './unsubscribe-tokens.ts'
+
+type Options = Pick<Post, 'doors' | 'mailer'> & { config: Pick<Config, 'publicUrl'>; secret: string; clock: Clock }
+
+export function secondaryEmailsHandlers({ doors, mailer, config, secret, clock }: Options): Handler[] {
+  const tokens = createUnsubscribeTokens(secret)
+  const mail = (familyId: string) =>
+    mailFamilyNotices(familyId, { doors, mailer, publicUrl: config.publicUrl, tokens, now: clock.now() })
+  return [
+    handle(mailNotices, ({ familyId }) => mail(familyId)),
+    handle(mailLateNotices, async () => {
+      for (const familyId of await doors.asSystem('mail notices', familiesWithReaders)) await mail(familyId)
+    }),
+  ]
+}

@@ -1,0 +1,54 @@
+import { limitTries } from '#auth/server/limit-tries.ts'
+import { hashToken, newToken } from '#platform/crypto.ts'
+import { type Doors, type Member, SessionEnded } from '#platform/database.ts'
+import type { Mailer } from '#platform/mailer.ts'
+import { verificationLetter } from '../rules/letter.ts'
+import { letterTries, mostAddresses, verificationHours } from '../rules/secondary-email.ts'
+import { addAddress, addressesOf, addToken, lockMember } from './queries.ts'
+
+interface Sending {
+  doors: Doors
+  mailer: Mailer
+  publicUrl: string
+  now: Date
+}
+
+/** Adds an address where it is new, and mails the link that verifies it. Throws `TooManyTries`. */
+export async function sendVerification(
+  email: string,
+  { id, familyId }: Member,
+  { doors, mailer, publicUrl, now }: Sending,
+): Promise<'sent' | 'already added' | 'too many'> {
+  await limitTries(doors, `verifications of ${id}`, letterTries.verificationsOfMember)
+  const address = { familyId, memberId: id, email }
+  const refusal = await doors.asSystem('verify a secondary address', async (db) => {
+    const member = await lockMember(db, { familyId, id })
+    if (member === undefined) throw new SessionEnded()
+    const addresses = await addressesOf(db, { familyId, memberId: id }).execute()
+    const known = addresses.find((each) => each.email === email)
+    if (known?.status === 'verified' || member.ownEmail === email) return 'already added'
+    if (known === undefined && addresses.length >= mostAddresses) return 'too many'
+    await addAddress(db, { ...address, now: now.toISOString() })
+    return null
+  })
+  if (refusal !== null) return refusal
+  await limitTries(doors, `verifications to ${email}`, letterTries.verificationsToAddress)
+  await doors.asSystem('verify a secondary address', async (db) => {
+    const member = await lockMember(db, { familyId, id })
+    if (member === undefined) throw new SessionEnded()
+    const token = newToken()
+    await addToken(db, {
+      ...address,
+      hash: hashToken(token),
+      now: now.toISOString(),
+      expiresAt: new Date(now.getTime() + verificationHours * 3_600_000).toISOString(),
+    })
+    const query = new URLSearchParams({ token })
+    await mailer.post(db, {
+      ...verificationLetter({ familyName: member.familyName, memberName: member.firstName }),
+      to: email,
+      action: { label: 'Verify this address', url: `${publicUrl}/verify-secondary-email?${query.toString()}` },
+    })
+  })
+  return 'sent'
+}
