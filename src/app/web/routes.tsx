@@ -41,6 +41,13 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('#auth/web/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
+const providerCallback = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in-callback',
+  staticData: { access: 'public' },
+  component: lazyRouteComponent(() => import('#auth/web/provider-callback-page.tsx'), 'ProviderCallbackPage'),
+})
+
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
@@ -126,6 +133,7 @@ export const router = createRouter({
     auth,
     confirmEmail,
     resetPassword,
+    providerCallback,
     outbox,
     organisation,
     dashboard.addChildren([
