@@ -59,7 +59,7 @@ const vocative = phrases(/^\s*(?:and |so )?\p{Lu}\p{L}+,?\s+(?:could|can|would|w
 const asked = phrases(/(?:^|[.!?\n]\s*)\p{Lu}\p{L}+,? (?:could|can|would|will) you\b/u)
 
 function kindsFor(character: Character): ReadonlySet<Group['kind']> {
-  const all: Group['kind'][] = ['grade', 'class', 'team']
+  const all: Group['kind'][] = ['grade', 'standard', 'class', 'team']
   if (character.sphere === 'sports' || character.sphere === 'activities') all.push('level', 'section')
   if (character.sphere === 'school') all.push('room')
   if (character.sphere === 'personal' || character.sphere === 'travel' || character.sphere === 'appointment')

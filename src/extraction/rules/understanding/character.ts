@@ -1,6 +1,6 @@
 import type { Block, Correspondent, ReadMail } from '../message.ts'
 import type { Club } from './clubs-of.ts'
-import { countOf } from './lexicon.ts'
+import { anyOf, countOf } from './lexicon.ts'
 import { type Scored, confirmed, digest, institution, offer, receipt, receiptBody, spheres } from './sphere-words.ts'
 import { subjectTitle } from './subject-title.ts'
 import { phrases } from './phrases/phrases.ts'
@@ -36,6 +36,7 @@ export function characterOf(mail: ReadMail, clubs: readonly Club[] = []): Charac
   const isPerson = !mail.isBulk && looksLikePerson(author)
   const said = [subject, ...own]
   const greeting = [sender, subject, ...beginningOf(own, opening)].join('\n')
+  const isSchool = schoolName.test(sender)
   const scores = Object.fromEntries(
     spheres.map(([name, words]) => [
       name,
@@ -46,7 +47,9 @@ export function characterOf(mail: ReadMail, clubs: readonly Club[] = []): Charac
         (name === 'school' && /^(?:mrs?|ms|miss|mme|m)\.?\s\p{Lu}/iu.test(author?.name ?? '') ? 3 : 0) +
         (domains.some(([of, names]) => of === name && names.test(domain)) ? 4 : 0) +
         (name === 'school' && !isPerson && said.some((text) => yearGroup.test(text)) ? 2 : 0) +
-        (clubs.some((club) => club.sphere === name && club.named.test(greeting)) ? 4 : 0) +
+        (clubs.some((club) => club.sphere === name && club.named.test(greeting)) && !(name !== 'school' && isSchool)
+          ? 4
+          : 0) +
         (name === 'sports' && said.some((text) => team.test(text)) ? 3 : 0),
     ]),
   ) as Record<Scored, number>
@@ -77,6 +80,12 @@ export function characterOf(mail: ReadMail, clubs: readonly Club[] = []): Charac
 /** A club's name that says school (`Bayside Swim School`) makes no school of it. */
 const trade = phrases(
   /\b(snow|swim(?:ming)?|ski|surf|dance|music|tennis|riding|sailing|drama|driving|language|art|football|soccer|ballet|circus|cooking|cricket|golf|gymnastics|chess|theatre|stage|martial arts|calisthenics|circus)\s+(?:school|academy|college)\b|\b(?:school|academy|college) of (?=(?:dance|music|ballet|drama|swimming|art|performing)\b)/gi,
+)
+
+/** A school by its name, and those who run a part of it: what it plays and sings is the school's. */
+const schoolName = anyOf(
+  'schools?|primary|elementary|pre-?school|kindergarten|montessori|scoil|kura|pt[asf]o?|pac|p&c|p&f|oshc|middle school',
+  'ms (?:office|athletics|pto)|hs (?:office|athletics|pto)|(?:friends|parents) of st|class reps?|vidyalaya|lyc[ée]e',
 )
 
 /** The texts of some zones of a mail, as far as `most` letters reach. */

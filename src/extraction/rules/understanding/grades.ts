@@ -75,7 +75,7 @@ const stages: [Phrases, number, number][] = [
   [phrases(/\bSeniors?(?=\s?:|\s(?:families|parents))/), 12, 12],
 ]
 
-function spread(first: string, rest: string): number[] {
+export function spread(first: string, rest: string): number[] {
   const grades = [Number(first)]
   for (const match of rest.matchAll(
     /(-|–|—|to|through|and|&|\+|,|\/|or)?\s*(?:and\s+)?(?:years?\s|grades?\s)?(-?\d{1,2})/giu,

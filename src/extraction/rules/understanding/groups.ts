@@ -1,10 +1,11 @@
 import { gradesIn, joint } from './grades.ts'
+import { standardsIn } from './standards.ts'
 import { everyMatch } from './lexicon.ts'
 import { type Phrases, phrases } from './phrases/phrases.ts'
 
 /** What a family's notes and a mail call the same thing: a year, a class, a room, a team, a squad. */
 export interface Group {
-  kind: 'grade' | 'class' | 'room' | 'team' | 'level' | 'section'
+  kind: 'grade' | 'standard' | 'class' | 'room' | 'team' | 'level' | 'section'
   key: string
   /** For teams: what tells two teams of one age apart (colour, letter, number, gender). */
   marks: string[]
@@ -15,6 +16,7 @@ export function groupsIn(text: string, wanted: ReadonlySet<Group['kind']> = ever
   if (wanted.size === 0 || !couldName.test(text)) return []
   return [
     ...(wanted.has('grade') ? gradesIn(text) : []),
+    ...(wanted.has('standard') ? standardsIn(text) : []),
     ...(wanted.has('class') ? classesIn(text) : []),
     ...numberedIn(text, wanted),
     ...(wanted.has('team') ? teamsIn(text) : []),
@@ -22,7 +24,15 @@ export function groupsIn(text: string, wanted: ReadonlySet<Group['kind']> = ever
   ]
 }
 
-const everyKind: ReadonlySet<Group['kind']> = new Set(['grade', 'class', 'room', 'team', 'level', 'section'])
+const everyKind: ReadonlySet<Group['kind']> = new Set([
+  'grade',
+  'standard',
+  'class',
+  'room',
+  'team',
+  'level',
+  'section',
+])
 
 const couldName = phrases(
   /\d|grade|kinder|\bprep|reception|foundation|\bpre-?k|nursery|freshm|sophomore|junior|senior|eyfs|brass|woodwind|strings|percussion|drumline/i,
@@ -60,7 +70,7 @@ const numbered = (
   [
     ['level', 'level', 'levels?'],
     ['room', 'room', '(?:home)?rooms?'],
-    ['room', 'division', 'divisions?'],
+    ['room', 'division', 'div(?:isions?|s)?\\.?'],
   ] as const
 ).map(([kind, word, written]) => ({
   kind,

@@ -1,5 +1,6 @@
 import type { FamilyContext } from '../item.ts'
 import { type Group, groupsIn, isSameGroup, sectionsPlayed } from './groups.ts'
+import { standardsIn } from './standards.ts'
 import { callingAny } from './calling-any.ts'
 import { onceFor } from './once-for.ts'
 import { shortForms } from './short-forms.ts'
@@ -50,10 +51,11 @@ function onlyOwnMarks(child: Person, _at: number, children: readonly Person[]): 
 function personOf(member: FamilyContext['members'][number]): Person {
   const notes = (member.notes ?? '').slice(0, 500)
   const first = fold(member.firstName)
-  const groups = [...groupsIn(notes), ...sectionsPlayed(notes)]
-  const preschool = /\bpre-?school|\bnursery\b|\bday ?care|\bchildcare/i.test(notes)
-    ? [{ kind: 'grade', key: '-1', marks: [] } as const]
-    : []
+  const groups = [...groupsIn(notes), ...standardsIn(notes.replace(letterOfClass, '$1')), ...sectionsPlayed(notes)]
+  const preschool =
+    /\bpre-?school|\bnursery\b|\bday ?care|\bchildcare|\bmontessori\b|\bplaygroup\b|\bcr[eè]che\b/i.test(notes)
+      ? [{ kind: 'grade', key: '-1', marks: [] } as const]
+      : []
   const reception = /\breception\b|\bkindergarten\b|\bprep\b/i.test(notes)
     ? [{ kind: 'grade', key: '0', marks: [] } as const]
     : []
@@ -75,8 +77,11 @@ function personOf(member: FamilyContext['members'][number]): Person {
   }
 }
 
+/** `Class 7B` is in class 7. */
+const letterOfClass = /\b(class \d{1,2})[A-H]\b/gi
+
 const common = new Set(
-  'year grade class form level room team squad club school with under boys girls green blue black white gold home homeroom junior senior group lessons unit mixed primary high college academy public elementary secondary middle child children aged plays years days monday tuesday wednesday thursday friday saturday sunday cross'.split(
+  'year grade class form level room team squad club school with under boys girls green blue black white gold home homeroom junior senior group lessons unit mixed primary high college academy public elementary secondary middle child children aged plays years days field monday tuesday wednesday thursday friday saturday sunday cross'.split(
     ' ',
   ),
 )

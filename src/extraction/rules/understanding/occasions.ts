@@ -6,6 +6,7 @@ const sportWords = [
   'match(?:es)?|games?|training(?: session)?s?|practices?|tournaments?|galas?|fixtures?|tryouts?|try-outs',
   'trials?|regattas?|exhibition|races?|meets?|scrimmages?|swimming lessons?',
   'swim (?:lessons?|class(?:es)?|meet)|gymnastics|comp|competitions?|grading|fun run|clinic|grand final',
+  'nets|friendl(?:y|ies)|play-?offs?|heats|away day|scratch match|sparring|track meet|dress rehearsals?',
   'semi-?finals?|preseason|pre-season|scrimmage|jamboree|relay|sectionals|classic|championships?',
   'invitational|cup|tourney|jamborees|round robin|time trials?|squad training|open mat',
 ]
@@ -28,7 +29,9 @@ const schoolWords = [
   'class|classes|school visit|residential|vacation care|spirit day|pyjama day|pajama day|crazy hair day',
   '(?:students|pupils|children|classes|school) (?:returns?|resumes?|restarts?) (?:to school )?on',
   '(?:students|pupils|children) return to school',
-  "walkathon|grandparents[’']? day|world book day|dress-up day",
+  "walkathon|grandparents[’']? day|world book day|dress-up day|photographer|show and tell|show & tell",
+  'field (?:study|day|work)|sports? (?:morning|afternoon|carnival)|e-?learning day|nature walk|school (?:fair|fête|fete|play|concert)',
+  "uniform (?:sale|swap|shop)|investiture|annual day|founders?[’']? day|swim block|bike week|taster (?:day|session|morning)",
 ]
 const closedWords = [
   'inset(?: day)?|pa day|p\\.a\\. day',
@@ -41,7 +44,10 @@ const closedWords = [
   'teacher workday|strike|centre closed|center closed|mid-winter recess|recess|term (?:starts|ends|begins)',
   'first day of (?:term|school)|last day of (?:term|school)|clos(?:es?|ing) early|finish(?:es|ing)? early',
   '(?:schools?|programs?|centres?|centers?|campus|kindergarten|daycare|nursery|we) (?:\\S+ ){0,4}(?:is|are|will be) closed',
-  'early (?:closing|closure|finish|release|pick-?up)',
+  'early (?:closing|closure|finish|release|pick-?up)|(?:remains?|stays?) (?:closed|shut)|(?:is|are|will be) shut',
+  "mid-?term(?: break)?|break(?:s|ing)? up|lets? out early|school (?:closes|shuts|finishes|ends|lets out)|teachers?[’']? convention",
+  '(?:christmas|easter|summer|autumn|spring|winter|diwali|half[- ]term|february|october) (?:break|holidays?|vacation)',
+  '(?:power|water) (?:outage|cut|shut-?off|shutdown|interruption)|(?:planned|power) outage|service interruption',
 ]
 const otherWords = [
   'camps?|concerts?|recitals?|rehearsals?|performances?|plays?|musical|shows?|lessons?|sessions?|workshops?',
@@ -56,7 +62,12 @@ const otherWords = [
   'exhibition|parade|display|cookery|delivery|installation|service call|repair|farm|sectionals?|scan|surgery',
   'operation|review|vaccinations?|immuni[sz]ations?|jabs?|screenings?|sports night|rehearsal|debate|service',
   'hearing test|eye test|haircut|first day|programme|presentation|presentation (?:day|night)|roast',
-  'treasure hunt|ride|walk|camp-?outs?|jumble sale|service day|potluck|shabbat|iftar|eid|diwali',
+  '(?:baby|bridal|wedding) shower|house-?warming|engagement|stag|hen (?:do|night|party|weekend)|leaving do|send-?off',
+  '(?:gift|cookie|card|valentines?|book|plant|clothes|toy) (?:exchange|swap)|secret santa|book club|reading group|game night',
+  'poo?ja|puja|naming ceremony|bris|aarti|garba|pow-?wow|hāngī|hangi|crawl|retreat|get-?togethers?|gathering|vigil',
+  '(?:plant|book|rummage|yard|garage|boot|tabletop|toy) sale|car boot(?: sale)?|litter pick|beach clean|spring clean|tree planting',
+  'ferry|sailing|(?:hygienist|orthodontic|dental|eye|sight|hearing|flu) (?:appointment|check|exam(?:ination)?|test|jab|spray|clinic)',
+  'vaccines?|boosters?|eye exam(?:ination)?|blood (?:test|draw)|open (?:garden|studio)s?|taster|rehearsals?|treasure hunt|ride|walk|camp-?outs?|jumble sale|service day|potluck|shabbat|iftar|eid|diwali',
   'easter egg hunt|santa|carols|expo|outings?|retakes|photographs?|portraits?|cruise|formal|prom|social|eisteddfods?|jumper day|parade|sleep-?over|meet-?ups?|brekkie|crazy hair day',
 ]
 

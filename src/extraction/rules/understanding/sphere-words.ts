@@ -13,6 +13,9 @@ export const spheres: [Scored, Phrases][] = [
       'pt[asf]o?|oshc|after ?school|excursion|field trip|permission slip|term \\d|inset|pupil-free|counsell?ing',
       'counsell?or|gcse|canteen|preschool|room leader|école|sophomores?|assignments?|homework|year\\d{1,2}',
       'semester|pre-college|university|vacation care|division \\d+|pro-?d day|no school|reading log|spelling',
+      'montessori|kura|scoil|ecole|gurukul|vidyalaya|parent[- ]teacher|p/t (?:meeting|conference)|half[- ]term|mid-?term|school bus',
+      'e-?learning|curriculum|classes? \\d{1,2}|class (?:[ivx]+)|\\d(?:st|nd|rd|th) class|wards|date sheet|pac|class reps?|show and tell',
+      'report by|school gates?|uniform|book fair|school fair|summer fair|prom|superintendent|district \\d+|school district|yard duty',
       'schoolwork|report cards?|field ?trip|early learning|early years|toddlers?|long day care|crèche|creche',
     ),
   ],
@@ -25,7 +28,7 @@ export const spheres: [Scored, Phrases][] = [
       'nippers|rowing|water polo|badminton|cycling|climbing|triathlon|little athletics|afl|auskick|t-ball|fc|sc',
       'afc|rfc|coach|fixtures?|league|rounds?|rd|tournament|matches|match|games?|training|practice|squad',
       'team manager|\\d{1,2}u|u-?\\d{1,2}s?|little league|rugby club|under \\d{1,2}s?|arena|rink|gala|pitch',
-      'jersey|kick-?off|invitational|heat sheets?|swim meets?|warm-?ups?|spectators?|miniroos|sports?|leotards?|referee|ref|roster',
+      'jersey|kick-?off|invitational|heat sheets?|swim meets?|warm-?ups?|spectators?|miniroos|camogie|hurling|gaa|throw-?in|nets|colts|goggles|bharatanatyam|kathak|odissi|bhangra|capoeira|pilates|yoga|sports?|leotards?|referee|ref|roster',
     ),
   ],
   [
