@@ -4,14 +4,19 @@ import type { TaskKind } from './draft.ts'
 export function bringCore(text: string, kind: TaskKind): string {
   const verb = kind === 'wear' ? 'Wear' : 'Bring'
   const after =
-    /\b(?:bring|pack|wear|to wear|come (?:dressed )?(?:in|as)|dress (?:up|in|as))\s+(?:with (?:you|them)\s+)?:?\s*(.+)/iu.exec(
+    /\b(?:bring|pack|carry|wear|brings|wears|carries|to wear|be wearing|come (?:dressed )?(?:in|as)|dress (?:up|in|as)|(?:just|only) (?:has|have|needs?) to (?:get|bring|buy)|dig out|pop in|throw in|slip in)\s+(?:with (?:you|them)\s+)?:?\s*(.+)/iu.exec(
       text,
     )?.[1]
   const clad = /\bin ((?:full |their |correct |school |club )*(?:uniform|kit|whites|team colou?rs|costume)\b.*)/iu.exec(
     text,
   )?.[1]
-  const needed = /\bneeds?\s+(?:to (?:have|bring|wear|pack)\s+)?(.+)/iu.exec(text)?.[1]
+  const needed = /\bneeds?:?\s+(?:to (?:have|bring|wear|pack)\s+)?(.+)/iu.exec(text)?.[1]
   const held = /\b(?:have|has to have|should have)\s+(.+?)\s+with\s+(?:them|her|him|you)\b/iu.exec(text)?.[1]
+  const passive = /^(.{3,80}?)\s+(?:are|is) to be (?:brought|worn|carried)\b/iu.exec(text)?.[1]
+  const sentAlong =
+    /\bsend (?:in )?(?!(?:it|this|that|them|me|us|him|her|your)\b)([^.;!?]{2,60}?) (?:in |along )?with (?:your |each |them\b|him\b|her\b|\p{Lu})/u.exec(
+      text,
+    )?.[1]
   const essential = /^(.{3,80}?)\s+(?:(?:are|is) a must|(?:(?:are|is) )?essential)\b/iu.exec(text)?.[1]
   const code = /^(?:\p{L}+ )?(?:attire|dress(?: code)?|outfit) (?:is|will be|:)\s+(.+)/iu.exec(text)?.[1]
   const sentIn =
@@ -25,7 +30,7 @@ export function bringCore(text: string, kind: TaskKind): string {
   const perfect = /^(.{3,60}?)\s+would be perfect\b/iu.exec(text)?.[1]
   const worn = /(?:[–—-]\s|^|\.\s+)([^.–—]{3,60}?)\s+for every(?:one| \p{L}+)/iu.exec(text)?.[1]
   const along = /\bsend (?:her|him|them|your child|\p{Lu}\p{L}+) (?:in |along )?with\s(.+)/u.exec(text)?.[1]
-  const sent = /\bsend (?:in )?((?:a|an)\s.+)/iu.exec(text)?.[1]
+  const sent = /\bsend (?:in )?((?:(?:a|an|some|your|their)\s|(?=\p{Ll}{3,}\s)(?!them|him|her)).+)/iu.exec(text)?.[1]
   const duty = /\b((?:snack|oranges?|canteen|fruit) duty\b[^.]*)/iu.exec(text)
   if (duty)
     return `Bring the ${(duty[1] ?? '').replace(/ duty.*$/i, '').toLowerCase()}${/\(([^)]*)\)/.exec(duty[1] ?? '')?.[0] ? ` ${/\(([^)]*)\)/.exec(duty[1] ?? '')?.[0]}` : ''}`
@@ -42,6 +47,8 @@ export function bringCore(text: string, kind: TaskKind): string {
     held ??
     code ??
     sentIn ??
+    passive ??
+    sentAlong ??
     essential ??
     perfect ??
     worn ??

@@ -22,7 +22,13 @@ function isSameTask(a: TaskDraft, b: TaskDraft): boolean {
   if (carries(a) !== carries(b)) return false
   if (a.section === b.section && a.section >= 0 && (a.at === b.at || a.kind === b.kind))
     return likeness(a.title, b.title) >= 0.25
+  if (a.section === b.section && a.kind !== b.kind) return likeness(deedOf(a), deedOf(b)) >= 0.6
   return likeness(a.title, b.title) >= 0.6
+}
+
+/** What is to be done, without what it is for: two deeds for one trip are two tasks. */
+function deedOf({ title }: TaskDraft): string {
+  return title.split(' – ')[0] ?? title
 }
 
 function absorbTask(into: TaskDraft, from: TaskDraft): void {

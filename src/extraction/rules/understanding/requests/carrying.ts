@@ -1,10 +1,11 @@
 import type { TaskDraft, TaskKind } from '../draft.ts'
 import { fold } from '../household.ts'
-import { roleOfDate } from '../judge-date.ts'
 import { nameRequest } from '../name-request.ts'
 import type { Section, Sentence } from '../passage.ts'
-import { eventFor } from './event-for.ts'
 import type { RequestContext } from './request-context.ts'
+import { carryWays } from './carry-ways.ts'
+import { dayFor } from './day-for.ts'
+import { gearIn } from './gear.ts'
 import { draftOf } from './request-draft.ts'
 import { phrases } from '../phrases/phrases.ts'
 
@@ -18,39 +19,51 @@ export function bringing(
 ): Omit<TaskDraft, 'section' | 'isOptional' | 'isMust'> | null {
   const text = sentence.text
   const carries =
-    carry.some((way) => way.test(text)) ||
+    carryWays.some((way) => way.test(text)) ||
     listOfThings.test(text) ||
     (bringsBack.test(text) && handed.test(sentences[at - 1]?.text ?? ''))
-  if (!carries || refuses(text) || isOthersTurn(text, context)) return null
-  const listed = text.trim().endsWith(':') ? itemsAfter(sentences, at) : ''
-  const event = eventFor(sentence, section, context)
+  if (refuses(text) || isOthersTurn(text, context) || (carries && namesAnother(text, context))) return null
+  const gear = carries ? null : gearIn(text)
+  if (!carries && (gear === null || isCondition.test(text))) return null
   const isDuty = duty.test(text)
-  const own = sentence.whens.find(
-    (when) =>
-      when.date !== null &&
-      (roleOfDate(when, sentence, context.today) === 'event' || (isDuty && when.date >= context.today)),
-  )
-  const due = own?.date ?? event?.date ?? null
-  if (due === null) return null
-  const kind: TaskKind = wears.test(text) && !brings.test(text) ? 'wear' : 'bring'
+  const day = dayFor(sentence, section, context, (when) => isDuty && when.date !== null && when.date >= context.today)
+  if (day === null) return null
+  const { event, when, date } = day
+  const kind: TaskKind = gear?.kind ?? (wears.test(text) && !brings.test(text) ? 'wear' : 'bring')
+  const listed = text.trim().endsWith(':') ? itemsAfter(sentences, at) : ''
+  const verb = kind === 'wear' ? 'Wear' : 'Bring'
+  const said = gear === null ? sentence : { ...sentence, text: `${verb} ${gear.what}`, whens: [] }
   return draftOf({
     sentence,
     section,
     kind,
-    due,
+    due: date,
     dueTime: null,
     title: nameRequest({
-      sentence: listed === '' ? sentence : { ...sentence, text: `${text} ${listed}` },
-      due: own ?? null,
+      sentence: listed === '' ? said : { ...sentence, text: `${text} ${listed}` },
+      due: when,
       kind,
       section,
       block: [sentence],
       character: context.character,
       events: event ? [event] : [],
     }),
-    doubts: own?.doubts ?? [],
+    doubts: when?.doubts ?? [],
   })
 }
+
+const isCondition = phrases(/^\s*(?:if|unless|in case)\b/i)
+
+/** `Technicians need access`, `Sam needs a lift`: what somebody else needs. */
+function namesAnother(text: string, { names }: RequestContext): boolean {
+  const who = whoNeeds.exec(text)?.[1]
+  return who !== undefined && !names.has(fold(who)) && !children.test(who)
+}
+
+const whoNeeds = phrases(/^\s*(\p{Lu}\p{L}+) (?:will )?needs?:?\s/u)
+
+const children =
+  /^(?:they|he|she|you|everyone|everybody|all|each|children|child|kids|students?|pupils?|players?|swimmers?|dancers?|gymnasts?|campers?|scouts?|cubs?|brownies|beavers|skaters?|participants?|members|girls|boys|just|also)$/i
 
 const bringsBack = phrases(/\bbring (?:it|them) (?:to|along|back|in)\b/i)
 
@@ -79,37 +92,6 @@ function itemsAfter(sentences: readonly Sentence[], at: number): string {
   }
   return items.join(', ')
 }
-
-const them = `(?:every(?:one|body)(?: should)?|(?:all |the |every |each |our |your )?(?:children|students?|kids|players?|swimmers?|pupils|dancers|gymnasts|campers|scouts|explorers|cubs|participants|members|families|skaters|child|class|boys|girls)|they|she|he|you|(?:all|each)(?: of (?:you|them))?)`
-
-const carry = [
-  String.raw`(?:^|[.!?,;:–—(]\s*|\b(?:please|and|to|must|should|also|so|then|kindly|day|can you|could you|will|would you|forget to|remember to|do|sure to)\s+)(?:bring|pack)\s+(?!(?:it|them|him|her|your (?:child|daughter|son|kids?|family|friends?)|a friend|friends|the (?:kids|children|family)|siblings|nothing)\b)`,
-  String.raw`(?<![\p{L}])${them}(?:['’]ll|\s+will|\s+also|\s+should|\s+may|\s+does)?\s+needs?\s+(?!to\b(?!\s+(?:have|bring|wear|pack)))(?:to (?:have|bring|wear|pack)\s+)?(?!(?:not|no|your help|help|more|someone|you|us|me|parents?|a (?:payment plan|new|lift|hand|break)|any(?:one)?|additional)\b)`,
-  String.raw`(?<![\p{L}])(?:have|has to have|should have|must have|having)\s+(?:\S+\s){1,14}with\s+(?:them|her|him|you)\b`,
-  String.raw`\bsend (?:her|him|them|your child|\p{Lu}\p{L}+) (?:in |along )?with\s`,
-  String.raw`\b(?:are|is) a must\b`,
-  String.raw`\bfor every \p{L}+ to wear\b`,
-  String.raw`\b(?:please|must|should|to|can|and|children|child|students|everyone|kids|needs? to)\s+(?:all\s+)?(?:wear|come (?:dressed )?(?:in|as)|dress (?:up|in|as))\s`,
-  String.raw`\buniform for everyone\b`,
-  String.raw`^(?:\p{L}+ )?(?:attire|dress(?: code)?|outfit) (?:is|will be|:)\s`,
-  String.raw`^(?:full |winter |summer |school |sports? )*uniform\b(?! (?:shop|orders?|sales?|is|are|swap))[^.]{0,40}[.!]*$`,
-  String.raw`^(?:\p{L}+ ){0,2}(?:kit|strip|jerseys?|shirts?|tops?|uniform)(?: please| today)?[.!]*$`,
-  String.raw`(?<![\p{L}])(?:he|she|they|(?:your|the|each|every) (?:child|children|student|students)) (?:can|may) bring\b`,
-  String.raw`^\p{L}+(?: to)? (?:pack|bring|wear|needs?)\s*:\s*\S`,
-  String.raw`^\p{Lu}\p{L}+ (?:will )?needs?:?\s(?!to\b|your|a (?:lift|ride|hand|new)|some)`,
-  String.raw`\b(?:is|are)? ?essential[!.]*$`,
-  String.raw`\bplease send in\s+(?:\d|your|some|a|an|the)\b`,
-  String.raw`\bsend (?:your child|them|him|her|\p{Lu}\p{L}+)(?: to \p{L}+)? in (?!by|on|at|the)`,
-  String.raw`\b(?:can|could|would) (?:you|\p{Lu}\p{L}+)(?: please)? (?:pick|collect|fetch|meet|drop) (?:us|me|him|her|them)\b`,
-  String.raw`\b(?:meet|come|assemble|arrive|be there)\b.{0,60}\bin (?:full |their |correct |school |club )*(?:uniform|kit|whites|team colou?rs|costume)\b`,
-  String.raw`\bplease send (?:in )?(?:a|an|along|your child with|them with|him with|her with)\b`,
-  String.raw`\bwould be perfect\b`,
-  String.raw`\b(?:snack|oranges?|canteen|fruit) duty\b`,
-  String.raw`^(?:wear|what to (?:bring|wear|pack))\b`,
-  String.raw`\b(?:come|arrive|turn up) (?:along )?with\b(?!\s+(?:us|me|you|him|her|them|a friend|friends|an adult|(?:their|your|a|his|her) (?:child|family|families|parents?|mum|mom|dad|carers?|sibling\w*|grown)))`,
-  String.raw`\b(?:is|are|['’]s) on (?:the )?(?:oranges|snacks?|fruit|cut fruit|lollies|half[- ]?time)\b`,
-  String.raw`\b(?:can|could|would|will) (?:you|one of you)(?: guys| two| all| both| please)* (?:please )?(?:pick up|grab|bring)\b(?!\s(?:us|me|her|him|them)\b)`,
-].map((way) => phrases(new RegExp(way, 'iu')))
 
 export const handed = phrases(/\b(?:forms?|slips?|books?|cards?|tickets?|permits?|waivers?|certificates?)\b/i)
 

@@ -45,9 +45,9 @@ function mostLike(events: readonly EventDraft[], words: string): EventDraft | un
   const wanted = keywordsOf(words)
   const scored = events.map((event) => ({
     event,
-    score: [...keywordsOf(`${event.title} ${event.recurrence === null ? '' : 'lesson'}`)].filter(
-      (word) => wanted.has(word) && !/^(?:school|class|year|grade|each|every|day|\d+)$/.test(word),
-    ).length,
+    score: [
+      ...keywordsOf(`${event.title} ${event.location ?? ''} ${event.recurrence === null ? '' : 'lesson'}`),
+    ].filter((word) => wanted.has(word) && !/^(?:school|class|year|grade|each|every|day|\d+)$/.test(word)).length,
   }))
   const best = scored.reduce<{ event: EventDraft; score: number } | undefined>(
     (top, one) => (one.score > (top?.score ?? 0) ? one : top),
