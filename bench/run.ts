@@ -4,6 +4,7 @@ import { benchIntake } from './intake.ts'
 import { benchLive } from './live.ts'
 import { benchPagesCode } from './pages-code.ts'
 import { printTable } from './print-table.ts'
+import { benchSigningIn } from './signing-in.ts'
 import { benchTasksList } from './tasks-list.ts'
 import { missing, type Tool } from './tools.ts'
 import { benchUnderstanding } from './understanding.ts'
@@ -19,6 +20,7 @@ const benchmarks: Benchmark[] = [
   { names: ['P4'], needs: [], run: benchIntake },
   { names: ['P6'], needs: [], run: benchLive },
   { names: ['P7'], needs: [], run: benchUnderstanding },
+  { names: ['P8', 'A1'], needs: ['wrk'], run: benchSigningIn },
   { names: ['P10'], needs: [], run: benchPagesCode },
 ]
 

@@ -11,6 +11,7 @@ export interface Measured {
 }
 
 interface Load {
+  /** Of how many families the parents ask; of none, nobody says who asks. */
   families: number
   connections: number
   seconds: number
@@ -18,7 +19,7 @@ interface Load {
 
 const mostTokens = 5_000
 
-/** How fast the product answers parents of random families. */
+/** How fast the product answers parents of random families, or strangers. */
 export async function wrk(url: string, { families, connections, seconds }: Load): Promise<Measured> {
   const { folder, remove } = temporaryFolder('wrk')
   const tokens = Math.min(families, mostTokens)
@@ -40,6 +41,7 @@ function requestsWith(tokens: string): string {
   return `local requests = {}
 function init(args)
   for line in io.lines('${tokens}') do requests[#requests + 1] = wrk.format('GET', nil, { Authorization = 'Bearer ' .. line }) end
+  if #requests == 0 then requests[1] = wrk.format('GET') end
 end
 function request() return requests[math.random(#requests)] end
 function done(summary, latency)

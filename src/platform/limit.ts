@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Doors } from './database.ts'
+import type { Doors, SystemDb } from './database.ts'
 
 /** At most `most` tries in `seconds` for one key, counted in fixed windows. */
 export interface Limit {
@@ -8,22 +8,25 @@ export interface Limit {
 }
 
 /** Counts a try in a transaction of its own, so that it counts even where the request then fails. Gives the seconds to wait, or null. */
-export async function countTry(doors: Doors, key: string, { most, seconds }: Limit): Promise<number | null> {
-  const { rows } = await doors.asSystem('limit tries', (db) =>
-    sql<{ count: number; wait: number }>`
-      insert into attempts (key, window_start, count) values (${key}, now(), 1)
-      on conflict (key) do update set
-        count = case when attempts.window_start < now() - ${seconds} * interval '1 second' then 1 else attempts.count + 1 end,
-        window_start = case when attempts.window_start < now() - ${seconds} * interval '1 second' then now() else attempts.window_start end
-      returning count, ceil(extract(epoch from window_start) + ${seconds} - extract(epoch from now()))::int as wait`.execute(
-      db,
-    ),
+export function countTry(doors: Doors, key: string, limit: Limit): Promise<number | null> {
+  return doors.asSystem('limit tries', (db) => countTryIn(db, key, limit))
+}
+
+/** As `countTry`, in a transaction that counts and does nothing else. */
+export async function countTryIn(db: SystemDb, key: string, { most, seconds }: Limit): Promise<number | null> {
+  const { rows } = await sql<{ count: number; wait: number }>`
+    insert into attempts (key, window_start, count) values (${key}, now(), 1)
+    on conflict (key) do update set
+      count = case when attempts.window_start < now() - ${seconds} * interval '1 second' then 1 else attempts.count + 1 end,
+      window_start = case when attempts.window_start < now() - ${seconds} * interval '1 second' then now() else attempts.window_start end
+    returning count, ceil(extract(epoch from window_start) + ${seconds} - extract(epoch from now()))::int as wait`.execute(
+    db,
   )
   const [row] = rows
   return row !== undefined && row.count > most ? Math.max(1, row.wait) : null
 }
 
-/** Forgets the tries of a key, after one that succeeded. */
-export async function forgetTries(doors: Doors, key: string): Promise<void> {
-  await doors.asSystem('limit tries', (db) => db.deleteFrom('attempts').where('key', '=', key).execute())
+/** Forgets the tries of these keys, after one that succeeded. */
+export async function forgetTries(doors: Doors, ...keys: string[]): Promise<void> {
+  await doors.onceAsSystem('limit tries', (db) => db.deleteFrom('attempts').where('key', 'in', keys))
 }

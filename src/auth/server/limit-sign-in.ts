@@ -1,7 +1,7 @@
 import type { Doors } from '#platform/database.ts'
-import { forgetTries } from '#platform/limit.ts'
+import { countTryIn, forgetTries } from '#platform/limit.ts'
 import { strangersTries, tries } from '../rules/tries.ts'
-import { limitTries, TooManyTries } from './limit-tries.ts'
+import { limitTries, refuse, refuseAgain, TooManyTries } from './limit-tries.ts'
 import { countSlowTry } from './try-queries.ts'
 
 interface TryToSignIn {
@@ -23,14 +23,19 @@ export async function limitSignIn({ doors, door, network, device }: TryToSignIn)
     await limitTries(doors, key, tries.signInToAccount)
     return () => forgetTries(doors, key)
   }
-  const here = `sign-in account ${door} from ${network}`
   const anywhere = `sign-in account ${door}`
-  await limitTries(doors, `sign-in network ${network}`, tries.signInFromNetwork)
-  await limitTries(doors, here, tries.signInToAccount)
-  const { secondsLeft } = await doors.asSystem('limit tries', (db) => countSlowTry(db, anywhere, strangersTries))
-  if (secondsLeft > 0) throw new TooManyTries(secondsLeft)
-  return async () => {
-    await forgetTries(doors, here)
-    await forgetTries(doors, anywhere)
-  }
+  const [everybody, here] = [`sign-in network ${network}`, `${anywhere} from ${network}`]
+  for (const key of [everybody, here]) refuseAgain(doors, key)
+  // One transaction for all, since each commit waits for the disk; who is refused by one is not counted by the next.
+  const refusal = await doors.asSystem('limit tries', async (db) => {
+    const ofNetwork = await countTryIn(db, everybody, tries.signInFromNetwork)
+    if (ofNetwork !== null) return { key: everybody, wait: ofNetwork }
+    const ofBoth = await countTryIn(db, here, tries.signInToAccount)
+    if (ofBoth !== null) return { key: here, wait: ofBoth }
+    const { secondsLeft } = await countSlowTry(db, anywhere, strangersTries)
+    return secondsLeft > 0 ? { key: null, wait: secondsLeft } : null
+  })
+  if (refusal?.key === null) throw new TooManyTries(refusal.wait)
+  if (refusal !== null) refuse(doors, refusal.key, refusal.wait)
+  return () => forgetTries(doors, here, anywhere)
 }

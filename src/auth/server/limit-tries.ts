@@ -14,15 +14,25 @@ export class TooManyTries extends Error {
 
 /** Counts a try. Throws `TooManyTries`; whom the database has once refused is refused without it until the wait is over. */
 export async function limitTries(doors: Doors, key: string, limit: Limit): Promise<void> {
+  refuseAgain(doors, key)
+  const wait = await countTry(doors, key, limit)
+  if (wait !== null) refuse(doors, key, wait)
+}
+
+/** Throws `TooManyTries` where a refusal of this key still holds. */
+export function refuseAgain(doors: Doors, key: string): void {
   const refusals = refusalsOf(doors)
   const secondsLeft = Math.ceil(((refusals.get(key) ?? 0) - Date.now()) / 1000)
   if (secondsLeft > 0) throw new TooManyTries(secondsLeft)
   refusals.delete(key)
-  const wait = await countTry(doors, key, limit)
-  if (wait === null) return
+}
+
+/** Throws `TooManyTries`, and remembers it for as long as that says. */
+export function refuse(doors: Doors, key: string, seconds: number): never {
+  const refusals = refusalsOf(doors)
   if (refusals.size >= mostRefusals) refusals.clear()
-  refusals.set(key, Date.now() + wait * 1000)
-  throw new TooManyTries(wait)
+  refusals.set(key, Date.now() + seconds * 1000)
+  throw new TooManyTries(seconds)
 }
 
 const mostRefusals = 10_000
