@@ -52,7 +52,11 @@ const followed =
 
 /** `KO 10.30`, `meet 9.45`, `all 8.30 starts`: a time that only the word beside it shows to be one. */
 export function bareTimes(text: string, whens: readonly When[]): When[] {
-  if (!hourAndMinutes.test(text)) return []
+  const hours = [...text.matchAll(ledHour)].map((match) =>
+    timeAt(match.index + match[0].search(/\d{1,2}$/), [match[1], ''], false),
+  )
+  const halves = [...text.matchAll(halfHour)].map((match) => halfPast(match, text))
+  if (hours.length === 0 && halves.length === 0 && !hourAndMinutes.test(text)) return []
   const before = [...text.matchAll(led)].map((match) =>
     timeAt(
       match.index + match[0].search(/\d/),
@@ -65,11 +69,32 @@ export function bareTimes(text: string, whens: readonly When[]): When[] {
     return timeAt(match.index, [match[1], match[2]], /^\s(?:arrival|meet)/i.test(text.slice(end, end + 9)))
   })
   const taken: { start: number; end: number }[] = [...whens]
-  return [...before, ...after].flatMap((when) => {
+  return [...before, ...after, ...hours, ...halves].flatMap((when) => {
     if (when === null || taken.some((other) => other.start < when.end && when.start < other.end)) return []
     taken.push(when)
     return [{ ...when, text: text.slice(when.start, when.end) }]
   })
+}
+
+/** `throw-in 11`, `KO 3`: the hour alone. */
+const ledHour =
+  /\b(?:KO|k\.o\.|kick[- ]?off|tip[- ]?off|throw[- ]?in|bully-?off|push-?back|puck drop)\s*(?:at|@|:|is)?\s*(\d{1,2})(?![\d.:%/]|\s?[ap]\.?m)/gi
+
+/** `for half 10`: half past ten. */
+const halfHour =
+  /\b(?:at|for|from|by|about|around|till?|until|to)\s+half (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![\d:.]|\s?(?:hours?|price|term|days?|weeks?|of|the|as|people|kids|boxes|dozen)\b)/gi
+
+const spoken = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+function halfPast(match: RegExpExecArray, text: string): When | null {
+  const said = (match[1] ?? '').toLowerCase()
+  const hour = spoken.includes(said) ? spoken.indexOf(said) + 1 : Number(said)
+  const start = match.index + match[0].length - said.length - 5
+  const isArrival = /\b(?:meet|arriv\w+|up at|be (?:there|at)|there|ready|gather\w*)\b[^.;]{0,40}$/i.test(
+    text.slice(Math.max(0, match.index - 50), match.index),
+  )
+  const when = hour < 1 || hour > 12 ? null : timeAt(start, [String(hour), '30'], isArrival)
+  return when && { ...when, end: match.index + match[0].length }
 }
 
 const hourAndMinutes = phrases(/\d[.:]\d\d/)
@@ -80,12 +105,12 @@ function timeAt(start: number, digits: (string | undefined)[], isArrival: boolea
   if (hour > 23 || Number(minutes) > 59) return null
   return {
     start,
-    end: start + hours.length + 1 + minutes.length,
+    end: start + hours.length + (minutes === '' ? 0 : 1 + minutes.length),
     text: '',
     date: null,
     endDate: null,
     moreDates: [],
-    time: `${String(hour >= 1 && hour <= 6 ? hour + 12 : hour).padStart(2, '0')}:${minutes}`,
+    time: `${String(hour >= 1 && hour <= 6 ? hour + 12 : hour).padStart(2, '0')}:${minutes.padStart(2, '0')}`,
     endTime: null,
     minutes: null,
     zone: null,

@@ -2,6 +2,7 @@ import type { Character } from './character.ts'
 import type { EventDraft } from './draft.ts'
 import { nameOfNone } from './change-words.ts'
 import { diaryName, opensWith, properName, purposeIn } from './name-in-sentence.ts'
+import { spokenOf } from './name-subject.ts'
 import { personal } from './name-plan.ts'
 import { blankOut, destinationPhrase, occasionPhrase } from './noun-phrase.ts'
 import { closure, occasion } from './occasions.ts'
@@ -54,7 +55,7 @@ export function nameOccasion(of: {
     subject !== null &&
     firmOccasion.test(subject) &&
     subject.split(' ').length <= 10 &&
-    (phrase === null || !firmOccasion.test(phrase))
+    (phrase === null || (!firmOccasion.test(phrase) && (keywordsOf(phrase).size < 2 || !tellsOfOwn(sentence, phrase))))
   )
     return subject
   if (heading !== null && occasion.test(heading) && keywordsOf(heading).size <= 9)
@@ -68,6 +69,8 @@ export function nameOccasion(of: {
   if (destination !== null) return tidyTitle(`${phrase ?? 'Trip'} to ${destination}`)
   if (phrase !== null && heading !== null)
     return likeness(phrase, heading) > 0 ? heading : tidyTitle(`${heading} ${phrase}`)
+  const spoken = phrase === null && heading === null ? spokenOf(sentence) : null
+  if (spoken !== null && (subject === null || !occasion.test(subject))) return tidyTitle(spoken)
   if (character.isPersonal && character.sphere === 'personal') return personal(phrase, subject, draft, character)
   if (phrase !== null)
     return subject !== null && occasion.test(subject) && likeness(phrase, subject) > 0
@@ -160,6 +163,15 @@ function awayGame(text: string): string | null {
 
 const against = phrases(
   /\b(away|home|playing|up against|taking on|take on|facing)\s+(?:(at|to|v|vs|against)\s+)?(\p{Lu}[\p{L}’'&]+(?:\s\p{Lu}[\p{L}’'&]+){0,3})/u,
+)
+
+/** `Team dinner Saturday 6 pm`, `We also have an extra rehearsal`: another thing than the one the mail is headed with. */
+function tellsOfOwn(sentence: Sentence, phrase: string): boolean {
+  return opensWith(sentence, phrase) || another.test(sentence.text)
+}
+
+const another = phrases(
+  /\b(?:also|extra|another|as well|in addition|and don['’]?t forget|plus|there (?:is|will be|are)|there['’]s)\b/i,
 )
 
 function isSender(heading: string, character: Character): boolean {

@@ -8,6 +8,16 @@ import { phrases } from './phrases/phrases.ts'
 export function joinSeries(text: string, whens: readonly When[]): When[] {
   const rule = whens.find((when) => when.recurrence !== null) ?? spokenSeries(text, whens)
   if (!rule || rule.recurrence === null) return [...whens]
+  const listed = whens.find((when) => when !== rule && listsDaysOf(rule, when))
+  if (listed) {
+    const time = rule.time === null ? whens.find((when) => when.date === null && when.time !== null) : rule
+    const dated = {
+      ...listed,
+      time: listed.time ?? time?.time ?? null,
+      endTime: listed.endTime ?? time?.endTime ?? null,
+    }
+    return whens.filter((when) => when !== rule && when !== time).map((when) => (when === listed ? dated : when))
+  }
   const parts = whens.filter(
     (when) =>
       when.start !== rule.start &&
@@ -48,6 +58,17 @@ export function joinSeries(text: string, whens: readonly When[]): When[] {
     ...parts.filter((when) => nextBefore.test(text.slice(Math.max(0, when.start - 30), when.start))),
   ])
   return whens.filter((when) => !dropped.has(when)).map((when) => (when.start === rule.start ? joined : when))
+}
+
+/** `Saturdays, 10:30, February 7, 14 and 28`, `4 and 11 October (both Sundays)`: the days are these and no more. */
+function listsDaysOf({ recurrence }: When, { date, moreDates }: When): boolean {
+  const day = /^FREQ=WEEKLY;BYDAY=([A-Z]{2})$/.exec(recurrence ?? '')?.[1]
+  return (
+    day !== undefined &&
+    date !== null &&
+    moreDates.length > 0 &&
+    [date, ...moreDates].every((one) => codes[Temporal.PlainDate.from(one).dayOfWeek - 1] === day)
+  )
 }
 
 /** The first day on or after the one given that the rule's weekday falls on. */

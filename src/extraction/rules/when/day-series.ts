@@ -1,5 +1,5 @@
 import type { EpochDay } from './calendar.ts'
-import { readMonthName } from './month-name.ts'
+import { readMonthName, readYear } from './month-name.ts'
 import { readDayNumber } from './read-numbers.ts'
 import { opening } from './opening.ts'
 import { isMark, isWord, opens, tokenAt, type Read, type Reader } from './reader.ts'
@@ -46,7 +46,20 @@ export function readDaySeries(
     isWhole = points.length < mostPoints
   }
   if (points.length > 1 && lastMonth(points) === null) reader.barren.until = Math.max(reader.barren.until, last)
-  return isWhole ? finish(reader, points, end) : null
+  return isWhole ? finishWithYear(reader, points, end) : null
+}
+
+/** `April 22-25, 2027`: the year behind them is that of all. */
+function finishWithYear(
+  reader: Reader,
+  points: readonly Point[],
+  end: number,
+): Read<Spot & { more: EpochDay[] }> | null {
+  const last = points.at(-1)
+  const year = points.length > 1 && last?.year === null ? readYear(reader, end) : null
+  return year && last
+    ? finish(reader, [...points.slice(0, -1), { ...last, year: year.value }], year.next)
+    : finish(reader, points, end)
 }
 
 /** `at 5, 12 June`: the first number is an hour. */

@@ -9,6 +9,7 @@ import { readHoliday } from './holidays.ts'
 import { readLoneDay } from './lone-day.ts'
 import { readOrdinal } from './read-numbers.ts'
 import { blank, settle, type Spot, type WrittenDay } from './spot.ts'
+import { readWeekday } from './weekday-name.ts'
 import { readWrittenDay } from './written-day.ts'
 
 /** One day, a span of days, or a list of days, with the half of the day its words name. */
@@ -54,11 +55,22 @@ function readOneOf(
   return lone && { value: { more: [], half: null, ...lone.value }, next: lone.next }
 }
 
+/** `Sunday afternoon the 22nd`: the date behind the part of the day. */
+export function readDateBehindPart(reader: Reader, said: Days, next: number): Read<Days> | null {
+  if (said.first === null || said.last !== null || said.hasYear || !isWord(reader, next, 'the')) return null
+  const read = readDateBeside(reader, { value: said, next })
+  return read.next > next ? read : null
+}
+
 /** `this Saturday (Feb 28)`, `next Friday, 22 May`, `tomorrow, Friday 5 June`: the date says which day is meant. */
 function readDateBeside(reader: Reader, said: Read<Days>): Read<Days> {
   if (said.value.first === null || said.value.last !== null) return said
   const isBracket = isMark(reader, said.next, '(')
   let next = isBracket || isMark(reader, said.next, ',') || isMark(reader, said.next, '-') ? said.next + 1 : said.next
+  const named = isBracket ? readWeekday(reader, next) : null
+  // `tomorrow (Fri)`
+  if (named && isMark(reader, named.next, ')') && named.value === weekdayOn(said.value.first))
+    return { value: said.value, next: named.next + 1 }
   if (isWord(reader, next, 'the')) next++
   const date =
     readWrittenDay(reader, next) ??

@@ -50,6 +50,12 @@ describe('a date', () => {
     ['first Monday of June', '2026-06-01'],
     ['the last Friday in May', '2026-05-29'],
     ['by the end of the month', '2026-05-31'],
+    ['Sunday arvo the 17th', '2026-05-17'],
+    ['tomorrow (Tue) at 5.30', '2026-05-12 17:30'],
+    ['sat - away to Upper Hutt', '2026-05-16'],
+    ['rehearsal on 14th during school hours', '2026-05-14'],
+    ['the trip, May 14-17, 2027', '2027-05-14..2027-05-17'],
+    ['we are asked for 6 for 6.30', '18:00; 18:30'],
   ])('%s', (text, expected) => expect(said(text)).toBe(expected))
 
   it.each([

@@ -56,7 +56,7 @@ function readOfMonth(reader: Reader, day: Read<number>): Read<Spot> | null {
 const afterDay = new Set(
   (
     'at from of to and in is for with so but which because then by or instead please we i you they he she it was will ' +
-    'has have had if when where until till between as after before works would can could onwards if this are'
+    'during there also plus starting beginning has have had if when where until till between as after before works would can could onwards if this are'
   ).split(' '),
 )
 

@@ -1,5 +1,5 @@
 import { readDayPart } from './day-part.ts'
-import { readDays, type Days } from './day-span.ts'
+import { readDateBehindPart, readDays, type Days } from './day-span.ts'
 import { readLength } from './length.ts'
 import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
 import { isPlausible, isTimeBeside, standsAlone } from './time-signs.ts'
@@ -52,10 +52,12 @@ export const plainMoment: Moment = {
 function readTimeAfter(reader: Reader, days: Read<Days>): Read<Moment> {
   const part = readDayPart(reader, days.next)
   const half = part?.value ?? days.value.half
-  const next = part?.next ?? days.next
+  const dated = part && readDateBehindPart(reader, days.value, part.next)
+  const value = dated?.value ?? days.value
+  const next = dated?.next ?? part?.next ?? days.next
   const time = readTimeFrom(reader, next, half)
-  if (time) return { value: { ...time.value, days: days.value }, next: time.next }
-  return { value: { ...plainMoment, days: days.value, half }, next }
+  if (time) return { value: { ...time.value, days: value }, next: time.next }
+  return { value: { ...plainMoment, days: value, half }, next }
 }
 
 /** The time that follows a day: `, 9am`, `at 3`, `from 6 to 8`, `7.30 - 9pm`. */

@@ -22,7 +22,7 @@ export function standsAlone(reader: Reader, at: number, span: Read<TimeSpan>): b
   const isLed = leads.has(before.text) || before.text === '@'
   // `4 from 4` is a score.
   if (isLed && tokenAt(reader, at - 2).kind === 'number' && before.text === 'from' && !span.value.to) return false
-  if (isLed) return isPlausible(reader, span)
+  if (isLed || isAsked(reader, at, span)) return isPlausible(reader, span)
   if (isWord(reader, span.next, 'start') && (before.text === 'a' || before.text === 'for')) return true
   if (tokenAt(reader, at).kind === 'number' && isBesideDays(reader, span)) return true
   if (strength === 'dotted' && span.value.to) return true
@@ -31,6 +31,17 @@ export function standsAlone(reader: Reader, at: number, span: Read<TimeSpan>): b
 }
 
 const leads = new Set('at from by before until till til between after around about past since say than'.split(' '))
+
+/** `6 for 6.30`: the second of two hours close together. */
+function isAsked(reader: Reader, at: number, { value }: Read<TimeSpan>): boolean {
+  const first = tokenAt(reader, at - 2)
+  return (
+    tokenAt(reader, at - 1).text === 'for' &&
+    first.kind === 'number' &&
+    strengthOf(value) === 'dotted' &&
+    (value.from.hour === first.value || value.from.hour === first.value + 1)
+  )
+}
 
 /** `with 2:14 left`: a clock that runs down. */
 const clockLeft = new Set(['left', 'remaining'])

@@ -10,12 +10,26 @@ export function readWeekday(reader: Reader, at: number): Read<number> | null {
   const next =
     isMark(reader, at + 1, '.') && token.text.length < 6 && tokenAt(reader, at + 1).gap === 'none' ? at + 2 : at + 1
   const isPointedAt = pointers.has(tokenAt(reader, at - 1).text)
-  if (everydayWords.has(token.text) && !token.hasCapital && !isPointedAt && !isBesideNumber(reader, next)) return null
+  if (
+    everydayWords.has(token.text) &&
+    !token.hasCapital &&
+    !isPointedAt &&
+    !isBesideNumber(reader, next) &&
+    !isLabel(reader, at)
+  )
+    return null
   return isSunCream(reader, next) ? null : { value: weekday, next }
 }
 
 /** `this sat`, `on sun`: what is pointed at is a day. */
 const pointers = new Set(['this', 'next', 'on', 'every', 'coming'])
+
+/** `sat - away to Upper Hutt`: what a line is about. */
+function isLabel(reader: Reader, at: number): boolean {
+  const [token, next] = [tokenAt(reader, at), tokenAt(reader, at + 1)]
+  const begins = at === 0 || token.gap === 'line' || token.gap === 'paragraph'
+  return begins && ((next.text === '-' && next.gap === 'blank') || next.text === ':')
+}
 
 function isBesideNumber(reader: Reader, next: number): boolean {
   const token = tokenAt(reader, next)

@@ -2,6 +2,7 @@ import { nameOfNone } from '../change-words.ts'
 import { anyOf } from '../lexicon.ts'
 import { destinationPhrase } from '../noun-phrase.ts'
 import { closure, occasion } from '../occasions.ts'
+import { spokenOf } from '../name-subject.ts'
 import type { Section, Sentence } from '../passage.ts'
 import { isGeneric } from '../subject-title.ts'
 import type { Found, ProseContext } from './found.ts'
@@ -38,7 +39,8 @@ export function isEvent(one: Found, section: Section, context: ProseContext): bo
       bySubject ||
       gathering.test(draft.about) ||
       draft.location !== null ||
-      context.character.isPersonal
+      context.character.isPersonal ||
+      spokenOf(sentence) !== null
     )
   if (destinationPhrase(sentence.text) !== null || goingTo.test(sentence.text)) return true
   if (draft.status === 'moved' || takesPlace.test(sentence.text)) return true
