@@ -10,6 +10,7 @@ describe('the route map', () => {
       '/confirm-email': 'public',
       '/reset-password': 'public',
       '/org-dashboard': 'organization',
+      '/$': 'public',
     })
     const ofTheFamily = access.filter(([path]) => path?.startsWith('/dashboard'))
     expect(ofTheFamily.length).toBeGreaterThan(5)

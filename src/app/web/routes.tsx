@@ -7,11 +7,7 @@ import { UnexpectedError } from './unexpected-error.tsx'
 import { readTab } from './use-tab.ts'
 
 /** Every route of the site, each with whom it is for. */
-const root = createRootRoute({
-  staticData: { access: 'public' },
-  component: GuardedOutlet,
-  notFoundComponent: NotFoundPage,
-})
+const root = createRootRoute({ staticData: { access: 'public' }, component: GuardedOutlet })
 
 const landing = createRoute({
   getParentRoute: () => root,
@@ -127,6 +123,14 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
 })
 
+/** Any other path, below /dashboard as well: that nothing is there may be seen by everybody. */
+const nowhere = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  staticData: { access: 'public' },
+  component: NotFoundPage,
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     landing,
@@ -146,9 +150,8 @@ export const router = createRouter({
       profile,
       settings,
     ]),
+    nowhere,
   ]),
-  // An address below /dashboard that leads nowhere is as unknown as any other.
-  notFoundMode: 'root',
   defaultPreload: 'intent',
   defaultPendingComponent: PageSpinner,
   defaultErrorComponent: UnexpectedError,
