@@ -5,7 +5,9 @@ import { type Day, isDay } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { monthPage } from '#calendar/rules/month-page.ts'
-import { useFamily } from '#family/web/use-family.ts'
+import { NoFamilyFound } from '#family/web/no-family-found.tsx'
+import { useFamily, useViewer } from '#family/web/use-family.ts'
+import { PageHead } from '#ui/page-head.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -14,6 +16,17 @@ import { useDeleteEvent, useEvents } from './use-events.ts'
 
 export function CalendarPage() {
   useDocumentTitle('Calendar')
+  const { familyId } = useViewer()
+  if (familyId !== null) return <FamilyCalendar />
+  return (
+    <>
+      <PageHead title="Calendar" />
+      <NoFamilyFound sentence="You need to be part of a family to see its calendar." />
+    </>
+  )
+}
+
+function FamilyCalendar() {
   const today = dayIn(useNow(), useRegion().zone)
   const named = useNamedDay()
   const [month, setMonth] = useState(named ?? today)

@@ -3,10 +3,10 @@ import { addDays } from '#basics/day-steps.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { sayToday } from '#dashboard/rules.ts'
+import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import type { Task } from '#tasks/contract.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -35,7 +35,7 @@ type FamilyPlan = {
 export function FamilyScreen({ state }: { state: FamilyState }) {
   switch (state.is) {
     case 'no-family':
-      return <EmptyState title="No Family Found" sentence="You need to be part of a family to see its plan." />
+      return <NoFamilyFound sentence="You need to be part of a family to see its plan." />
     case 'loading':
       return <FamilySkeleton />
     case 'error':

@@ -5,11 +5,12 @@ import { useColor } from './use-family-changes.ts'
 
 /** Each colour with the member's initial, as it will look. */
 export function ColorPicker({ member }: { member: Member }) {
-  const { mutate } = useColor()
+  const { mutate, isPending, variables } = useColor()
+  const chosen = isPending ? variables.color : member.color
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">
-        Colour <span className="font-normal text-ink-soft">{member.color}</span>
+        Colour <span className="font-normal text-ink-soft">{chosen}</span>
       </legend>
       <div className="-ml-1 flex flex-wrap">
         {memberColors.map((color) => (
@@ -18,7 +19,7 @@ export function ColorPicker({ member }: { member: Member }) {
               type="radio"
               name={`color-${member.id}`}
               value={color}
-              checked={member.color === color}
+              checked={chosen === color}
               onChange={() => mutate({ id: member.id, color })}
               className="peer sr-only"
             />

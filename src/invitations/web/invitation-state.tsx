@@ -12,8 +12,8 @@ export function InvitationState({ invitation }: { invitation: Invitation }) {
   return (
     <div className="grid gap-1">
       <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">
-        {hasExpired ? 'The invitation has expired: sent ' : 'Invited '}
-        <RelativeTime at={invitedAt} /> at {email}
+        {email} · {hasExpired ? 'the invitation has expired, sent ' : 'invited '}
+        <RelativeTime at={invitedAt} />
       </p>
       <div className="-ml-3 flex flex-wrap">
         <Button variant="quiet" busy={resend.isPending} onClick={() => resend.mutate({ id })}>
