@@ -54,7 +54,7 @@ function SessionLine({ session: { id, device, address, createdAt, lastUsedAt, is
       {!isThisOne && (
         <Button
           variant="quiet"
-          className="-mr-3"
+          className="-mx-4"
           aria-label={`Sign out ${device} at ${address}`}
           busy={isPending}
           onClick={() => mutate({ id })}
