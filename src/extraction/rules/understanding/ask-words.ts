@@ -29,7 +29,9 @@ export const kinds: [TaskKind, Phrases][] = [
     anyOf(
       'rsvp|r\\.s\\.v\\.p\\.?|reply|respond|let (?:me|us|\\p{Lu}\\p{L}+) know|drop (?:me|us) a line',
       'tell (?:me|us)|confirm|head ?count|get back to (?:me|us)|final numbers to (?:me|us)',
-      'mark (?:your|their|them)|availability|write to us|send us your|vote|choose',
+      'mark (?:your|their|them)|availability|write to us|send us your|vote|choose|lmk|let (?:me|us) no|get in touch by',
+      'text (?:me|us|the|your|a|his|her|their|\\p{Lu}\\p{L}+)|whatsapp (?:me|us)|message (?:me|us)|shoot (?:me|us)',
+      'accept or decline|sing out|give (?:me|us) a (?:shout|bell|ring|call)',
     ),
   ],
   [
@@ -39,7 +41,7 @@ export const kinds: [TaskKind, Phrases][] = [
       'help out',
     ),
   ],
-  ['order', anyOf('orders?', 'buy', 'purchased?', 'pre-?order(?:ed)?', 'bought', 'ordered')],
+  ['order', anyOf('orders?', 'buy', 'purchased?', 'pre-?order(?:ed)?', 'bought', 'ordered', 'get (?:your )?tickets')],
   [
     'book',
     anyOf(
@@ -59,7 +61,7 @@ export const kinds: [TaskKind, Phrases][] = [
     'pay',
     anyOf(
       'pay|paid|payable|payments?|fees?|balance|deposits?|instal?lments?|subs|transfer(?:red)?|e-transfer',
-      'tuition|assessment|venmo|dues|invoice|levy|fair share|cheques?|owing|contribution',
+      'tuition|assessment|venmo|dues|invoice|levy|fair share|cheques?|owing|contribution|revolut|gpay|zelle|paypal|funds|koha',
     ),
   ],
   ['call', anyOf('call|ring|phone|telephone|contact|get in touch|e-?mail (?:me|us)')],
@@ -80,7 +82,10 @@ export const verbs = anyOf(
   'call|ring|phone|e-?mail|write|tell|pick|choose|reserve|add|put|buy|label|read|report|transfer|e-transfer',
   'venmo|mark|drop (?:me|us) a line|move|grab|update|provide|return them|nominate|enrol|enroll|sign up|apply',
   "renew|check|take|give|make|place|secure|have (?:it|them|your|his|her|\\p{Lu}\\p{L}+’?'?s)|practise",
-  'leave|declare|prepare|learn|finish|print|download|drop off|turn in|get',
+  'leave|declare|prepare|learn|finish|print|download|drop off|turn in|get|text|whatsapp|message|revolut|gpay|zelle|paypal',
+  'log in|log on|measure|store|pick up|hand back|hand over|hand it|pop|drop|save|scan|post|deliver|cancel|switch|clear|arrange',
+  'organi[sz]e|purchase|pre-?order|fill|tick|opt|top up|add funds|share|submit|verify|activate|claim|switch|deposit|bank',
+  'settle|clean|wash|charge|name|pack up|pick out|set up|sort out|put in|sponsor|photograph|record|watch|review|revise|book in',
 )
 
 export const request = anyOf(
@@ -100,7 +105,18 @@ export const optional = anyOf(
   'nobody is keeping score|not everyone|if you sell any|if you are interested|if interested|you may wish',
   'for those interested|interested in|welcome to order|if you would care to',
   "helpers? (?:are )?(?:needed|wanted)|if you(?: are|(?:'|’)re) (?:able|free|happy|keen) to|if you can (?:help|come along|join us)",
-  'if you have (?:any|some) (?:spare|time)|short of (?:\\S+ ){0,2}helpers?|would love (?:some|your) help',
+  "if you have (?:any|some) (?:spare|time)|if you(?: have|(?:'|’)ve)(?: got)? (?:any|some|old|outgrown|spare|unwanted)",
+  "(?:we|i)(?:'|’)d love to have|would you like to (?:take part|join|come|volunteer|sign up|order|try)|who would like",
+  'interested (?:parents|families|students|players|members)|if you want (?:one|any|to)|may (?:also )?(?:purchase|order|buy)',
+  "(?:would|(?:'|’)d) like (?:one|to order|to buy|to purchase|to take part|the roast|a copy|extra)",
+  'short of (?:\\S+ ){0,2}helpers?|would love (?:some|your) help',
+)
+/** What is sold beside what must be: orders of it are an offer. */
+export const extras = anyOf(
+  '(?:school |class |team |individual )?(?:photos?|pictures?|portraits?)(?: packs?| books?| packages?)?|year ?books?|merch(?:andise)?|apparel',
+  '(?:club|team|spirit|leavers?) ?(?:gear|wear|shop|store|clothing|hoodies?|kit)|spirit ?wear|hoodies?|hot lunch(?:es)?|pizza (?:day|lunch)',
+  'lunch orders?|(?:hangi|hāngī|pie|plant|bulb|cookie dough|hot cross bun|christmas card|calendar|tea towel|cookbook|wreath) ?(?:packs?|orders?|drive|sale)?s?',
+  'book club|scholastic|lucky book|book fair|sausage sizzle|meal deal|cushions?|dvds?|recordings?',
 )
 export const noNeed = anyOf(
   "no need|nothing (?:for you )?to (?:do|sign|pay|bring)|don(?:'|’)t (?:bring|need)|do not (?:bring|need)",
@@ -114,4 +130,6 @@ export const weighty = anyOf(
   'pay|paid|payable|payment|fees?|balance|deposit|instal?lment|subs|transfer|medical|health|allerg(?:y|ies)',
   'asthma|anaphylaxis|vaccin(?:e|ation)s?|immuni[sz]ation|dietary|insurance|safety|cash|[$£€]\\s?\\d[\\d.,]*',
 )
-export const amount = phrases(/(?:[$£€]\s?\d+(?:,\d{3})*(?:\.\d{2})?)(?!\s?(?:off|per hour|%))/u)
+export const amount = phrases(
+  /(?:(?:[$£€₹]|\bR[Ss]\.?)\s?\d+(?:,\d{2,3})*(?:\.\d{2})?)(?!\s?(?:off|per hour|%|a day|per day))/u,
+)

@@ -1,5 +1,5 @@
 import type { When } from '../when.ts'
-import { amount, must, noNeed, optional, request, verbs } from './ask-words.ts'
+import { amount, extras, must, noNeed, optional, request, verbs } from './ask-words.ts'
 import type { TaskDraft } from './draft.ts'
 import { isGeneric } from './subject-title.ts'
 import { nameRequest } from './name-request.ts'
@@ -7,7 +7,9 @@ import { tidyTitle } from './tidy-title.ts'
 import type { Section, Sentence } from './passage.ts'
 import { bringing } from './requests/carrying.ts'
 import { dueIn } from './requests/due-date.ts'
+import { isAutomatic } from './tables/field-tasks.ts'
 import { kindOf } from './requests/kind-of.ts'
+import { plainAsk } from './requests/plain-ask.ts'
 import type { RequestContext } from './requests/request-context.ts'
 import { draftOf } from './requests/request-draft.ts'
 import { phrases } from './phrases/phrases.ts'
@@ -25,18 +27,23 @@ export function tasksInProse(section: Section, index: number, context: RequestCo
     const dated = dueIn(sentence, sentences[at - 1], context)
     const draft =
       dated === null
-        ? bringing(sentence, sentences, at, section, context)
+        ? (bringing(sentence, sentences, at, section, context) ?? plainAsk(sentence, section, context))
         : deadlineTask(sentence, at, dated, section, context)
     if (!draft) continue
     const near = nearby(sentences, at)
     drafts.push({
       ...draft,
       section: index,
-      isOptional: isOptionalSection(section) || optional.test(near),
+      isOptional: isOptionalSection(section) || optional.test(near) || isExtra(draft, near),
       isMust: must.test(near),
     })
   }
   return drafts
+}
+
+/** An order of photos or of a club's clothes is nobody's duty. */
+function isExtra({ kind, heading }: Pick<TaskDraft, 'kind' | 'heading'>, near: string): boolean {
+  return kind === 'order' && (extras.test(near) || extras.test(heading ?? ''))
 }
 
 function isOptionalSection({ heading, sentences }: Section): boolean {
@@ -72,7 +79,7 @@ const comments = phrases(
 )
 
 const nobody = phrases(
-  /\b(?:before that date|can cancel|refund|withdrawals?|exchanged?|web check-in|fare|gates? close|bag drop|staff will|teachers? will|we(?: will|['’]ll) (?:have|send|order|collect|confirm|write|be in touch)|i['’]ll (?:order|send|bring|buy)|engineer|your (?:card|account) (?:will|on))\b/i,
+  /\b(?:before that date|can cancel|refunds?|decisions?|(?:can|may) (?:return|exchange)|withdrawals?|exchanged?|web check-in|fare|gates? close|bag drop|staff will|teachers? will|we(?: will|['’]ll) (?:have|send|order|collect|confirm|write|be in touch)|i['’]ll (?:order|send|bring|buy)|engineer|your (?:card|account) (?:will|on))\b/i,
 )
 
 function deadlineTask(
@@ -88,7 +95,9 @@ function deadlineTask(
   if ((conditional.test(text) && !optional.test(text)) || unable.test(text)) return null
   if (hours.test(text)) return null
   if (nobody.test(text.slice(0, due.start)) && !request.test(text)) return null
-  if (noNeed.test(text) && !verbs.test(noNeed.replaceIn(text, ' ')) && !amount.test(text)) return null
+  if (noNeed.test(text) && !verbs.test(nothingToDo.replaceIn(noNeed.replaceIn(text, ' '), ' ')) && !amount.test(text))
+    return null
+  if (isAutomatic(section)) return null
   const kind =
     kindOf(text) ??
     kindOf(around) ??
@@ -114,6 +123,9 @@ const unable = phrases(
   /\bif you(?: are|['’]re)? (?:unable|not able|cannot|can['’]?t|won['’]t|will not|do not wish|don['’]t wish)\b/i,
 )
 
+/** `(no need) to buy one`: the rest of what need not be done. */
+const nothingToDo = phrases(/^\s*to \w+|(?<=[,;.!]\s+)to \w+/i)
+
 const hours = phrases(/\b(?:office|telephone|phone|opening) hours\b|^\s*closed\b/i)
 
 /** `Be at school by 8.30`: turning up is no task. */
@@ -129,5 +141,5 @@ const attends = phrases(
 )
 
 const conditional = phrases(
-  /^\s*(?:if|unless|should you|in case)\b(?!\s+(?:you have(?:n['’]t| not) (?:already |yet )?(?:paid|returned|signed|done|sent|registered|replied)|you(?:['’]d| would)? like|you can give|your .{2,30} (?:fancies|would like)|you want|you sell|one of)).*\b(?:you|your|not|any)\b/i,
+  /^\s*(?:if|unless|should you|in case)\b(?!\s+(?:(?:you|everyone|each \p{L}+|parents|anyone) could|you(?:['’]ve got| have(?: got)?) (?:any|some|old|outgrown|spare|a spare|unwanted)|you have(?:n['’]t| not) (?:already |yet )?(?:paid|returned|signed|done|sent|registered|replied)|you(?:['’]d| would)? like|you can give|your .{2,30} (?:fancies|would like)|you want|you sell|one of)).*\b(?:you|your|not|any)\b/iu,
 )

@@ -7,6 +7,7 @@ import { anyOf } from './lexicon.ts'
 import { occasion } from './occasions.ts'
 import type { Row, Section, Sentence } from './passage.ts'
 import { isHeaderRow, sentenceOf } from './tables/cells.ts'
+import { paymentIn } from './tables/payment-row.ts'
 import { placeOf } from './tables/row-place.ts'
 import { assignmentIn, dutyIn, itemIn } from './tables/row-tasks.ts'
 import { titleOf } from './tables/row-title.ts'
@@ -27,6 +28,11 @@ export function itemsInRows(section: Section, context: TableContext): { events: 
     const sentence = sentenceOf(row)
     const dated = sentence.whens.find((when) => when.date !== null)
     if (dated && row.cells.filter(({ cell }) => cell.text.trim() !== '').length === 1) day = dated
+    const payment = paymentIn(row, header, sentence, section, context)
+    if (payment) {
+      tasks.push(payment)
+      continue
+    }
     if (money.test((header ?? []).join(' ')) && !sentence.whens.some((when) => when.time !== null)) continue
     if (settled.test(row.block.text)) continue
     const assignment = assignmentIn(row, header, sentence, section, context)

@@ -11,8 +11,25 @@ export function joinTasks(drafts: readonly TaskDraft[]): TaskDraft[] {
     if (same) absorbTask(same, draft)
     else kept.push({ ...draft, evidence: [...draft.evidence] })
   }
-  return kept
+  return kept.filter((draft) => draft.due !== null || !isSaidElsewhere(draft, kept)).filter(isAmongFirst)
 }
+
+/** An ask without a day where the mail asks the like of it with one. */
+function isSaidElsewhere(draft: TaskDraft, drafts: readonly TaskDraft[]): boolean {
+  return drafts.some(
+    (other) =>
+      other !== draft &&
+      other.due !== null &&
+      (other.kind === draft.kind || likeness(deedOf(other), deedOf(draft)) >= 0.5),
+  )
+}
+
+/** A mail full of undated asks gives advice. */
+function isAmongFirst(draft: TaskDraft, _at: number, drafts: readonly TaskDraft[]): boolean {
+  return draft.due !== null || drafts.filter((other) => other.due === null).length <= mostUndated
+}
+
+const mostUndated = 2
 
 function isSameTask(a: TaskDraft, b: TaskDraft): boolean {
   const carries = (task: TaskDraft) => task.kind === 'bring' || task.kind === 'wear'

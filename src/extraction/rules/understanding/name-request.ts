@@ -6,6 +6,7 @@ import type { EventDraft, TaskKind } from './draft.ts'
 import { isGeneric } from './subject-title.ts'
 import { blankOut } from './noun-phrase.ts'
 import type { Section, Sentence } from './passage.ts'
+import { politeDeed } from './requests/polite.ts'
 import { keywordsOf, likeness, tidyTitle } from './tidy-title.ts'
 import { phrases } from './phrases/phrases.ts'
 
@@ -93,7 +94,8 @@ const asks = phrases(
 /** From the verb that asks to the end of its clause. */
 function verbPhrase(text: string): string | null {
   const match = asks.exec(text)
-  const clause = match ? clauseFrom(text, match.index + match[0].length) : null
+  const from = match ? match.index + match[0].length : (politeDeed(text)?.at ?? null)
+  const clause = from === null ? null : clauseFrom(text, from)
   return clause !== null && /^do (?:so|this|it|that)\b/i.test(clause) ? null : clause
 }
 

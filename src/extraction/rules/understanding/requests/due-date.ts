@@ -7,10 +7,17 @@ import { phrases } from '../phrases/phrases.ts'
 
 export function dueIn(sentence: Sentence, before: Sentence | undefined, context: RequestContext): When | null {
   const { text, whens } = sentence
-  const deadlines = whens.filter((when) => roleOfDate(when, sentence, context.today) === 'deadline')
-  if (deadlines.length > 0) return deadlines[0] ?? null
+  const deadlines = whens.filter(
+    (when) => roleOfDate(when, sentence, context.today) === 'deadline' && !sentHome.test(text.slice(0, when.start)),
+  )
+  const due = deadlines.find((when) => saidDue.test(text.slice(0, when.start))) ?? deadlines[0]
+  if (due) return afterTold(due, sentence, context)
   const dated = whens.find((when) => roleOfDate(when, sentence, context.today) === 'event')
-  if (dated && (handsIn.test(text) || dropsOff.test(text.slice(0, dated.start)))) return dated
+  if (
+    dated &&
+    (handsIn.test(text) || owed.test(text.slice(0, dated.start)) || dropsOff.test(text.slice(0, dated.start)))
+  )
+    return dated
   const timed = whens.find((when) => when.date === null && when.time !== null && when.isDeadline)
   const day = context.events.filter((event) => event.at <= sentence.start && sentence.start - event.at < 600).at(-1)
   if (timed && day && onThatDay.test(text) && request.test(text)) return { ...timed, date: day.date }
@@ -26,6 +33,30 @@ export function dueIn(sentence: Sentence, before: Sentence | undefined, context:
   if (!dated && earlier && thatDay.test(text) && verbs.test(text) && request.test(text) && !bringsOrWears.test(text))
     return { ...earlier, time: null }
   return null
+}
+
+/** `the slip that went home Thursday is due back`: not the day it is due. */
+const sentHome = phrases(/\b(?:went|sent|came|given|handed)\s(?:home|out)(?:\son)?\s*$/i)
+
+const saidDue = phrases(
+  /\b(?:by|before|until|till|due(?: back| in)?|no later than|on or before|deadline(?: is)?:?|latest|closes?(?: on)?)(?:\s(?:the|on|end of|noon on|midday on|close of business|\p{L}+day))*\s*$/iu,
+)
+
+/** `by the following Friday` counts from the day told before it. */
+function afterTold(due: When, { text, start }: Sentence, { events }: RequestContext): When {
+  if (
+    due.date === null ||
+    !/\bfollowing\s*$/i.test(text.slice(0, due.start)) === !/^(?:the )?following\b/i.test(due.text)
+  )
+    return due
+  const told = events.filter((event) => event.at < start && start - event.at < 400).at(-1)
+  if (told === undefined || told.date < due.date) return due
+  const ahead = (weekday(due.date) - weekday(told.date) + 7) % 7 || 7
+  return { ...due, date: Temporal.PlainDate.from(told.date).add({ days: ahead }).toString() }
+}
+
+function weekday(day: string): number {
+  return Temporal.PlainDate.from(day).dayOfWeek
 }
 
 const onThatDay = phrases(/\bthat (?:day|morning|evening)\b|\bon the day\b/i)
@@ -105,6 +136,11 @@ const atPlace = phrases(
 /** Things to be handed over on a named day, which is then a due date and no event. */
 const handsIn = phrases(
   /\b(?:has|have|need|needs|must|should)\s+(?:to\s+)?(?:be|come|get)\s+(?:\S+\s){0,6}(?:in|at|on|back|returned|handed|with)\b.*\b(?:form|slip|money|payment|note|fee|headshot|order|\$|£|€)|\b(?:form|slip|money|payment|note|fee|order|headshot)s?\b.{0,80}\b(?:has|have|need|needs|must|should)\s+to\s+be\s+(?:in|at|on|back|returned|handed)\b/i,
+)
+
+/** `payable by the second lesson, 2 February`, `it has to be submitted on Wednesday`. */
+const owed = phrases(
+  /\b(?:payable|to be (?:paid|submitted|returned|handed in|sent in|uploaded|completed|signed)|(?:forms?|slips?|projects?|homework|money|payments?|orders?|entries|applications) (?:\S+ ){0,3}(?:back|in|due))\b[^.;]*$/i,
 )
 
 const dropsOff = phrases(/\bplease\s+(?:\w+\s)?(?:drop|send in|hand|email|e-mail|submit|pay|leave)\b[^.;]*$/i)

@@ -9,7 +9,7 @@ import type { TableContext } from './table-context.ts'
 
 /** What rows of a name and a value ask for: `Due by | 5/08/2026`, `Balance owing | please pay by …`, `Uniform | navy jersey`. */
 export function tasksInFields(section: Section, event: EventDraft | null, context: TableContext): TaskDraft[] {
-  if (section.sentences.some((one) => automatic.test(one.text))) return []
+  if (isAutomatic(section)) return []
   const topic = event?.title ?? topicOf(section, context)
   return section.rows.flatMap((row): TaskDraft[] => {
     const [label, value] = [row.cells[0]?.cell.text.trim() ?? '', row.cells[1]?.cell.text.trim() ?? '']
@@ -36,6 +36,11 @@ export function tasksInFields(section: Section, event: EventDraft | null, contex
   })
 }
 
+/** Whether the money goes by itself: nobody has to pay. */
+export function isAutomatic({ sentences }: Section): boolean {
+  return sentences.some((one) => automatic.test(one.text))
+}
+
 const carries: [TaskKind, RegExp][] = [
   ['wear', /^(?:uniform|attire|dress(?: code)?|what to wear|wear|clothing|strip|kit|jersey)\b/i],
   [
@@ -51,7 +56,7 @@ const deadline = anyOf(
 const paid = anyOf('paid|received|direct debit|will be (?:charged|taken|debited)|automatic(?:ally)?|autopay')
 
 const automatic = anyOf(
-  'direct debit|autopay|automatic(?:ally)? (?:paid|charged|debited|taken)|nothing (?:for you |you need )?to do|no action',
+  'direct debit|auto-?pay|automatic(?:ally)? (?:paid|charged|debited|taken|deducted)|will be (?:deducted|debited)|nothing (?:for you |you need )?to do|no action',
   "we(?:'|’)ll (?:take|charge|debit)",
 )
 
