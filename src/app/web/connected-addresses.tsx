@@ -1,6 +1,7 @@
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { useFamily } from '#family/web/use-family.ts'
 import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
+import { SecondaryEmails } from '#secondary-emails/web/secondary-emails.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -18,6 +19,7 @@ export function ConnectedAddresses() {
         </p>
         <Address />
       </Card>
+      <SecondaryEmails />
     </div>
   )
 }

@@ -44,6 +44,23 @@ const providerCallback = createRoute({
   component: lazyRouteComponent(() => import('#auth/web/provider-callback-page.tsx'), 'ProviderCallbackPage'),
 })
 
+const verifySecondaryEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-secondary-email',
+  staticData: { access: 'public' },
+  component: lazyRouteComponent(
+    () => import('#secondary-emails/web/verify-secondary-email-page.tsx'),
+    'VerifySecondaryEmailPage',
+  ),
+})
+
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  staticData: { access: 'public' },
+  component: lazyRouteComponent(() => import('#secondary-emails/web/unsubscribe-page.tsx'), 'UnsubscribePage'),
+})
+
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
@@ -138,6 +155,8 @@ export const router = createRouter({
     confirmEmail,
     resetPassword,
     providerCallback,
+    verifySecondaryEmail,
+    unsubscribe,
     outbox,
     organisation,
     dashboard.addChildren([

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useViewer } from '#family/web/use-family.ts'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TrashIcon } from '#ui/icons.tsx'
+import type { SecondaryEmail } from '../contract.ts'
+import { useRemoveAddress, useSendVerification } from './use-secondary-emails.ts'
+
+export function AddressRow({ address: { email, status } }: { address: SecondaryEmail }) {
+  const again = useSendVerification()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
+      <div className="grid min-w-0 grow basis-56 justify-items-start gap-0.5">
+        <span className="font-medium [overflow-wrap:anywhere]">{email}</span>
+        <Badge tone={tones[status]}>{words[status]}</Badge>
+      </div>
+      <div className="flex items-center max-sm:w-full max-sm:justify-end">
+        {status !== 'verified' && (
+          <Button
+            variant="quiet"
+            busy={again.isPending}
+            aria-label={`Send the link again to ${email}`}
+            onClick={() => again.mutate({ email })}
+          >
+            Send the link again
+          </Button>
+        )}
+        <RemoveButton email={email} />
+      </div>
+    </li>
+  )
+}
+
+const words: Record<SecondaryEmail['status'], string> = {
+  verified: 'Verified',
+  pending: 'Waiting for verification',
+  unsubscribed: 'Unsubscribed',
+}
+const tones = { verified: 'accent', pending: 'amber', unsubscribed: 'plain' } as const
+
+function RemoveButton({ email }: { email: string }) {
+  const [isAsked, setAsked] = useState(false)
+  const { id: memberId } = useViewer()
+  const { mutate, isPending } = useRemoveAddress()
+  return (
+    <>
+      <IconButton label={`Remove ${email}`} icon={<TrashIcon />} tone="danger" onClick={() => setAsked(true)} />
+      <AlertDialog
+        open={isAsked}
+        title="Remove this address?"
+        description={`No more notices go to ${email}. To have them there again, it has to be verified anew.`}
+        confirmLabel="Remove"
+        destructive
+        busy={isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => mutate({ memberId, email }, { onSettled: () => setAsked(false) })}
+      />
+    </>
+  )
+}

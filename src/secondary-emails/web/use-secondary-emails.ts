@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { connect } from '#browser/client.ts'
+import { Refusal } from '#browser/refusal.ts'
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { toast } from '#ui/toast-queue.ts'
+import { secondaryEmailsContract } from '../contract.ts'
+
+// A member's addresses are part of the family: their changes are announced by that name.
+export const api = connect(secondaryEmailsContract, 'family')
+
+export function useSecondaryEmails() {
+  return useQuery(api.addresses.queryOptions())
+}
+
+export function useSendVerification() {
+  const queries = useQueryClient()
+  return useMutation(
+    api.sendVerification.mutationOptions({
+      onSuccess: ({ email }) => {
+        toast({ title: 'Verification email sent', description: `Open the link in it within 24 hours: ${email}` })
+        return queries.invalidateQueries({ queryKey: api.addresses.key() })
+      },
+      onError: (error) => {
+        if (faultOf(error) !== undefined) return
+        toast({ title: 'Failed to send verification email', description: sentenceOf(error), tone: 'danger' })
+      },
+    }),
+  )
+}
+
+/** What is wrong with the address itself, to be said beside it. */
+export function faultOf(error: unknown): string | undefined {
+  const isFault = error instanceof Refusal && ['INVALID', 'ALREADY_ADDED', 'TOO_MANY'].includes(error.code ?? '')
+  return isFault ? error.message : undefined
+}
+
+export function useRemoveAddress() {
+  const queries = useQueryClient()
+  return useMutation(
+    api.remove.mutationOptions({
+      onSuccess: ({ email }) => toast({ title: 'Address removed', description: email }),
+      onError: (error) => {
+        if (error instanceof Refusal && error.code === 'FORBIDDEN') toast({ title: error.message, tone: 'danger' })
+        else toast({ title: 'Failed to remove secondary email', description: sentenceOf(error), tone: 'danger' })
+      },
+      onSettled: () => queries.invalidateQueries({ queryKey: api.addresses.key() }),
+    }),
+  )
+}
