@@ -61,6 +61,9 @@ export type LabelName =
 
 /** What the label of a line or a row announces; null for a label that says nothing of an event. */
 export function labelOf(label: string): LabelName | null {
-  const bare = label.trim().replace(/[:*]+$/, '')
+  const bare = label
+    .trim()
+    .replace(/[:*]+$/, '')
+    .replace(/^(?:new|updated|revised|confirmed|your)\s+(?=\p{L})/iu, '')
   return labels.find(([, pattern]) => (pattern.exec(bare)?.index ?? -1) === 0 && bare.length <= 40)?.[0] ?? null
 }

@@ -49,8 +49,8 @@ export function readLayers(reading: Reading): Layers {
   )
   const events = [...firm]
   const tasks = tasksInCalendar(mail)
-  const hasTable = sections.some((section) => section.rows.length > 0)
-  const [ground, hour] = hasTable ? [groundOf(sections), hourOf(sections)] : [null, null]
+  const ground = groundOf(sections)
+  const hour = sections.some((section) => section.rows.length > 0) ? hourOf(sections) : null
   for (const [index, section] of sections.entries()) {
     const labelled = eventInLabels(section, { today, character })
     if (labelled) events.push(labelled.draft)
@@ -89,6 +89,7 @@ export function readLayers(reading: Reading): Layers {
         )
     }
   }
+  if (ground !== null) for (const draft of events) if (draft.layer === 'prose') draft.location ??= ground
   if (character.isReceipt && events.length === 0) return { events, tasks, neighboursOf: () => [] }
   const names = new Set(
     home.people

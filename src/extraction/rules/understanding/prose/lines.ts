@@ -20,8 +20,20 @@ export function isPlaceLine(text: string): boolean {
     /^(?:the |\d|\p{Lu})/iu.test(text.trim()) &&
     !speaks.test(text) &&
     /\p{Lu}/u.test(text) &&
-    (looksLikePlace(text) || text.trim().split(/\s+/).length <= 6) &&
+    (looksLikePlace(text) || isName(text.trim())) &&
     !/^(?:love|regards|thanks|cheers|best|kind|warm|see you|many|yours|miss|mr|mrs|ms)\b/i.test(text.trim())
+  )
+}
+
+/** Capitals alone, a small joining word between them: `The Old Forge`. */
+function isName(text: string): boolean {
+  return (
+    text.split(/\s+/).length <= 6 &&
+    !/[$€£]|\d[.,]\d/.test(text) &&
+    !/^(?:total|paid|order|booking|reference|adults?|children|party|log|price|amount|from|sailing|outbound|return|flight|customer|team|reception|office)\b/i.test(
+      text,
+    ) &&
+    text.split(/\s+/).every((word) => /^(?:[\p{Lu}\d“"'(]|(?:of|the|and|de|du|at|on|in|&)$)/u.test(word))
   )
 }
 

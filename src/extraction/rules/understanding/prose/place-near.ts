@@ -1,10 +1,12 @@
 import { destinationPhrase } from '../noun-phrase.ts'
 import type { Section, Sentence } from '../passage.ts'
-import { placeIn } from '../place.ts'
+import { looksLikePlace, placeIn } from '../place.ts'
 import { isFragment, isPlaceLine } from './lines.ts'
 import { phrases } from '../phrases/phrases.ts'
 
-const speaksOfPlace = phrases(/\b(?:it['’]s|it is|we['’]re at|meet|at|held|venue|place|welcome|hall)\b/i)
+const speaksOfPlace = phrases(
+  /\b(?:it['’]s|it is|we['’]re at|meet|at|held|venue|place|welcome|hall|room|studio|court|pitch|gym|library|church|cent(?:re|er)|ground|location|address|rec|park|ours|mine)\b/i,
+)
 
 /** A place is told with the event or within the sentences just after it. */
 export function isNear(of: Sentence, sentence: Sentence): boolean {
@@ -13,8 +15,9 @@ export function isNear(of: Sentence, sentence: Sentence): boolean {
 
 const noPlace = phrases(/\b(?:nothing|such a|thank|sponsors?|last year|parking|park in)\b/i)
 
-export function placeNear(of: Sentence, { text, whens }: Sentence): string | null {
-  if (isFragment(of) && whens.length === 0 && isPlaceLine(text)) return text.trim().replace(/[.]$/, '')
+export function placeNear(of: Sentence, { text, whens, start }: Sentence): string | null {
+  if (isFragment(of) && whens.length === 0 && isPlaceLine(text) && (looksLikePlace(text) || start - of.end < 40))
+    return text.trim().replace(/[.]$/, '')
   return whens.length > 0 || speaksOfPlace.test(text) ? placeIn(text, whens) : null
 }
 

@@ -44,7 +44,7 @@ export function groundOf(sections: readonly Section[]): string | null {
 }
 
 const allAt = phrases(
-  /\b[Aa]ll (?:\S+\s){0,3}(?:games|matches|sessions|classes|lessons|training|practices|home games)\s+(?:are |will be |is )?(?:held |played )?at\s+(?:the\s+)?(\p{Lu}[\p{L}'’& ]{2,50})/u,
+  /\b(?:[Aa]ll|[Bb]oth|[Ee]very|[Ee]ach) (?:(?:\S+\s){0,3}(?:games?|matches|match|sessions?|classes|class|lessons?|training|practices?|exams?|papers?|rehearsals?|meetings?|events?|workshops?|visits?)\s+)?(?:are |will be |is |take place |takes place )?(?:held |played )?(?:at|in)\s+(?:the\s+|our\s+)?(\p{Lu}[\p{L}'’&]*(?:\s(?:\p{Lu}[\p{L}'’&]*|of|the|\d{1,3}))*|(?:\p{Ll}+ )?(?:hall|gym|gymnasium|library|auditorium|theatre|theater|studio|pool|church|cafeteria|canteen|clubhouse|hut))(?![\p{L}])/u,
 )
 
 /** `All games start at 9.30`, `all 8.30 starts`: the hour of every row. */
