@@ -28,6 +28,8 @@ test.each([
 ])('an organisation registers, confirms and sees its page: $name', async ({ width, theme }) => {
   const { page, context, complaints } = await givenVisitor(browser, world.url, { width, theme })
   const email = `office-${width}@hawks.example`
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
   await page.getByRole('button', { name: 'Start Integration' }).click()
   const portal = page.getByRole('dialog', { name: 'Organisation Portal' })
@@ -75,8 +77,12 @@ test.each([
   await page.getByRole('button', { name: 'Start Integration' }).click()
   await page.waitForURL('**/org-dashboard')
 
-  // Whatever the browser remembers, the server decides.
+  // Nothing changes in a family that it has not.
   await main.getByText('Hawks Netball Club').waitFor()
+  expect(asked).toContain('/api/organisation')
+  expect(asked).not.toContain('/api/live')
+
+  // Whatever the browser remembers, the server decides.
   await page.route('**/api/organisation', async (route) => {
     await world.doors.asSystem('seed', (db) =>
       db.updateTable('logins').set({ role: 'parent', organization_name: null }).where('email', '=', email).execute(),

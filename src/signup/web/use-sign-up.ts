@@ -32,9 +32,10 @@ function tell({ onSignedUp, onAccountExists }: Outcomes) {
       onSignedUp()
     },
     onError(error: unknown) {
-      if (error instanceof Refusal && error.code === 'ACCOUNT_EXISTS') onAccountExists()
-      else toast({ ...explain(error), tone: 'danger' })
-      if (error instanceof Refusal && error.code === 'ACCOUNT_ELSEWHERE') onAccountExists()
+      const code = error instanceof Refusal ? error.code : null
+      // The sign-in that follows says by itself that there is an account.
+      if (code !== 'ACCOUNT_EXISTS') toast({ ...explain(error), tone: 'danger' })
+      if (code === 'ACCOUNT_EXISTS' || code === 'ACCOUNT_ELSEWHERE') onAccountExists()
     },
   }
 }
@@ -56,6 +57,7 @@ function explain(error: unknown): { title: string; description: string } {
 const titles = new Map<string | null, string>([
   ['INVALID', 'Validation Error'],
   ['FAMILY_NOT_FOUND', 'Family Not Found'],
+  ['ACCOUNT_ELSEWHERE', 'Account Already Exists'],
   ['ACCOUNT_ELSEWHERE', 'Account Exists'],
   ['INVITATION_EXPIRED', 'Invitation Expired'],
   ['INVITATION_WITHDRAWN', 'Invitation Withdrawn'],
