@@ -152,6 +152,25 @@ describe('an open page', () => {
     await eventually(() => Promise.resolve(pages.every((page) => page.isOver())), 'the end of both streams')
   })
 
+  test('whose member leaves with all that was theirs hears no more, and the others go on', async () => {
+    const family = await givenFamily(world)
+    const page = await listen(world, family)
+    await world.doors.asSystem('seed', async (db) => {
+      await db
+        .updateTable('sessions')
+        .set({ ended_at: new Date().toISOString(), end_reason: 'revoked' })
+        .where('id', '=', family.parent.sessionId)
+        .execute()
+      await db.updateTable('families').set({ name: 'Those who stay' }).where('id', '=', family.id).execute()
+    })
+    await eventually(() => Promise.resolve(page.isOver()), 'the end of the stream')
+    const other = await givenFamily(world)
+    const others = await listen(world, other)
+    await addTask(other)
+    await eventually(() => Promise.resolve(others.topics.includes('tasks')), 'the topic of another family')
+    others.stop()
+  })
+
   test('without a session is refused', async () => {
     expect((await fetch(`${world.url}/api/live`)).status).toBe(401)
     expect((await fetch(`${world.url}/api/live`, { headers: { authorization: 'Bearer nonsense' } })).status).toBe(401)

@@ -122,6 +122,8 @@ function message(number: string, topics: string[]): string {
 }
 
 function write(stream: Stream, text: string) {
+  // Its session ended a moment ago, and its connection is about to: a write now would bring the process down.
+  if (stream.response.writableEnded) return
   if (stream.response.writableLength > mostWaiting) stream.response.destroy()
   else stream.response.write(text)
 }
