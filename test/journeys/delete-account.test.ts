@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '#test/world/accessible.ts'
+import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
+import { givenFamily, type GivenFamily, givePassword } from '#test/world/family.ts'
+import { givenRoost, type World } from '#test/world/roost.ts'
+import { signIn } from './sign-up.ts'
+
+let world: World
+let browser: Browser
+
+beforeAll(async () => {
+  world = await givenRoost()
+  browser = await givenBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+const sizes = [
+  { name: 'on a desktop', width: 1280, theme: 'light' as const },
+  { name: 'on a phone', width: 375, theme: 'dark' as const },
+]
+
+async function givenWizard(family: GivenFamily, size: { width: number; theme: 'light' | 'dark' }) {
+  const visitor = await givenVisitor(browser, world.url, size)
+  const { page } = visitor
+  const email = `ada-${family.parent.id}@example.org`
+  const password = await givePassword(world, family.parent)
+  await signIn(page, { email, password })
+  await page.goto('/dashboard/settings?tab=account')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  return { ...visitor, email, password, wizard: page.getByRole('dialog', { name: 'Delete Account' }) }
+}
+
+async function tickAll(page: Page, count: number) {
+  const boxes = page.getByRole('dialog').getByRole('checkbox')
+  expect(await boxes.count()).toBe(count)
+  for (const box of await boxes.all()) {
+    expect(await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).isDisabled()).toBe(true)
+    await box.check()
+  }
+}
+
+test.each(sizes)('a sole admin who leaves hands over first: $name', async (size) => {
+  const family = await givenFamily(world, { coParents: ['Robin'] })
+  const { page, context, complaints, wizard, password, email } = await givenWizard(family, size)
+  await wizard.getByLabel('Password', { exact: true }).fill('Not-the-one-94')
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await wizard.getByText('This password is not right.').waitFor()
+  await expectAccessible(page, 'a wrong password')
+  await wizard.getByLabel('Password', { exact: true }).fill(password)
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  const heirs = wizard.getByLabel('New family admin')
+  await heirs.waitFor()
+  await expectAccessible(page, 'the choice of another admin')
+  expect(await wizard.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
+  await heirs.selectOption({ label: 'Robin Harper' })
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await wizard.getByText('I understand that the parent I chose becomes the admin of my family.').waitFor()
+  await expectAccessible(page, 'the last step')
+  await tickAll(page, 3)
+  await wizard.getByRole('button', { name: 'Delete Account' }).click()
+  await page.waitForURL(`${world.url}/`)
+
+  const [robin] = family.coParents
+  const { members } = (await family.call('GET', '/family', undefined, robin)).body as {
+    members: { firstName: string; isFamilyAdmin: boolean }[]
+  }
+  expect(members.find(({ firstName }) => firstName === 'Robin')).toMatchObject({ isFamilyAdmin: true })
+  expect(members.map(({ firstName }) => firstName).toSorted((a, b) => a.localeCompare(b))).toEqual(['Mia', 'Robin'])
+  await expectNoSignIn(page, { email, password })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test.each(sizes)('the last parent keeps a copy, and takes the family along: $name', async (size) => {
+  const family = await givenFamily(world)
+  await family.send({ subject: 'Hats on Monday', text: 'Bring a hat.' })
+  const { page, context, complaints, wizard, password, email } = await givenWizard(family, size)
+  await wizard.getByLabel('Password', { exact: true }).fill(password)
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await wizard.getByText(/You are the only parent in your family/).waitFor()
+  await expectAccessible(page, 'the warning')
+  const downloading = page.waitForEvent('download')
+  await wizard.getByRole('button', { name: 'Download your family’s data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('roost-family.zip')
+  const files = unzipSync(await readFile(await download.path()))
+  expect(Object.keys(files).some((name) => name.endsWith('.json'))).toBe(true)
+  expect(Object.keys(files).some((name) => name.endsWith('.ics'))).toBe(true)
+
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await wizard.getByRole('button', { name: 'Back' }).click()
+  await wizard.getByText(/You are the only parent in your family/).waitFor()
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await tickAll(page, 3)
+  await wizard.getByRole('button', { name: 'Delete Account' }).click()
+  await page.waitForURL(`${world.url}/`)
+  await page.getByText('Your family and its accounts are deleted.').first().waitFor()
+  const left = await world.doors.asSystem('seed', (db) =>
+    db.selectFrom('families').select('id').where('id', '=', family.id).execute(),
+  )
+  expect(left).toEqual([])
+  await expectNoSignIn(page, { email, password })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a deletion that fails says so, and leaves everything as it was', async () => {
+  const family = await givenFamily(world)
+  const { page, context, wizard, password } = await givenWizard(family, { width: 1280, theme: 'light' })
+  await page.route('**/api/account/deletion', (route) => route.abort())
+  await wizard.getByLabel('Password', { exact: true }).fill(password)
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await tickAll(page, 3)
+  await wizard.getByRole('button', { name: 'Delete Account' }).click()
+  await page.getByText('Deletion Failed').first().waitFor()
+  await page.getByText('There was an error deleting your account. Please try again.').first().waitFor()
+  expect((await family.call('GET', '/family')).status).toBe(200)
+  await context.close()
+})
+
+async function expectNoSignIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/auth')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByText('Unable to sign in. Please try again.').first().waitFor()
+}
