@@ -21,7 +21,7 @@ export const kinds: [TaskKind, Phrases][] = [
       'bring|pack',
       'needs? (?:a|an|the|their|his|her|your|to have|recess|lunch|bathers|sleeping bags?|wellies|swimmers|hats?)',
       'with (?:them|her|him|you)|send (?:a|an|along|with)|are a must|is a must|take along|would be perfect',
-      'snack duty|carry',
+      'snack duty|carry|(?:could|can|should|must) (?:every|each|all) \\p{L}+ (?:please )?have',
     ),
   ],
   [
@@ -119,7 +119,7 @@ export const extras = anyOf(
   'book club|scholastic|lucky book|book fair|sausage sizzle|meal deal|cushions?|dvds?|recordings?',
 )
 export const noNeed = anyOf(
-  "no need|nothing (?:for you )?to (?:do|sign|pay|bring)|don(?:'|’)t (?:bring|need)|do not (?:bring|need)",
+  "no need|nothing (?:for you )?to (?:do(?! with)|sign|pay|bring)|don(?:'|’)t (?:bring|need)|do not (?:bring|need)",
   "needn(?:'|’)t|doesn(?:'|’)t need|not needed|nothing (?:further )?(?:is )?needed",
   'no (?:action|bookings?|sign-?up|printing|cost|payment) (?:is )?(?:required|needed|necessary)?|nothing but',
   'already (?:paid|done|confirmed|agreed)|all covered|leave .{2,30} at home|is provided|are provided',

@@ -5,6 +5,7 @@ import type { Character } from './character.ts'
 import type { EventDraft, TaskDraft } from './draft.ts'
 import type { Household } from './household.ts'
 import { eventCategory, taskCategory } from './settle-category.ts'
+import { phrases } from './phrases/phrases.ts'
 import { taskPriority } from './settle-priority.ts'
 import { type Zoned, inWallTime } from './wall-time.ts'
 import { weighEvent, weighTask } from './weigh.ts'
@@ -76,13 +77,18 @@ function nextDay(day: string): string {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 }
 
+/** `to Ms Lopez in Room 12`, `drop it at Room 4`: where a thing goes, and no class that it is for. */
+const roomToHandInAt = phrases(
+  /((?:\b(?:mrs?|ms|miss|mx|dr|mme|coach|teacher)\.? \p{L}+,? (?:in|at)|\b(?:drop|hand|return|deliver|send|bring|take|due|turn)[^.;]{0,50} (?:to|at|outside|in)) )(?:the )?(?:class)?room \d+/giu,
+)
+
 /** A task as the family sees it; null where it is for others. */
 export function finishTask(draft: TaskDraft, context: Finishing): TaskItem | null {
   const { audience, character, today, mail } = context
   const members =
     draft.members ??
     audience.membersOf({
-      said: draft.said,
+      said: roomToHandInAt.replaceIn(draft.said, '$1'),
       about: draft.about,
       heading: draft.heading,
       isTask: true,

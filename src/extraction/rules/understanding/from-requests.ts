@@ -2,14 +2,14 @@ import type { When } from '../when.ts'
 import { amount, extras, must, noNeed, optional, request, verbs } from './ask-words.ts'
 import type { TaskDraft } from './draft.ts'
 import { isGeneric } from './subject-title.ts'
-import { nameRequest } from './name-request.ts'
+import { nameRequest, tellsToDo } from './name-request.ts'
 import { tidyTitle } from './tidy-title.ts'
 import type { Section, Sentence } from './passage.ts'
 import { bringing } from './requests/carrying.ts'
 import { dueIn } from './requests/due-date.ts'
 import { isAutomatic } from './tables/field-tasks.ts'
 import { kindOf } from './requests/kind-of.ts'
-import { plainAsk } from './requests/plain-ask.ts'
+import { needsDoing, plainAsk } from './requests/plain-ask.ts'
 import type { RequestContext } from './requests/request-context.ts'
 import { draftOf } from './requests/request-draft.ts'
 import { phrases } from './phrases/phrases.ts'
@@ -29,16 +29,27 @@ export function tasksInProse(section: Section, index: number, context: RequestCo
       dated === null
         ? (bringing(sentence, sentences, at, section, context) ?? plainAsk(sentence, section, context))
         : deadlineTask(sentence, at, dated, section, context)
-    if (!draft) continue
     const near = nearby(sentences, at)
-    drafts.push({
-      ...draft,
-      section: index,
-      isOptional: isOptionalSection(section) || optional.test(near) || isExtra(draft, near),
-      isMust: must.test(near),
-    })
+    for (const one of draft === null ? [] : [draft, besides(draft, sentence, section, context)])
+      if (one !== null)
+        drafts.push({
+          ...one,
+          section: index,
+          isOptional: isOptionalSection(section) || optional.test(near) || isExtra(one, near),
+          isMust: must.test(near),
+        })
   }
   return drafts
+}
+
+/** `Grip socks, and the waiver needs doing beforehand`: the second ask of a sentence that names things to bring. */
+function besides(
+  { kind }: Pick<TaskDraft, 'kind'>,
+  sentence: Sentence,
+  section: Section,
+  context: RequestContext,
+): ReturnType<typeof needsDoing> {
+  return kind === 'bring' || kind === 'wear' ? needsDoing(sentence, section, context) : null
 }
 
 /** An order of photos or of a club's clothes is nobody's duty. */
@@ -79,7 +90,7 @@ const comments = phrases(
 )
 
 const nobody = phrases(
-  /\b(?:before that date|can cancel|refunds?|decisions?|(?:can|may) (?:return|exchange)|withdrawals?|exchanged?|web check-in|fare|gates? close|bag drop|staff will|teachers? will|we(?: will|['’]ll) (?:have|send|order|collect|confirm|write|be in touch)|i['’]ll (?:order|send|bring|buy)|engineer|your (?:card|account) (?:will|on))\b/i,
+  /\b(?:before that date|cancel free|free cancellation|free of charge|see deals|add (?:a|your) (?:car|hotel|bag|seat)|can cancel|refunds?|decisions?|(?:can|may) (?:return|exchange)|withdrawals?|exchanged?|web check-in|fare|gates? close|bag drop|staff will|teachers? will|(?:we|i)(?: will| shall|['’]ll| hope to| aim to| plan to| are going to) \w+|engineer|your (?:card|account) (?:will|on))\b/i,
 )
 
 function deadlineTask(
@@ -102,10 +113,17 @@ function deadlineTask(
     kindOf(text) ??
     kindOf(around) ??
     kindOf(section.sentences[at - 1]?.text ?? '') ??
-    (request.test(text) ? 'other' : null)
+    (request.test(text) || tellsToDo(text) ? 'other' : kindOf(saidBefore(sentence, block)))
   if (kind === null) return null
   if (isAttendance(text, due)) return null
-  const asked = request.test(text) || amount.test(text) || due.isDeadline || verbs.test(text)
+  const asked =
+    request.test(text) ||
+    amount.test(text) ||
+    due.isDeadline ||
+    lastDay.test(text) ||
+    handsOver.test(text) ||
+    tellsToDo(text) ||
+    verbs.test(text)
   if (!asked) return null
   return draftOf({
     sentence,
@@ -117,6 +135,19 @@ function deadlineTask(
     doubts: due.doubts,
   })
 }
+
+function saidBefore({ start }: Sentence, block: readonly Sentence[]): string {
+  return block
+    .filter((one) => one.start < start)
+    .map((one) => one.text)
+    .join(' ')
+}
+
+const handsOver = phrases(
+  /\b(?:can|may|should|must|to) (?:all )?(?:go (?:in|to|back)|be (?:handed|dropped|left|returned|sent|posted|paid))\b/i,
+)
+
+const lastDay = phrases(/\b(?:last|final|closing|latest) (?:date|day)\b/i)
 
 /** What is asked only of those who will not be there. */
 const unable = phrases(
@@ -137,7 +168,7 @@ function isAttendance(text: string, due: When): boolean {
 const handedOver = phrases(/\b(?:forms?|slips?|pay|fees?|money|cars?)\b|[$£€]/i)
 
 const attends = phrases(
-  /\b(?:be (?:at|there|back|in the)|arrive|assemble|meet|collected?|drop|break camp|check[ -]?in|back (?:at|in)|return(?:ing)? (?:to school|at))\b/i,
+  /\b(?:be (?:at|there|back|in the|backstage|ready|dressed|seated|outside|on the)|arrive|assemble|meet|collected?|drop|break camp|check[ -]?in|back (?:at|in)|return(?:ing)? (?:to school|at))\b/i,
 )
 
 const conditional = phrases(

@@ -42,14 +42,16 @@ function coreOf(of: Naming): string {
     return `RSVP${of.character.isPersonal && of.character.author?.name ? ` to ${of.character.author.name.split(/\s+/)[0]}` : ''}`
   const cost = (amount.exec(sentence.text) ?? amount.exec(of.block.map((one) => one.text).join(' ')))?.[0]
   if (kind === 'pay') {
-    const noun = thing(text) ?? topOfBefore(of)
+    const noun = thing(text) ?? topOfBefore(of) ?? owedIn(around)
     const base =
       phrase !== null && /^(?:pay|transfer|e-transfer|venmo|send|return)\b/i.test(phrase)
         ? phrase
         : `Pay ${noun ?? 'the fee'}`
     return cost && !base.includes(cost) ? `${base} (${cost})` : base
   }
-  if (phrase !== null && keywordsOf(phrase).size >= 2) return phrase
+  if (phrase !== null && keywordsOf(phrase).size >= 2 && !haveDone.test(text)) return phrase
+  const done = haveDone.exec(text)?.[1]
+  if (done !== undefined) return `Complete ${done}`
   const wanted = needsItDone.exec(text)
   if (wanted?.[1])
     return `${wanted[2] === 'signed' ? 'Sign' : wanted[2] === 'paid' ? 'Pay' : 'Return'} the ${wanted[1]}`
@@ -73,6 +75,11 @@ const needsItDone = phrases(
   /\bneed(?:s|ed)?\s+(?:the|your|an?|her|his|their|all)\s+(.{3,50}?)\s+(signed|returned|back|completed|filled|paid|in)\b/iu,
 )
 
+/** `Everyone must have done the online module`. */
+const haveDone = phrases(
+  /\b(?:must|should|needs? to|has to|have to) have (?:done|completed|finished|read|passed) ((?:the|your|their|an?|all)\s[^.,;!?|]{3,50}?)(?=\s(?:before|by|on|prior)\b|\s*[.,;!?|])/iu,
+)
+
 const leadVerbs: Partial<Record<TaskKind, string>> = {
   form: 'Complete',
   reply: 'Reply:',
@@ -82,6 +89,11 @@ const leadVerbs: Partial<Record<TaskKind, string>> = {
   call: 'Call',
   submit: 'Submit',
   pay: 'Pay',
+}
+
+/** Whether the sentence tells somebody to do something. */
+export function tellsToDo(text: string): boolean {
+  return asks.test(text)
 }
 
 const asks = phrases(
@@ -117,7 +129,7 @@ function formIn(text: string): string | undefined {
 }
 
 const handed =
-  /\b((?:(?:[Ss]igned|[Oo]nline|[Pp]ermission|[Cc]onsent|[Mm]edical|[Hh]ealth|[Rr]egistration|permission|consent|medical|health|history|registration|entry|order|media|player|booking|enrolment|dietary|photo|\p{Lu}[\p{L}’']+)\s){0,3}(?:forms?|waiver|questionnaire|survey|slip|profile|headshot|photo|declaration|certificate|invoice|application|agreement|sheet|history form))\b/u
+  /\b((?:(?:[Ss]igned|[Oo]nline|[Pp]ermission|[Cc]onsent|[Mm]edical|[Hh]ealth|[Rr]egistration|permission|consent|medical|health|history|registration|entry|order|media|player|booking|enrolment|dietary|photo|contact|emergency|travel|transport|collection|pick-?up|request|information|payment|sponsorship|swim|camp|trip|excursion|club|image|absence|volunteer|allergy|medication|\p{Lu}[\p{L}’']+)\s){0,3}(?:forms?|waiver|questionnaire|survey|slip|profile|headshot|photo|declaration|certificate|invoice|application|agreement|sheet|history form))\b/u
 
 /** What `it` stands for, from the sentences before. */
 function antecedent(of: Naming): string | null {
@@ -155,7 +167,7 @@ function withoutPronoun(phrase: string | null, heading: string | null): string |
 /** What is due: the noun phrase before `is due`, `closes`, `must be`. */
 function thing(text: string): string | null {
   const match =
-    /(?:^|[.,;:!?]\s+|\b(?:your|the|our|their|his|her|a|an)\s+)((?:(?:your|the|our|their|his|her)\s+)?[\p{L}\d$£€][\p{L}\d’'&$£€.,/ -]{2,60}?)\s+(?:is|are|was|must|has to|have to|needs? to|should|will|closes?|falls?|goes?|go|comes?|due|of \p{Sc})\b/iu.exec(
+    /(?:^|[.,;:!?]\s+|\b(?:your|the|our|their|his|her|a|an)\s+)((?:(?:your|the|our|their|his|her)\s+)?[\p{L}\d$£€][\p{L}\d’'&$£€.,/ -]{2,60}?)\s+(?:is|are|was|must|has to|have to|needs? to|should|will|to be|closes?|falls?|goes?|go|comes?|due|of \p{Sc})\b/iu.exec(
       text.replace(/\s*\([^)]*\)/g, ''),
     )
   const noun =
@@ -171,6 +183,16 @@ function thing(text: string): string | null {
     ? null
     : noun.replace(/^(\p{Lu})(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }
+
+/** The name of what is paid, wherever its paragraph says it. */
+function owedIn(text: string): string | null {
+  const noun = owed.exec(text)?.[0]
+  return noun === undefined ? null : `the ${noun.toLowerCase()}`
+}
+
+const owed = phrases(
+  /\b(?:(?:match|camp|trip|lesson|term|entry|exam|registration|membership|tuition|excursion|club|team|uniform|music) )?(?:subs|fees?|dues|deposit|levy|instal?lment|balance|fare|tuition|subscription|contribution|koha|rent)\b/i,
+)
 
 /** What a task is for, unless its title says so already. */
 function topicOf(of: Naming, core: string): string | null {

@@ -4,7 +4,7 @@ const them = `(?:every(?:one|body)(?: should)?|(?:all |the |every |each |our |yo
 
 /** How a sentence asks for something to be brought or worn. */
 export const carryWays = [
-  String.raw`(?:^|[.!?,;:–—(]\s*|\b(?:please|and|to|must|should|also|so|then|kindly|day|can you|could you|will|would you|forget to|remember to|do|sure to)\s+)(?:bring|pack)\s+(?!(?:it|them|him|her|your (?:child|daughter|son|kids?|family|friends?)|a friend|friends|the (?:kids|children|family)|siblings|nothing)\b)`,
+  String.raw`(?:^|[.!?,;:–—(]\s*|\b(?:please|and|to|must|should|also|so|then|kindly|day|can you|could you|will|would you|forget to|remember to|do|sure to)\s+)(?:bring|pack)\s+(?!(?:it|them|him|her(?! \p{L})|your (?:child|daughter|son|kids?|family|friends?)|a friend|friends|the (?:kids|children|family)|siblings|nothing)\b)`,
   String.raw`(?<![\p{L}])${them}(?:['’]ll|\s+will|\s+also|\s+should|\s+may|\s+does)?\s+needs?\s+(?!to\b(?!\s+(?:have|bring|wear|pack)))(?:to (?:have|bring|wear|pack)\s+)?(?!(?:not|no|your help|help|more|someone|you|us|me|parents?|a (?:payment plan|new|lift|hand|break)|any(?:one)?|additional)\b)`,
   String.raw`(?<![\p{L}])(?<!\b(?:i|we|they|who|already) )(?:have|has to have|should have|must have|having)\s+(?:\S+\s){1,14}with\s+(?:them|her|him|you)\b`,
   String.raw`\bsend (?:her|him|them|your child|\p{Lu}\p{L}+) (?:in |along )?with\s`,
@@ -17,7 +17,7 @@ export const carryWays = [
   String.raw`^(?:\p{L}+ ){0,2}(?:kit|strip|jerseys?|shirts?|tops?|uniform)(?: please| today)?[.!]*$`,
   String.raw`(?<![\p{L}])(?:he|she|they|(?:your|the|each|every) (?:child|children|student|students)) (?:can|may) bring\b`,
   String.raw`^\p{L}+(?: to)? (?:pack|bring|wear|needs?)\s*:\s*\S`,
-  String.raw`^\p{Lu}\p{L}+ (?:will )?needs?:?\s(?!to\b|your|a (?:lift|ride|hand|new)|some)`,
+  String.raw`^\p{Lu}\p{L}+ (?:will |just |only |also |really |still )*needs?:?\s(?!to\b|your|a (?:lift|ride|hand|new)|some)`,
   String.raw`\b(?:is|are)? ?essential[!.]*$`,
   String.raw`\bplease send in\s+(?:\d|your|some|a|an|the)\b`,
   String.raw`\bsend (?:your child|them|him|her|\p{Lu}\p{L}+)(?: to \p{L}+)? in (?!by|on|at|the)`,
@@ -30,8 +30,8 @@ export const carryWays = [
   String.raw`\b(?:come|arrive|turn up) (?:along )?with\b(?!\s+(?:us|me|you|him|her|them|a friend|friends|an adult|(?:their|your|a|his|her) (?:child|family|families|parents?|mum|mom|dad|carers?|sibling\w*|grown)))`,
   String.raw`\b(?:is|are|['’]s) on (?:the )?(?:oranges|snacks?|fruit|cut fruit|lollies|half[- ]?time)\b`,
   String.raw`\b(?:can|could|would|will) (?:you|one of you)(?: guys| two| all| both| please)* (?:please )?(?:pick up|grab|bring)\b(?!\s(?:us|me|her|him|them)\b)`,
-  String.raw`\b(?:can|could|would|will|should|must|might) (?:${them}|(?!some|any|who)\p{L}{3,}|one of you)(?: all| both| each| please| also)* (?:bring|wear|carry|pack)\b(?!\s(?:us|me|her|him|them|it|your (?:child|family|friends))\b)`,
-  String.raw`(?<![\p{L}])${them} (?:could|can|might|should|must|to) (?:please |also |all )?(?:bring|wear|carry|pack)\b(?!\s(?:us|me|her|him|them|it|a friend|friends)\b)`,
+  String.raw`\b(?:can|could|would|will|should|must|might) (?:${them}|(?!some|any|who)\p{L}{3,}|one of you)(?: all| both| each| please| also| people| guys| folks| lads| lot| two)* (?:bring|wear|carry|pack)\b(?!\s(?:us|me|her(?! \p{L})|him|them|it|your (?:child|family|friends))\b)`,
+  String.raw`(?<![\p{L}])${them} (?:could|can|might|should|must|to) (?:please |also |all )?(?:bring|wear|carry|pack)\b(?!\s(?:us|me|her(?! \p{L})|him|them|it|a friend|friends)\b)`,
   String.raw`(?:^|[.!?,;:–—(]\s*|\b(?:please|kindly|must|should|to|and|also)\s+)carry\s+(?!on\b|out\b|over\b|forward\b|through\b)`,
   String.raw`\b(?:ensure|make sure|see|check)(?: that)? [^.;!?]{2,50} (?:brings?|wears?|carries|carry|has|have)\s+(?!to\b|been\b|a (?:great|good|lovely|fun|wonderful|safe)|paid|signed|read|arrived|received|returned|completed|registered|eaten|had)`,
   String.raw`\b(?:are|is) to be (?:brought|worn|carried)\b`,

@@ -60,12 +60,12 @@ function namesAnother(text: string, { names }: RequestContext): boolean {
   return who !== undefined && !names.has(fold(who)) && !children.test(who)
 }
 
-const whoNeeds = phrases(/^\s*(\p{Lu}\p{L}+) (?:will )?needs?:?\s/u)
+const whoNeeds = phrases(/^\s*(\p{Lu}\p{L}+) (?:will |just |only |also |really |still )*needs?:?\s/u)
 
 const children =
   /^(?:they|he|she|you|everyone|everybody|all|each|children|child|kids|students?|pupils?|players?|swimmers?|dancers?|gymnasts?|campers?|scouts?|cubs?|brownies|beavers|skaters?|participants?|members|girls|boys|just|also)$/i
 
-const bringsBack = phrases(/\bbring (?:it|them) (?:to|along|back|in)\b/i)
+const bringsBack = phrases(/\bbring (?:it|them)(?: \([^)]{1,40}\))? (?:to|along|back|in|with)\b/i)
 
 const brings = phrases(/\bbring|pack\b/i)
 
@@ -93,7 +93,9 @@ function itemsAfter(sentences: readonly Sentence[], at: number): string {
   return items.join(', ')
 }
 
-export const handed = phrases(/\b(?:forms?|slips?|books?|cards?|tickets?|permits?|waivers?|certificates?)\b/i)
+export const handed = phrases(
+  /\b(?:forms?|slips?|books?|cards?|tickets?|permits?|waivers?|certificates?|money|fees?|payments?|subs|cheques?|checks?|dues)\b/i,
+)
 
 const listOfThings = phrases(
   /^(?:bring|wear|pack|what to (?:bring|wear|pack)|to bring|you(?:'|’)ll need|equipment|requirements?|kit list|essentials|gear)\s*:\s+\S/i,
@@ -104,11 +106,19 @@ const wears = phrases(
 )
 
 function refuses(text: string): boolean {
+  if (onlyThose.test(text)) return true
   if (asksToBring.test(text)) return false
   return /^\s*(?:if\b|no need|nothing|don['’]t|do not|please (?:don['’]t|do not))/i.test(text) || refusal.test(text)
 }
 
-const asksToBring = phrases(/\b(?:please bring|must bring|to bring:|will need a|bring both)\b/i)
+/** `if your child brings cards they must bring one for everybody`: asked of some. */
+const onlyThose = phrases(
+  /\bif (?:your|you|they|he|she|any)\b[^.;]{3,60}\b(?:must|should|please|can|could)\b.{0,12}\b(?:bring|wear|pack)\b/i,
+)
+
+const asksToBring = phrases(
+  /\b(?:please bring|must bring|to be (?:brought|worn|carried)|to bring:|will need a|bring both)\b/i,
+)
 
 const refusal = phrases(
   /\b(?:don['’]t (?:need to )?(?:bring|wear|pack)|no need to (?:bring|pack|wear)|not (?:bring|wear)|bring nothing|brought|used to|we need|last year|uniform as usual|normal (?:school )?uniform|someone aged|notice|needs? (?:to be|help|volunteers|two|three|four|a (?:parent|lift|ride))|needs? (?:your|a) (?:answer|reply))\b/i,

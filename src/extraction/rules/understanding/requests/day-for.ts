@@ -3,7 +3,7 @@ import type { EventDraft } from '../draft.ts'
 import { roleOfDate } from '../judge-date.ts'
 import type { Section, Sentence } from '../passage.ts'
 import { phrases } from '../phrases/phrases.ts'
-import { eventFor } from './event-for.ts'
+import { eventFor, ownName } from './event-for.ts'
 import type { RequestContext } from './request-context.ts'
 
 export interface DayFor {
@@ -72,7 +72,7 @@ function standsIn(event: EventDraft | undefined, { block }: Sentence): boolean {
 function isNamed(event: EventDraft | undefined, { text }: Sentence): boolean {
   if (event === undefined) return false
   const said = text.toLowerCase()
-  return event.title
+  return ownName(event)
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .some((word) => word.length > 4 && !emptyWord.test(word) && said.includes(word))

@@ -22,7 +22,7 @@ export function dueIn(sentence: Sentence, before: Sentence | undefined, context:
   const day = context.events.filter((event) => event.at <= sentence.start && sentence.start - event.at < 600).at(-1)
   if (timed && day && onThatDay.test(text) && request.test(text)) return { ...timed, date: day.date }
   const told = context.events.filter((event) => event.at <= sentence.start && sentence.start - event.at < 300).at(-1)
-  if (timed && told && !dated && please.test(text) && verbs.test(text) && !atPlace.test(text))
+  if (timed && told && !dated && asked.test(text) && verbs.test(text) && !atPlace.test(text))
     return { ...timed, date: told.date }
   const same = sameDay.exec(text)
   const last = before?.whens.findLast((when) => when.date !== null && when.date >= context.today)
@@ -30,7 +30,14 @@ export function dueIn(sentence: Sentence, before: Sentence | undefined, context:
   const named = dueAtEvent(sentence, context)
   if (named !== null) return named
   const earlier = before?.whens.filter((when) => when.date !== null && when.date >= context.today).at(-1)
-  if (!dated && earlier && thatDay.test(text) && verbs.test(text) && request.test(text) && !bringsOrWears.test(text))
+  if (
+    !dated &&
+    earlier &&
+    thatDay.test(text) &&
+    verbs.test(text) &&
+    (request.test(text) || commands(text)) &&
+    !bringsOrWears.test(text)
+  )
     return { ...earlier, time: null }
   return null
 }
@@ -59,9 +66,13 @@ function weekday(day: string): number {
   return Temporal.PlainDate.from(day).dayOfWeek
 }
 
+function commands(text: string): boolean {
+  return (verbs.exec(text.trimStart())?.index ?? -1) === 0
+}
+
 const onThatDay = phrases(/\bthat (?:day|morning|evening)\b|\bon the day\b/i)
 
-const please = phrases(/\bplease\b/i)
+const asked = phrases(/\b(?:please|kindly|should|must|need to|has to|have to)\b/i)
 
 const sameDay = phrases(/\bby the same (?:date|day|time)\b/i)
 
@@ -140,7 +151,7 @@ const handsIn = phrases(
 
 /** `payable by the second lesson, 2 February`, `it has to be submitted on Wednesday`. */
 const owed = phrases(
-  /\b(?:payable|to be (?:paid|submitted|returned|handed in|sent in|uploaded|completed|signed)|(?:forms?|slips?|projects?|homework|money|payments?|orders?|entries|applications) (?:\S+ ){0,3}(?:back|in|due))\b[^.;]*$/i,
+  /\b(?:payable|to be (?:paid|submitted|returned|handed in|sent in|uploaded|completed|signed)|(?:forms?|slips?|projects?|homework|money|payments?|orders?|entries|applications) (?:\S+ ){0,3}(?:back|in|due))\b[^;]*$/i,
 )
 
 const dropsOff = phrases(/\bplease\s+(?:\w+\s)?(?:drop|send in|hand|email|e-mail|submit|pay|leave)\b[^.;]*$/i)

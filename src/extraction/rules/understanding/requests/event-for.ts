@@ -41,12 +41,17 @@ function singleFirst(events: readonly EventDraft[]): EventDraft[] {
   return events.toSorted((a, b) => Number(a.recurrence !== null) - Number(b.recurrence !== null))
 }
 
+/** `Farm – 2B: goats and pies`: what stands after the dash is the mail's subject. */
+export function ownName({ title }: EventDraft): string {
+  return title.split(' – ')[0] ?? title
+}
+
 function mostLike(events: readonly EventDraft[], words: string): EventDraft | undefined {
   const wanted = keywordsOf(words)
   const scored = events.map((event) => ({
     event,
     score: [
-      ...keywordsOf(`${event.title} ${event.location ?? ''} ${event.recurrence === null ? '' : 'lesson'}`),
+      ...keywordsOf(`${ownName(event)} ${event.location ?? ''} ${event.recurrence === null ? '' : 'lesson'}`),
     ].filter((word) => wanted.has(word) && !/^(?:school|class|year|grade|each|every|day|\d+)$/.test(word)).length,
   }))
   const best = scored.reduce<{ event: EventDraft; score: number } | undefined>(

@@ -55,6 +55,12 @@ const isTrade = phrases(
 
 const longest = 9
 
+/** What else the sentence asks for: the things before it are asked for too. */
+const asksMore = phrases(/\b(?:needs?|must|please|pls)\b/i)
+
+/** `or you don't play`: why one had better bring it. */
+const orElse = /\sor (?:you|u|they|he|she|it)\b.*$/i
+
 interface Listed {
   kind: TaskKind
   what: string
@@ -68,17 +74,23 @@ export function gearIn(text: string): Listed | null {
   if (at < 0) return null
   let last = at
   while (last + 1 < parts.length && (isThing(parts[last + 1]) || isContrast(parts[last + 1]))) last++
+  const [first, end] = [parts[at], parts[last]]
+  if (first === undefined || end === undefined) return null
   const things = parts.slice(at, last + 1)
   const before = parts.slice(0, at)
   const rest = parts.slice(last + 1)
-  const said = things.map((part) => part.text).join(' ')
+  const said = things
+    .filter(isThing)
+    .map((part) => part.text)
+    .join(' ')
   const isListed = things.filter(isThing).length > 1 && before.every((part) => part.isEmpty || part.endsInColon)
   const isAlone = before.length === 0 && (rest.length === 0 || things.length > 2)
-  const isAsked = things.some((part) => markedAsk.test(part.text) && !takenHere.test(part.text))
+  const follows = text.slice(end.end)
+  const isAsked =
+    things.some((part) => markedAsk.test(part.text) && !takenHere.test(part.text)) ||
+    /^\s*!/.test(follows) ||
+    (at === 0 && asksMore.test(follows))
   if (isTrade.test(said) || !(isAsked || (isListed && isAlone) || (isListed && before.length > 0))) return null
-  const first = parts[at]
-  const end = parts[last]
-  if (first === undefined || end === undefined) return null
   const what = bare(text.slice(first.start, end.end))
   return { kind: things.every((part) => !isThing(part) || wornAlone(part.text)) ? 'wear' : 'bring', what }
 }
@@ -96,10 +108,9 @@ const money = phrases(/gold coin|[£€$₹]|\d{1,2}p\b|\brs\b|\b(?:euros?|pound
 function partsOf(text: string): Part[] {
   const parts: Part[] = []
   let from = 0
-  for (const match of [...text.matchAll(/[,;:!()|–—]+|\.(?=\s|$)|\s-\s|\s(?:and|AND|plus|or)\s|\s[&+]\s/g)].slice(
-    0,
-    40,
-  )) {
+  for (const match of [
+    ...text.matchAll(/[,;:!()|–—]+|\.(?=\s|$)|\s-\s|\s(?:and|AND|plus|or(?! (?:you|u|they|he|she|it)\b))\s|\s[&+]\s/g),
+  ].slice(0, 40)) {
     add(match.index, match[0].startsWith(':'))
     from = match.index + match[0].length
   }
@@ -120,8 +131,10 @@ function partsOf(text: string): Part[] {
 }
 
 function isThing(part: Part | undefined): boolean {
-  if (part === undefined || part.text.split(/\s+/).length > longest || speaks.test(part.text)) return false
-  return worn.test(part.text) || taken.test(part.text) || coins.test(part.text)
+  if (part === undefined) return false
+  const text = part.text.replace(orElse, '')
+  if (text.split(/\s+/).length > longest || speaks.test(text)) return false
+  return worn.test(text) || taken.test(text) || coins.test(text)
 }
 
 /** `socks not tights`, `no underwear showing`: what belongs to the list without being a thing of it. */

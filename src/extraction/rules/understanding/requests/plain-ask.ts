@@ -18,6 +18,7 @@ type Draft = Omit<TaskDraft, 'section' | 'isOptional' | 'isMust'>
 export function plainAsk(sentence: Sentence, section: Section, context: RequestContext): Draft | null {
   const { text } = sentence
   if (text.length > 400 || noNeed.test(text) || boilerplate.test(text)) return null
+  if (sentence.whens.some((when) => when.recurrence !== null)) return null
   const ready = readyFor.exec(text)
   if (ready?.[1] !== undefined) return undated(sentence, section, 'submit', `Collect ${lowerFirst(ready[1])}`)
   const deed = politeDeed(text) ?? visitIn(text)
@@ -53,8 +54,21 @@ export function plainAsk(sentence: Sentence, section: Section, context: RequestC
     if (hedged.test(text)) return null
     return context.character.isPersonal || makesVisit.test(text.slice(deed.at)) ? named(null) : null
   }
-  return asksForAnswer(text, context) ? named(null) : null
+  return asksForAnswer(text, context) ? named(null) : needsDoing(sentence, section, context)
 }
+
+/** `The waiver needs doing online beforehand`: due on the day of what it is for. */
+export function needsDoing(sentence: Sentence, section: Section, context: RequestContext): Draft | null {
+  const what = needsDone.exec(sentence.text)?.[1]
+  const event = what !== undefined && inTime.test(sentence.text) ? eventFor(sentence, section, context) : undefined
+  if (what === undefined || event === undefined) return null
+  const title = tidyTitle(`Complete the ${what} – ${event.title}`, 110)
+  return draftOf({ sentence, section, kind: 'form', due: event.date, dueTime: null, title, doubts: [] })
+}
+
+const needsDone = phrases(
+  /\b(?:the|an?|your|their|his|her) ((?:\p{L}+ ){0,3}(?:forms?|waivers?|questionnaire|survey|module|quiz|slip|declaration|paperwork|booking|registration)) (?:needs?|has|have|must|should)(?: to)?(?: be)? (?:doing|done|signing|signed|completing|completed|fill(?:ing|ed) (?:in|out)|submitting|submitted)\b/iu,
+)
 
 /** `Please ring the practice or book online to arrange your next examination`. */
 function visitIn(text: string): Deed | null {
@@ -86,7 +100,7 @@ const comes = phrases(
 )
 
 const readyFor = phrases(
-  /^(?:[^.!?]{0,40}[!:,]\s+)?((?:your|the|\p{Lu}[\p{L}'’]+['’]s) [^.!?,]{2,60}?) (?:(?:has|have) arrived and )?(?:is|are) (?:now )?(?:ready|available|waiting) (?:for (?:you to )?(?:collection|collect|pick[- ]?up)|to (?:be )?(?:collect|pick|collected|picked)(?: up)?)\b/iu,
+  /^(?:[^.!?]{0,40}[!:,]\s+)?((?:your|the(?! following)|\p{Lu}[\p{L}'’]+['’]s) [^.!?,]{2,60}?) (?:(?:has|have) arrived and )?(?:is|are) (?:now )?(?:ready|available|waiting) (?:for (?:you to )?(?:collection|collect|pick[- ]?up)|to (?:be )?(?:collect|pick|collected|picked)(?: up)?)\b/iu,
 )
 
 /** Deeds that a family does even where nobody says by when. */
