@@ -48,6 +48,7 @@ export type SystemReason =
   | 'read or change an own profile'
   | 'verify a secondary address'
   | 'mail notices'
+  | 'check who asks'
   | 'sweep'
   | 'seed'
 

@@ -44,12 +44,28 @@ export interface AccountAccess {
 export const guard = os.$context<RequestContext>().middleware(async ({ context, next, procedure }) => {
   const { caller } = procedure['~orpc'].meta as unknown as EndpointMeta
   try {
-    return await next({ context: { family: familyAccess(context, caller), account: accountAccess(context, caller) } })
+    const access = { family: familyAccess(context, caller), account: accountAccess(context, caller) }
+    try {
+      return await next({ context: access })
+    } catch (error) {
+      // What is wrong with a request is told only to who may make it.
+      if (error instanceof ORPCError) await checkWhoAsks(caller, access)
+      throw error
+    }
   } catch (error) {
     if (error instanceof SessionEnded) throw unauthorized()
     throw error
   }
 })
+
+async function checkWhoAsks(
+  caller: Caller,
+  { family, account }: { family: FamilyAccess; account: AccountAccess },
+): Promise<void> {
+  if (caller === 'anyone') return
+  if (caller === 'account' || caller === 'organization') await account.work('check who asks', () => Promise.resolve())
+  else await family.work(() => Promise.resolve())
+}
 
 function accountAccess({ doors, claims }: RequestContext, caller: Caller): AccountAccess {
   if (caller !== 'account' && caller !== 'organization') return { work: () => Promise.reject(unauthorized()) }

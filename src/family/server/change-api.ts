@@ -47,7 +47,7 @@ export const familyChanges = {
       if (member.role !== 'parent' && member.id !== id) return 'not theirs'
       return (await changeMember(db, { familyId: member.familyId, id, change: { color } })) ? 'done' : 'not found'
     })
-    if (outcome === 'not theirs') throw errors.FORBIDDEN()
+    if (outcome === 'not theirs') throw errors.FORBIDDEN({ message: 'You can choose only your own colour.' })
     if (outcome === 'not found') throw errors.NOT_FOUND()
     return { id }
   }),
