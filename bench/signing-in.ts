@@ -9,7 +9,8 @@ import { wrk } from './wrk.ts'
 const seconds = 8
 const rounds = 3
 const families = 1_000
-const clients = 8
+/** Enough that a password always waits while others are looked up and written down. */
+const clients = 32
 const password = 'Lanterns94'
 
 /** P8 and A1: what signing in costs beside the password's own price, and what being signed in costs a request. */
@@ -25,8 +26,8 @@ export async function benchSigningIn(): Promise<Figure[]> {
   for (let round = 0; round < rounds; round++) {
     const bare = await perSecond(atOnce, () => verifyPassword(password, hash))
     signIns.push([await perSecond(clients, () => signIn(server.url)), bare])
-    const anyone = await wrk(`${server.url}/healthz`, { families: 0, connections: 32, seconds })
-    const member = await wrk(`${server.url}/api/notifications`, { families, connections: 32, seconds })
+    const anyone = await wrk(`${server.url}/api/auth/ways`, { families: 0, connections: 32, seconds })
+    const member = await wrk(sameRoad(`${server.url}/api/notifications`), { families, connections: 32, seconds })
     requests.push([member.perSecond, anyone.perSecond])
   }
   await server.close()
@@ -39,13 +40,18 @@ export async function benchSigningIn(): Promise<Figure[]> {
     figureOf(
       {
         name: 'A1',
-        what: 'an empty list for who is signed in, against ok for anyone',
+        what: 'an empty list for who is signed in, against an answer for anyone',
         unit: '/s',
         goal: { ratioAtLeast: 0.6 },
       },
       requests,
     ),
   ]
+}
+
+/** Lists are answered before the router, which would flatter them here: with a query they take it, as every request does. */
+function sameRoad(url: string): string {
+  return `${url}?`
 }
 
 /** As many passwords as the product works on at the same time. */

@@ -17,21 +17,24 @@ export async function openSession(db: SystemDb, { login, now, userAgent, address
   const token = newToken()
   const at = now.toISOString()
   const expiresAt = refreshTokenExpiry(now, now)
-  await addSession(db, {
-    id: sessionId,
-    login_id: login.id,
-    family_id: login.family_id,
-    user_agent: userAgent,
-    address,
-    created_at: at,
-    last_used_at: at,
-  })
-  await addRefreshToken(db, {
-    token_hash: hashToken(token),
-    session_id: sessionId,
-    created_at: at,
-    expires_at: expiresAt.toISOString(),
-  })
-  await countLogin(db, login.id)
+  // Sent together: the client pipelines what is not awaited in between.
+  await Promise.all([
+    addSession(db, {
+      id: sessionId,
+      login_id: login.id,
+      family_id: login.family_id,
+      user_agent: userAgent,
+      address,
+      created_at: at,
+      last_used_at: at,
+    }),
+    addRefreshToken(db, {
+      token_hash: hashToken(token),
+      session_id: sessionId,
+      created_at: at,
+      expires_at: expiresAt.toISOString(),
+    }),
+    countLogin(db, login.id),
+  ])
   return { sessionId, token, expiresAt }
 }
