@@ -55,7 +55,7 @@ function coreOf(of: Naming): string {
   const wanted = needsItDone.exec(text)
   if (wanted?.[1])
     return `${wanted[2] === 'signed' ? 'Sign' : wanted[2] === 'paid' ? 'Pay' : 'Return'} the ${wanted[1]}`
-  const noun = thing(text) ?? (kind === 'form' || kind === 'other' ? (formIn(text) ?? null) : null)
+  const noun = verbless(text) ?? thing(text) ?? (kind === 'form' || kind === 'other' ? (formIn(text) ?? null) : null)
   const verb = leadVerbs[kind] ?? 'Return'
   if (noun === null) return phrase ?? verb.replace(/:$/, '')
   return phrase !== null && keywordsOf(phrase).size > 0 ? `${phrase} (${noun})` : `${verb} ${noun}`
@@ -183,6 +183,16 @@ function thing(text: string): string | null {
     ? null
     : noun.replace(/^(\p{Lu})(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }
+
+/** `Permission notes and $18 back to the office`, `Contact form, one a child, by …`: what begins a line that has no verb. */
+function verbless(text: string): string | null {
+  const noun = startsWithPaper.exec(text)?.[1]
+  return noun === undefined ? null : noun.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+}
+
+const startsWithPaper = phrases(
+  /^[\s*•–-]*(?:(?:the|your|all)\s)?((?:[\p{L}’'/&-]+\s){0,4}(?:forms?|slips?|notes?|waivers?|money|fees?|payments?|applications?|entries|books?|permissions?|questionnaires?|cards?|certificates?|projects?|homework|folders?|sheets?|registrations?|nominations?|records?)(?:\s(?:and|&|plus|with)\s(?:the\s)?(?:[$£€]\d+(?:\.\d\d)?|\p{L}+))?)(?=\s*(?:[,(]|\s[–-]\s|\s(?:back|in|due|to be|to the|for \p{L}+ by|by|before|no later)\b))/iu,
+)
 
 /** The name of what is paid, wherever its paragraph says it. */
 function owedIn(text: string): string | null {

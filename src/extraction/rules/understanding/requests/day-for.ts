@@ -20,6 +20,7 @@ export function dayFor(
   context: RequestContext,
   counts: (when: When) => boolean = () => false,
 ): DayFor | null {
+  if (sentence.whens.some((one) => one.recurrence !== null && weekdays.test(one.text))) return null
   const event = forTheFirst(sentence, section, context) ?? eventFor(sentence, section, context)
   const when = sentence.whens.find(
     (one) =>
@@ -36,6 +37,9 @@ export function dayFor(
     return { date: before, when: null, event: onDate(before, undefined, context) }
   return event === undefined ? null : { date: event.date, when: null, event }
 }
+
+/** `Library bags on Tuesdays`: no day of one event. */
+const weekdays = phrases(/(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i)
 
 /** Bare weekdays name the day of what was dated before: `a plate for Friday night's dinner`. */
 function sameWeekday(when: When, event: EventDraft | undefined): string | null {

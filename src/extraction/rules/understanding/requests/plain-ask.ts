@@ -52,6 +52,8 @@ export function plainAsk(sentence: Sentence, section: Section, context: RequestC
     if (deed.isQuestion)
       return wholeDeeds.test(text.slice(deed.at)) || context.character.isPersonal ? named(null) : null
     if (hedged.test(text)) return null
+    if (pressing.test(`${text}\n${context.character.subject}`) && wholeDeeds.test(text.slice(deed.at)))
+      return named(null)
     return context.character.isPersonal || makesVisit.test(text.slice(deed.at)) ? named(null) : null
   }
   return asksForAnswer(text, context) ? named(null) : needsDoing(sentence, section, context)
@@ -106,6 +108,10 @@ const readyFor = phrases(
 /** Deeds that a family does even where nobody says by when. */
 const wholeDeeds = phrases(
   /^(?:return|reply|respond|send(?: in)?|book|buy|purchase|pick up|collect|complete|fill (?:in|out|this|the)|register|pay|order|upload|renew|schedule|arrange|confirm|hand (?:in|back)|submit|update (?:your|their)|label|name|ring (?:the|us|our)[^.]{0,60} to (?:arrange|book|make)|sort out|rsvp)\b/i,
+)
+
+const pressing = phrases(
+  /\b(?:immediately|as soon as possible|asap|urgent(?:ly)?|overdue|final (?:notice|reminder)|without delay|straight ?away|right away)\b/i,
 )
 
 /** Children are fetched; that is turning up. */
