@@ -36,7 +36,7 @@ const noneInDiary = phrases(
   /\d\S{0,2}(?:\s\p{L}{3,9})?\s*[–—:-]\s*[Nn][Oo] ((?:\p{Lu}[\p{L}'’]+\s?){1,2})(?=[,.;(]|\s[–—-]|$)/u,
 )
 const noneOnTheDay = phrases(
-  /(?:^|[.!?:,–-]\s*|\b(?:is|be)\s)[Nn][Oo] ((?:\p{Lu}[\p{L}'’]+\s){1,3})(?:on|this|next|tonight|tomorrow|today|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*)\b/u,
+  /(?:^|[.!?:,–-]\s*|\b(?:is|be|so|but|and|there['’]s)\s)[Nn][Oo] ((?:\p{Lu}[\p{L}'’]+\s){1,3})(?:on|this|next|tonight|tomorrow|today|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*)\b/u,
 )
 
 const moved = anyOf(

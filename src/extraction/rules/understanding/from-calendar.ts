@@ -69,7 +69,9 @@ function identityOf(item: CalendarItem): string | null {
 function eventOf(item: CalendarItem, mail: ReadMail): EventDraft {
   const start = item.start ?? ''
   const end = item.end === item.start && !item.allDay ? null : item.end
-  const isMoved = item.sequence > 0 && movesThings(`${mail.subject}\n${item.summary}\n${mail.text.slice(0, 1500)}`)
+  const said = `${mail.subject}\n${item.summary}\n${mail.text.slice(0, 1500)}`
+  const isMoved =
+    item.sequence > 0 && (movesThings(said) || /\bchanged:\s*(?:time|date|when|where|location)/i.test(said))
   return emptyEvent({
     layer: 'calendar',
     title: tidyTitle(

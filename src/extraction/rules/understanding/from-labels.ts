@@ -4,6 +4,7 @@ import type { Character } from './character.ts'
 import { type EventDraft, emptyEvent, timesOf } from './draft.ts'
 import { roleOfDate } from './judge-date.ts'
 import { type LabelName, labelOf } from './labels.ts'
+import { appointmentFor } from './name-appointment.ts'
 import { occasion } from './occasions.ts'
 import type { Section, Sentence } from './passage.ts'
 import { struckIn } from './struck.ts'
@@ -59,7 +60,9 @@ export function eventInLabels(
   const moving =
     movesThings(`${context.character.subject}\n${section.heading ?? ''}`) ||
     fields.some(
-      ({ label, sentence }) => sentence.struck.length > 0 && /date|time|when|where|venue|location/i.test(label),
+      ({ label, sentence }) =>
+        (sentence.struck.length > 0 && /date|time|when|where|venue|location/i.test(label)) ||
+        /^\s*new (?:date|time|day|venue|location|place)/i.test(label),
     )
   const repeating = fields
     .filter((field) => ['what', 'time', 'date'].includes(labelOf(field.label) ?? ''))
@@ -175,7 +178,7 @@ function titleOf(of: (name: LabelName) => Field | undefined, section: Section, c
     return tidyTitle(base.split(/;\s|(?<!\bvs?)\.\s|, about/)[0] ?? base)
   }
   const label = what && what.whens.length > 0 ? what.label.toLowerCase() : null
-  return tidyTitle(heading ?? subject ?? label ?? 'Appointment')
+  return tidyTitle(heading ?? subject ?? label ?? appointmentFor(character) ?? 'Appointment')
 }
 
 function placeOf(of: (name: LabelName) => Field | undefined, section: Section): string | null {

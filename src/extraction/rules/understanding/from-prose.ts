@@ -109,9 +109,18 @@ function addDated(read: When, place: Place): void {
   const isOff = callsOff(clause.text)
   const isAnother =
     isOff !== (same?.draft.status === 'cancelled') && occasion.test(blankOut(sentence.text, sentence.whens))
+  const isOwnItem =
+    same !== undefined &&
+    when.time !== null &&
+    same.draft.time !== null &&
+    when.time !== same.draft.time &&
+    sentence.block.kind === 'item' &&
+    same.sentence.block.kind === 'item' &&
+    same.sentence.block !== sentence.block
   if (
     same &&
     !isAnother &&
+    !isOwnItem &&
     !(
       when.time !== null &&
       same.draft.time !== null &&

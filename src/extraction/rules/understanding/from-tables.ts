@@ -77,7 +77,9 @@ const people = anyOf(
 
 const money = anyOf('fee|fees|gap|balance|amount|total|price|subtotal|qty|paid')
 
-const settled = anyOf('bye|no game|tbc|tba|graded|submitted (?:late|on)|completed|paid|no match|subtotal|shipping')
+const settled = anyOf(
+  'bye|no (?:game|fixtures?|round)|rest week|free week(?:end)?|tbc|tba|graded|submitted (?:late|on)|completed|paid|no match|subtotal|shipping',
+)
 
 /** The hour under `Start`, where another column says when to warm up or arrive. */
 function startUnder(row: Row, header: string[] | null): When | undefined {

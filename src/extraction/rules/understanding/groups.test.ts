@@ -11,6 +11,10 @@ describe('groups named in a text', () => {
     ['K–2 assembly', ['grade 0', 'grade 1', 'grade 2']],
     ['5K and 5R are going', ['class 5k', 'class 5r']],
     ['Class 4-312 families', ['class 4-312']],
+    ['Parents of 5th Class', ['standard 5']],
+    ['CLASS VII date sheet', ['standard 7']],
+    ['Classes 6 to 8', ['standard 6', 'standard 7', 'standard 8']],
+    ['Div. 4 parents', ['room division 4']],
     ['Levels 5 & 6', ['level 5', 'level 6']],
     ['Under 11s draw', ['team 11']],
   ])('%s', (text, expected) => {

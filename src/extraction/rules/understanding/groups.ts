@@ -35,7 +35,7 @@ const everyKind: ReadonlySet<Group['kind']> = new Set([
 ])
 
 const couldName = phrases(
-  /\d|grade|kinder|\bprep|reception|foundation|\bpre-?k|nursery|freshm|sophomore|junior|senior|eyfs|brass|woodwind|strings|percussion|drumline/i,
+  /\d|grade|\bclass|\bstd\b|\bstandard|kinder|\bprep|reception|foundation|\bpre-?k|nursery|freshm|sophomore|junior|senior|eyfs|brass|woodwind|strings|percussion|drumline/i,
 )
 
 /** Two groups are one where kind and key agree and no mark of the one contradicts the other's. */

@@ -1,10 +1,12 @@
 import type { Block } from '../message.ts'
+import { groupsIn } from './groups.ts'
 import { labelOf } from './labels.ts'
 
 export function isHeading(block: Block, text: string, next: Block | undefined): boolean {
   if (block.kind === 'heading') return true
   if (block.kind !== 'paragraph' && !(block.kind === 'row' && block.isBold)) return false
-  if (!/\p{L}{3}/u.test(text)) return false
+  if (isGroupOverTable(text, next)) return true
+  if (!/\p{L}{3}/u.test(text) || /\d{5}/.test(text)) return false
   if (text.length > 90 || next === undefined || /\n/.test(text)) return false
   if (/[.?!,;]$/.test(text.trim()) && !/[A-Z]{3}[^a-z]*$/.test(text))
     return /^[^a-z]{4,60}[!?:.]$/.test(text.trim()) && /[A-Z]{3}/.test(text)
@@ -18,6 +20,11 @@ export function isHeading(block: Block, text: string, next: Block | undefined): 
   )
     return true
   return block.isBold === true && text.length <= 70 && !/:\s*\S/.test(text) && !/\d[:.]\d\d/.test(text)
+}
+
+/** `U13s` over the rows of that team. */
+function isGroupOverTable(text: string, next: Block | undefined): boolean {
+  return next?.kind === 'row' && (next.cells?.length ?? 0) > 1 && text.length <= 24 && groupsIn(text).length > 0
 }
 
 function isTopic(text: string): boolean {

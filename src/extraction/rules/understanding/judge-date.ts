@@ -189,5 +189,5 @@ const closing = anyOf(
   'respond by|last day (?:to|for)',
 )
 const dueBefore = phrases(
-  /\b(?:by|before|until|till|before (?:we|they|it|school|term) (?:starts?|begins?|leaves?|go(?:es)?)(?: back)?|(?:open|available|running|runs|accepted|taken|on sale)(?: now)? (?:through|thru|to)|due|no later than|deadline:?|on or before|closes?|close)(?:\s+(?:on|at|the|end of|close of business|cob|eod|noon|midday))*\s*[:,]?\s*$/i,
+  /\b(?:by|before|until|till|before (?:we|they|it|school|term) (?:starts?|begins?|leaves?|go(?:es)?)(?: back)?|(?:open|available|running|runs|accepted|taken|on sale)(?: now)? (?:through|thru|to)|due|(?:submitted|handed in|turned in|given in|sent in|uploaded)(?: to \S+)?(?: back)?(?: on)?|no later than|deadline:?|on or before|closes?|close)(?:\s+(?:on|at|the|end of|close of business|cob|eod|noon|midday))*\s*[:,]?\s*$/i,
 )

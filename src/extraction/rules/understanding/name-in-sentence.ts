@@ -34,7 +34,7 @@ export function diaryName({ text, whens }: Sentence): string | null {
   const [first] = whens
   if (!first || first.date === null || first.start > 3) return null
   const name =
-    /^\s*(?:\([A-Za-z]{3,9}\)\s*)?[–—:-]\s*(\p{Lu}[^|,.;(]{3,60}?)(?=\s(?:at|@|from|in|on|with)\s|\s*[|,.;(]|$)/u.exec(
+    /^\s*(?:\([A-Za-z]{3,9}\)\s*)?(?:[–—:-]\s*|\s)(\p{Lu}[^|,.;(!]{3,60}?)(?=\s(?:at|@|from|in|on|with)\s|\s*[|,.;(!]|$)/u.exec(
       blankOut(text, whens).slice(first.end),
     )?.[1]
   return name === undefined || keywordsOf(name).size < 2 || /\b(?:is|are|will|please|we|you)\b/i.test(name)

@@ -2,6 +2,7 @@ import type { Character } from './character.ts'
 import type { EventDraft } from './draft.ts'
 import { nameOfNone } from './change-words.ts'
 import { diaryName, opensWith, properName, purposeIn } from './name-in-sentence.ts'
+import { appointmentFor } from './name-appointment.ts'
 import { spokenOf } from './name-subject.ts'
 import { personal } from './name-plan.ts'
 import { blankOut, destinationPhrase, occasionPhrase } from './noun-phrase.ts'
@@ -46,7 +47,7 @@ export function nameOccasion(of: {
   const done = draft.recurrence !== null && own === null ? weDo.exec(sentence.text)?.[1] : undefined
   if (done !== undefined) return tidyTitle(`${gerund(done.toLowerCase())}${subject === null ? '' : ` – ${subject}`}`)
   const away = awayGame(sentence.text)
-  if (away !== null && phrase === null) return tidyTitle(away)
+  if (away !== null && (phrase === null || draft.status === 'cancelled')) return tidyTitle(away)
   const line = ownLine(sentence)
   if (line !== null && (sentence.block.kind === 'item' || heading === null))
     return tidyTitle(heading !== null && !occasion.test(line) ? `${line} – ${heading}` : line)
@@ -69,6 +70,9 @@ export function nameOccasion(of: {
   if (destination !== null) return tidyTitle(`${phrase ?? 'Trip'} to ${destination}`)
   if (phrase !== null && heading !== null)
     return likeness(phrase, heading) > 0 ? heading : tidyTitle(`${heading} ${phrase}`)
+  const isOpen = heading === null && (subject === null || !occasion.test(subject))
+  const visit = isOpen && phrase === null && character.sphere === 'appointment' ? appointmentFor(character) : null
+  if (visit !== null) return visit
   const spoken = phrase === null && heading === null ? spokenOf(sentence) : null
   if (spoken !== null && (subject === null || !occasion.test(subject))) return tidyTitle(spoken)
   if (character.isPersonal && character.sphere === 'personal') return personal(phrase, subject, draft, character)
@@ -76,6 +80,10 @@ export function nameOccasion(of: {
     return subject !== null && occasion.test(subject) && likeness(phrase, subject) > 0
       ? subject
       : tidyTitle(subject === null ? phrase : `${phrase} – ${subject}`)
+  if (isOpen && draft.status !== 'cancelled' && closure.test(sentence.text)) return closedTitle(sentence.text)
+  const venue =
+    phrase === null && heading === null && (subject === null || forTickets.test(subject)) ? hostOf(character) : null
+  if (venue !== null) return tidyTitle(`Visit to ${venue}`)
   const proper = subject === null || !occasion.test(subject) ? properName(sentence) : null
   return (
     heading ??
@@ -154,12 +162,45 @@ function shortOf(rest: string): string {
     : parts.filter((part) => !/^(?:all|no|back|in the|at the)\b/i.test(part)).join(', ')
 }
 
+/** `Closed for the local elections`, `Last day of school`: a day off by the words that say so. */
+function closedTitle(text: string): string {
+  const why = closedFor.exec(text)?.[1]
+  if (why !== undefined) return tidyTitle(`School closed for ${why}`)
+  const said = closure.exec(text)?.[0] ?? ''
+  return /clos|shut/i.test(said)
+    ? /\b(?:school|classes|centre|center)\b/i.test(said)
+      ? tidyTitle(said)
+      : 'School closed'
+    : tidyTitle(said)
+}
+
+const closedFor = phrases(
+  /\b(?:closed|shut)\b[^.;]{0,60}?\b(?:on account of|because of|due to|owing to|for) (?:the )?([\p{L}'’ -]{4,40}?)(?=\s(?:from|on|at|and|so)\b|\s*[|,.;(]|$)/iu,
+)
+
+const forTickets =
+  /^(?:your |my )?(?:\S+ ){0,2}(?:e-?tickets?|tickets?|bookings?|reservations?|order|admission|passes)\b/i
+
+/** Whose door one comes to with a ticket. */
+function hostOf(character: Character): string | null {
+  const name = character.isPersonal || !character.isBooking ? null : character.author?.name?.trim()
+  return name == null || name === '' || /@|\b(?:no-?reply|team|support|bookings?|tickets?)\b/i.test(name) ? null : name
+}
+
 /** `We're away at Ruislip`: a game that is named by where or whom. */
 function awayGame(text: string): string | null {
   const match = against.exec(text)
-  if (!match) return null
+  const rival = match ? undefined : opposed.exec(text)?.[1]
+  if (rival !== undefined) return `Game v ${rival}`
+  if (!match || weekdayName.test(match[3] ?? '')) return null
   return match[1] === 'away' ? `Game away at ${match[3]}` : `Game v ${match[3]}`
 }
+
+const opposed = phrases(
+  /\b(?:vs?\.?|versus|against|at home to|away to)\s+(?:the\s+)?(\p{Lu}[\p{L}’'&]+(?:\s\p{Lu}[\p{L}’'&]+){0,3})/u,
+)
+
+const weekdayName = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day/i
 
 const against = phrases(
   /\b(away|home|playing|up against|taking on|take on|facing)\s+(?:(at|to|v|vs|against)\s+)?(\p{Lu}[\p{L}’'&]+(?:\s\p{Lu}[\p{L}’'&]+){0,3})/u,

@@ -8,6 +8,7 @@ import { eventInLabels } from './from-labels.ts'
 import { eventsInMarkup } from './from-markup.ts'
 import { inWallTime } from './wall-time.ts'
 import { flightsIn } from './from-journeys.ts'
+import { legsIn } from './from-legs.ts'
 import { eventsInProse } from './from-prose.ts'
 import { tasksInProse } from './from-requests.ts'
 import { itemsInRows } from './from-tables.ts'
@@ -41,7 +42,9 @@ export function readLayers(reading: Reading): Layers {
   const firm = [...eventsInCalendar(mail, today), ...eventsInMarkup(mail, { timezone: home.timezone, today })].map(
     (draft) => inWallTime(draft, home.timezone),
   )
-  const flights = firm.length > 0 || character.isPersonal ? [] : flightsIn(mail, reading.when, today)
+  const isListed = firm.length === 0 && !character.isPersonal
+  const planned = isListed ? flightsIn(mail, reading.when, today) : []
+  const flights = planned.length > 0 || !isListed ? planned : legsIn(mail, reading.when, today)
   firm.push(...flights)
   const hasBooking = flights.length > 0 || firm.some((draft) => draft.layer === 'markup')
   const sections = readSections(mail, reading.when).filter(

@@ -23,7 +23,7 @@ const ordinalClass = phrases(
 const spelledClass = phrases(/\b(First|Second|Third|Fourth|Fifth|Sixth) Class\b/g)
 const numberedClass = phrases(
   new RegExp(
-    String.raw`(?<![\p{L}\d])(?:[Cc]lass(?:es)?|CLASS(?:ES)?|[Ss]td|[Ss]tandards?)\.?\s(\d{1,2})((?:${joint}\d{1,2}(?![\d:.]\d|[\p{L}\d]|\s?(?:am|pm))){0,6})(?![\d:A-Z])`,
+    String.raw`(?<![\p{L}\d])(?:[Cc]lass(?:es)?|CLASS(?:ES)?|[Ss]td|[Ss]tandards?)\.?\s(\d{1,2})((?:${joint}\d{1,2}(?![\d:.]\d|[\p{L}\d]|\s?(?:am|pm))){0,6})(?![\d:A-Z]|-\d)`,
     'gu',
   ),
 )

@@ -29,7 +29,8 @@ export function isEvent(one: Found, section: Section, context: ProseContext): bo
     !(hasTime && (bySubject || draft.location !== null || gathering.test(draft.about)))
   )
     return false
-  if (carriesOn.test(sentence.text) && !(draft.recurrence !== null && draft.time !== null)) return false
+  if (carriesOn.test(sentence.text) && !(draft.time !== null && (draft.recurrence !== null || one.isNamed)))
+    return false
   if (draft.status === 'cancelled') return one.isNamed || byHeading || bySubject || nameOfNone(sentence.text) !== null
   if (isDiaryLine(one, section)) return true
   if (hasTime)
@@ -58,13 +59,13 @@ function isDiaryLine({ sentence, draft }: Found, section: Section): boolean {
   return isUnderDates || section.sentences.filter(beginsWithDate).length >= 3
 }
 
-function beginsWithDate({ text, whens }: Sentence): boolean {
+export function beginsWithDate({ text, whens }: Sentence): boolean {
   const [first] = whens
   return (
     first !== undefined &&
     first.date !== null &&
     first.start <= 3 &&
-    /^\s*(?:\([A-Za-z]{3,9}\)\s*)?[–—:-]\s*\p{Lu}/u.test(text.slice(first.end))
+    /^\s*(?:\([A-Za-z]{3,9}\)\s*)?(?:[–—:-]\s*|\s)\p{Lu}/u.test(text.slice(first.end))
   )
 }
 

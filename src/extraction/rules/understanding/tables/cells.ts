@@ -1,5 +1,6 @@
 import { anyOf } from '../lexicon.ts'
 import type { Phrases } from '../phrases/phrases.ts'
+import { likeness } from '../tidy-title.ts'
 import { struckIn } from '../struck.ts'
 import { blankOut } from '../noun-phrase.ts'
 import type { Row, Sentence } from '../passage.ts'
@@ -68,5 +69,32 @@ export function versus(row: Row): string | null {
   const cell = row.cells
     .map(({ cell: { text } }) => text.trim())
     .find((text) => /^(?:v|vs|versus|@)\.?\s+\p{Lu}/u.test(text))
-  return cell ?? null
+  return cell ?? sideOf(row)?.opponent ?? null
+}
+
+/** `H | Portishead`: whom one plays, beside the cell that says where. */
+export function sideOf(row: Row): { opponent: string; isAway: boolean } | null {
+  const at = row.cells.findIndex(({ cell }) => /^(?:h|a|home|away)$/i.test(cell.text.trim()))
+  const next = row.cells[at + 1]
+  if (at < 0 || next === undefined || !says(next)) return null
+  const opponent = blankOut(next.cell.text, next.whens).replace(/\|+/g, ' ').trim()
+  return /^\p{Lu}/u.test(opponent) ? { opponent, isAway: /^a/i.test(row.cells[at]?.cell.text.trim() ?? '') } : null
+}
+
+/** Under `Home` and `Away`: the side that is not the club which writes. */
+export function pairOf(row: Row, header: string[] | null, club: string): { opponent: string; isAway: boolean } | null {
+  const [home, away] = ['home', 'away'].map((side) => {
+    const at = (header ?? []).findIndex(
+      (text) =>
+        text
+          .trim()
+          .toLowerCase()
+          .replace(/ team$/, '') === side,
+    )
+    return at < 0 ? '' : (row.cells[at]?.cell.text.trim() ?? '')
+  })
+  if (!home || !away) return null
+  if (likeness(home, club) >= 0.5 && likeness(home, club) > likeness(away, club))
+    return { opponent: away, isAway: false }
+  return likeness(away, club) >= 0.5 ? { opponent: home, isAway: true } : null
 }

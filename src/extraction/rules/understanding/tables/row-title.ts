@@ -6,18 +6,22 @@ import { looksLikePlace } from '../place.ts'
 import { tidyTitle } from '../tidy-title.ts'
 import { fold } from '../household.ts'
 import { occasionPhrase } from '../noun-phrase.ts'
-import { cellNaming, cellUnder, columns, says, versus } from './cells.ts'
+import { cellNaming, cellUnder, columns, pairOf, says, sideOf, versus } from './cells.ts'
 import type { TableContext } from './table-context.ts'
 
 export function titleOf(row: Row, header: string[] | null, section: Section, context: TableContext): string | null {
-  const opponent = cellUnder(row, header, columns.opponent) ?? versus(row)
+  const pair = pairOf(row, header, context.character.author?.name ?? '') ?? sideOf(row)
+  const opponent = pair?.opponent ?? cellUnder(row, header, columns.opponent) ?? versus(row)
   if (opponent !== null) {
     const own = row.cells
       .map(({ cell }) => cell.text.trim())
       .find((text) => /\bu-?\d{1,2}\b|under \d/i.test(text) && !/^(?:v|vs)\b/i.test(text))
     const team =
       own ?? context.team ?? (section.heading !== null && !isGeneric(section.heading) ? section.heading : null)
-    const isAway = /^a(?:way)?$/i.test(cellUnder(row, header, columns.homeAway) ?? '') || opponent.startsWith('@')
+    const isAway =
+      pair?.isAway === true ||
+      /^a(?:way)?$/i.test(cellUnder(row, header, columns.homeAway) ?? '') ||
+      opponent.startsWith('@')
     const sport = sportName.exec(`${context.character.subject} ${context.character.author?.name ?? ''}`)?.[0]
     const game = `${team ?? 'Game'} ${isAway ? 'at' : 'v'} ${opponent.replace(/^(?:v|vs|versus|@)\.?\s+/i, '')}`
     return tidyTitle(
