@@ -1,7 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSignOut } from '#auth/web/use-sign-out.ts'
-import { InviteButton } from '#invitations/web/invite-button.tsx'
 import { WayIntoFamily } from '#family/web/no-family-found.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
@@ -43,7 +42,6 @@ export function DashboardFrame() {
         <Suspense>
           <Onboarding
             onboarding={onboarding}
-            invite={<InviteButton />}
             onSettings={isBuilt(settingsPath) ? () => void navigate({ to: settingsPath }) : null}
           />
         </Suspense>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useFamily } from '#family/web/use-family.ts'
 import type { Onboarding as Place } from '../contract.ts'
 import { completed, stepAt } from '../rules/steps.ts'
@@ -12,11 +11,10 @@ import { useSaveOnboarding } from './use-onboarding.ts'
 
 type OnboardingProps = {
   onboarding: Place
-  invite: ReactNode
   onSettings: (() => void) | null
 }
 
-export function Onboarding({ onboarding, invite, onSettings }: OnboardingProps) {
+export function Onboarding({ onboarding, onSettings }: OnboardingProps) {
   const { data } = useFamily()
   const { mutate } = useSaveOnboarding()
   if (data === undefined) return null
@@ -27,7 +25,7 @@ export function Onboarding({ onboarding, invite, onSettings }: OnboardingProps) 
       case 'family':
         return <FamilyStep family={family} members={members} />
       case 'children':
-        return <ChildrenStep members={members} invite={invite} />
+        return <ChildrenStep members={members} />
       case 'forwarding':
         return <ForwardingStep address={family.forwardingAddress} />
       case 'senders':
