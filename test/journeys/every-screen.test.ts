@@ -27,6 +27,8 @@ const publicScreens = [
   { path: '/auth', shows: 'Welcome to Roost' },
   { path: '/outbox', shows: 'Outbox' },
   { path: '/confirm-email', shows: 'Email not confirmed' },
+  { path: '/verify-secondary-email', shows: 'Email not verified' },
+  { path: '/unsubscribe', shows: 'Should no more family notifications' },
   { path: '/a-page-that-is-not-there', shows: 'Oops! Page not found' },
 ]
 const familyScreens = [
@@ -35,6 +37,12 @@ const familyScreens = [
   { path: '/dashboard/tasks', shows: 'No tasks yet' },
   { path: '/dashboard/notifications', shows: 'Notifications' },
   { path: '/dashboard/mail', shows: 'No mail yet' },
+  { path: '/dashboard/profile', shows: 'Regional Settings' },
+  { path: '/dashboard/profile?tab=subscription', shows: 'Mails this month' },
+  { path: '/dashboard/profile?tab=family', shows: 'Family Members' },
+  { path: '/dashboard/settings', shows: 'Another address' },
+  { path: '/dashboard/settings?tab=filtering', shows: 'No senders yet' },
+  { path: '/dashboard/settings?tab=account', shows: 'Danger Zone' },
 ]
 
 test.each([

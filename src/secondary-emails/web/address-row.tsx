@@ -11,24 +11,24 @@ import { useRemoveAddress, useSendVerification } from './use-secondary-emails.ts
 export function AddressRow({ address: { email, status } }: { address: SecondaryEmail }) {
   const again = useSendVerification()
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
-      <div className="grid min-w-0 grow basis-56 justify-items-start gap-0.5">
-        <span className="font-medium [overflow-wrap:anywhere]">{email}</span>
-        <Badge tone={tones[status]}>{words[status]}</Badge>
+    <li className="flex items-center justify-between gap-4 border-b border-line py-2">
+      <div className="min-w-0">
+        <p className="font-medium [overflow-wrap:anywhere]">{email}</p>
+        <div className="flex min-h-9 flex-wrap items-center gap-x-2">
+          <Badge tone={tones[status]}>{words[status]}</Badge>
+          {status !== 'verified' && (
+            <Button
+              variant="quiet"
+              busy={again.isPending}
+              aria-label={`Send the link again to ${email}`}
+              onClick={() => again.mutate({ email })}
+            >
+              Send the link again
+            </Button>
+          )}
+        </div>
       </div>
-      <div className="flex items-center max-sm:w-full max-sm:justify-end">
-        {status !== 'verified' && (
-          <Button
-            variant="quiet"
-            busy={again.isPending}
-            aria-label={`Send the link again to ${email}`}
-            onClick={() => again.mutate({ email })}
-          >
-            Send the link again
-          </Button>
-        )}
-        <RemoveButton email={email} />
-      </div>
+      <RemoveButton email={email} />
     </li>
   )
 }
