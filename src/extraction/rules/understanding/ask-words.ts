@@ -128,7 +128,7 @@ export const noNeed = anyOf(
 /** Things that are about money, health or safety. */
 export const weighty = anyOf(
   'pay|paid|payable|payment|fees?|balance|deposit|instal?lment|subs|transfer|medical|health|allerg(?:y|ies)',
-  'asthma|anaphylaxis|vaccin(?:e|ation)s?|immuni[sz]ation|dietary|insurance|safety|cash|[$£€]\\s?\\d[\\d.,]*',
+  'asthma|anaphylaxis|(?:rs\\.?|₹)\\s?\\d[\\d.,]*|vaccin(?:e|ation)s?|immuni[sz]ation|dietary|insurance|safety|cash|[$£€]\\s?\\d[\\d.,]*',
 )
 export const amount = phrases(
   /(?:(?:[$£€₹]|\bR[Ss]\.?)\s?\d+(?:,\d{2,3})*(?:\.\d{2})?)(?!\s?(?:off|per hour|%|a day|per day))/u,

@@ -14,6 +14,8 @@ export interface Audience {
     about: string
     heading: string | null
     isTask: boolean
+    /** Help and fare offered to every family: for no child unless it says so. */
+    isOpenToAll?: boolean
     neighbours: string[]
   }) => string[] | null
   isForeign: (text: string) => boolean
@@ -32,7 +34,7 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
   const isForeign = (text: string) => concern(text).isForeign
   return {
     isForeign,
-    membersOf: ({ said, about, heading, isTask, neighbours }) => {
+    membersOf: ({ said, about, heading, isTask, isOpenToAll, neighbours }) => {
       const own = concern(said)
       if (own.isForeign) return null
       if (own.byName) return own.members
@@ -43,6 +45,7 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
       const byHeading = heading === null ? null : concern(heading)
       if (byHeading?.isForeign === true) return null
       if (byHeading !== null && byHeading.members.length > 0) return byHeading.members
+      if (isOpenToAll === true && character.sphere === 'school') return []
       const byAbout = concern(about)
       if (!byAbout.isForeign && byAbout.members.length > 0) return byAbout.members
       const near = neighbours.map(concern).find((one) => !one.isForeign && one.members.length > 0)

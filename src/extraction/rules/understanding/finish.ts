@@ -77,6 +77,20 @@ function nextDay(day: string): string {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 }
 
+/** Helping and what a canteen or a stall sells; photos are each child's own. */
+function isOpenToAll({ isOptional, kind, title }: TaskDraft): boolean {
+  return (
+    isOptional &&
+    (kind === 'volunteer' || kind === 'order' || kind === 'book' || givesAway.test(title)) &&
+    !ofAChild.test(title)
+  )
+}
+
+const givesAway = phrases(/\b(?:donat\w*|sign up|tombola|raffle|stall|roster|cakes?|baking|volunteer|help)\b/i)
+const ofAChild = phrases(
+  /\b(?:photos?|pictures?|portraits?|year ?book|camp|costume|trip|hoodies?|gear|hire|uniforms?|(?:t-?)?shirts?|spirit wear|tickets?|books?)\b/i,
+)
+
 /** `to Ms Lopez in Room 12`, `drop it at Room 4`: where a thing goes, and no class that it is for. */
 const roomToHandInAt = phrases(
   /((?:\b(?:mrs?|ms|miss|mx|dr|mme|coach|teacher)\.? \p{L}+,? (?:in|at)|\b(?:drop|hand|return|deliver|send|bring|take|due|turn)[^.;]{0,50} (?:to|at|outside|in)) )(?:the )?(?:class)?room \d+/giu,
@@ -92,6 +106,7 @@ export function finishTask(draft: TaskDraft, context: Finishing): TaskItem | nul
       about: draft.about,
       heading: draft.heading,
       isTask: true,
+      isOpenToAll: isOpenToAll(draft),
       neighbours: context.neighboursOf(draft.at),
     })
   if (members === null || (draft.due !== null && draft.due < today)) return null

@@ -35,7 +35,7 @@ export function tasksInProse(section: Section, index: number, context: RequestCo
         drafts.push({
           ...one,
           section: index,
-          isOptional: isOptionalSection(section) || optional.test(near) || isExtra(one, near),
+          isOptional: isOptionalSection(section, sentence) || optional.test(near) || isExtra(one, near),
           isMust: must.test(near),
         })
   }
@@ -57,8 +57,11 @@ function isExtra({ kind, heading }: Pick<TaskDraft, 'kind' | 'heading'>, near: s
   return kind === 'order' && (extras.test(near) || extras.test(heading ?? ''))
 }
 
-function isOptionalSection({ heading, sentences }: Section): boolean {
-  return sentences.length <= 8 && heading !== null && optional.test(sentences.map((one) => one.text).join(' '))
+function isOptionalSection({ heading, sentences }: Section, { block }: Sentence): boolean {
+  if (heading === null || sentences.length > 8) return false
+  const near =
+    new Set(sentences.map((one) => one.block)).size <= 2 ? sentences : sentences.filter((one) => one.block === block)
+  return optional.test(near.map((one) => one.text).join(' '))
 }
 
 /** `You no longer need to return the form`: the mail takes a task back. */

@@ -21,11 +21,48 @@ export function taskPriority(
   if (pressing.test(`${subject}\n${draft.said}`) || urgent.test(`${subject}\n${draft.said}`)) return 'urgent'
   if (draft.due === null) return 'low'
   if (late.test(`${subject}\n${draft.said}`)) return 'high'
-  if (draft.kind === 'bring' || draft.kind === 'wear') return 'medium'
+  if (draft.kind === 'bring' || draft.kind === 'wear') return carriedPriority(draft)
   const own = `${draft.title}\n${draft.said}\n${draft.heading ?? ''}`
-  if (weighty.test(own) && draft.kind !== 'reply' && draft.kind !== 'volunteer') return 'high'
-  if (context.character.sphere === 'appointment' && draft.isMust) return 'high'
+  const isAnswer = draft.kind === 'reply' || draft.kind === 'volunteer'
+  if ((weighty.test(own) || healthPaper.test(own)) && !isAnswer) return 'high'
+  if (context.character.sphere === 'appointment' && (draft.isMust || confirmsVisit(draft, context.text))) return 'high'
   return 'medium'
+}
+
+/** A visit to a doctor that lapses unless it is confirmed. */
+function confirmsVisit({ title, said, due }: TaskDraft, text: string): boolean {
+  return due !== null && confirms.test(`${title} ${said}`) && health.test(text.slice(0, 4000))
+}
+
+const confirms = anyOf('confirm')
+const health = anyOf(
+  'dental|dentist|dentists|hygienist|orthodontics?|orthodontist|orthodontic|doctor|dr|clinic|hospital|outpatients?|physio(?:therapy)?|gp|surgery',
+  'optometr(?:y|ist)|opticians?|eye (?:test|exam(?:ination)?)|vaccin(?:e|ation)s?|immuni[sz]ations?|p(?:a)?ediatrics?|health|medical|audiology|therap(?:y|ist)|podiatr(?:y|ist)|smiles?',
+)
+const healthPaper = anyOf(
+  'physical|clearance|liability|waivers?|emergency contacts?|nasal spray|flu|hpv|jabs?|first aid|epi-?pens?|medications?|medicines?|swim test|working with children',
+)
+
+/** Money in more than small coin, and what keeps a head whole, are more than kit. */
+function carriedPriority({ title, said, isMust }: TaskDraft): 'high' | 'medium' {
+  if (isMust && protective.test(title)) return 'high'
+  return bigMoney.test(title) || (sumOf(said) >= 10 && handsOver.test(title)) ? 'high' : 'medium'
+}
+
+const protective = anyOf('helmets?|life ?jackets?|harness|safety glasses|mouthguards? or')
+const bigMoney = anyOf(
+  '(?:cookie|trip|camp|fundrais(?:er|ing)|sponsorship|order|raffle) money|che(?:que|ck)s?|deposit|fees?|dues|instal?lment|balance',
+)
+const handsOver = anyOf('amount|cash|koha|contribution|envelope|payment|subs')
+
+/** The greatest sum of money that the words name. */
+function sumOf(text: string): number {
+  return Math.max(
+    0,
+    ...[...text.slice(0, 600).matchAll(/(?:[$£€₹]|\bR[Ss]\.?)\s?(\d[\d,]*)/g)].map((match) =>
+      Number((match[1] ?? '0').replaceAll(',', '')),
+    ),
+  )
 }
 
 const urgent = phrases(/(?:^|[^\p{L}])urgent(?!\?)(?:$|[^\p{L}?])/iu)
