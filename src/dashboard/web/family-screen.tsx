@@ -8,6 +8,7 @@ import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import type { Task } from '#tasks/contract.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { DayPlan } from './day-plan.tsx'
@@ -35,7 +36,12 @@ type FamilyPlan = {
 export function FamilyScreen({ state }: { state: FamilyState }) {
   switch (state.is) {
     case 'no-family':
-      return <NoFamilyFound sentence="You need to be part of a family to see its plan." />
+      return (
+        <>
+          <PageHead title="Family" />
+          <NoFamilyFound sentence="You need to be part of a family to see its plan." />
+        </>
+      )
     case 'loading':
       return <FamilySkeleton />
     case 'error':

@@ -46,8 +46,9 @@ export function FamilyInfo({ family, isAdmin, address }: FamilyInfoProps) {
 function Fact({ name, hint, children }: { name: string; hint: string; children: ReactNode }) {
   return (
     <div className="grid gap-1.5">
-      <dt>
-        <span className="font-medium">{name}</span> <span className="text-fine text-ink-soft">{hint}</span>
+      <dt className="grid">
+        <span className="font-medium">{name}</span>
+        <span className="text-fine text-ink-soft">{hint}</span>
       </dt>
       <dd>{children}</dd>
     </div>

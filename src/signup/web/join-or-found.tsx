@@ -11,9 +11,10 @@ export function JoinOrFound() {
   const join = useJoinFamily()
   const found = useFoundFamily()
   return (
-    <Card className="grid w-full max-w-sm gap-5 text-left" aria-label="Join or found a family">
+    <Card className="grid w-80 max-w-full gap-5 text-left" aria-label="Join or found a family">
       <Entry
         label="Family Code"
+        hint="A parent of the family has it, and the mail that invites you."
         action="Join Family"
         isPrimary
         isBusy={join.isPending}
@@ -36,6 +37,7 @@ export function JoinOrFound() {
 
 type EntryProps = {
   label: string
+  hint?: string
   action: string
   isPrimary?: boolean
   isBusy: boolean
@@ -44,7 +46,7 @@ type EntryProps = {
   onEnter: (text: string) => void
 }
 
-function Entry({ label, action, isPrimary = false, isBusy, problemOf, onEnter }: EntryProps) {
+function Entry({ label, hint, action, isPrimary = false, isBusy, problemOf, onEnter }: EntryProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
 
@@ -59,6 +61,7 @@ function Entry({ label, action, isPrimary = false, isBusy, problemOf, onEnter }:
     <form onSubmit={submit} noValidate className="grid gap-3">
       <TextField
         label={label}
+        hint={hint}
         autoComplete="off"
         maxLength={100}
         value={text}
