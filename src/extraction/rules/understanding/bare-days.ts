@@ -78,7 +78,7 @@ export function bareTimes(text: string, whens: readonly When[]): When[] {
 
 /** `throw-in 11`, `KO 3`: the hour alone. */
 const ledHour =
-  /\b(?:KO|k\.o\.|kick[- ]?off|tip[- ]?off|throw[- ]?in|bully-?off|push-?back|puck drop)\s*(?:at|@|:|is)?\s*(\d{1,2})(?![\d.:%/]|\s?[ap]\.?m)/gi
+  /\b(?:KO|k\.o\.|kick[- ]?off|tip[- ]?off|throw[- ]?in|bully-?off|push-?back|puck drop)\s*(?:at|@|:|is)?\s*(\d{1,2})(?![\d:%/]|\.\d|\s?[ap]\.?m)/gi
 
 /** `for half 10`: half past ten. */
 const halfHour =

@@ -3,7 +3,8 @@ import type { Club } from './clubs-of.ts'
 import { anyOf, countOf } from './lexicon.ts'
 import { type Scored, confirmed, digest, institution, offer, receipt, receiptBody, spheres } from './sphere-words.ts'
 import { subjectTitle } from './subject-title.ts'
-import { phrases } from './phrases/phrases.ts'
+import { type Phrases, phrases } from './phrases/phrases.ts'
+import { typeOf } from './markup/thing.ts'
 
 export type Sphere = 'school' | 'sports' | 'activities' | 'appointment' | 'travel' | 'community' | 'personal' | 'other'
 
@@ -27,16 +28,21 @@ export interface Character {
 export function characterOf(mail: ReadMail, clubs: readonly Club[] = []): Character {
   const author = mail.forwarded?.from ?? mail.from
   const subject = (mail.forwarded?.subject ?? mail.subject).slice(0, 200)
-  const sender = trade.replaceIn(`${author?.name ?? ''} ${(author?.address ?? '').replace(/[@._-]/g, ' ')}`, '$1')
+  const isPerson = !mail.isBulk && looksLikePerson(author)
+  const sender = trade.replaceIn(
+    `${titled(author?.name ?? '', isPerson)} ${(author?.address ?? '').replace(/[@._-]/g, ' ')}`,
+    '$1',
+  )
   const own = textsIn(mail, ['new', 'note'], 8000).map((text) => trade.replaceIn(text, '$1'))
   const foot = textsIn(mail, ['signature', 'footer'], 2000)
   const domain = trade
     .replaceIn(author?.address.split('@')[1] ?? '', '$1')
     .replace(/(?:swim|dance|music|ski|surf)school/gi, '')
-  const isPerson = !mail.isBulk && looksLikePerson(author)
   const said = [subject, ...own]
   const greeting = [sender, subject, ...beginningOf(own, opening)].join('\n')
   const isSchool = schoolName.test(sender)
+  const isCultural = countOf(wordsOf('activities'), [sender], 1) > 0 && countOf(wordsOf('sports'), [sender], 1) === 0
+  const isReserved = mail.markup.slice(0, 10).some((thing) => journey.test(typeOf(thing)))
   const scores = Object.fromEntries(
     spheres.map(([name, words]) => [
       name,
@@ -50,7 +56,9 @@ export function characterOf(mail: ReadMail, clubs: readonly Club[] = []): Charac
         (clubs.some((club) => club.sphere === name && club.named.test(greeting)) && !(name !== 'school' && isSchool)
           ? 4
           : 0) +
-        (name === 'sports' && said.some((text) => team.test(text)) ? 3 : 0),
+        (name === 'sports' && !isCultural && said.some((text) => team.test(text)) ? 3 : 0) +
+        (name === 'school' && yearGroup.test(subject) ? 3 : 0) +
+        (name === 'travel' && isReserved ? 8 : 0),
     ]),
   ) as Record<Scored, number>
   const best = spheres
@@ -61,14 +69,16 @@ export function characterOf(mail: ReadMail, clubs: readonly Club[] = []): Charac
   const isReceipt = receipt.test(subject) || countOf(receiptBody, own, 3) >= 3
   const isPersonal = isPerson && !institution.test(sender)
   const confirms = (most: number) => [subject, ...beginningOf(own, most)].some((text) => confirmed.test(text))
+  const isTheirs = isSchool || (['school', 'sports', 'activities'] as const).some((name) => wordsOf(name).test(sender))
   const isNoise =
     (scores.school < 8 && [subject, ...beginningOf(own, 600)].some((text) => digest.test(text))) ||
     (offers >= 3 && !isOrganised && !isPersonal && !confirms(800)) ||
-    (mail.isBulk && offers >= 2 && scores.school < 8 && scores.sports < 8 && scores.activities < 8)
+    (mail.isBulk && offers >= 2 && scores.school < 8 && scores.sports < 8 && scores.activities < 8) ||
+    (mail.isBulk && offers >= 2 && !isTheirs && !confirms(800))
   return {
     sphere: sphereOf(best, scores, isPersonal),
-    isNoise,
-    isReceipt,
+    isNoise: isNoise && !isReserved,
+    isReceipt: isReceipt && !isReserved,
     isBooking: confirms(1200),
     isPersonal,
     author,
@@ -87,6 +97,17 @@ const schoolName = anyOf(
   'schools?|primary|elementary|pre-?school|kindergarten|montessori|scoil|kura|pt[asf]o?|pac|p&c|p&f|oshc|middle school',
   'ms (?:office|athletics|pto)|hs (?:office|athletics|pto)|(?:friends|parents) of st|class reps?|vidyalaya|lyc[ée]e',
 )
+
+/** `Dr. Sam Field` may be a teacher; a practice says more of itself. */
+function titled(name: string, isPerson: boolean): string {
+  return isPerson ? name.replace(/^Dr\.?\s/, '') : name
+}
+
+function wordsOf(sphere: Scored): Phrases {
+  return spheres.find(([name]) => name === sphere)?.[1] ?? schoolName
+}
+
+const journey = /^(?:Flight|Lodging|FoodEstablishment|Train|Bus|Boat|RentalCar)Reservation$/
 
 /** The texts of some zones of a mail, as far as `most` letters reach. */
 function textsIn(mail: ReadMail, zones: readonly Block['zone'][], most: number): string[] {

@@ -23,7 +23,11 @@ export const clubsOf = onceFor((family: FamilyContext): Club[] =>
     .slice(0, mostClubs)
     .flatMap((part): Club[] => {
       const sphere = sphereOf(part)
-      const names = part.match(/\p{Lu}[\p{L}'’]{3,}/gu)?.filter((word) => !common.test(word)) ?? []
+      const numbered = /\d{1,2}(?:st|nd|rd|th)\s\p{Lu}\p{L}+/u.exec(part)?.[0]
+      const names =
+        (numbered === undefined ? part.match(/\p{Lu}[\p{L}'’]{3,}/gu) : [numbered])?.filter(
+          (word) => !common.test(word),
+        ) ?? []
       return sphere === undefined || names.length === 0 ? [] : [{ sphere, named: naming(names) }]
     }),
 )

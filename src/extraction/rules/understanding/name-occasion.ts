@@ -105,7 +105,7 @@ const goingDoing = phrases(
 const toPractise = phrases(/\bto (rehearse|practise|practice|perform|train)\b/i)
 
 const weDo = phrases(
-  /\bwe(?:['’]ll| will)? (ski|swim|train|play|skate|climb|run|sail|row|dance|sing|cycle|ride|surf)\b/i,
+  /\bwe(?:['’]ll| will)? (meet|ski|swim|train|play|skate|climb|run|sail|row|dance|sing|cycle|ride|surf)\b/i,
 )
 
 const vague = /(?:^|\s)(?:outings?|events?|activity|activities|day|night|evening|excursion)$/i
@@ -208,8 +208,14 @@ const against = phrases(
 
 /** `Team dinner Saturday 6 pm`, `We also have an extra rehearsal`: another thing than the one the mail is headed with. */
 function tellsOfOwn(sentence: Sentence, phrase: string): boolean {
-  return opensWith(sentence, phrase) || another.test(sentence.text)
+  return (
+    (opensWith(sentence, phrase) && !partOfIt.test(sentence.text.slice(phrase.length, phrase.length + 16))) ||
+    another.test(sentence.text)
+  )
 }
+
+/** `Pool play starts at 8`: a part of the thing the mail is about. */
+const partOfIt = /^\s?(?:starts|begins|ends|finishes)\b/i
 
 const another = phrases(
   /\b(?:also|extra|another|as well|in addition|and don['’]?t forget|plus|there (?:is|will be|are)|there['’]s)\b/i,

@@ -21,25 +21,27 @@ export function noticeOf(
   if (!hasItems && !['school', 'sports', 'activities', 'appointment'].includes(character.sphere)) return null
   if (!hasItems && mail.isBulk && character.sphere === 'appointment') return null
   return {
-    category: categoryOf(character, items),
+    category: categoryOf(mail, character, items),
     title: character.topic ?? (mail.subject.trim() || 'News'),
     summary: summaryOf(mail, items),
   }
 }
 
 const celebration = anyOf(
-  "party|birthday|wedding|bat mitzvah|bar mitzvah|you(?:'|’)re invited|reception|cookout|turns \\d+",
-  'christening|baptism|ceremony',
+  "party|birthday|b-?day|turning (?:\\d+|\\p{L}+)|baby shower|bridal shower|house-?warming|engagement|wedding|bat mitzvah|bar mitzvah|you(?:'|’)re invited|reception|cookout|turns \\d+",
+  'christening|baptism|ceremony|(?:her|his|the|my|their) \\d{1,2}(?:st|nd|rd|th)(?= (?:on|in|at|and)|,|\\.|!)|is going to be (?:\\d+|\\p{Ll}+) \\(',
 )
 
-function categoryOf(character: Character, items: { events: EventItem[]; tasks: TaskItem[] }): Category {
+function categoryOf(mail: ReadMail, character: Character, items: { events: EventItem[]; tasks: TaskItem[] }): Category {
   const { sphere } = character
   if (sphere === 'school' || sphere === 'sports' || sphere === 'activities' || sphere === 'appointment') {
     if (sphere !== 'activities' && items.events.length > 0 && celebration.test(character.subject)) return 'activities'
     return sphere
   }
   if (
-    celebration.test(`${character.subject} ${items.events.map((event) => event.title).join(' ')}`) &&
+    celebration.test(
+      `${character.subject} ${items.events.map((event) => `${event.title} ${quoteOf(event)}`).join(' ')} ${character.isPersonal && items.events.length > 0 ? mail.text.slice(0, 500) : ''}`,
+    ) &&
     sphere !== 'travel' &&
     sphere !== 'community'
   )
@@ -51,6 +53,10 @@ function categoryOf(character: Character, items: { events: EventItem[]; tasks: T
   )
     return 'school'
   return 'other'
+}
+
+function quoteOf(event: EventItem): string {
+  return event.evidence[0]?.quote ?? ''
 }
 
 function summaryOf(mail: ReadMail, items: { events: EventItem[]; tasks: TaskItem[] }): string {

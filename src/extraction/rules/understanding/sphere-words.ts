@@ -15,7 +15,7 @@ export const spheres: [Scored, Phrases][] = [
       'semester|pre-college|university|vacation care|division \\d+|pro-?d day|no school|reading log|spelling',
       'montessori|kura|scoil|ecole|gurukul|vidyalaya|parent[- ]teacher|p/t (?:meeting|conference)|half[- ]term|mid-?term|school bus',
       'e-?learning|curriculum|classes? \\d{1,2}|class (?:[ivx]+)|\\d(?:st|nd|rd|th) class|wards|date sheet|pac|class reps?|show and tell',
-      'report by|school gates?|uniform|book fair|school fair|summer fair|prom|superintendent|district \\d+|school district|yard duty',
+      'dear parents|bus route|route \\d+|report by|school gates?|uniform|book fair|school fair|summer fair|prom|superintendent|district \\d+|school district|yard duty',
       'schoolwork|report cards?|field ?trip|early learning|early years|toddlers?|long day care|crèche|creche',
     ),
   ],
@@ -39,7 +39,7 @@ export const spheres: [Scored, Phrases][] = [
       'art class|art club|coding|robotics|chess|camp|campers?|party|birthday|turns \\d+|bat mitzvah|bar mitzvah',
       'wedding|baptism|christening|invited|invite|invitation|cookout|barbecue|bbq|potluck|holiday club',
       'holiday program(?:me)?|workshop|recital|studio|lessons?|recreation|course|pottery|language school',
-      'debating|debate|debaters?',
+      'debating|debate|debaters?|rehearsals?|cast|auditions?|youth theatre|feis|troupe|improv|ukulele|trombone|brick club|lego',
     ),
   ],
   [
@@ -50,7 +50,7 @@ export const spheres: [Scored, Phrases][] = [
       'appointments?|vaccin(?:e|ation)s?|immuni[sz]ations?|immunity|p(?:a)?ediatrics?|p(?:a)?ediatrician|health',
       'medical|patient|checkup|check-up|audiology|speech patholog(?:y|ist)|psycholog(?:y|ist)|haircut|salon|vet',
       'engineer|technician|job booking|plumber|plumbing|electrician|repairs?|replacement|service call|smart meter|installation|bookings? with|consult(?:ation)?|podiatr(?:y|ist)',
-      'dermatolog(?:y|ist)|scan|x-ray',
+      "dermatolog(?:y|ist)|scan|x-ray|hygienist|smiles|orthodontic adjustment|hours[’']? notice|business days[’']? notice|eye (?:exam(?:ination)?|care|test)|eyecare|passport",
     ),
   ],
   [
@@ -74,6 +74,9 @@ export const spheres: [Scored, Phrases][] = [
 export const institution = anyOf(
   'school|college|academy|club|team|office|desk|accounts?|noreply|no-reply|donotreply|notifications?',
   'notices?|newsletter|info|hello|admin|reception|bookings?|appointments?|reservations?|weekly|council',
+  'camps?|studios?|rentals?|stores?|shop|branch|cent(?:re|er)|association|society|committee|tickets?|air|airways|airlines?|ferries|lodge',
+  'gym|leisure|sports|netball|hockey|rugby|cricket|swim(?:ming)?|gymnastics|museum|gallery|opticians?|physio|vets?|pharmacy|deliveries|deals',
+  'rewards|alerts?|updates?|trust|district|transport|desk|village|kits|kids|customer|recall|remind(?:ers?)?|outages|circulars?',
   'library|services?|ltd|inc|pty|pt[asf]o?|p&c|elementary|primary|church|parish|surgery|clinic|dental|hotel',
 )
 
@@ -83,17 +86,21 @@ export const offer = anyOf(
   'save my seat|seats are limited|get tickets|deals?|discounts?|early-?bird|refer a friend|sponsored',
   'you subscribed|earn \\d[\\d,]* (?:points|miles)|upgrade now|subscribe now|free trial|new arrivals',
   "clearance|add to cart|bestsellers?|up to \\d+% off|don't miss out|last chance|downloaded our|exclusive",
-  'gift cards?|register now|buy now|from only',
+  'gift cards?|register now|buy now|from only|(?:double|bonus|triple|extra) (?:points|miles|stars)|\\d days only|(?:this weekend|today) only|one way',
+  'sale ends|ends (?:tonight|sunday|midnight|soon)|in-?store|all stores|trade-?in|same-day (?:pickup|delivery)|teachers save|starts now',
+  'new season|gift guide|free (?:gift|wax|shipping|lunchbox|returns)|shop (?:the|online)|packages from|(?:from|save|get) (?:up to )?[$£€]\\d+\\S*|on every (?:seat|order)',
 )
 
 export const digest = anyOf(
   "here's what you missed|what you missed|people you may know|unread notifications|new followers?",
+  'top posts?|posts? (?:near|from) you|\\d+ others? (?:posted|commented|replied|liked)|posted in|friend suggestions?|events? nearby|near you',
+  "new (?:neighbou?rs|connections|matches)|is happening in|see what(?:[’']s| is) new|\\d+ (?:new )?(?:notifications|updates from)|\\d+ replies",
   'how was your (?:trip|stay|visit|journey|order|experience|meal)|how did we do|rate your|leave a review',
   'tell us how|trending (?:near|in)|suggested for you|price drop|daily digest',
 )
 
 export const receipt = anyOf(
-  'receipt|statement|e-?bill|invoice paid|your order|order (?:#|no|number)\\S*.{0,20}',
+  'ordered|your purchase|order (?:placed|received|update)|thanks for your order|arriving|receipt|statement|e-?bill|invoice paid|your order|order (?:#|no|number)\\S*.{0,20}',
   'order confirm(?:ed|ation)|shipped|dispatched|out for delivery|delivered|on (?:its|the) way',
   'payment (?:received|confirmation)|tax invoice|your bill|refund',
 )

@@ -149,7 +149,7 @@ function isBeforeStart(when: When, draft: EventDraft): boolean {
 }
 
 const comesBefore = phrases(
-  /\b(?:call(?: time)?|arriv\w+|doors?(?: open)?|meet(?:ing)?|be (?:there|backstage|at|in)|warm[- ]?up|sign[- ]in|check[- ]in|boarding|bus (?:leaves|departs)|minibus leaves)\b[^.;,]{0,45}$/i,
+  /\b(?:call(?: time)?|report(?:ing)?|arriv\w+|doors?(?: open)?|meet(?:ing)?|be (?:there|backstage|at|in)|warm[- ]?up|sign[- ]in|check[- ]in|boarding|bus (?:leaves|departs)|minibus leaves)\b[^.;,]{0,45}$/i,
 )
 
 function weekdayGiven(when: When, draft: EventDraft): boolean {
