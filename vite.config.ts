@@ -47,8 +47,9 @@ function isAlwaysShown(
 ): boolean {
   if (seen.has(id)) return false
   seen.add(id)
-  if (/\/app\/web\/(main|dashboard-frame)\.tsx$/.test(id)) return true
-  return (importersOf(id) ?? []).some((each) => isAlwaysShown(each, importersOf, seen))
+  return (importersOf(id) ?? []).some(
+    (each) => /\/app\/web\/(main|dashboard-frame)\.tsx$/.test(each) || isAlwaysShown(each, importersOf, seen),
+  )
 }
 
 /** Asks for both fonts along with the page, before the style sheet that names them has arrived. */
