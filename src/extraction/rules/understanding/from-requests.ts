@@ -9,9 +9,10 @@ import { bringing } from './requests/carrying.ts'
 import { dueIn } from './requests/due-date.ts'
 import { isAutomatic } from './tables/field-tasks.ts'
 import { kindOf } from './requests/kind-of.ts'
-import { needsDoing, plainAsk } from './requests/plain-ask.ts'
+import { plainAsk } from './requests/plain-ask.ts'
 import type { RequestContext } from './requests/request-context.ts'
 import { draftOf } from './requests/request-draft.ts'
+import { besides, firstOfTwo, within } from './requests/two-asks.ts'
 import { phrases } from './phrases/phrases.ts'
 
 /** What one section asks of the family. */
@@ -25,12 +26,21 @@ export function tasksInProse(section: Section, index: number, context: RequestCo
       continue
     }
     const dated = dueIn(sentence, sentences[at - 1], context)
+    const first = dated === null ? null : firstOfTwo(sentence, dated)
+    const [carried, rest] = first ?? [null, sentence]
+    const also = carried === null ? null : bringing(carried, sentences, at, section, context)
     const draft =
       dated === null
         ? (bringing(sentence, sentences, at, section, context) ?? plainAsk(sentence, section, context))
-        : deadlineTask(sentence, at, dated, section, context)
+        : deadlineTask(
+            also === null ? sentence : rest,
+            at,
+            also === null ? dated : within(dated, sentence, rest),
+            section,
+            context,
+          )
     const near = nearby(sentences, at)
-    for (const one of draft === null ? [] : [draft, besides(draft, sentence, section, context)])
+    for (const one of draft === null ? [also] : [also, draft, besides(draft, sentence, section, context)])
       if (one !== null)
         drafts.push({
           ...one,
@@ -40,16 +50,6 @@ export function tasksInProse(section: Section, index: number, context: RequestCo
         })
   }
   return drafts
-}
-
-/** `Grip socks, and the waiver needs doing beforehand`: the second ask of a sentence that names things to bring. */
-function besides(
-  { kind }: Pick<TaskDraft, 'kind'>,
-  sentence: Sentence,
-  section: Section,
-  context: RequestContext,
-): ReturnType<typeof needsDoing> {
-  return kind === 'bring' || kind === 'wear' ? needsDoing(sentence, section, context) : null
 }
 
 /** An order of photos or of a club's clothes is nobody's duty. */
@@ -107,7 +107,7 @@ function deadlineTask(
   const block = section.sentences.filter((one) => one.block === sentence.block)
   const around = `${section.heading !== null && !isGeneric(section.heading) ? section.heading : ''}\n${text}`
   if ((conditional.test(text) && !optional.test(text)) || unable.test(text)) return null
-  if (hours.test(text)) return null
+  if (hours.test(text) || expecting.test(text)) return null
   if (nobody.test(text.slice(0, due.start)) && !request.test(text)) return null
   if (noNeed.test(text) && !verbs.test(nothingToDo.replaceIn(noNeed.replaceIn(text, ' '), ' ')) && !amount.test(text))
     return null
@@ -161,6 +161,11 @@ const unable = phrases(
 const nothingToDo = phrases(/^\s*to \w+|(?<=[,;.!]\s+)to \w+/i)
 
 const hours = phrases(/\b(?:office|telephone|phone|opening) hours\b|^\s*closed\b/i)
+
+/** A baby is due too. */
+const expecting = phrases(
+  /\b(?:is|are) due (?:in|around|any day)\b(?! (?:by|to|with|at)\b)(?=[^.]*\b(?:show(?:er|ering)|baby|babies|expecting)\b)/i,
+)
 
 /** `Be at school by 8.30`: turning up is no task. */
 function isAttendance(text: string, due: When): boolean {

@@ -7,6 +7,7 @@ import { isGeneric } from './subject-title.ts'
 import { blankOut } from './noun-phrase.ts'
 import type { Section, Sentence } from './passage.ts'
 import { politeDeed } from './requests/polite.ts'
+import { antecedent, formIn, owedIn, thing, topOfBefore, verbless, withoutPronoun } from './requests/thing-asked.ts'
 import { keywordsOf, likeness, tidyTitle } from './tidy-title.ts'
 import { phrases } from './phrases/phrases.ts'
 
@@ -42,7 +43,7 @@ function coreOf(of: Naming): string {
     return `RSVP${of.character.isPersonal && of.character.author?.name ? ` to ${of.character.author.name.split(/\s+/)[0]}` : ''}`
   const cost = (amount.exec(sentence.text) ?? amount.exec(of.block.map((one) => one.text).join(' ')))?.[0]
   if (kind === 'pay') {
-    const noun = thing(text) ?? topOfBefore(of) ?? owedIn(around)
+    const noun = thing(text) ?? verbless(text) ?? owedIn(text) ?? topOfBefore(of) ?? owedIn(around)
     const base =
       phrase !== null && /^(?:pay|transfer|e-transfer|venmo|send|return)\b/i.test(phrase)
         ? phrase
@@ -56,10 +57,48 @@ function coreOf(of: Naming): string {
   if (wanted?.[1])
     return `${wanted[2] === 'signed' ? 'Sign' : wanted[2] === 'paid' ? 'Pay' : 'Return'} the ${wanted[1]}`
   const noun = verbless(text) ?? thing(text) ?? (kind === 'form' || kind === 'other' ? (formIn(text) ?? null) : null)
-  const verb = leadVerbs[kind] ?? 'Return'
-  if (noun === null) return phrase ?? verb.replace(/:$/, '')
+  const verb = passiveVerb(text) ?? (noun !== null && givenBack.test(noun) ? 'Return' : (leadVerbs[kind] ?? 'Return'))
+  if (noun === null) return phrase ?? withAntecedent(verb, of)
+  if (kind === 'order') return `Order ${noun.replace(/^(?:all )?orders?\b\s*(?:for\b|of\b)?\s*/i, '')}`.trim()
   return phrase !== null && keywordsOf(phrase).size > 0 ? `${phrase} (${noun})` : `${verb} ${noun}`
 }
+
+/** `it` is the form that was spoken of before. */
+function withAntecedent(verb: string, of: Naming): string {
+  const form = of.kind === 'form' ? antecedent(of) : null
+  return form === null
+    ? verb.replace(/:$/, '')
+    : `${verb} the ${form.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
+}
+
+/** `to be submitted`, `must be returned`: the verb that the title begins with. */
+function passiveVerb(text: string): string | null {
+  const verb = passive.exec(text)?.[1]?.toLowerCase()
+  return verb === undefined ? null : (activeOf[verb] ?? null)
+}
+
+const passive = phrases(
+  /\b(?:be|get|signed and) (returned|submitted|handed in|turned in|sent in|paid|completed|signed|uploaded|ordered|booked|collected|back|in)\b/i,
+)
+
+const activeOf: Record<string, string> = {
+  returned: 'Return',
+  back: 'Return',
+  in: 'Submit',
+  submitted: 'Submit',
+  'handed in': 'Hand in',
+  'turned in': 'Turn in',
+  'sent in': 'Send in',
+  paid: 'Pay',
+  completed: 'Complete',
+  signed: 'Sign',
+  uploaded: 'Upload',
+  ordered: 'Order',
+  booked: 'Book',
+  collected: 'Collect',
+}
+
+const givenBack = phrases(/(?:money|books?|slips?|notes?|permissions?|folders?|cards?|envelopes?|stubs)\b/i)
 
 const bringsIt = phrases(/\bbring (?:it|them|one|these|those)\b/i)
 
@@ -122,87 +161,6 @@ function clauseFrom(text: string, at: number): string {
     .replace(/\s(?:by|before|on or before|no later than|on|at|due|until|from|is|are|via)\s*$/i, '')
     .trim()
 }
-
-/** The form that a clause without a verb speaks of: `Consent form attached - back to me by 17th`. */
-function formIn(text: string): string | undefined {
-  return handed.exec(text)?.[1]?.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
-}
-
-const handed =
-  /\b((?:(?:[Ss]igned|[Oo]nline|[Pp]ermission|[Cc]onsent|[Mm]edical|[Hh]ealth|[Rr]egistration|permission|consent|medical|health|history|registration|entry|order|media|player|booking|enrolment|dietary|photo|contact|emergency|travel|transport|collection|pick-?up|request|information|payment|sponsorship|swim|camp|trip|excursion|club|image|absence|volunteer|allergy|medication|\p{Lu}[\p{L}’']+)\s){0,3}(?:forms?|waiver|questionnaire|survey|slip|profile|headshot|photo|declaration|certificate|invoice|application|agreement|sheet|history form))\b/u
-
-/** What `it` stands for, from the sentences before. */
-function antecedent(of: Naming): string | null {
-  const before = of.section.sentences
-    .filter((one) => one.end <= of.sentence.start && of.sentence.start - one.end < 400)
-    .slice(-2)
-    .toReversed()
-  return before.map((one) => handed.exec(one.text)?.[1]).find((found) => found !== undefined) ?? null
-}
-
-/** The noun phrase that the sentence or two before begin with: `Jersey deposit cheques ($100) still missing`. */
-function topOfBefore(of: Naming): string | null {
-  const before = of.section.sentences.filter((one) => one.end <= of.sentence.start).slice(-2)
-  return (
-    before
-      .map(
-        (one) =>
-          /^(?:the |your |our )?((?:[\p{L}\d'’-]+ ){0,4}\p{L}{3,}(?:\s\([$£€][\d.,]+\))?)(?=\s(?:is|are|still|was|were|has|have|will|needs?|due|must)\b)/iu.exec(
-            one.text,
-          )?.[1],
-      )
-      .find((noun) => noun !== undefined && keywordsOf(noun).size > 0) ?? null
-  )
-}
-
-/** `Upload them` says nothing alone: the heading names what. */
-function withoutPronoun(phrase: string | null, heading: string | null): string | null {
-  if (phrase === null || heading === null || isGeneric(heading)) return phrase
-  return phrase.replace(
-    /^(\w+(?: in| out)?) (?:them|it|one|yours(?: in)?|these|this)\b/i,
-    `$1 the ${heading.toLowerCase()}`,
-  )
-}
-
-/** What is due: the noun phrase before `is due`, `closes`, `must be`. */
-function thing(text: string): string | null {
-  const match =
-    /(?:^|[.,;:!?]\s+|\b(?:your|the|our|their|his|her|a|an)\s+)((?:(?:your|the|our|their|his|her)\s+)?[\p{L}\d$£€][\p{L}\d’'&$£€.,/ -]{2,60}?)\s+(?:is|are|was|must|has to|have to|needs? to|should|will|to be|closes?|falls?|goes?|go|comes?|due|of \p{Sc})\b/iu.exec(
-      text.replace(/\s*\([^)]*\)/g, ''),
-    )
-  const noun =
-    match?.[1]
-      ?.replace(/^(?:and|so|but|also|that|then|which|while)\s+/i, '')
-      .replace(
-        /^(?:we|i) (?:do |would )?(?:ask|are asking|request) (?:for |families for |parents for )?(?:an? |the )?/i,
-        '',
-      )
-      .trim() ?? ''
-  return noun.length < 3 ||
-    /^(?:it|they|this|that|there|we|you|i|he|she|everyone|these|those|one|who|what|all|here)$/i.test(noun)
-    ? null
-    : noun.replace(/^(\p{Lu})(?=\p{Ll})/u, (letter) => letter.toLowerCase())
-}
-
-/** `Permission notes and $18 back to the office`, `Contact form, one a child, by …`: what begins a line that has no verb. */
-function verbless(text: string): string | null {
-  const noun = startsWithPaper.exec(text)?.[1]
-  return noun === undefined ? null : noun.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
-}
-
-const startsWithPaper = phrases(
-  /^[\s*•–-]*(?:(?:the|your|all)\s)?((?:[\p{L}’'/&-]+\s){0,4}(?:forms?|slips?|notes?|waivers?|money|fees?|payments?|applications?|entries|books?|permissions?|questionnaires?|cards?|certificates?|projects?|homework|folders?|sheets?|registrations?|nominations?|records?)(?:\s(?:and|&|plus|with)\s(?:the\s)?(?:[$£€]\d+(?:\.\d\d)?|\p{L}+))?)(?=\s*(?:[,(]|\s[–-]\s|\s(?:back|in|due|to be|to the|for \p{L}+ by|by|before|no later)\b))/iu,
-)
-
-/** The name of what is paid, wherever its paragraph says it. */
-function owedIn(text: string): string | null {
-  const noun = owed.exec(text)?.[0]
-  return noun === undefined ? null : `the ${noun.toLowerCase()}`
-}
-
-const owed = phrases(
-  /\b(?:(?:match|camp|trip|lesson|term|entry|exam|registration|membership|tuition|excursion|club|team|uniform|music) )?(?:subs|fees?|dues|deposit|levy|instal?lment|balance|fare|tuition|subscription|contribution|koha|rent)\b/i,
-)
 
 /** What a task is for, unless its title says so already. */
 function topicOf(of: Naming, core: string): string | null {

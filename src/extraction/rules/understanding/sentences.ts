@@ -5,7 +5,7 @@ export interface Span {
 }
 
 const abbreviation =
-  /(?:^|[\s(“"'])(?:mr|mrs|ms|mx|dr|st|sr|sra|jr|prof|rev|hon|mme|no|nos|vs|v|approx|est|inc|ltd|dept|tel|ph|ave|rd|cnr|bldg|fl|apt|mt|ft|e\.g|i\.e|etc|a\.m|p\.m|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|hrs?|mins?|yr|[a-z])\.$/i
+  /(?:^|[\s(“"'])(?:mr|mrs|ms|mx|dr|st|sr|sra|jr|prof|rev|hon|mme|no|nos|vs|v|approx|est|inc|ltd|dept|tel|ph|ave|rd|cnr|bldg|fl|apt|mt|ft|e\.g|i\.e|etc|a\.m|p\.m|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec|mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|hrs?|mins?|yr|rs|[a-z])\.$/i
 const longest = 600
 
 /** Splits a block into sentences; never inside one of the `kept` spans (dates and times with their dots). */

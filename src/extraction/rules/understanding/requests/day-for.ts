@@ -35,7 +35,9 @@ export function dayFor(
   const before = dayBefore(sentence, section, context)
   if (before !== null && event?.date !== before && !standsIn(event, sentence) && !isNamed(event, sentence))
     return { date: before, when: null, event: onDate(before, undefined, context) }
-  return event === undefined ? null : { date: event.date, when: null, event }
+  if (event !== undefined) return { date: event.date, when: null, event }
+  const told = context.events.length === 0 ? toldBefore(sentence, section, context) : null
+  return told === null ? null : { date: told, when: null, event }
 }
 
 /** `Library bags on Tuesdays`: no day of one event. */
@@ -60,9 +62,14 @@ function isPassing(when: When, { text }: Sentence): boolean {
 const sentHome = phrases(/\b(?:went|sent|came|goes|going|handed|given)\s(?:home|out)(?:\son)?\s*$/i)
 
 /** The last day told before it in its own paragraph. */
-function dayBefore(sentence: Sentence, { sentences }: Section, { today }: RequestContext): string | null {
+function dayBefore(sentence: Sentence, section: Section, context: RequestContext): string | null {
+  const sentences = section.sentences.filter((one) => one.block === sentence.block)
+  return toldBefore(sentence, { ...section, sentences }, context)
+}
+
+function toldBefore({ start }: Sentence, { sentences }: Section, { today }: RequestContext): string | null {
   const told = sentences
-    .filter((one) => one.block === sentence.block && one.start < sentence.start)
+    .filter((one) => one.start < start)
     .flatMap((one) => one.whens.filter((when) => when.date !== null && roleOfDate(when, one, today) === 'event'))
     .at(-1)
   return told?.date ?? null
