@@ -258,9 +258,12 @@ create table inbound_mails (
   readable jsonb,
   -- The message as it came; empty once the content of a blocked mail was removed.
   raw bytea not null,
+  -- From when the content of a blocked mail is still kept for a while.
+  blocked_at timestamptz,
   content_removed_at timestamptz,
   primary key (family_id, id),
-  unique (family_id, identity)
+  unique (family_id, identity),
+  check ((state = 'blocked') = (blocked_at is not null))
 );
 -- Message and text lie apart from the row, whatever their size, so that lists of mails stay light.
 alter table inbound_mails set (toast_tuple_target = 128);

@@ -211,6 +211,7 @@ interface InboundMailsTable {
   understood_at: Made<Instant | null>
   readable: MadeJson<{ text: string; subject: string } | null>
   raw: Buffer
+  blocked_at: Made<Instant | null>
   content_removed_at: Made<Instant | null>
 }
 

@@ -32,11 +32,12 @@ export async function decideSender(
   }
   const mails = await waitingMails(db, familyId, { states: ['held', 'queued', 'over-limit'], senderEmail })
   const ids = mails.map(({ id }) => id)
-  await setMailState(db, familyId, ids, { state: 'blocked', reason: reasonFor('blocked') })
+  const at = now.toISOString()
+  await setMailState(db, familyId, ids, { state: 'blocked', reason: reasonFor('blocked'), now: at })
   await addSteps(
     db,
     familyId,
-    ids.map((mailId) => ({ mailId, step: 'blocked' as const, at: now.toISOString() })),
+    ids.map((mailId) => ({ mailId, step: 'blocked' as const, at })),
   )
   return ids.length
 }

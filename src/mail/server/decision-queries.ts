@@ -20,20 +20,28 @@ export async function lockMail(db: FamilyDb, familyId: string, id: string) {
   return { ...mail, set: set ?? null }
 }
 
+interface Standing {
+  state: 'held' | 'blocked' | 'over-limit' | 'queued'
+  reason: string | null
+  now: string
+  countedMonth?: string
+}
+
 export async function setMailState(
   db: FamilyDb,
   familyId: string,
   ids: string[],
-  {
-    state,
-    reason,
-    countedMonth,
-  }: { state: 'held' | 'blocked' | 'over-limit' | 'queued'; reason: string | null; countedMonth?: string },
+  { state, reason, now, countedMonth }: Standing,
 ): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('inbound_mails')
-    .set({ state, reason, ...(countedMonth !== undefined && { counted_month: countedMonth }) })
+    .set({
+      state,
+      reason,
+      blocked_at: state === 'blocked' ? now : null,
+      ...(countedMonth !== undefined && { counted_month: countedMonth }),
+    })
     .where('family_id', '=', familyId)
     .where('id', 'in', ids)
     .execute()

@@ -56,13 +56,13 @@ export async function tellHeldIsFull(db: FamilyDb, familyId: string, now: Date):
   await queueLetters(db, familyId)
 }
 
-/** Takes the content from blocked mails that came before a moment; that they came stays on the Mail screen. */
+/** Takes the content from mails that were blocked before a moment, whenever they came; that they came stays on the Mail screen. */
 export async function removeBlockedContent(db: SystemDb, { before, now }: { before: string; now: string }) {
   await db
     .updateTable('inbound_mails')
     .set({ raw: Buffer.alloc(0), reason: reasonWithoutContent, content_removed_at: now })
     .where('state', '=', 'blocked')
     .where('content_removed_at', 'is', null)
-    .where('received_at', '<', before)
+    .where('blocked_at', '<', before)
     .execute()
 }

@@ -56,24 +56,13 @@ test('a blocked mail loses its content after a time; that it came stays listed',
   const screen = mailScreenOf(family)
   await send(family, 1)
   await screen.decide('offers@stranger.example', { status: 'block' })
-  const remove = mailHandlers({
-    ...world,
-    config: { openBeta: true, blockedDays: 30 },
-    clock: { now: () => inDays(29) },
-  })
-  const later = mailHandlers({
-    ...world,
-    config: { openBeta: true, blockedDays: 30 },
-    clock: { now: () => inDays(31) },
-  })
-  const run = (handlers: typeof remove) => handlers.find(({ job }) => job.name === removeBlocked.name)?.run({}, only)
   const content = async () =>
     world.doors.asFamily(family.id, (db) =>
       db.selectFrom('inbound_mails').select('raw').where('family_id', '=', family.id).executeTakeFirstOrThrow(),
     )
-  await run(remove)
+  await removeBlockedOf(world, 29)
   expect((await content()).raw.length).toBeGreaterThan(0)
-  await run(later)
+  await removeBlockedOf(world, 31)
   expect((await content()).raw).toHaveLength(0)
   expect((await screen.list()).mails).toMatchObject([
     { state: 'blocked', reason: 'The family has blocked this sender. What the mail said was removed after a time.' },
@@ -83,6 +72,30 @@ test('a blocked mail loses its content after a time; that it came stays listed',
   expect((await screen.list()).mails).toMatchObject([{ state: 'blocked' }])
   await world.close()
 })
+
+test('a mail that waited for weeks and is then blocked can be let in again for as long as any other', async () => {
+  const [world, family] = await givenLittleRoom({})
+  const screen = mailScreenOf(family)
+  await send(family, 1)
+  await world.doors.asFamily(family.id, (db) =>
+    db
+      .updateTable('inbound_mails')
+      .set({ received_at: inDays(-31).toISOString() })
+      .where('family_id', '=', family.id)
+      .execute(),
+  )
+  await screen.decide('offers@stranger.example', { status: 'block' })
+  await removeBlockedOf(world, 1)
+  await screen.decide('offers@stranger.example', { status: 'allow' })
+  expect((await screen.settled(1)).map(({ state }) => state)).toEqual(['nothing-found'])
+  await world.close()
+})
+
+async function removeBlockedOf(world: World, days: number): Promise<void> {
+  const config = { openBeta: true, blockedDays: 30 }
+  const handlers = mailHandlers({ ...world, config, clock: { now: () => inDays(days) } })
+  await handlers.find(({ job }) => job.name === removeBlocked.name)?.run({}, only)
+}
 
 const only = { attempt: 1, isLast: true }
 

@@ -90,15 +90,16 @@ async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId'
     sent_at: headers.sentAt,
     state,
     reason,
+    blocked_at: state === 'blocked' ? arrivedAt : null,
     counted_month: countedMonth,
   }))
   // Raw bytes go as parameters of their own: in JSON or in an array they would be copied as text.
   const raws = sql.join(mails.map(({ id, raw }) => sql`(${id}::uuid, ${raw}::bytea)`))
   await sql`
     insert into inbound_mails (family_id, id, identity, message_id, in_reply_to, source, sender_email, sender_name, subject,
-      size, sent_at, received_at, arrived_as, state, reason, counted_month, raw)
+      size, sent_at, received_at, arrived_as, state, reason, blocked_at, counted_month, raw)
     select ${familyId}::uuid, mail.id, identity, message_id, in_reply_to, source, sender_email, sender_name, subject,
-      size, sent_at, received_at, state, state, reason, counted_month, content.raw
+      size, sent_at, received_at, state, state, reason, blocked_at, counted_month, content.raw
     from json_populate_recordset(null::inbound_mails, ${JSON.stringify(rows)}) as mail
     join (values ${raws}) as content (id, raw) on content.id = mail.id`.execute(db)
 }

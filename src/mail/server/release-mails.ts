@@ -41,10 +41,10 @@ export async function releaseMails(
     db,
     familyId,
     going.filter((id) => !counted.includes(id)),
-    { state: 'queued', reason: null },
+    { state: 'queued', reason: null, now: at },
   )
-  await setMailState(db, familyId, counted, { state: 'queued', reason: null, countedMonth: month })
-  await setMailState(db, familyId, waiting, { state: 'over-limit', reason: reasonFor('over-limit') })
+  await setMailState(db, familyId, counted, { state: 'queued', reason: null, now: at, countedMonth: month })
+  await setMailState(db, familyId, waiting, { state: 'over-limit', reason: reasonFor('over-limit'), now: at })
   await addSteps(db, familyId, [
     ...going.flatMap((mailId) => [
       { mailId, step: because, at },
