@@ -1,9 +1,10 @@
 import type { Block, ReadMail } from '../message.ts'
 import type { Character } from './character.ts'
-import { type Concern, concernOf, type Household, namedIn } from './household.ts'
+import { type Concern, concernOf, fold, type Household, namedIn } from './household.ts'
 import type { Group } from './groups.ts'
 import { anyOf } from './lexicon.ts'
 import { meeting, welcomesAll } from './occasions.ts'
+import { pupilsByStage } from './school-stage.ts'
 import { phrases } from './phrases/phrases.ts'
 
 /** Whom the mail's items concern, told from the nearest words outward. */
@@ -119,6 +120,12 @@ function mailMembers(
   }
   const body = textOf(mail, (zone) => zone !== 'quoted').slice(0, 20_000)
   if (character.sphere === 'school') {
+    const stage = pupilsByStage(sender, home)
+    if (stage.length > 0)
+      return settle(
+        stage.map((child) => child.firstName),
+        home,
+      )
     const pupils = pupilsOf(body, home, concern)
     const [only, ...others] = home.children
     return pupils.length === 0 && only !== undefined && others.length === 0 ? [only.firstName] : settle(pupils, home)
@@ -167,13 +174,27 @@ function parentIn(text: string, home: Household): string | null {
     text,
     home,
   )
-  return named.length === 1 ? (named[0]?.firstName ?? null) : null
+  if (named.length > 0) return named.length === 1 ? (named[0]?.firstName ?? null) : null
+  return formallyIn(text, home)
 }
+
+/** `Mr G Hughes`: the one parent of that name and initial. */
+function formallyIn(text: string, home: Household): string | null {
+  const match = formal.exec(text)
+  if (!match) return null
+  const [initial, last] = [fold(match[1] ?? ''), fold(match[2] ?? '')]
+  const meant = home.people.filter(
+    (person) => !person.isChild && person.plain.last === last && person.plain.first.startsWith(initial),
+  )
+  return meant.length === 1 ? (meant[0]?.firstName ?? null) : null
+}
+
+const formal = phrases(/\b(?:Mr|Mrs|Ms|Mx|Dr)\.? (?:(\p{Lu})\.? )?(\p{Lu}[\p{L}'’-]+)/u)
 
 const personalCare = anyOf(
   'therap(?:y|ist)|physical therapy|physio(?:therapy)?|dental|dentist|doctor|gp|scan|x-ray|mammogram',
   'blood test|check-?up|clinic|consultation|haircut|eye test|optometrist|surgery|specialist|interview',
-  'massage|vaccination|smear|screening',
+  "massage|vaccination|smear|screening|nurse|practitioner|you(?:[’']ve| have)? signed up|volunteer(?:ing)? (?:shift|slot)|your shift|jury",
 )
 
 /** An appointment or a meeting of one named parent concerns that parent. */

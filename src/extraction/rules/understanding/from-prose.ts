@@ -17,6 +17,7 @@ import { lengthIn } from './prose/length.ts'
 import { isFragment } from './prose/lines.ts'
 import { goalBefore, isNear, placeNear } from './prose/place-near.ts'
 import { addTime, dismissal, isEndOf, placeTime } from './prose/place-times.ts'
+import { withSharedHours } from './prose/share-hours.ts'
 import { isMoving, settleMoves } from './prose/settle-moves.ts'
 import { phrases } from './phrases/phrases.ts'
 
@@ -34,9 +35,26 @@ export function eventsInProse(section: Section, context: ProseContext): EventDra
       found,
     })
   for (const seed of seeds) seed.draft.time ??= seed.arrival
-  const own = found.filter((one) => !seeds.has(one))
+  const own = withSharedHours(found.filter((one) => !seeds.has(one)))
   const kept = own.length > 0 && isMoving(section, context) ? settleMoves(own, section, context) : own
-  return kept.filter((one) => isEvent(one, section, context)).map((one) => finish(one, section, context))
+  const events = new Set(kept.filter((one) => isEvent(one, section, context)))
+  return kept
+    .filter((one) => events.has(one) || [...events].some((other) => isNextInList(one, other)))
+    .map((one) => finish(one, section, context))
+}
+
+/** `Thu 11 June, 4pm` in a list of which another day is an event. */
+function isNextInList({ sentence, draft }: Found, other: Found): boolean {
+  const { block } = sentence
+  return (
+    block.kind === 'item' &&
+    block.group !== undefined &&
+    draft.time !== null &&
+    isFragment(sentence) &&
+    other.sentence.block.kind === 'item' &&
+    other.sentence.block.group === block.group &&
+    isFragment(other.sentence)
+  )
 }
 
 function readSentence(place: Place): void {

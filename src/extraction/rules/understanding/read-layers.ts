@@ -18,6 +18,7 @@ import type { Section } from './passage.ts'
 import { dayAbove, groundOf, hourOf, teamOf, wordsAbove } from './tables/above-tables.ts'
 import { tasksInFields } from './tables/field-tasks.ts'
 import type { TableContext } from './tables/table-context.ts'
+import { lengthOfEach } from './prose/length.ts'
 import { readSections } from './read-sections.ts'
 import { phrases } from './phrases/phrases.ts'
 
@@ -92,6 +93,12 @@ export function readLayers(reading: Reading): Layers {
         )
     }
   }
+  const minutes = sections
+    .flatMap((section) => section.sentences.map((sentence) => lengthOfEach(sentence.text)))
+    .find((length) => length !== null)
+  if (minutes != null)
+    for (const draft of events)
+      if (draft.time !== null && draft.endTime === null && !endsTheDay.test(draft.title)) draft.minutes ??= minutes
   if (ground !== null) for (const draft of events) if (draft.layer === 'prose') draft.location ??= ground
   if (character.isReceipt && events.length === 0) return { events, tasks, neighboursOf: () => [] }
   const names = new Set(
@@ -105,6 +112,8 @@ export function readLayers(reading: Reading): Layers {
     tasks.push(...tasksInProse(section, index, { today, character, events: joined, names }))
   return { events, tasks, neighboursOf: (at) => neighbours(sections, at) }
 }
+
+const endsTheDay = phrases(/\b(?:finish(?:es)?|dismissal|clos(?:es|ing|ed|ure)|release|break(?:s|ing)? up|last day)\b/i)
 
 const occasionOfReceipt = phrases(/\b(?:appointment|lesson|game|match)/i)
 

@@ -27,7 +27,12 @@ export function eventCategory(draft: EventDraft, character: Character): EventIte
   const all = `${own} ${draft.about}`
   const { sphere } = character
   const purpose = draft.layer === 'table' && sphere === 'school' ? `${character.subject} ${draft.heading ?? ''}` : ''
-  if (exam.test(draft.title) && !otherTest.test(own) && sphere !== 'appointment' && isOwnExam(draft, sphere))
+  if (
+    exam.test(draft.title) &&
+    !otherTest.test(own) &&
+    sphere !== 'appointment' &&
+    (sphere !== 'sports' || draft.title !== character.topic)
+  )
     return 'homework'
   if (exam.test(purpose) && !meeting.test(purpose) && !meeting.test(draft.title)) return 'homework'
   if (meeting.test(purpose) && !informs.test(purpose) && !schoolDay.test(draft.title) && !closure.test(draft.title))
@@ -58,11 +63,6 @@ export function eventCategory(draft: EventDraft, character: Character): EventIte
   )
     return schoolish.test(draft.title) || (closure.test(draft.title) && schoolish.test(all)) ? 'school' : 'event'
   return schoolDay.test(own) && schoolish.test(all) ? 'school' : 'event'
-}
-
-/** A sport's exam day is one where the sentence itself says so. */
-function isOwnExam(draft: EventDraft, sphere: Sphere): boolean {
-  return sphere !== 'sports' || exam.test(draft.evidence[0]?.quote ?? '')
 }
 
 const otherTest = phrases(

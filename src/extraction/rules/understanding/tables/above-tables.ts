@@ -48,19 +48,20 @@ const allAt = phrases(
 )
 
 /** `All games start at 9.30`, `all 8.30 starts`: the hour of every row. */
-export function hourOf(sections: readonly Section[]): string | null {
+export function hourOf(sections: readonly Section[]): { time: string; endTime: string | null } | null {
   for (const { sentences } of sections) {
     for (const { text, whens } of sentences) {
       const timed = whens.filter((when) => when.time !== null && !when.isArrival)
       const [only] = timed
-      if (timed.length === 1 && only?.date === null && everyStart.test(text)) return only.time
+      if (timed.length === 1 && only?.date === null && only.time !== null && everyStart.test(text))
+        return { time: only.time, endTime: only.endTime }
     }
   }
   return null
 }
 
 const everyStart = phrases(
-  /\b(?:all|every|each)\b.{0,30}\b(?:starts?|kick[- ]?offs?|tip[- ]?offs?|KO|begin|are at|throw-?ins?)\b/i,
+  /^\s*(?:times?|timings?|hours|duration)\s*:|\b(?:all|every|each)\b.{0,30}\b(?:starts?|kick[- ]?offs?|tip[- ]?offs?|KO|begin|are at|throw-?ins?)\b/i,
 )
 
 export function teamOf(character: Character, section: Section): string | null {

@@ -13,7 +13,7 @@ export interface TableContext {
   /** The place of all rows (`all games at Robson Park`). */
   ground: string | null
   /** The hour of all rows (`all 8.30 starts`). */
-  hour: string | null
+  hour: { time: string; endTime: string | null } | null
   /** The team or group that the mail is about. */
   team: string | null
 }
