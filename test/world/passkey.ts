@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { Answer, Browser } from './account.ts'
+import { type Answer, type Browser, givenBrowser, type givenSession } from './account.ts'
+import type { World } from './roost.ts'
 
 /** An authenticator that lives in memory: makes one ES256 passkey, and signs with it (WebAuthn 3). */
 export interface Authenticator {
@@ -96,4 +97,24 @@ export async function challengeFor(browser: Browser, secondStep: string | null =
   const { status, body } = await browser.post('/auth/sign-in/passkey/challenge', { secondStep })
   if (status !== 200) throw new Error(`no challenge: ${JSON.stringify(body)}`)
   return body as unknown as Options
+}
+
+type Session = Awaited<ReturnType<typeof givenSession>>
+
+/** An account with a passkey. */
+export async function givenPasskey<Given extends Session>(session: Given) {
+  const { account, browser, accessToken } = session
+  const authenticator = givenAuthenticator()
+  const adding = { accessToken, password: account.password, authenticator }
+  const { status, body } = await addPasskey(browser, adding)
+  if (status !== 200) throw new Error(`no passkey: ${JSON.stringify(body)}`)
+  return { ...session, authenticator, passkeyId: String(body['id']) }
+}
+
+/** Signs in with a passkey alone, in a browser of its own. */
+export async function signInWithPasskey(world: World, authenticator: Authenticator, changes: Changes = {}) {
+  const browser = givenBrowser(world)
+  const { token, options } = await challengeFor(browser)
+  const signed = authenticator.sign(options, changes)
+  return browser.post('/auth/sign-in/passkey', { token, secondStep: null, signed })
 }

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { givenBrowser, givenSession } from '#test/world/account.ts'
 import { letter } from '#test/world/letters.ts'
-import { addPasskey, challengeFor, givenAuthenticator } from '#test/world/passkey.ts'
+import { challengeFor, givenAuthenticator, givenPasskey, signInWithPasskey } from '#test/world/passkey.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
-import { givenTwoFactor, stepOf } from '#test/world/two-factor.ts'
 
 let world: World
 beforeAll(async () => {
@@ -15,25 +14,10 @@ afterAll(() => world.close())
 const refused = { status: 401, body: { message: 'This passkey was not accepted. Please try again.' } }
 const tooLate = { status: 410, body: { message: 'This sign-in took too long. Please begin again.' } }
 
-async function givenPasskey(session: Awaited<ReturnType<typeof givenSession>>) {
-  const { account, browser, accessToken } = session
-  const authenticator = givenAuthenticator()
-  const { status, body } = await addPasskey(browser, { accessToken, password: account.password, authenticator })
-  expect(status).toBe(200)
-  return { ...session, authenticator, passkeyId: String(body['id']) }
-}
-
-async function signInWith(authenticator: ReturnType<typeof givenAuthenticator>, changes = {}) {
-  const browser = givenBrowser(world)
-  const { token, options } = await challengeFor(browser)
-  const signed = authenticator.sign(options, changes)
-  return browser.post('/auth/sign-in/passkey', { token, secondStep: null, signed })
-}
-
 describe('a passkey', () => {
   it('opens the account without an address or a password', async () => {
     const { account, authenticator, browser, accessToken } = await givenPasskey(await givenSession(world))
-    const { status, body } = await signInWith(authenticator)
+    const { status, body } = await signInWithPasskey(world, authenticator)
     expect(status).toBe(200)
     expect(body).toMatchObject({ token_type: 'bearer', user: { email: account.email } })
     expect((await givenBrowser(world).get('/family', body.access_token)).status).toBe(200)
@@ -93,7 +77,7 @@ describe('a passkey', () => {
     expect(await rename('Mine', other.accessToken)).toEqual(await rename('Mine', accessToken, newId()))
     expect((await browser.delete(`/auth/passkeys/${passkeyId}`, other.accessToken)).status).toBe(404)
     expect((await browser.delete(`/auth/passkeys/${passkeyId}`, accessToken)).status).toBe(200)
-    expect(await signInWith(authenticator)).toMatchObject(refused)
+    expect(await signInWithPasskey(world, authenticator)).toMatchObject(refused)
     await letter(world, account.email, 'A passkey was removed')
   })
 })
@@ -121,17 +105,18 @@ describe('a challenge', () => {
     expect(await browser.post('/auth/sign-in/passkey', { token: mine.token, secondStep: null, signed })).toMatchObject(
       refused,
     )
-    expect(await signInWith(authenticator, { origin: 'https://roost.example' })).toMatchObject(refused)
+    expect(await signInWithPasskey(world, authenticator, { origin: 'https://roost.example' })).toMatchObject(refused)
     const handle = Buffer.from(other.passkeyId).toString('base64url')
-    expect(await signInWith(authenticator, { userHandle: handle })).toMatchObject(refused)
-    expect(await signInWith(givenAuthenticator())).toMatchObject(refused)
+    expect(await signInWithPasskey(world, authenticator, { userHandle: handle })).toMatchObject(refused)
+    expect(await signInWithPasskey(world, givenAuthenticator())).toMatchObject(refused)
   })
 
   it('is answered with a counter that goes up', async () => {
     const { authenticator } = await givenPasskey(await givenSession(world))
-    expect((await signInWith(authenticator, { counter: 10 })).status).toBe(200)
-    for (const counter of [10, 9, 0]) expect(await signInWith(authenticator, { counter })).toMatchObject(refused)
-    expect((await signInWith(authenticator, { counter: 11 })).status).toBe(200)
+    expect((await signInWithPasskey(world, authenticator, { counter: 10 })).status).toBe(200)
+    for (const counter of [10, 9, 0])
+      expect(await signInWithPasskey(world, authenticator, { counter })).toMatchObject(refused)
+    expect((await signInWithPasskey(world, authenticator, { counter: 11 })).status).toBe(200)
   })
 
   it('waits ten minutes', async () => {
@@ -161,41 +146,6 @@ describe('a challenge', () => {
     const hostile = { ...signed, response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes } }
     expect(await browser.post('/auth/sign-in/passkey', { token, secondStep: null, signed: hostile })).toMatchObject(
       refused,
-    )
-  })
-})
-
-describe('beside two-factor', () => {
-  it('a passkey that knew its user needs no code, and one that did not needs one', async () => {
-    const { authenticator } = await givenPasskey(await givenTwoFactor(world))
-    expect((await signInWith(authenticator)).body.access_token).toBeTypeOf('string')
-    const { body } = await signInWith(authenticator, { isUserVerified: false })
-    expect(body).toMatchObject({ second_factor: { ways: ['code', 'passkey'] } })
-  })
-
-  it('a passkey is a second factor itself, for its own account', async () => {
-    const { account, authenticator } = await givenPasskey(await givenTwoFactor(world))
-    const other = await givenPasskey(await givenTwoFactor(world))
-    const step = await stepOf(world, account)
-    expect(step.ways).toEqual(['code', 'passkey'])
-    const answer = async (signer: typeof authenticator) => {
-      const { token, options } = await challengeFor(step.browser, step.token)
-      const signed = signer.sign(options, { isUserVerified: false })
-      return step.browser.post('/auth/sign-in/passkey', { token, secondStep: step.token, signed })
-    }
-    expect(await answer(other.authenticator)).toMatchObject(refused)
-    expect((await answer(authenticator)).body.access_token).toBeTypeOf('string')
-    expect((await step.browser.post('/auth/sign-in/passkey/challenge', { secondStep: step.token })).status).toBe(410)
-  })
-
-  it('a passkey finishes no second step of somebody else', async () => {
-    const { account } = await givenTwoFactor(world)
-    const { authenticator } = await givenPasskey(await givenTwoFactor(world))
-    const step = await stepOf(world, account)
-    const { token, options } = await challengeFor(step.browser)
-    const signed = authenticator.sign(options, { isUserVerified: false })
-    expect(await step.browser.post('/auth/sign-in/passkey', { token, secondStep: step.token, signed })).toMatchObject(
-      tooLate,
     )
   })
 })

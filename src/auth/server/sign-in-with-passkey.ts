@@ -40,7 +40,7 @@ type Signed = { token: string; secondStep: string | null; signed: SignedChalleng
 
 /**
  * Opens a session for who holds the passkey. One that has also asked for a finger, a face or a PIN is two factors in
- * one; after a password it is the second; else the account may still ask for a code.
+ * one; after a password it is the second, and after a passkey it is none; else the account may still ask for a code.
  */
 export function signInWithPasskey({ token, secondStep, signed }: Signed, { doors, site, ...request }: Signing) {
   const { now } = request
@@ -56,9 +56,12 @@ export function signInWithPasskey({ token, secondStep, signed }: Signed, { doors
     if (read === null || login === undefined) return 'refused'
     await markPasskeyUsed(db, { id: known.id, counter: read.counter, now: now.toISOString() })
     if (secondStep !== null) {
-      const waiting = await spendStep(db, { token: secondStep, purpose: 'second-factor', now })
-      if (waiting?.login_id !== login.id) return 'too late'
-    } else if (!read.isUserVerified) return letIn(db, login, request)
+      const waiting = { token: secondStep, purpose: 'second-factor', now } as const
+      const begun = await stepOf(db, waiting)
+      if (begun?.login_id !== login.id) return 'too late'
+      if (begun.data['first'] === 'passkey' && !read.isUserVerified) return 'refused'
+      if ((await spendStep(db, waiting)) === undefined) return 'too late'
+    } else if (!read.isUserVerified) return letIn(db, login, { ...request, first: 'passkey' })
     return { login, ...(await openSession(db, { ...request, login })) }
   })
 }

@@ -16,7 +16,7 @@ interface Entering extends Pick<AuthParts, 'mailer' | 'publicUrl'> {
 /** Lets in whom the provider vouches for, where that is somebody with an account. */
 export async function signInWithProvider(db: SystemDb, person: ProviderPerson, request: Entering) {
   const login = (await loginOfIdentity(db, person)) ?? (await linkedByEmail(db, person, request))
-  return login === undefined ? 'no account' : letIn(db, login, request)
+  return login === undefined ? 'no account' : letIn(db, login, { ...request, first: 'provider' })
 }
 
 /** The first time, by an address that both the provider and we have verified. Later the provider may give it to another. */

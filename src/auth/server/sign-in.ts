@@ -37,7 +37,7 @@ export function signIn(credentials: { email: string; password: string }, request
     }
     return doors.asSystem('sign in', async (db) => {
       if (!(await stillHasPassword(db, login))) return 'failed'
-      return letIn(db, login, request)
+      return letIn(db, login, { ...request, first: 'password' })
     })
   })
 }
