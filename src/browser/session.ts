@@ -92,6 +92,11 @@ function loseSession(): void {
   if (wasSignedIn) for (const listener of lostListeners) listener()
 }
 
+/** The server has ended the session already, as the person wished. */
+export function forgetSession(): void {
+  endSession()
+}
+
 function endSession(): void {
   const wasSignedIn = state.status === 'signed-in'
   learn({ session: null })

@@ -26,10 +26,16 @@ export const deletionContract = {
     .output(z.array(z.object({ userId: id, firstName: z.string(), lastName: z.string().nullable() }))),
   deleteAccount: endpoint.account
     .route({ method: 'POST', path: '/account/deletion' })
-    .input(z.object({ password, newAdminId: id.nullable() }))
+    /** `familyGoes`: whether the person was told that the family goes too. */
+    .input(z.object({ password, newAdminId: id.nullable(), familyGoes: z.boolean() }))
     .output(z.object({ familyDeleted: z.boolean() }))
     .errors({
       WRONG_PASSWORD: wrongPassword,
+      IMPACT_CHANGED: {
+        status: 409,
+        message:
+          'Your family has changed meanwhile: you are its only parent now. Please look again at what would be deleted.',
+      },
       ADMIN_NEEDED: { status: 409, message: 'Choose another parent as admin of the family first.' },
     }),
 }

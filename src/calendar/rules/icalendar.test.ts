@@ -41,6 +41,30 @@ describe('a calendar file', () => {
     expect(icalendarOf('Harper', [swimming])).toContain('EXDATE;TZID=Europe/London:20260401T160000')
   })
 
+  test('describes the zone of a series, with each change of its clocks', () => {
+    const text = icalendarOf('Harper', [swimming])
+    expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/London\r\nBEGIN:STANDARD\r\nDTSTART:20260325T160000')
+    expect(text).toContain(
+      'BEGIN:DAYLIGHT\r\nDTSTART:20260329T010000\r\nTZOFFSETFROM:+0000\r\nTZOFFSETTO:+0100\r\nEND:DAYLIGHT',
+    )
+  })
+
+  test('says a single time in UTC', () => {
+    const text = icalendarOf('Harper', [
+      { ...swimming, recurrence: null, exceptions: [], localStart: '2026-07-01T16:00' },
+    ])
+    expect(text).toContain('DTSTART:20260701T150000Z')
+    expect(text).not.toContain('VTIMEZONE')
+  })
+
+  test('ends a series in the kind of time that it begins in', () => {
+    const until = { ...swimming, recurrence: 'FREQ=WEEKLY;UNTIL=20260701' }
+    expect(icalendarOf('Harper', [until])).toContain('RRULE:FREQ=WEEKLY;UNTIL=20260701T225900Z')
+    expect(icalendarOf('Harper', [{ ...until, allDay: true, localStart: '2026-03-25' }])).toContain(
+      'UNTIL=20260701\r\n',
+    )
+  })
+
   test('ends a whole day on the day after', () => {
     const camp = {
       ...swimming,
@@ -62,7 +86,7 @@ describe('a calendar file', () => {
   test('holds whatever a title says, in lines of at most 75 octets that begin nothing of their own', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
-        const text = icalendarOf('Harper', [{ ...swimming, title }])
+        const text = icalendarOf('Harper', [{ ...swimming, title, recurrence: null, exceptions: [] }])
         const lines = text.split('\r\n')
         expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
         expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

@@ -1,3 +1,5 @@
+import { zoneLines } from './icalendar-zone.ts'
+
 /** An event as a calendar file tells it (RFC 5545). */
 export interface ExportedEvent {
   id: string
@@ -26,10 +28,22 @@ export function icalendarOf(name: string, events: readonly ExportedEvent[]): str
     'PRODID:-//Roost//Roost//EN',
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escaped(name)}`,
+    ...zonesOf(events).flatMap(([zone, from]) => zoneLines(zone, from)),
     ...events.flatMap(linesOf),
     'END:VCALENDAR',
   ]
   return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+/** The zones that series are in, each with the first day that one of them needs it. */
+function zonesOf(events: readonly ExportedEvent[]): [zone: string, from: string][] {
+  const zones = new Map<string, string>()
+  for (const { allDay, recurrence, timezone, localStart } of events) {
+    if (allDay || recurrence === null) continue
+    const known = zones.get(timezone)
+    if (known === undefined || localStart < known) zones.set(timezone, localStart)
+  }
+  return [...zones]
 }
 
 function linesOf(event: ExportedEvent): string[] {
@@ -41,7 +55,7 @@ function linesOf(event: ExportedEvent): string[] {
     `SEQUENCE:${event.sequence}`,
     `DTSTART${moment(event, event.localStart)}`,
     ...(end === null ? [] : [`DTEND${moment(event, end)}`]),
-    ...(event.recurrence === null ? [] : [`RRULE:${oneLine(event.recurrence)}`]),
+    ...(event.recurrence === null ? [] : [`RRULE:${ruleOf(event, event.recurrence)}`]),
     ...event.exceptions.map((day) => `EXDATE${moment(event, exceptionOf(event, day))}`),
     `SUMMARY:${escaped(event.title)}`,
     ...(event.description === '' ? [] : [`DESCRIPTION:${escaped(event.description)}`]),
@@ -65,11 +79,28 @@ function exceptionOf({ allDay, localStart }: ExportedEvent, exception: string): 
   return allDay || exception.length > 10 ? exception : exception + localStart.slice(10)
 }
 
-/** Times keep their zone, since a series holds its wall time over a change of the clocks. */
-function moment({ allDay, timezone }: ExportedEvent, local: string): string {
-  const day = local.slice(0, 10).replaceAll('-', '')
-  if (allDay) return `;VALUE=DATE:${day}`
-  return `;TZID=${oneLine(timezone)}:${day}T${local.slice(11, 16).replace(':', '')}00`
+/** A series keeps its zone, since it holds its wall time over a change of the clocks; a single time is the same in UTC. */
+function moment({ allDay, timezone, recurrence }: ExportedEvent, local: string): string {
+  if (allDay) return `;VALUE=DATE:${local.slice(0, 10).replaceAll('-', '')}`
+  if (recurrence === null) return `:${utc(instantOf(local, timezone))}`
+  return `;TZID=${oneLine(timezone)}:${wall(local)}`
+}
+
+/** UNTIL is of the same kind as the start: a day, or else an instant (section 3.3.10). */
+function ruleOf({ allDay, timezone }: ExportedEvent, recurrence: string): string {
+  return oneLine(recurrence).replace(/\bUNTIL=(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?/i, (until, ...groups) => {
+    const [year, month, day, hour = '23', minute = '59', isUtc] = groups as string[]
+    if (allDay) return `UNTIL=${year}${month}${day}`
+    return isUtc === 'Z' ? until : `UNTIL=${utc(instantOf(`${year}-${month}-${day}T${hour}:${minute}`, timezone))}`
+  })
+}
+
+function instantOf(local: string, timezone: string): string {
+  return Temporal.PlainDateTime.from(local).toZonedDateTime(timezone).toInstant().toString()
+}
+
+function wall(local: string): string {
+  return `${local.slice(0, 16).replace(/[-:]/g, '')}00`
 }
 
 function utc(instant: string): string {

@@ -58,6 +58,10 @@ test('Back leads from the warning and the hand-over to the password', () => {
   expect(after(accepted(soleAdmin), { type: 'back' })).toEqual(beginning)
 })
 
+test('begins again where the family has changed meanwhile', () => {
+  expect(after(accepted(soleParent), { type: 'continue' }, { type: 'start-over' })).toEqual(beginning)
+})
+
 describe('the last step', () => {
   test('asks for the third box where the family feels it', () => {
     expect(ticksOf({ impact: soleParent })).toContain('family-impact')

@@ -18,12 +18,15 @@ export type Move =
   | { type: 'choose-admin'; id: string }
   | { type: 'continue' }
   | { type: 'back' }
+  /** What was told has changed meanwhile. */
+  | { type: 'start-over' }
   | { type: 'tick'; tick: Tick; isTicked: boolean }
 
 export const beginning: Wizard = { step: 'initial' }
 
 /** The wizard after a move; a move that its step does not offer changes nothing. */
 export function advance(wizard: Wizard, move: Move): Wizard {
+  if (move.type === 'start-over') return beginning
   if (move.type === 'back') return before(wizard)
   switch (wizard.step) {
     case 'initial':

@@ -28,8 +28,9 @@ export function createDeletionApi({ passwords }: { passwords: PasswordQueue }) {
       const account = await context.account.work('delete an account', (_db, one) => Promise.resolve(one))
       if (!(await checkPassword(input.password, { ...context, account, passwords }))) throw errors.WRONG_PASSWORD()
       const outcome = await context.account.work('delete an account', (db, one) =>
-        deleteAccount(db, one, { newAdminId: input.newAdminId, now: context.now() }),
+        deleteAccount(db, one, { newAdminId: input.newAdminId, familyGoes: input.familyGoes, now: context.now() }),
       )
+      if (outcome === 'impact changed') throw errors.IMPACT_CHANGED()
       if (outcome === 'admin needed') throw errors.ADMIN_NEEDED()
       return outcome
     }),

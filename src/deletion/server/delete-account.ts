@@ -6,6 +6,8 @@ import { loginsOf } from './queries.ts'
 
 interface Deletion {
   newAdminId: string | null
+  /** Whether the person was told that the family goes too; it does not without. */
+  familyGoes: boolean
   now: Date
 }
 
@@ -13,7 +15,7 @@ interface Deletion {
  * Takes an account away, and with the last parent the family and the accounts of its children. All in the caller's one
  * transaction: whatever happens in between, all of it or nothing has happened.
  */
-export async function deleteAccount(db: SystemDb, account: Account, { newAdminId, now }: Deletion) {
+export async function deleteAccount(db: SystemDb, account: Account, { newAdminId, familyGoes, now }: Deletion) {
   const at = now.toISOString()
   if (account.familyId === null) {
     await deleteLogin(db, { id: account.id, now: at })
@@ -24,6 +26,7 @@ export async function deleteAccount(db: SystemDb, account: Account, { newAdminId
   const members = await activeMembers(db, account.familyId)
   const impact = impactOf(account.id, members)
   if (impact.isOnlyParent) {
+    if (!familyGoes) return 'impact changed'
     for (const id of await loginsOf(db, account.familyId)) await deleteLogin(db, { id, now: at })
     await deleteFamily(db, account.familyId)
     return { familyDeleted: true }

@@ -1,4 +1,4 @@
-import { Zip, ZipDeflate } from 'fflate'
+import { makeZip } from 'client-zip'
 import { icalendarOf } from '#calendar/rules/icalendar.ts'
 import type { Claims, Doors } from '#platform/database.ts'
 import {
@@ -7,44 +7,50 @@ import {
   exportedTables,
   familyName,
   mailIds,
-  pageOf,
   pageSize,
   rawMail,
+  type Row,
+  rowsAfter,
 } from './export-queries.ts'
-
-interface File {
-  name: string
-  pieces: AsyncIterable<string | Uint8Array>
-}
 
 /**
  * Everything that a family has, as one zip: a JSON file for each table, its calendar, and each mail as it came. It is read
- * piece by piece as it is packed and sent: ten years of mail take no more memory than the largest one, and no transaction
- * waits for the network. The session is checked with every piece.
+ * piece by piece as fast as the other side takes it, so that ten years of mail need no more memory than a page of rows or the
+ * largest mail, and no transaction waits for the network. The session is checked with every piece.
  */
 export function exportFamily(doors: Doors, claims: Claims): Promise<ReadableStream<Uint8Array>> {
-  return Promise.resolve(zipOf(filesOf(doors, claims)))
+  return Promise.resolve(makeZip(filesOf(doors, claims)))
+}
+
+interface File {
+  name: string
+  input: AsyncIterable<string> | Uint8Array
 }
 
 async function* filesOf(doors: Doors, claims: Claims): AsyncGenerator<File> {
   const { familyId } = claims
-  for (const table of exportedTables) yield { name: `${table}.json`, pieces: tableAsJson(table, { doors, claims }) }
-  yield { name: 'calendar.ics', pieces: calendarOf(doors, claims) }
+  for (const table of exportedTables) yield { name: `${table}.json`, input: tableAsJson(table, { doors, claims }) }
+  yield { name: 'calendar.ics', input: calendarOf(doors, claims) }
   for (const mail of await doors.asMember(claims, (db) => mailIds(db, familyId))) {
     const raw = await doors.asMember(claims, (db) => rawMail(db, { familyId, ...mail }))
-    if (raw !== undefined) yield { name: `mails/${mail.id}.eml`, pieces: only(raw) }
+    if (raw !== undefined) yield { name: `mails/${mail.id}.eml`, input: raw }
   }
 }
 
 async function* tableAsJson(table: ExportedTable, { doors, claims }: { doors: Doors; claims: Claims }) {
   let separator = '['
-  for (let page = 0, isLast = false; !isLast; page++) {
-    const rows = await doors.asMember(claims, (db) => pageOf(db, { familyId: claims.familyId, table, page }))
+  let last: Row | null = null
+  for (;;) {
+    const after: Row | null = last
+    const rows: Row[] = await doors.asMember(claims, (db) =>
+      rowsAfter(db, { familyId: claims.familyId, table, last: after }),
+    )
     for (const row of rows) {
       yield `${separator}\n${JSON.stringify(row)}`
       separator = ','
     }
-    isLast = rows.length < pageSize
+    last = rows.at(-1) ?? null
+    if (rows.length < pageSize) break
   }
   yield separator === '[' ? '[]\n' : '\n]\n'
 }
@@ -53,35 +59,4 @@ async function* calendarOf(doors: Doors, claims: Claims) {
   yield await doors.asMember(claims, async (db) =>
     icalendarOf(await familyName(db, claims.familyId), await eventsForExport(db, claims.familyId)),
   )
-}
-
-async function* only(bytes: Uint8Array) {
-  yield bytes
-}
-
-/** Packs a file whenever the reader wants more. */
-function zipOf(files: AsyncGenerator<File>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let zip: Zip
-  return new ReadableStream({
-    start(controller) {
-      zip = new Zip((error, chunk, isLast) => {
-        if (error !== null) return controller.error(error)
-        if (chunk.length > 0) controller.enqueue(chunk)
-        if (isLast) controller.close()
-      })
-    },
-    async pull() {
-      const next = await files.next()
-      if (next.done === true) return zip.end()
-      const entry = new ZipDeflate(next.value.name)
-      zip.add(entry)
-      for await (const piece of next.value.pieces) entry.push(typeof piece === 'string' ? encoder.encode(piece) : piece)
-      entry.push(new Uint8Array(), true)
-    },
-    async cancel() {
-      zip.terminate()
-      await files.return(undefined)
-    },
-  })
 }

@@ -18,19 +18,27 @@ export const exportedTables = [
 ] as const satisfies readonly (keyof Schema)[]
 export type ExportedTable = (typeof exportedTables)[number]
 
-export const pageSize = 500
+export const pageSize = 200
 
-/** One page of a table's rows, in an order that stays; the messages themselves are files of their own. */
-export async function pageOf(
+/**
+ * One page of a table's rows after the last one seen, which stays right while rows come and go; the messages themselves
+ * are files of their own.
+ */
+export async function rowsAfter(
   db: FamilyDb,
-  { familyId, table, page }: { familyId: string; table: ExportedTable; page: number },
-): Promise<unknown[]> {
-  const { rows } = await sql`
+  { familyId, table, last }: { familyId: string; table: ExportedTable; last: Row | null },
+): Promise<Row[]> {
+  const key = keyOf(table)
+  const keys = sql.join(key.map((name) => sql.ref(name)))
+  const seen = last === null ? sql`true` : sql`(${keys}) > (${sql.join(key.map((name) => sql.val(last[name])))})`
+  const { rows } = await sql<Row>`
     select ${sql.join((await columnsOf(db, table)).map((name) => sql.ref(name)))}
-    from ${sql.table(table)} where ${sql.ref(table === 'families' ? 'id' : 'family_id')} = ${familyId}
-    order by ${sql.ref(orderOf(table))} limit ${pageSize} offset ${page * pageSize}`.execute(db)
+    from ${sql.table(table)} where ${sql.ref(table === 'families' ? 'id' : 'family_id')} = ${familyId} and ${seen}
+    order by ${keys} limit ${pageSize}`.execute(db)
   return rows
 }
+
+export type Row = Record<string, unknown>
 
 async function columnsOf(db: FamilyDb, table: ExportedTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -40,8 +48,8 @@ async function columnsOf(db: FamilyDb, table: ExportedTable): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-function orderOf(table: ExportedTable): string {
-  return table === 'secondary_emails' ? 'email' : 'id'
+function keyOf(table: ExportedTable): string[] {
+  return table === 'secondary_emails' ? ['profile_id', 'email'] : ['id']
 }
 
 export async function familyName(db: FamilyDb, familyId: string): Promise<string> {
@@ -86,16 +94,19 @@ export async function mailIds(db: FamilyDb, familyId: string) {
   ]
 }
 
-/** The message as it came; nothing if it has gone meanwhile. */
+/** The message as it came; nothing if it has gone meanwhile. What was waiting may have been sorted since, under its id. */
 export async function rawMail(
   db: FamilyDb,
   { familyId, table, id }: { familyId: string; table: 'inbound_mails' | 'arrivals'; id: string },
-): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom(table)
-    .select('raw')
-    .where('family_id', '=', familyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.raw
+): Promise<Uint8Array | undefined> {
+  for (const place of table === 'arrivals' ? (['arrivals', 'inbound_mails'] as const) : (['inbound_mails'] as const)) {
+    const row = await db
+      .selectFrom(place)
+      .select('raw')
+      .where('family_id', '=', familyId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (row !== undefined) return row.raw
+  }
+  return undefined
 }

@@ -11,7 +11,7 @@ export function FinalConfirmationStep({
   move,
   password,
 }: StepProps<'final-confirmation'> & { password: string }) {
-  const { mutate, isPending, isSuccess } = useDeleteAccount()
+  const { mutate, isPending, isSuccess } = useDeleteAccount({ onImpactChanged: () => move({ type: 'start-over' }) })
   return (
     <div className="grid gap-4">
       <fieldset className="grid">
@@ -30,7 +30,7 @@ export function FinalConfirmationStep({
           variant="danger"
           busy={isPending || isSuccess}
           disabled={!mayDelete(wizard)}
-          onClick={() => mutate({ password, newAdminId: wizard.newAdminId })}
+          onClick={() => mutate({ password, newAdminId: wizard.newAdminId, familyGoes: wizard.impact.isOnlyParent })}
         >
           Delete Account
         </Button>

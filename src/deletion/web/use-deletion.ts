@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { connect } from '#browser/client.ts'
 import { Refusal } from '#browser/refusal.ts'
-import { signOut } from '#browser/session.ts'
+import { forgetSession } from '#browser/session.ts'
 import { toast } from '#ui/toast-queue.ts'
 import { deletionContract } from '../contract.ts'
 
@@ -17,24 +17,24 @@ export function useAdminCandidates() {
 }
 
 /** Once the account is gone, nobody is signed in here. */
-export function useDeleteAccount() {
+export function useDeleteAccount({ onImpactChanged }: { onImpactChanged: () => void }) {
   const navigate = useNavigate()
   return useMutation(
     api.deleteAccount.mutationOptions({
       onSuccess: async ({ familyDeleted }) => {
-        await signOut()
+        forgetSession()
         toast({ title: familyDeleted ? 'Your family and its accounts are deleted.' : 'Your account is deleted.' })
         await navigate({ to: '/' })
       },
-      onError: (error) =>
+      onError: (error) => {
+        const code = error instanceof Refusal ? error.code : null
         toast({
           title: 'Deletion Failed',
-          description:
-            error instanceof Refusal && error.code !== null
-              ? error.message
-              : 'There was an error deleting your account. Please try again.',
+          description: code === null ? 'There was an error deleting your account. Please try again.' : error.message,
           tone: 'danger',
-        }),
+        })
+        if (code === 'IMPACT_CHANGED') onImpactChanged()
+      },
     }),
   )
 }

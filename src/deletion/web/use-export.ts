@@ -21,5 +21,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  URL.revokeObjectURL(link.href)
+  // Some browsers begin to save a moment later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

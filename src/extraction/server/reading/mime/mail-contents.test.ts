@@ -75,6 +75,13 @@ test('a header is the first of its name, and one that only looks like it is anot
   expect(headers.get('from')).toBe('a@b.example (work)')
 })
 
+test.each([
+  ['has no boundary', 'multipart/mixed'],
+  ['never comes to its boundary', 'multipart/mixed; boundary=gone'],
+])('a mail of parts that %s is read as plain text', (_, contentType) => {
+  expect(read(`Content-Type: ${contentType}\n\nThe fete is on Saturday.`).text).toContain('The fete is on Saturday.')
+})
+
 test('what a charset is called by mistake is understood', () => {
   expect(read('Content-Type: text/plain; charset="cp932"\n\n\x89\xe6\x91\x9c').text).toBe('画像')
   expect(read('Content-Type: text/plain; charset=x-klingon\n\ncaf\xe9').text).toBe('café')

@@ -23,13 +23,14 @@ export function mailParts(raw: Buffer): { headers: Map<string, string>; leaves: 
   const open: Multipart[] = []
   const leaves: MailPart[] = []
   let top: Map<string, string> | null = null
+  let topEnd = 0
   let headBytes = 0
   for (let start: number | null = 0; start !== null;) {
     const bodyAt: number = headEnd(raw, start, open)
     headBytes += bodyAt - start
     if (headBytes > MOST_HEADERS || open.length > DEEPEST_PARTS) return null
     const headers = headerFields(raw.toString('utf8', start, bodyAt))
-    top ??= headers
+    if (top === null) [top, topEnd] = [headers, bodyAt]
     const contentType = structuredValue(headers.get('content-type') ?? '')
     const multipart = multipartOf(contentType, open.at(-1))
     if (multipart && multipart.boundary !== '') open.push(multipart)
@@ -48,7 +49,15 @@ export function mailParts(raw: Buffer): { headers: Map<string, string>; leaves: 
     if (delimiter) open.length = delimiter.depth + 1
     start = delimiter ? delimiter.end : null
   }
-  return { headers: top ?? new Map<string, string>(), leaves }
+  const headers = top ?? new Map<string, string>()
+  // A multipart whose delimiter never comes was cut or badly passed on: its words are still words.
+  if (leaves.length === 0)
+    leaves.push({ headers, contentType: plainText(), body: raw.subarray(topEnd), alternative: null })
+  return { headers, leaves }
+}
+
+function plainText(): StructuredValue {
+  return { value: 'text/plain', params: new Map() }
 }
 
 const MOST_HEADERS = 512 * 1024

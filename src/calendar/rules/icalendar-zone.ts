@@ -1,0 +1,37 @@
+/** Changes of the clocks that a zone's description holds: ten years' worth of two a year. */
+const mostChanges = 20
+
+/** A zone as a calendar file describes it (RFC 5545, section 3.6.5): its offset on a day, and each change after it. */
+export function zoneLines(timezone: string, from: string): string[] {
+  let now = Temporal.PlainDateTime.from(from).toZonedDateTime(timezone)
+  const lines = ['BEGIN:VTIMEZONE', `TZID:${timezone}`, ...observance(now, now.offset)]
+  for (let count = 0; count < mostChanges; count++) {
+    const next = now.getTimeZoneTransition('next')
+    if (next === null) break
+    lines.push(...observance(next, now.offset))
+    now = next
+  }
+  return [...lines, 'END:VTIMEZONE']
+}
+
+/** It begins by the clock that it ends: the wall time before the change. */
+function observance(start: Temporal.ZonedDateTime, before: string): string[] {
+  const onset = start.toInstant().toZonedDateTimeISO(before).toPlainDateTime().toString({ smallestUnit: 'second' })
+  const kind = isLater(start.offset, before) ? 'DAYLIGHT' : 'STANDARD'
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${onset.replace(/[-:]/g, '')}`,
+    `TZOFFSETFROM:${before.replace(':', '')}`,
+    `TZOFFSETTO:${start.offset.replace(':', '')}`,
+    `END:${kind}`,
+  ]
+}
+
+function isLater(offset: string, before: string): boolean {
+  return minutesOf(offset) > minutesOf(before)
+}
+
+function minutesOf(offset: string): number {
+  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number)
+  return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes)
+}
