@@ -1,0 +1,118 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#basics/id.ts'
+import { expectAccessible } from '#test/world/accessible.ts'
+import { givenBrowser } from '#test/world/browser.ts'
+import { givenFamily } from '#test/world/family.ts'
+import { givenRoost, type World } from '#test/world/roost.ts'
+import { desktopAndPhone, expectAsWideAsScreen, givenSignedIn } from './family-visits.ts'
+import { signIn } from './sign-up.ts'
+
+let world: World
+let browser: Browser
+
+beforeAll(async () => {
+  world = await givenRoost()
+  browser = await givenBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+test.each(desktopAndPhone)(
+  'who is removed sees their open page close, and finds a way into another family: $name',
+  async ({ width, theme }) => {
+    const family = await givenFamily(world, { coParents: ['Robin'] })
+    const other = await givenFamily(world, { name: 'Newhouse' })
+    const [robin] = family.coParents
+    if (robin === undefined) throw new Error('Robin is missing')
+    const removed = await givenSignedIn(robin, { world, browser, width, theme })
+    const admin = await givenSignedIn(family.parent, { world, browser, width, theme })
+    await admin.page.goto('/dashboard/profile?tab=family')
+    await admin.page.getByRole('button', { name: /Robin Harper/ }).click()
+    await admin.page.getByLabel('Notes on Robin').fill('Drives on Tuesdays.')
+    await admin.page.getByRole('button', { name: 'Save notes' }).click()
+    await admin.page.getByText('Notes saved').waitFor()
+    await admin.page.getByRole('radio', { name: 'teal' }).check({ force: true })
+    await admin.page.locator('[data-member-color=teal]', { hasText: 'R' }).first().waitFor()
+    await expectAccessible(admin.page, 'a member unfolded')
+    await expectAsWideAsScreen(admin.page, 'a member unfolded')
+    await admin.page.getByRole('button', { name: 'Remove from family' }).click()
+    await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await admin.page.getByText('Robin is not in the family any more').waitFor()
+
+    await removed.page.waitForURL('**/auth')
+    await signIn(removed.page, { email: `robin-${robin.id}@example.org`, password: 'Lanterns94' })
+    await removed.page.getByText('No Family Found').waitFor()
+    await expectAccessible(removed.page, 'the dashboard without a family')
+    await expectAsWideAsScreen(removed.page, 'the dashboard without a family')
+    for (const path of ['calendar', 'tasks', 'notifications', 'mail']) {
+      await removed.page.goto(`/dashboard/${path}`)
+      await removed.page.getByText('No Family Found').waitFor()
+    }
+    const { family: joined } = (await other.call('GET', '/family')).body as { family: { familyCode: string } }
+    await removed.page.getByLabel('Family Code').fill('wrong12345')
+    await removed.page.getByRole('button', { name: 'Join Family' }).click()
+    await removed.page.getByText('Invalid family code. Please check the code and try again.').waitFor()
+    await removed.page.getByLabel('Family Code').fill(joined.familyCode)
+    await removed.page.getByRole('button', { name: 'Join Family' }).click()
+    await removed.page.getByText('Welcome to the family!').first().waitFor()
+    await removed.page.goto('/dashboard/profile?tab=family')
+    await removed.page.getByRole('heading', { name: 'Newhouse' }).waitFor()
+    expect([...admin.complaints, ...removed.complaints]).toEqual([])
+    await admin.context.close()
+    await removed.context.close()
+  },
+)
+
+test('a sole admin hands over and leaves; the last parent is told to delete the account instead', async () => {
+  const family = await givenFamily(world, { coParents: ['Robin'] })
+  const [robin] = family.coParents
+  if (robin === undefined) throw new Error('Robin is missing')
+  const ada = await givenSignedIn(family.parent, { world, browser })
+  await ada.page.goto('/dashboard/profile?tab=family')
+  await ada.page.getByRole('button', { name: 'Leave Family' }).click()
+  const dialog = ada.page.getByRole('dialog', { name: 'Leave Family' })
+  await dialog.getByLabel('New family admin').selectOption('Robin')
+  await expectAccessible(ada.page, 'the dialog that leaves')
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
+  await ada.page.waitForURL('**/auth')
+  await ada.page.getByText('You have left the family.').waitFor()
+  expect(ada.complaints).toEqual([])
+  await ada.context.close()
+
+  const last = await givenSignedIn(robin, { world, browser })
+  await last.page.goto('/dashboard/profile?tab=family')
+  await last.page.getByRole('listitem').filter({ hasText: 'Robin' }).getByText('Admin').waitFor()
+  await last.page.getByRole('button', { name: 'Leave Family' }).click()
+  await last.page.getByText(/delete your account under Settings/).waitFor()
+  await last.context.close()
+})
+
+test('a child manages only their own tasks, once an admin says so', async () => {
+  const family = await givenFamily(world)
+  const [mia] = family.children
+  if (mia === undefined) throw new Error('Mia is missing')
+  await family.call('PUT', `/tasks/${newId()}`, { title: 'Pay the dentist', assignedTo: family.parent.id })
+  await family.call('PUT', `/tasks/${newId()}`, { title: 'Feed the cat', assignedTo: mia.id })
+  const child = await givenSignedIn(mia, { world, browser })
+  await child.page.goto('/dashboard/tasks')
+  await child.page.getByRole('button', { name: 'Show everyone’s tasks' }).click()
+  const others = child.page.getByRole('checkbox', { name: 'Done: Pay the dentist' })
+  expect(await others.isEnabled()).toBe(true)
+
+  const admin = await givenSignedIn(family.parent, { world, browser })
+  await admin.page.goto('/dashboard/profile?tab=family')
+  await admin.page.getByRole('switch', { name: 'Children manage only their own tasks' }).click()
+  await child.page.locator('input[type=checkbox][disabled]').waitFor({ state: 'attached' })
+  expect(await others.isEnabled()).toBe(false)
+  expect(await child.page.getByRole('checkbox', { name: 'Done: Feed the cat' }).isEnabled()).toBe(true)
+  await child.page.getByRole('button', { name: /Pay the dentist/ }).click()
+  await child.page.getByText('Only a parent, or whose task it is, can change it.').waitFor()
+  await expectAccessible(child.page, 'the tasks of a child who manages only their own')
+  expect([...admin.complaints, ...child.complaints]).toEqual([])
+  await admin.context.close()
+  await child.context.close()
+})
