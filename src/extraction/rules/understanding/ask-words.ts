@@ -68,7 +68,7 @@ export const kinds: [TaskKind, Phrases][] = [
   [
     'submit',
     anyOf(
-      'homework|assignments?|projects?|worksheets?|essay|coursework|read|study|learn|practise|label|collect|move',
+      'homework|(?:reading|home|practice) logs?|spellings?|workbooks?|pages|assignments?|projects?|worksheets?|essay|coursework|read|study|learn|practise|label|collect|move',
       'clear|off the (?:street|road)|provide|supply|send|give|drop off|turn in|get|prepare|download|install',
       'renew|check|add',
     ),

@@ -13,6 +13,10 @@ export function bringCore(text: string, kind: TaskKind): string {
   const needed = /\bneeds?:?\s+(?:to (?:have|bring|wear|pack)\s+)?(.+)/iu.exec(text)?.[1]
   const held = /\b(?:have|has to have|should have)\s+(.+?)\s+with\s+(?:them|her|him|you)\b/iu.exec(text)?.[1]
   const had = /\b(?:could|can|should|must) (?:every|each|all) \p{L}+ (?:please )?have (.+)/iu.exec(text)?.[1]
+  const askedFor =
+    /\bask(?:ing)? (?:\p{L}+ ){0,3}for ((?:an? )?(?:\p{L}+ ){0,2}(?:gold coin|donation|contribution|[£$€]).+)/iu.exec(
+      text,
+    )?.[1]
   const passive = /^(.{3,80}?)\s+(?:are|is) to be (?:brought|worn|carried)\b/iu.exec(text)?.[1]
   const sentAlong =
     /\bsend (?:in )?(?!(?:it|this|that|them|me|us|him|her|your)\b)([^.;!?]{2,60}?) (?:in |along )?with (?:your |each |them\b|him\b|her\b|\p{Lu})/u.exec(
@@ -48,6 +52,7 @@ export function bringCore(text: string, kind: TaskKind): string {
     held ??
     code ??
     sentIn ??
+    askedFor ??
     passive ??
     had ??
     sentAlong ??

@@ -109,13 +109,12 @@ function deadlineTask(
   if ((conditional.test(text) && !optional.test(text)) || unable.test(text)) return null
   if (hours.test(text) || expecting.test(text)) return null
   if (nobody.test(text.slice(0, due.start)) && !request.test(text)) return null
-  if (noNeed.test(text) && !verbs.test(nothingToDo.replaceIn(noNeed.replaceIn(text, ' '), ' ')) && !amount.test(text))
-    return null
+  if (noNeed.test(text) && !verbs.test(withoutNeedless(text)) && !amount.test(text)) return null
   if (isAutomatic(section)) return null
   const kind =
     kindOf(text) ??
     kindOf(around) ??
-    kindOf(section.sentences[at - 1]?.text ?? '') ??
+    kindBefore(section.sentences[at - 1]) ??
     (request.test(text) || tellsToDo(text) ? 'other' : kindOf(saidBefore(sentence, block)))
   if (kind === null) return null
   if (isAttendance(text, due)) return null
@@ -124,6 +123,7 @@ function deadlineTask(
     amount.test(text) ||
     due.isDeadline ||
     lastDay.test(text) ||
+    windowCloses.test(text) ||
     handsOver.test(text) ||
     tellsToDo(text) ||
     verbs.test(text)
@@ -138,6 +138,17 @@ function deadlineTask(
     doubts: due.doubts,
   })
 }
+
+/** An appeal for help says nothing of the next sentence. */
+function kindBefore(before: Sentence | undefined): TaskDraft['kind'] | null {
+  const kind = before === undefined ? null : kindOf(before.text)
+  return kind === 'volunteer' ? null : kind
+}
+
+/** `The system closes on Friday at noon`. */
+const windowCloses = phrases(
+  /\b(?:system|window|portal|bookings?|orders?|ordering|registrations?|sign-?ups?|polls?|surveys?|forms?|entries|nominations|applications|enrolments?|sales|links?)\b[^.;]{0,30}\bclos(?:es?|ing)\b/i,
+)
 
 function saidBefore({ start }: Sentence, block: readonly Sentence[]): string {
   return block
@@ -154,11 +165,13 @@ const lastDay = phrases(/\b(?:last|final|closing|latest) (?:date|day)\b/i)
 
 /** What is asked only of those who will not be there. */
 const unable = phrases(
-  /\bif you(?: are|['’]re)? (?:unable|not able|cannot|can['’]?t|won['’]t|will not|do not wish|don['’]t wish)\b/i,
+  /\bif (?:you|your \p{L}+|he|she|they|anyone|u)(?: are| is|['’]re|['’]s|r)? (?:unable|not able|cannot|can['’]?t|won['’]t|will not|do not wish|don['’]?t wish)\b/iu,
 )
 
-/** `(no need) to buy one`: the rest of what need not be done. */
-const nothingToDo = phrases(/^\s*to \w+|(?<=[,;.!]\s+)to \w+/i)
+/** The sentence without what it says one need not do. */
+function withoutNeedless(text: string): string {
+  return noNeed.replaceIn(text, '\u0000').replace(/\0\s*(?:for \p{L}+ )?to \p{L}+/u, ' ')
+}
 
 const hours = phrases(/\b(?:office|telephone|phone|opening) hours\b|^\s*closed\b/i)
 

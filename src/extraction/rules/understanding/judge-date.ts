@@ -50,7 +50,7 @@ function judge(when: When, sentence: Sentence, today: string): DateRole {
   if (closure.test(clause) && !asksBeforeClosing.test(clause))
     return isReport(sentence.text, when) && !/\bclosed\b/i.test(clause) ? 'past' : 'event'
   if (
-    automatic.test(clause) ||
+    (automatic.test(clause) && !(when.isDeadline && asksFor.test(before))) ||
     printed.test(clause) ||
     (expiry.test(clause) && !(when.isDeadline && asksFor.test(before))) ||
     closedOn.test(before)

@@ -59,6 +59,7 @@ function coreOf(of: Naming): string {
   const noun = verbless(text) ?? thing(text) ?? (kind === 'form' || kind === 'other' ? (formIn(text) ?? null) : null)
   const verb = passiveVerb(text) ?? (noun !== null && givenBack.test(noun) ? 'Return' : (leadVerbs[kind] ?? 'Return'))
   if (noun === null) return phrase ?? withAntecedent(verb, of)
+  if (kind === 'order' && /[$£€]|\bat\b/.test(noun)) return phrase ?? verb
   if (kind === 'order') return `Order ${noun.replace(/^(?:all )?orders?\b\s*(?:for\b|of\b)?\s*/i, '')}`.trim()
   return phrase !== null && keywordsOf(phrase).size > 0 ? `${phrase} (${noun})` : `${verb} ${noun}`
 }
@@ -146,9 +147,23 @@ const asks = phrases(
 function verbPhrase(text: string): string | null {
   const match = asks.exec(text)
   const from = match ? match.index + match[0].length : (politeDeed(text)?.at ?? null)
-  const clause = from === null ? null : clauseFrom(text, from)
+  const clause = from === null ? null : wholeClause(text, from)
   return clause !== null && /^do (?:so|this|it|that)\b/i.test(clause) ? null : clause
 }
+
+/** `Tell me by the 18th if you want beef or fish`: what is asked stands behind the date. */
+function wholeClause(text: string, from: number): string {
+  const clause = clauseFrom(text, from)
+  const after = from + clause.length
+  const gap = /^[^|.;!?]{0,16}\|+\s*(?=\p{L})/u.exec(text.slice(after))
+  if (gap === null || keywordsOf(clause).size >= 3 || !isBarren.test(clause)) return clause
+  return `${clause} ${clauseFrom(text, after + gap[0].length)}`.trim()
+}
+
+/** Words that say nothing until one knows what of. */
+const isBarren = phrases(
+  /^(?:please )?(?:tell|let|text|e-?mail|message|send|return|confirm|advise|reply)(?: (?:to )?(?:me|us|it|them|back|know))*$/i,
+)
 
 function clauseFrom(text: string, at: number): string {
   const rest = text.slice(at, at + 200)

@@ -41,6 +41,7 @@ export const carryWays = [
   String.raw`\b(?:dig out|remember) (?:a|an|some|their|her|his|your|the) (?!form|slip|date|time|fact|name)\p{L}`,
   String.raw`(?<!\b(?:we|i|they|will|['’]ll|to) )\bsend (?:in )?(?!(?:it|this|that|them|me|us|him|her|your|out|home|off)\b)[^.;!?]{2,60}? (?:in |along )?with (?:your (?:child|son|daughter|ward)|each child|them|him|her|\p{Lu}\p{L}+)`,
   String.raw`\b(?:please|kindly|pls) send (?:in )?(?!(?:me|us|it|this|that|them|him|her|your|out|to|any|back|through|by|all (?:enquiries|questions)|(?:an? |the |some )?(?:e-?mail|message|text|reply|photos?|copy|notes?|che(?:ck|que)|payments?|money|details|names?|forms?|slips?|list|info\w*|receipt|proof|fees?|balance|deposit|amount))\b)\p{L}`,
+  String.raw`\bask(?:ing)? (?:\p{L}+ ){0,3}for (?:an? )?(?:(?:suggested|minimum|small|voluntary) )?(?:gold coin|donation of|contribution of|[£$€]\d)`,
   String.raw`[–—:;,(-]\s*wear\s+(?!and\b)\p{L}`,
   String.raw`\b(?:should|must|need to|please|to)\s+(?:\p{L}+ )?(?:be wearing|be dressed in|wear)\s`,
 ].map((way) => phrases(new RegExp(way, 'iu')))

@@ -6,6 +6,7 @@ import type { RequestContext } from './request-context.ts'
 import { carryWays } from './carry-ways.ts'
 import { dayFor } from './day-for.ts'
 import { gearIn } from './gear.ts'
+import { taken } from './gear-words.ts'
 import { draftOf } from './request-draft.ts'
 import { phrases } from '../phrases/phrases.ts'
 
@@ -29,7 +30,7 @@ export function bringing(
   const day = dayFor(sentence, section, context, (when) => isDuty && when.date !== null && when.date >= context.today)
   if (day === null) return null
   const { event, when, date } = day
-  const kind: TaskKind = gear?.kind ?? (wears.test(text) && !brings.test(text) ? 'wear' : 'bring')
+  const kind: TaskKind = gear?.kind ?? (wears.test(text) && !brings.test(text) && !taken.test(text) ? 'wear' : 'bring')
   const listed = text.trim().endsWith(':') ? itemsAfter(sentences, at) : ''
   const verb = kind === 'wear' ? 'Wear' : 'Bring'
   const said = gear === null ? sentence : { ...sentence, text: `${verb} ${gear.what}`, whens: [] }
@@ -98,7 +99,7 @@ export const handed = phrases(
 )
 
 const listOfThings = phrases(
-  /^(?:bring|wear|pack|what to (?:bring|wear|pack)|to bring|you(?:'|’)ll need|equipment|requirements?|kit list|essentials|gear)\s*:\s+\S/i,
+  /^(?:bring|wear|pack|what to (?:bring|wear|pack)|to bring|you(?:'|’)ll need|equipment|requirements?|kit(?: list)?|packing list|gear list|essentials|gear|please pack|children need|must haves?)\s*:\s+\S/i,
 )
 
 const wears = phrases(

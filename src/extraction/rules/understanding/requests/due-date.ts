@@ -74,7 +74,7 @@ const onThatDay = phrases(/\bthat (?:day|morning|evening)\b|\bon the day\b/i)
 
 const asked = phrases(/\b(?:please|kindly|should|must|need to|has to|have to)\b/i)
 
-const sameDay = phrases(/\bby the same (?:date|day|time)\b/i)
+const sameDay = phrases(/\b(?:by|on|at) (?:the|that) same (?:date|day|time)\b/i)
 
 const thatDay = phrases(/\bthat (?:day|morning|evening)\b/i)
 

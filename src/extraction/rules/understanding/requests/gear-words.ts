@@ -10,7 +10,7 @@ export const worn = anyOf(
   'layers|tops?|vests?|pinnies?|pinnys?|bibs?|uniforms?|strip|whites|(?:sports?|pe|p\\.e\\.|training|match|team|full) kit|costumes?|fancy dress',
   'leotards?|tutus?|bodysuits?|unitards?|makeup|make-up|hair (?:in|up|tied|back|off)|buns?|hats?|caps?|sunhats?|beanies?|woolly hats?|scarf|scarves|gloves',
   'mittens|swimsuits?|swimmers|swimwear|bathers|togs|cossies?|trunks|wetsuits?|rashies|rash ?(?:vest|shirt|guard)s?|pyjamas|pajamas|pjs|onesies?',
-  'helmets?|mouth ?guards?|gum ?shields?|shin ?(?:guards?|pads?)|knee ?pads?|elbow ?pads?|pads|goggles|face masks?|safety (?:glasses|goggles)|life ?jackets?|harness',
+  'helmets?|mouth ?guards?|gum ?shields?|shin ?(?:guards?|pads?)|shinnies|knee ?pads?|elbow ?pads?|pads|goggles|face masks?|safety (?:glasses|goggles)|life ?jackets?|harness',
   'dance shoes|jazz shoes|ballet (?:shoes|flats)|flats|gi|dobok|karate suit|skates|neckers?|neckerchief|woggle|sash|house colou?rs?|team colou?rs?|school colou?rs?',
   'all black|concert (?:black|dress)|formal (?:attire|wear)|(?:smart|formal|semi-formal|party|evening|sunday) (?:dress|best|clothes)|smart[- ]casual|black tie|neat casual|dress shoes|mufti|casual clothes|warm clothes|old clothes|play clothes|spare clothes|change of clothes|clothes|clothing',
 )
@@ -19,7 +19,7 @@ export const worn = anyOf(
 export const taken = anyOf(
   'towels?|lunch(?:box(?:es)?)?|(?:packed|bag|sack|brown bag) lunch(?:es)?|snacks?|fruit|recess|morning tea|packed tea|sandwich(?:es)?|flask|thermos',
   '(?:(?:refillable|reusable|drink|full) )*(?:water|drink|drinks) ?bottles?|water|drinks?|juice|(?:an?|one) (?:small |large )?plate(?: to share| of (?:food|baking|something))?|potluck dish|dish to (?:share|pass)',
-  'cupcakes?|baking|dessert|cookies|crisps|chips|orange quarters|cut (?:oranges|fruit)|sleeping bags?|sleeping mats?|bed ?rolls?|(?:air|camp) ?(?:bed|mat|mattress)(?:es)?|pillows?|pillowcase|blankets?',
+  'cupcakes?|baking|dessert|cookies|crisps|chips|orange quarters|cut (?:oranges|fruit)|sleeping bags?|sleeping mats?|roll ?mats?|camping mats?|bed ?rolls?|(?:air|camp) ?(?:bed|mat|mattress)(?:es)?|pillows?|pillowcase|blankets?',
   'torch(?:es)?|flashlights?|head ?(?:torch|lamp)(?:es)?|toiletries|tooth ?brush(?:es)?|sun ?(?:screen|cream|block|glasses)|insect repellent|bug spray|tissues|hand sanit[iz]+er|umbrellas?',
   'back ?packs?|day ?packs?|rucksacks?|(?:school|book|library|swim|overnight|kit|plastic|bin|drawstring) ?bags?|picnic (?:rug|blanket)s?|camp(?:ing)? chairs?|folding chairs?|lawn chairs?|tarp|tent',
   'pens?|pencils?|pencil cases?|rulers?|erasers?|rubbers|calculators?|protractor|compass|highlighters?|glue ?sticks?|scissors|felt ?tips?|markers?|paints?|paint ?brush(?:es)?|chart paper|art smocks?|aprons?|smocks?',

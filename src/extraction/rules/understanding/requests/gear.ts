@@ -4,6 +4,11 @@ import { coins, isTrade, markedAsk, speaks, taken, takenHere, worn } from './gea
 
 const longest = 9
 
+/** `Lost property: a cap, two jumpers`. */
+const isStall = phrases(
+  /\b(?:lost|found|for sale|shop|prices?|menu|stall|wanted|donat\w+|prizes?|winners?|available|collected|second[- ]hand)\b/i,
+)
+
 /** What else the sentence asks for: the things before it are asked for too. */
 const asksMore = phrases(/\b(?:needs?|must|please|pls)\b/i)
 
@@ -22,7 +27,11 @@ export function gearIn(text: string): Listed | null {
   const at = parts.findIndex(isThing)
   if (at < 0) return null
   let last = at
-  while (last + 1 < parts.length && (isThing(parts[last + 1]) || isContrast(parts[last + 1]))) last++
+  while (
+    last + 1 < parts.length &&
+    (belongs(parts[last + 1]) || (isShort(parts[last + 1]) && isThing(parts[last + 2])))
+  )
+    last++
   const [first, end] = [parts[at], parts[last]]
   if (first === undefined || end === undefined) return null
   const things = parts.slice(at, last + 1)
@@ -35,6 +44,7 @@ export function gearIn(text: string): Listed | null {
   const isListed = things.filter(isThing).length > 1 && before.every((part) => part.isEmpty || part.endsInColon)
   const isAlone = before.length === 0 && (rest.length === 0 || things.length > 2)
   const follows = text.slice(end.end)
+  if (before.some((part) => isStall.test(part.text))) return null
   const isAsked =
     things.some((part) => markedAsk.test(part.text) && !takenHere.test(part.text)) ||
     /^\s*!/.test(follows) ||
@@ -85,6 +95,15 @@ function isThing(part: Part | undefined): boolean {
   const text = part.text.replace(orElse, '')
   if (text.split(/\s+/).length > longest || speaks.test(text)) return false
   return worn.test(text) || taken.test(text) || coins.test(text)
+}
+
+function belongs(part: Part | undefined): boolean {
+  return isThing(part) || isContrast(part)
+}
+
+/** A thing of the list that is known to few: `roll mat`, `scroggin`. */
+function isShort(part: Part | undefined): boolean {
+  return part !== undefined && part.text !== '' && part.text.split(/\s+/).length <= 3 && !speaks.test(part.text)
 }
 
 /** `socks not tights`, `no underwear showing`: what belongs to the list without being a thing of it. */

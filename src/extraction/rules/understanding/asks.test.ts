@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { readMailHere } from '#extraction/server/read-mail.ts'
+import type { FamilyContext, TaskItem } from '../item.ts'
+import { understand } from './understand.ts'
+
+const family: FamilyContext = {
+  timezone: 'Australia/Sydney',
+  locale: 'en-AU',
+  members: [
+    { firstName: 'Ruth', lastName: 'Ferris', role: 'parent' },
+    { firstName: 'Edie', lastName: 'Ferris', role: 'child', notes: 'Year 5, 5M; netball, Gumtree Gems U11' },
+    { firstName: 'Max', lastName: 'Ferris', role: 'child', notes: 'Year 2, 2K; Joeys, 1st Gumtree' },
+  ],
+}
+const school = 'Gumtree Primary School <office@gumtree.example>'
+const friend = 'Jo Banks <jo.banks@post.example>'
+
+/** The tasks of a mail of Monday 4 May 2026, as their days and titles. */
+async function asked(from: string, subject: string, ...paragraphs: string[]): Promise<TaskItem[]> {
+  const raw = [
+    `From: ${from}`,
+    `Subject: ${subject}`,
+    'Date: Mon, 04 May 2026 09:00:00 +1000',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    paragraphs.join('\r\n\r\n'),
+  ].join('\r\n')
+  const mail = await readMailHere(new TextEncoder().encode(raw))
+  return understand(mail, family, { receivedAt: '2026-05-04T09:00:00+10:00' }).tasks
+}
+
+const zoo = 'Year 5 will visit the zoo on Wednesday 20 May.'
+
+describe('kit that is named without a verb', () => {
+  it.each([
+    ['Sunhat, closed shoes and a packed lunch.', /sunhat, closed shoes/i],
+    ['Wellies and a raincoat please!', /wellies and a raincoat/i],
+    ['Cap and goggles compulsory.', /cap and goggles/i],
+    ['Kit: sleeping bag, roll mat, torch, mug.', /sleeping bag, roll mat, torch/i],
+    ['Full whites, flat shoes only.', /whites, flat shoes/i],
+  ])('%s', async (line, title) => {
+    expect(await asked(school, 'Year 5 zoo trip', zoo, line)).toMatchObject([
+      { title: expect.stringMatching(title), due: '2026-05-20' },
+    ])
+  })
+
+  it.each([
+    'Lost property: three jumpers, a lunch box and one shoe.',
+    'The uniform shop has hats, jumpers and ties.',
+    'We found two water bottles and a cap.',
+  ])('is no ask where it is lost, sold or found: %s', async (line) => {
+    expect(await asked(school, 'Year 5 zoo trip', zoo, line)).toEqual([])
+  })
+})
+
+describe('ways of asking', () => {
+  it.each([
+    [school, 'Could every child have an old shirt for painting by Friday 8 May?', /old shirt/i, '2026-05-08'],
+    [school, 'Pens and a ruler are to be brought on Friday 8 May.', /pens and a ruler/i, '2026-05-08'],
+    [school, 'Please store enough water on Saturday 9 May.', /store enough water/i, '2026-05-09'],
+    [school, 'Everyone must have done the online quiz by Friday 8 May.', /complete the online quiz/i, '2026-05-08'],
+    [school, 'The fee is $45, payable by the second lesson, 18 May.', /pay .*\$45/i, '2026-05-18'],
+    [friend, 'Please tell me by the 18th if you want beef or fish.', /beef or fish/i, '2026-05-18'],
+    [friend, 'Could you return the blue picnic rug?', /return the blue picnic rug/i, null],
+  ])('%s %s', async (from, line, title, due) => {
+    expect(await asked(from, 'News', line)).toMatchObject([{ title: expect.stringMatching(title), due }])
+  })
+
+  it('makes two tasks of a thing to bring and an answer by a day', async () => {
+    const tasks = await asked(
+      friend,
+      'Lunch',
+      'Lunch at ours on Sunday 17 May at 12. Please bring a salad, and let me know by Tuesday 12 May how many you are.',
+    )
+    expect(tasks.map(({ due }) => due)).toEqual(expect.arrayContaining(['2026-05-17', '2026-05-12']))
+  })
+
+  it.each([
+    'If you cannot come, please let us know by Friday 8 May.',
+    'Can someone bring the oranges?',
+    'Technicians need access to every room.',
+    'You can return most items until 30 May.',
+    'There is no need to buy one by Friday 8 May.',
+    'Please do not park on the crossing.',
+  ])('asks nothing of this family: %s', async (line) => {
+    expect(await asked(school, 'Year 5 zoo trip', zoo, line)).toEqual([])
+  })
+})
+
+describe('a schedule of payments', () => {
+  it('is a task a row that is still to be paid', async () => {
+    const raw = [
+      `From: ${school}`,
+      'Subject: Year 5 camp payments',
+      'Date: Mon, 04 May 2026 09:00:00 +1000',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      '<table><tr><th>Payment</th><th>Amount</th><th>Due</th></tr>',
+      '<tr><td>Deposit</td><td>$50</td><td>Received, thank you</td></tr>',
+      '<tr><td>2nd payment</td><td>$120</td><td>Friday 29 May</td></tr></table>',
+    ].join('\r\n')
+    const mail = await readMailHere(new TextEncoder().encode(raw))
+    const { tasks } = understand(mail, family, { receivedAt: '2026-05-04T09:00:00+10:00' })
+    expect(tasks).toMatchObject([
+      { title: expect.stringMatching(/2nd payment \(\$120\)/), due: '2026-05-29', priority: 'high' },
+    ])
+  })
+})
