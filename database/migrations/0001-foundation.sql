@@ -407,6 +407,9 @@ create table changes (
   confidence real not null default 1,
   -- Of a task: the position in this set of the event that it is for.
   event_position integer,
+  -- Where it stands among the others on its thing: when its mail came, or when a person accepted it. A time of its own:
+  -- whoever accepted it may leave the family.
+  stands_since timestamptz not null,
   decided_at timestamptz,
   decided_by uuid,
   primary key (family_id, id),

@@ -330,6 +330,7 @@ interface ChangesTable {
   doubts: Made<string[]>
   confidence: Made<number>
   event_position: Made<number | null>
+  stands_since: Instant
   decided_at: Made<Instant | null>
   decided_by: Made<string | null>
 }

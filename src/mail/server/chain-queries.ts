@@ -77,14 +77,10 @@ export async function setBefores(db: FamilyDb, familyId: string, befores: Map<st
 }
 
 function applied(db: Kysely<Schema>, familyId: string) {
-  const at = sql<string>`coalesce(case when changes.decided_by is not null then changes.decided_at end, mail.received_at, set.created_at)`
   return db
     .selectFrom('changes')
     .innerJoin('change_sets as set', (join) =>
       join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
-    )
-    .leftJoin('inbound_mails as mail', (join) =>
-      join.onRef('mail.family_id', '=', 'set.family_id').onRef('mail.id', '=', 'set.mail_id'),
     )
     .select([
       'changes.id',
@@ -93,13 +89,13 @@ function applied(db: Kysely<Schema>, familyId: string) {
       'changes.before',
       'changes.after',
       'set.mail_id as mailId',
-      at.as('at'),
+      'changes.stands_since as at',
     ])
     .where('changes.family_id', '=', familyId)
     .where('changes.state', '=', 'applied')
     .where('changes.kind', '!=', 'notice')
     .where('changes.target_id', 'is not', null)
-    .orderBy(at)
+    .orderBy('changes.stands_since')
     .orderBy('set.mail_id')
     .orderBy('changes.position')
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import type { Columns, PlannedChange } from '../rules/changes.ts'
+import type { Applying } from './apply-change.ts'
 import { storableJson, storableText } from './storable.ts'
 import { thingTables, type Writing } from './thing-queries.ts'
 
 /** The change set of a mail, in place of one that it had: a mail that is read again starts afresh. */
 export async function addChangeSet(
   db: FamilyDb,
-  { familyId, mailId, now }: Writing,
+  { familyId, mailId, now, at }: Pick<Applying, 'familyId' | 'mailId' | 'now' | 'at'>,
   changes: PlannedChange[],
 ): Promise<void> {
   await clearTakenBack(db, { familyId, mailId })
@@ -21,7 +22,7 @@ export async function addChangeSet(
   if (changes.length === 0) return
   await db
     .insertInto('changes')
-    .values(changes.map((change, position) => changeRow(change, { familyId, setId, position, now })))
+    .values(changes.map((change, position) => changeRow(change, { familyId, setId, position, now, at })))
     .execute()
   await tieTasks(db, familyId, setId)
 }
@@ -97,7 +98,13 @@ async function clearTakenBack(db: FamilyDb, { familyId, mailId }: Pick<Writing, 
 
 function changeRow(
   change: PlannedChange,
-  { familyId, setId, position, now }: { familyId: string; setId: string; position: number; now: string },
+  {
+    familyId,
+    setId,
+    position,
+    now,
+    at,
+  }: { familyId: string; setId: string; position: number; now: string; at: string },
 ) {
   return {
     family_id: familyId,
@@ -115,6 +122,7 @@ function changeRow(
     evidence: storableJson(change.evidence),
     doubts: change.doubts,
     confidence: change.confidence,
+    stands_since: at,
     decided_at: change.state === 'proposed' ? null : now,
     event_position: change.eventPosition ?? null,
   }

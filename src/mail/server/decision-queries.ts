@@ -156,6 +156,7 @@ export async function settleChange(
       state,
       decided_at: now,
       decided_by: decidedBy,
+      ...(state === 'applied' && { stands_since: now }),
       ...(written !== undefined && {
         target_id: written.targetId,
         before: JSON.stringify(written.before),

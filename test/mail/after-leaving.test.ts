@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type GivenFamily, givenFamily, type GivenMember } from '../world/family.ts'
+import { givenRoost, type World } from '../world/roost.ts'
+import { mailScreenOf } from './mail-screen.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await givenRoost()
+})
+afterAll(() => world.close())
+
+const school = 'Greenfield Primary <office@greenfield-primary.example>'
+const classParent = 'Ann Bell <ann@bell.example>'
+const mail = (from: string, subject: string, text: string) => ({
+  from,
+  subject,
+  text: `Dear parents,\n\n${text}\n\nKind regards`,
+})
+
+async function leave(family: GivenFamily, member: GivenMember | undefined): Promise<void> {
+  expect((await family.call('DELETE', `/family/members/${member?.id}`)).status).toBe(200)
+}
+
+describe('once a member has left, undoing', () => {
+  it('finds the changes in the order in which they came to stand, whoever accepted one', async () => {
+    const family = await givenFamily(world, { coParents: ['Bo'] })
+    const screen = mailScreenOf(family)
+    await screen.understood(
+      mail(school, 'Zoo', 'The excursion to Taronga Zoo is on Thursday 14 January 2027, 9:00am to 2:30pm.'),
+    )
+    const asked = await screen.understood(
+      mail(classParent, 'Zoo', 'The excursion to Taronga Zoo has moved to Tuesday 19 January 2027, 9:30am.'),
+    )
+    await screen.understood(
+      mail(school, 'Zoo: new date', 'The excursion to Taronga Zoo has moved to Thursday 21 January 2027, 10:00am.'),
+    )
+    const proposed = asked.changes.find(({ state }) => state === 'proposed')
+    const [bo] = family.coParents
+    await family.call('PUT', `/changes/${proposed?.id}/decision`, { decision: 'apply' }, bo)
+    expect(await screen.events()).toMatchObject([{ at: '2027-01-19T09:30' }])
+    await leave(family, bo)
+    expect((await screen.receipt(asked.id)).changes[0]?.undoing).toBe('restores')
+    await screen.undo(asked.id)
+    expect(await screen.events()).toMatchObject([{ at: '2027-01-21T10:00' }])
+  })
+})
