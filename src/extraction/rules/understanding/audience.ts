@@ -1,9 +1,10 @@
 import type { Block, ReadMail } from '../message.ts'
 import type { Character } from './character.ts'
-import { type Concern, concernOf, fold, type Household, namedIn } from './household.ts'
+import { type Concern, concernOf, type Household } from './household.ts'
 import type { Group } from './groups.ts'
 import { anyOf } from './lexicon.ts'
-import { meeting, welcomesAll } from './occasions.ts'
+import { welcomesAll } from './occasions.ts'
+import { parentAlone, parentIn } from './parent-of.ts'
 import { pupilsByStage } from './school-stage.ts'
 import { phrases } from './phrases/phrases.ts'
 
@@ -59,8 +60,6 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
 }
 
 const vocative = phrases(/^\s*(?:and |so )?\p{Lu}\p{L}+,?\s+(?:could|can|would|will|please)\b/u)
-
-const asked = phrases(/(?:^|[.!?\n]\s*)\p{Lu}\p{L}+,? (?:could|can|would|will) you\b/u)
 
 function kindsFor(character: Character): ReadonlySet<Group['kind']> {
   const all: Group['kind'][] = ['grade', 'standard', 'class', 'team']
@@ -166,49 +165,4 @@ const namesAGroup = /\d|reception|kinder|pre-?k|preschool|sophomore|freshm|junio
 /** Of several children, all of them is the whole family: nobody in particular. */
 function settle(members: string[], home: Household): string[] {
   return home.children.length > 1 && members.length === home.children.length ? [] : members
-}
-
-function parentIn(text: string, home: Household): string | null {
-  const named = namedIn(
-    home.people.filter((person) => !person.isChild),
-    text,
-    home,
-  )
-  if (named.length > 0) return named.length === 1 ? (named[0]?.firstName ?? null) : null
-  return formallyIn(text, home)
-}
-
-/** `Mr G Hughes`: the one parent of that name and initial. */
-function formallyIn(text: string, home: Household): string | null {
-  const match = formal.exec(text)
-  if (!match) return null
-  const [initial, last] = [fold(match[1] ?? ''), fold(match[2] ?? '')]
-  const meant = home.people.filter(
-    (person) => !person.isChild && person.plain.last === last && person.plain.first.startsWith(initial),
-  )
-  return meant.length === 1 ? (meant[0]?.firstName ?? null) : null
-}
-
-const formal = phrases(/\b(?:Mr|Mrs|Ms|Mx|Dr)\.? (?:(\p{Lu})\.? )?(\p{Lu}[\p{L}'’-]+)/u)
-
-const personalCare = anyOf(
-  'therap(?:y|ist)|physical therapy|physio(?:therapy)?|dental|dentist|doctor|gp|scan|x-ray|mammogram',
-  'blood test|check-?up|clinic|consultation|haircut|eye test|optometrist|surgery|specialist|interview',
-  "massage|vaccination|smear|screening|nurse|practitioner|you(?:[’']ve| have)? signed up|volunteer(?:ing)? (?:shift|slot)|your shift|jury",
-)
-
-/** An appointment or a meeting of one named parent concerns that parent. */
-function parentAlone(mail: ReadMail, home: Household, character: Character, about: string): string[] {
-  if (
-    !personalCare.test(`${about} ${character.subject}`) &&
-    !(meeting.test(about) && asked.test(mail.text.slice(0, 3000)))
-  )
-    return []
-  const text = mail.blocks
-    .filter((block) => block.zone === 'new')
-    .slice(0, 8)
-    .map((block) => block.text)
-    .join('\n')
-  const parent = parentIn(`${text}\n${character.subject}`, home)
-  return parent === null ? [] : [parent]
 }

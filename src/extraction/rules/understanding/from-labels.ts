@@ -10,7 +10,7 @@ import type { Section, Sentence } from './passage.ts'
 import { struckIn } from './struck.ts'
 import { looksLikePlace } from './place.ts'
 import { minutesOf } from './minutes-of.ts'
-import { joinSeries, onDayOf } from './series.ts'
+import { joinSeries, onDayOf, withEnd } from './series.ts'
 import { likeness, tidyTitle } from './tidy-title.ts'
 
 interface Field {
@@ -194,8 +194,4 @@ function placeOf(of: (name: LabelName) => Field | undefined, section: Section): 
       !/[:?!]|\b(?:is|are|will|please|you|your)\b/i.test(sentence.text),
   )
   return line ? line.text.trim() : null
-}
-
-function withEnd(rule: string, last: string | null): string {
-  return last === null || /UNTIL=|COUNT=/.test(rule) ? rule : `${rule};UNTIL=${last.replaceAll('-', '')}`
 }

@@ -1,6 +1,8 @@
 import type { Character } from './character.ts'
 import type { EventDraft } from './draft.ts'
 import { nameOfNone } from './change-words.ts'
+import { awayGame } from './name-game.ts'
+import { closedTitle, forTickets, hostOf } from './name-visit.ts'
 import { diaryName, opensWith, properName, purposeIn } from './name-in-sentence.ts'
 import { appointmentFor } from './name-appointment.ts'
 import { spokenOf } from './name-subject.ts'
@@ -161,50 +163,6 @@ function shortOf(rest: string): string {
     ? first
     : parts.filter((part) => !/^(?:all|no|back|in the|at the)\b/i.test(part)).join(', ')
 }
-
-/** `Closed for the local elections`, `Last day of school`: a day off by the words that say so. */
-function closedTitle(text: string): string {
-  const why = closedFor.exec(text)?.[1]
-  if (why !== undefined) return tidyTitle(`School closed for ${why}`)
-  const said = closure.exec(text)?.[0] ?? ''
-  return /clos|shut/i.test(said)
-    ? /\b(?:school|classes|centre|center)\b/i.test(said)
-      ? tidyTitle(said)
-      : 'School closed'
-    : tidyTitle(said)
-}
-
-const closedFor = phrases(
-  /\b(?:closed|shut)\b[^.;]{0,60}?\b(?:on account of|because of|due to|owing to|for) (?:the )?([\p{L}'’ -]{4,40}?)(?=\s(?:from|on|at|and|so)\b|\s*[|,.;(]|$)/iu,
-)
-
-const forTickets =
-  /^(?:your |my )?(?:\S+ ){0,2}(?:e-?tickets?|tickets?|bookings?|reservations?|order|admission|passes)\b/i
-
-/** Whose door one comes to with a ticket. */
-function hostOf(character: Character): string | null {
-  const name = character.isPersonal || !character.isBooking ? null : character.author?.name?.trim()
-  return name == null || name === '' || /@|\b(?:no-?reply|team|support|bookings?|tickets?)\b/i.test(name) ? null : name
-}
-
-/** `We're away at Ruislip`: a game that is named by where or whom. */
-function awayGame(text: string): string | null {
-  const match = against.exec(text)
-  const rival = match ? undefined : opposed.exec(text)?.[1]
-  if (rival !== undefined) return `Game v ${rival}`
-  if (!match || weekdayName.test(match[3] ?? '')) return null
-  return match[1] === 'away' ? `Game away at ${match[3]}` : `Game v ${match[3]}`
-}
-
-const opposed = phrases(
-  /\b(?:vs?\.?|versus|against|at home to|away to)\s+(?:the\s+)?(\p{Lu}[\p{L}’'&]+(?:\s\p{Lu}[\p{L}’'&]+){0,3})/u,
-)
-
-const weekdayName = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day/i
-
-const against = phrases(
-  /\b(away|home|playing|up against|taking on|take on|facing)\s+(?:(at|to|v|vs|against)\s+)?(\p{Lu}[\p{L}’'&]+(?:\s\p{Lu}[\p{L}’'&]+){0,3})/u,
-)
 
 /** `Team dinner Saturday 6 pm`, `We also have an extra rehearsal`: another thing than the one the mail is headed with. */
 function tellsOfOwn(sentence: Sentence, phrase: string): boolean {

@@ -108,3 +108,8 @@ function spokenSeries(text: string, whens: readonly When[]): When | undefined {
 }
 
 const pluralDay = phrases(/^(?:every|each)?\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*day/i)
+
+/** The rule with its last day, where it has none yet. */
+export function withEnd(rule: string, last: string | null): string {
+  return last === null || /UNTIL=|COUNT=/.test(rule) ? rule : `${rule};UNTIL=${last.replaceAll('-', '')}`
+}

@@ -1,0 +1,125 @@
+import type { When } from '#extraction/rules/when.ts'
+import { callsOff } from '../change-words.ts'
+import { emptyEvent, timesOf } from '../draft.ts'
+import { blankOut } from '../noun-phrase.ts'
+import { namesOccasion, occasion } from '../occasions.ts'
+import { phrases } from '../phrases/phrases.ts'
+import { placeIn } from '../place.ts'
+import { backReference, isDayOf, splitMove } from './back-reference.ts'
+import { clauseOf } from './clause-of.ts'
+import { beginsSeries, endsStay, narrows, startSeries } from './days-of-one.ts'
+import type { Place } from './found.ts'
+import { isFragment } from './lines.ts'
+import { goalBefore } from './place-near.ts'
+import { isEndOf, placeTime } from './place-times.ts'
+
+/** A date of a sentence as an event of its own, or as a day, a time or an end of one told before. */
+export function addDated(read: When, place: Place): void {
+  const { sentence, before, section, found } = place
+  const when = splitMove(backReference(read, sentence, found), sentence)
+  if (when === null) return
+  const series = found.findLast((one) => one.draft.recurrence !== null)
+  if (series && when.recurrence === null && beginsSeries.test(sentence.text.slice(0, when.start))) {
+    startSeries(series.draft, when)
+    return
+  }
+  const former = read.endDate !== null && when.endDate === null && read.date !== when.date ? read.date : null
+  const same = found.find((one) => isDayOf(when, one.draft, sentence.text))
+  if (
+    same &&
+    same.draft.endDate !== null &&
+    when.endDate === null &&
+    narrows.test(sentence.text.slice(0, when.start)) &&
+    when.date !== null
+  ) {
+    same.draft.date = when.date
+    same.draft.endDate = null
+    same.draft.time ??= when.time
+    return
+  }
+  const leaving = found.at(-1)
+  if (leaving && leaving.sentence === sentence && endsStay(when, leaving.draft, sentence)) {
+    leaving.draft.endDate = when.date
+    leaving.draft.endTime = when.endTime ?? when.time
+    return
+  }
+  const clause = clauseOf(when, sentence)
+  const isOff = callsOff(clause.text)
+  const isAnother =
+    isOff !== (same?.draft.status === 'cancelled') && occasion.test(blankOut(sentence.text, sentence.whens))
+  const isOwnItem =
+    same !== undefined &&
+    when.time !== null &&
+    same.draft.time !== null &&
+    when.time !== same.draft.time &&
+    sentence.block.kind === 'item' &&
+    same.sentence.block.kind === 'item' &&
+    same.sentence.block !== sentence.block
+  if (
+    same &&
+    !isAnother &&
+    !isOwnItem &&
+    !(
+      when.time !== null &&
+      same.draft.time !== null &&
+      when.time !== same.draft.time &&
+      occasion.test(sentence.text) &&
+      when.date === same.draft.date &&
+      !isEndOf(when, sentence)
+    )
+  ) {
+    placeTime(when, sentence, same, when.date !== same.draft.date || isEndOf(when, sentence))
+    return
+  }
+  for (const date of [when.date, ...when.moreDates]) {
+    if (date === null) continue
+    const isUnnamed =
+      when.start <= 3 &&
+      before?.whens.every(({ date: other }) => other === null) === true &&
+      !namesOccasion(blankOut(sentence.text, sentence.whens))
+    const isAbout = takesUp.test(sentence.text)
+    const lead = isFragment(sentence) || isUnnamed || isAbout ? before : undefined
+    const draft = emptyEvent({
+      layer: 'prose',
+      title: '',
+      about: lead && lead.block.zone === sentence.block.zone ? `${lead.text} ${sentence.text}` : sentence.text,
+      at: sentence.start,
+      heading: section.heading,
+      ...timesOf(when),
+      date,
+      endDate: date === when.date ? when.endDate : null,
+      status: former !== null ? 'moved' : isOff ? 'cancelled' : 'confirmed',
+      previousStart: former,
+      location: placeIn(sentence.text, sentence.whens) ?? goalBefore(section, sentence),
+      evidence: [
+        {
+          part: 'text',
+          start: sentence.start,
+          end: sentence.end,
+          quote: sentence.text,
+          reason:
+            section.heading === null ? 'from a sentence of the mail' : `from the sentence under “${section.heading}”`,
+        },
+      ],
+    })
+    const arrival =
+      when.isArrival &&
+      !/\b(?:start|kick|show|game|concert)\b/i.test(sentence.text.slice(Math.max(0, when.start - 12), when.start))
+        ? when.time
+        : null
+    if (arrival !== null) draft.time = null
+    found.push({
+      draft,
+      sentence,
+      clause,
+      lead,
+      arrival,
+      isNamed: namesOccasion(
+        `${lead ? blankOut(lead.text, lead.whens) : ''} ${blankOut(sentence.text, sentence.whens)}`,
+      ),
+    })
+  }
+}
+
+/** A sentence that speaks on of what the one before named. */
+const takesUp = phrases(/^\s*(?:it|this|that|the day)\b/i)
