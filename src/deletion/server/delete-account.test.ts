@@ -167,7 +167,7 @@ describe('the last parent', () => {
       [family.id],
     )
     // Nobody was told that the family goes: whoever came second stays, and is its admin.
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(rows[0]).toEqual({ parents: '1', admins: '1', all: '2' })
   })
 })
