@@ -22,7 +22,7 @@ interface Listed {
 
 /** Things named without a verb: `Togs, towel, 20p for the locker`, `White shirts please`, `… , flat shoes only`. */
 export function gearIn(text: string): Listed | null {
-  if (text.length > 400 || !(worn.mayStandIn(text) || taken.mayStandIn(text) || money.test(text))) return null
+  if (text.length > 400 || !(worn.test(text) || taken.test(text) || money.test(text))) return null
   const parts = partsOf(text)
   const at = parts.findIndex(isThing)
   if (at < 0) return null
