@@ -1,9 +1,11 @@
 import { implement } from '@orpc/server'
+import { keepFromHeld } from '#family/server/keep-from-held.ts'
 import { setDeleted } from '#platform/bin.ts'
+import type { FamilyDb, Member } from '#platform/database.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { calendarContract } from '../contract.ts'
 import { occurrencesBetween } from '../rules/occurrences.ts'
-import { eventsBetween } from './queries.ts'
+import { eventsBetween, isEventOf } from './queries.ts'
 
 const api = implement(calendarContract).$context<RequestContext>().use(guard)
 
@@ -25,17 +27,25 @@ export const calendarApi = api.router({
   }),
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const deletedAt = context.now().toISOString()
-    const found = await context.family.work((db, { familyId }) =>
-      setDeleted(db, 'calendar_events', { familyId, ...input, deletedAt }),
-    )
+    const found = await context.family.work(async (db, member) => {
+      await keepToOwn(db, member, input.id)
+      return setDeleted(db, 'calendar_events', { familyId: member.familyId, ...input, deletedAt })
+    })
     if (!found) throw errors.NOT_FOUND()
     return input
   }),
   restore: api.restore.handler(async ({ context, input, errors }) => {
-    const found = await context.family.work((db, { familyId }) =>
-      setDeleted(db, 'calendar_events', { familyId, ...input, deletedAt: null }),
-    )
+    const found = await context.family.work(async (db, member) => {
+      await keepToOwn(db, member, input.id)
+      return setDeleted(db, 'calendar_events', { familyId: member.familyId, ...input, deletedAt: null })
+    })
     if (!found) throw errors.NOT_FOUND()
     return input
   }),
 })
+
+/** A child who manages only their own has those events that they made or take part in. */
+async function keepToOwn(db: FamilyDb, member: Member, eventId: string): Promise<void> {
+  if (await isEventOf(db, { familyId: member.familyId, memberId: member.id }, eventId)) return
+  await keepFromHeld(db, member)
+}

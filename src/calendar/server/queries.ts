@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Claims } from '#platform/database.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Claims, FamilyDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 
 /** Events that may take place between two instants, in the order of their start: single ones that do, and every series begun by then. */
@@ -35,4 +35,20 @@ export function eventsBetween(
     .where('start_time', '<', to)
     .where((build) => build.or([build('end_time', '>=', from), build('recurrence', 'is not', null)]))
     .orderBy('start_time')
+}
+
+/** Whether a member made an event, or takes part in it. */
+export async function isEventOf(
+  db: FamilyDb,
+  { familyId, memberId }: { familyId: string; memberId: string },
+  eventId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('calendar_events')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('id', '=', eventId)
+    .where((build) => build.or([build('created_by', '=', memberId), sql<boolean>`${memberId}::uuid = any (attendees)`]))
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -52,9 +52,10 @@ export function createMailApi({ config }: { config: Pick<Config, 'openBeta'> }) 
       return input
     }),
     tryAgain: api.tryAgain.handler(async ({ context, input, errors }) => {
-      const outcome = await context.family.work((db, { familyId }) =>
-        tryAgain(db, { familyId, id: input.id, now: context.now(), isOpenBeta }),
-      )
+      const outcome = await context.family.work(async (db, member) => {
+        await keepFromHeld(db, member)
+        return tryAgain(db, { familyId: member.familyId, id: input.id, now: context.now(), isOpenBeta })
+      })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
       if (outcome === 'over-limit') throw errors.OVER_LIMIT()
       if (outcome === 'not-now') throw errors.NOT_NOW()
