@@ -141,16 +141,21 @@ export const authContract = {
     .errors({ WRONG_PASSWORD: wrongPassword, WRONG_CODE: wrongCode }),
   renewRecoveryCodes: endpoint.account
     .route({ method: 'POST', path: '/auth/recovery-codes' })
-    .input(z.object({ password }))
+    .input(z.object({ password, code }))
     .output(recoveryCodes)
-    .errors({ WRONG_PASSWORD: wrongPassword, IS_OFF: { status: 409, message: 'Two-factor sign-in is off.' } }),
-  /** `options` are for the browser; what it makes of them comes back with the token, once. */
+    .errors({
+      WRONG_PASSWORD: wrongPassword,
+      WRONG_CODE: wrongCode,
+      IS_OFF: { status: 409, message: 'Two-factor sign-in is off.' },
+    }),
+  /** Where two-factor sign-in is on it takes a code as well. `options` are for the browser; what it makes of them comes back with the token, once. */
   offerPasskey: endpoint.account
     .route({ method: 'POST', path: '/auth/passkeys/offer' })
-    .input(z.object({ password }))
+    .input(z.object({ password, code: code.default('') }))
     .output(z.object({ token, options: z.custom<PublicKeyCredentialCreationOptionsJSON>() }))
     .errors({
       WRONG_PASSWORD: wrongPassword,
+      WRONG_CODE: wrongCode,
       TOO_MANY: { status: 409, message: 'An account has at most 20 passkeys.' },
     }),
   addPasskey: endpoint.account

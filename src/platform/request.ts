@@ -34,6 +34,8 @@ export interface FamilyAccess {
 
 /** What a login may do with itself; each access checks the session, and for an organisation's endpoint the role. */
 export interface AccountAccess {
+  /** Who asks, for what is done outside of a transaction. */
+  self(): Promise<Account>
   work<T>(reason: SystemReason, act: (db: SystemDb, account: Account) => Promise<T>): Promise<T>
 }
 
@@ -68,16 +70,18 @@ async function checkWhoAsks(
 }
 
 function accountAccess({ doors, claims }: RequestContext, caller: Caller): AccountAccess {
-  if (caller !== 'account' && caller !== 'organization') return { work: () => Promise.reject(unauthorized()) }
-  if (claims === null) throw unauthorized()
-  return {
-    work: (reason, act) =>
-      doors.asAccount(reason, claims, (db, account) => {
-        if (caller === 'organization' && account.role !== 'organization')
-          throw forbidden('Only an organisation can do this.')
-        return act(db, account)
-      }),
+  if (caller !== 'account' && caller !== 'organization') {
+    const refuse = () => Promise.reject(unauthorized())
+    return { self: refuse, work: refuse }
   }
+  if (claims === null) throw unauthorized()
+  const work: AccountAccess['work'] = (reason, act) =>
+    doors.asAccount(reason, claims, (db, account) => {
+      if (caller === 'organization' && account.role !== 'organization')
+        throw forbidden('Only an organisation can do this.')
+      return act(db, account)
+    })
+  return { work, self: () => work('check who asks', (_db, account) => Promise.resolve(account)) }
 }
 
 function familyAccess({ doors, claims }: RequestContext, caller: Caller): FamilyAccess {

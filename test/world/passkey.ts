@@ -81,14 +81,19 @@ export function givenAuthenticator({ domain = 'localhost' } = {}): Authenticator
   }
 }
 
+interface Adding {
+  accessToken: string
+  password: string
+  /** Where two-factor sign-in is on. */
+  code?: string
+  authenticator: Authenticator
+}
+
 type Options = { token: string; options: Answer['body'] }
 
 /** Adds a passkey to the account of whoever is signed in. */
-export async function addPasskey(
-  browser: Browser,
-  { accessToken, password, authenticator }: { accessToken: string; password: string; authenticator: Authenticator },
-): Promise<Answer> {
-  const { body } = await browser.post('/auth/passkeys/offer', { password }, accessToken)
+export async function addPasskey(browser: Browser, { accessToken, authenticator, ...proof }: Adding): Promise<Answer> {
+  const { body } = await browser.post('/auth/passkeys/offer', proof, accessToken)
   const { token, options } = body as unknown as Options
   return browser.post('/auth/passkeys', { token, made: authenticator.make(options) }, accessToken)
 }
@@ -99,13 +104,13 @@ export async function challengeFor(browser: Browser, secondStep: string | null =
   return body as unknown as Options
 }
 
-type Session = Awaited<ReturnType<typeof givenSession>>
+type Session = Awaited<ReturnType<typeof givenSession>> & { recoveryCodes?: string[] }
 
 /** An account with a passkey. */
 export async function givenPasskey<Given extends Session>(session: Given) {
-  const { account, browser, accessToken } = session
+  const { account, browser, accessToken, recoveryCodes = [] } = session
   const authenticator = givenAuthenticator()
-  const adding = { accessToken, password: account.password, authenticator }
+  const adding = { accessToken, password: account.password, code: recoveryCodes.at(-1) ?? '', authenticator }
   const { status, body } = await addPasskey(browser, adding)
   if (status !== 200) throw new Error(`no passkey: ${JSON.stringify(body)}`)
   return { ...session, authenticator, passkeyId: String(body['id']) }

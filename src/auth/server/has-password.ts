@@ -11,6 +11,6 @@ interface Check {
 
 /** Whether whoever asks knows the password of the account they are signed in to: a session alone may be stolen. */
 export async function hasPassword(password: string, { context, passwords }: Check): Promise<boolean> {
-  const account = await context.account.work('choose factors', (_db, one) => Promise.resolve(one))
+  const account = await context.account.self()
   return checkPassword(password, { ...context, account, passwords })
 }

@@ -34,6 +34,15 @@ describe('beside two-factor sign-in', () => {
     expect(finished.body.access_token).toBeTypeOf('string')
   })
 
+  it('a passkey is added with a code, which a password that was seen does not give', async () => {
+    const { account, app, browser, accessToken } = await givenTwoFactor(world)
+    const offer = (proof: object) =>
+      browser.post('/auth/passkeys/offer', { password: account.password, ...proof }, accessToken)
+    for (const proof of [{}, { code: '' }, { code: '000000' }])
+      expect(await offer(proof)).toMatchObject({ status: 403, body: { code: 'WRONG_CODE' } })
+    expect((await offer({ code: app.codeAt(new Date()) })).status).toBe(200)
+  })
+
   it('a passkey is a second factor itself, for its own account', async () => {
     const { account, authenticator } = await givenPasskey(await givenTwoFactor(world))
     const other = await givenPasskey(await givenTwoFactor(world))

@@ -6,24 +6,27 @@ import { networkOf, tries } from '../rules/tries.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { api } from './endpoints.ts'
 import { lockLogin } from './factor-queries.ts'
+import { hasCode, limitCodes } from './has-code.ts'
 import { hasPassword } from './has-password.ts'
 import { limitTries } from './limit-tries.ts'
 import { addPasskey, credentialsOf, passkeysOf, removePasskey, renamePasskey } from './passkey-queries.ts'
-import { loginById } from './queries.ts'
 import { readNewPasskey } from './read-passkey.ts'
 import { askForPasskey, handleOf, signInWithPasskey } from './sign-in-with-passkey.ts'
 import { addStep, spendStep } from './step-queries.ts'
-import { tellOwner } from './tell-owner.ts'
+import { tellOwnerOf } from './tell-owner.ts'
 
-export function createPasskeysApi({ passwords, answer, ...post }: AuthParts) {
+export function createPasskeysApi({ passwords, secondFactors, answer, ...post }: AuthParts) {
   const site = relyingPartyOf(post.publicUrl)
 
   return {
     offerPasskey: api.offerPasskey.handler(async ({ context, input, errors }) => {
       if (!(await hasPassword(input.password, { context, passwords }))) throw errors.WRONG_PASSWORD()
+      if (input.code !== '') await limitCodes(context)
+      const now = context.now()
       const offered = await context.account.work('choose factors', async (db, { id, email }) => {
+        if (!(await hasCode(db, id, { typed: input.code, secondFactors, now }))) return 'wrong code'
         const excludeCredentials = await credentialsOf(db, id)
-        if (excludeCredentials.length >= mostPasskeys) return null
+        if (excludeCredentials.length >= mostPasskeys) return 'too many'
         const options = await generateRegistrationOptions({
           rpName: site.name,
           rpID: site.id,
@@ -35,24 +38,26 @@ export function createPasskeysApi({ passwords, answer, ...post }: AuthParts) {
           authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
         })
         const data = { challenge: options.challenge }
-        return { token: await addStep(db, { purpose: 'passkey-add', loginId: id, data, now: context.now() }), options }
+        return { token: await addStep(db, { purpose: 'passkey-add', loginId: id, data, now }), options }
       })
-      if (offered === null) throw errors.TOO_MANY()
+      if (offered === 'wrong code') throw errors.WRONG_CODE()
+      if (offered === 'too many') throw errors.TOO_MANY()
       return offered
     }),
     addPasskey: api.addPasskey.handler(async ({ context, input: { token, made }, errors }) => {
       const now = context.now()
       const added = await context.account.work('choose factors', async (db, { id: loginId }) => {
+        await lockLogin(db, loginId)
         const step = await spendStep(db, { token, purpose: 'passkey-add', now })
         if (step?.login_id !== loginId) return undefined
         const credential = await readNewPasskey(made, { challenge: String(step.data['challenge']), site })
         if (credential === null) return undefined
-        await lockLogin(db, loginId)
         if ((await passkeysOf(db, loginId)).length >= mostPasskeys) return undefined
         const name = deviceInWords(context.userAgent)
         const kept = await addPasskey(db, { ...credential, id: newId(), loginId, name, now: now.toISOString() })
         if (kept === undefined) return undefined
-        await tell(db, loginId, {
+        await tellOwnerOf(db, loginId, {
+          ...post,
           subject: 'A passkey was added',
           happened: `A passkey (${name}) was added to your Roost account: it opens the account without the password.`,
         })
@@ -74,7 +79,8 @@ export function createPasskeysApi({ passwords, answer, ...post }: AuthParts) {
       const removed = await context.account.work('choose factors', async (db, { id: loginId }) => {
         const passkey = await removePasskey(db, { id: input.id, loginId })
         if (passkey !== undefined)
-          await tell(db, loginId, {
+          await tellOwnerOf(db, loginId, {
+            ...post,
             subject: 'A passkey was removed',
             happened: `A passkey (${passkey.name}) was removed from your Roost account: it opens the account no longer.`,
           })
@@ -96,10 +102,5 @@ export function createPasskeysApi({ passwords, answer, ...post }: AuthParts) {
       if (outcome === 'too late') throw errors.TOO_LATE()
       return 'second_factor' in outcome ? outcome : answer(outcome, context)
     }),
-  }
-
-  async function tell(db: Parameters<typeof tellOwner>[0], id: string, news: { subject: string; happened: string }) {
-    const login = await loginById(db, id)
-    if (login !== undefined) await tellOwner(db, login, { ...post, ...news })
   }
 }

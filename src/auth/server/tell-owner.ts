@@ -1,5 +1,6 @@
 import type { SystemDb } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
+import { loginById } from './queries.ts'
 
 export interface Owner {
   email: string
@@ -26,4 +27,10 @@ export function tellOwner(db: SystemDb, owner: Owner, { mailer, publicUrl, subje
     ],
     action: { label: 'Choose a new password', url: `${publicUrl}/reset-password` },
   })
+}
+
+/** As `tellOwner`, of whom only the account is at hand. */
+export async function tellOwnerOf(db: SystemDb, loginId: string, news: News): Promise<void> {
+  const login = await loginById(db, loginId)
+  if (login !== undefined) await tellOwner(db, login, news)
 }

@@ -175,18 +175,32 @@ describe('switching two-factor off', () => {
 
 describe('new recovery codes', () => {
   it('take the place of the old ones', async () => {
-    const { account, browser, accessToken, recoveryCodes } = await givenTwoFactor(world)
-    expect((await browser.post('/auth/recovery-codes', { password: 'Lanterns95' }, accessToken)).status).toBe(403)
-    const { body } = await browser.post('/auth/recovery-codes', { password: account.password }, accessToken)
+    const { account, app, browser, accessToken, recoveryCodes } = await givenTwoFactor(world)
+    const code = app.codeAt(new Date())
+    const { body } = await browser.post('/auth/recovery-codes', { password: account.password, code }, accessToken)
     const [fresh = ''] = body['recoveryCodes'] as string[]
     const step = await stepOf(world, account)
-    const send = (code: string) => step.browser.post('/auth/sign-in/second-factor', { token: step.token, code })
+    const send = (typed: string) => step.browser.post('/auth/sign-in/second-factor', { token: step.token, code: typed })
     expect(await send(recoveryCodes[0] ?? '')).toMatchObject(wrongCode)
     expect((await send(fresh)).status).toBe(200)
   })
 
+  it('need the password and a code, which a password that was seen does not give', async () => {
+    const { account, app, browser, accessToken, recoveryCodes } = await givenTwoFactor(world)
+    const renew = (proof: object) => browser.post('/auth/recovery-codes', proof, accessToken)
+    const code = app.codeAt(new Date())
+    expect(await renew({ password: 'Lanterns95', code })).toMatchObject({
+      status: 403,
+      body: { code: 'WRONG_PASSWORD' },
+    })
+    for (const wrong of ['', '000000', 'x'.repeat(100)])
+      expect(await renew({ password: account.password, code: wrong })).toMatchObject(wrongCode)
+    expect((await renew({ password: account.password, code: recoveryCodes[0] })).status).toBe(200)
+  })
+
   it('are for accounts that ask for a code', async () => {
     const { account, browser, accessToken } = await givenSession(world)
-    expect((await browser.post('/auth/recovery-codes', { password: account.password }, accessToken)).status).toBe(409)
+    const proof = { password: account.password, code: '000000' }
+    expect((await browser.post('/auth/recovery-codes', proof, accessToken)).status).toBe(409)
   })
 })

@@ -2,13 +2,13 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Passkey } from '../rules/account-shapes.ts'
+import type { Factors } from '../rules/account-shapes.ts'
 import { PasskeyLine } from './passkey-line.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { ProofForm } from './proof-form.tsx'
 import { SecurityPart } from './security-part.tsx'
 import { useAddPasskey } from './use-passkeys.ts'
 
-export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
+export function PasskeysPart({ factors: { passkeys, twoFactorSince } }: { factors: Factors }) {
   const [isAdding, setAdding] = useState(false)
   const close = () => setAdding(false)
   return (
@@ -25,18 +25,19 @@ export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
         </ul>
       )}
       <Dialog open={isAdding} onClose={close} title="Add a passkey">
-        <AddPasskey onDone={close} />
+        <AddPasskey asksForCode={twoFactorSince !== null} onDone={close} />
       </Dialog>
     </SecurityPart>
   )
 }
 
-function AddPasskey({ onDone }: { onDone: () => void }) {
+function AddPasskey({ asksForCode, onDone }: { asksForCode: boolean; onDone: () => void }) {
   const { mutate, isPending, error, reset } = useAddPasskey()
   return (
-    <PasswordForm
+    <ProofForm
       action="Continue"
-      onPassword={(password) => mutate(password, { onSuccess: onDone })}
+      asksForCode={asksForCode}
+      onProof={(proof) => mutate(proof, { onSuccess: onDone })}
       busy={isPending}
       error={error}
       onInput={reset}

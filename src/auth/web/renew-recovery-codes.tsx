@@ -1,4 +1,4 @@
-import { PasswordForm } from './password-form.tsx'
+import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useRenewRecoveryCodes } from './use-factors.ts'
 
@@ -8,9 +8,10 @@ export function RenewRecoveryCodes({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft">Those you have now stop working.</p>
-      <PasswordForm
+      <ProofForm
         action="Make new codes"
-        onPassword={(password) => mutate({ password })}
+        asksForCode
+        onProof={(proof) => mutate(proof)}
         busy={isPending}
         error={error}
         onInput={reset}

@@ -30,7 +30,7 @@ function Factors() {
     return (
       <>
         <TwoFactorPart factors={factors} />
-        <PasskeysPart passkeys={factors.passkeys} />
+        <PasskeysPart factors={factors} />
       </>
     )
   if (error)

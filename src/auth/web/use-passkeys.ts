@@ -9,8 +9,8 @@ import { isOfBrowser } from './use-passkey-sign-in.ts'
 
 export function useAddPasskey() {
   return useMutation({
-    async mutationFn(password: string) {
-      const { token, options } = await authApi.offerPasskey.call({ password })
+    async mutationFn(proof: { password: string; code: string }) {
+      const { token, options } = await authApi.offerPasskey.call(proof)
       const made = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
         throw isOfBrowser(error) ? new Refusal('Your browser made no passkey. You can try again.', null) : error
       })
