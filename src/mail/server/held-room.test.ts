@@ -1,3 +1,4 @@
+import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { eventually } from '#test/world/eventually.ts'
@@ -42,6 +43,31 @@ test('mail of a sender whom the family allows is taken all the same, and room is
   await expect(send(family, 1)).rejects.toThrow(/452/)
   await world.close()
 })
+
+test('a family without room keeps nobody else’s mail out: who sends to both is asked for one mail each', async () => {
+  const [world, full] = await givenLittleRoom({ heldMails: 3 })
+  const other = await givenFamily(world)
+  await send(full, 1, { from: 'Office <office@school.example>' })
+  await mailScreenOf(full).decide('office@school.example', { status: 'allow' })
+  await send(full, 3)
+  expect(await putOff(world, { from: 'offers@stranger.example', to: [other.address, full.address] })).toEqual([
+    full.address,
+  ])
+  expect((await mailScreenOf(other).list()).mails).toHaveLength(1)
+  expect(await putOff(world, { from: 'office@school.example', to: [full.address, other.address] })).toEqual([
+    other.address,
+  ])
+  await world.close()
+})
+
+/** Sends one mail to several families; gives the addresses that the server takes in no mail with the first. */
+async function putOff(world: World, envelope: { from: string; to: string[] }): Promise<string[]> {
+  const transport = createTransport({ host: '127.0.0.1', port: world.mailPort, secure: false, ignoreTLS: true })
+  const raw = `From: ${envelope.from}\r\nSubject: Mail ${Math.random()}\r\n\r\nHello.`
+  const { rejected } = await transport.sendMail({ envelope, raw })
+  transport.close()
+  return rejected.map(String)
+}
 
 test('few large mails fill the room as well', async () => {
   const [world, family] = await givenLittleRoom({ heldBytes: 10_000 })

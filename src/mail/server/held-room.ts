@@ -56,6 +56,21 @@ export class HeldRoom {
     })
   }
 
+  /** Whether a mail of that size is sure to be taken for each of these families, whoever sent it. */
+  async isFreeFor(familyIds: readonly string[], size: number): Promise<boolean> {
+    const free = await Promise.all(familyIds.map((familyId) => this.#isFree(familyId, size)))
+    return free.every(Boolean)
+  }
+
+  async #isFree(familyId: string, size: number): Promise<boolean> {
+    const now = this.#tools.clock.now().getTime()
+    const counted = this.#counted.get(familyId)
+    if (counted !== undefined && counted.until > now && hasRoomFor(size, { kept: counted.kept, most: this.#most }))
+      return true
+    const { held, blocked } = await this.#tools.doors.asFamily(familyId, (db) => keptUnread(db, familyId))
+    return [held, blocked].every((kept) => hasRoomFor(size, { kept, most: this.#most }))
+  }
+
   #remember(familyId: string, counted: { kept: Kept; until: number }): void {
     this.#counted.delete(familyId)
     this.#counted.set(familyId, counted)

@@ -92,10 +92,12 @@ export function createIntake({ config, doors, clock, log, ...options }: IntakeOp
     if (localPart === null) throw new SmtpRefusal(550, 'This server takes no mail for that domain.')
     if (missesFrom.isUsedUp(session.remoteAddress))
       throw temporary('Too many unknown addresses. Please try again in a minute.')
-    if ((await familyOf(localPart)) === null) {
+    const family = await familyOf(localPart)
+    if (family === null) {
       missesFrom.count(session.remoteAddress)
       throw noSuchFamily()
     }
+    if (!(await canShare(family, session))) throw inAnotherMail()
     if (!mailsTo.count(localPart))
       throw temporary('This family gets too much mail at once. Please try again in a minute.')
   }
@@ -109,15 +111,32 @@ export function createIntake({ config, doors, clock, log, ...options }: IntakeOp
     }
   }
 
-  async function keep({ raw }: Gathered, { envelope }: SMTPServerSession): Promise<void> {
-    const envelopeFrom = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+  /** All who get one mail get one answer: families share it where none can want for room, else it comes to each by itself. */
+  async function canShare(family: string, { envelope }: SMTPServerSession): Promise<boolean> {
+    const others = await familiesOf(envelope)
+    if (others.size === 0 || others.has(family)) return true
+    try {
+      return await room.isFreeFor([family, ...others], limits.size)
+    } catch (error) {
+      log.warn('the mail intake could not look for room', { error })
+      throw temporary()
+    }
+  }
+
+  async function familiesOf({ rcptTo }: SMTPServerSession['envelope']): Promise<Set<string>> {
     const families = new Set<string>()
-    for (const { address } of envelope.rcptTo) {
+    for (const { address } of rcptTo) {
       const family = await familyOf(localPartAt(address, config.mailDomain) ?? '')
       // Retired since it was asked for: the sender hears of it rather than the mail vanish.
       if (family === null) throw noSuchFamily()
       families.add(family)
     }
+    return families
+  }
+
+  async function keep({ raw }: Gathered, { envelope }: SMTPServerSession): Promise<void> {
+    const envelopeFrom = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+    const families = await familiesOf(envelope)
     try {
       for (const family of families) if (!(await room.takes(family, { raw, envelopeFrom }))) throw noRoom()
       await arrivals.keep([...families], { raw, envelopeFrom, source: 'smtp', connectionEmail: null })
@@ -165,6 +184,11 @@ async function answer(callback: (error?: Error | null) => void, work: () => void
 
 function noRoom(): SmtpRefusal {
   return new SmtpRefusal(452, 'Too much mail of new senders waits for this family. Please try again later.')
+}
+
+/** The sending server then takes the address out, and sends the mail to it anew: RFC 5321, section 4.5.3.1.10. */
+function inAnotherMail(): SmtpRefusal {
+  return new SmtpRefusal(452, 'Please send this family a mail of its own.')
 }
 
 function noSuchFamily(): SmtpRefusal {
