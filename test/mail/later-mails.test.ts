@@ -95,6 +95,19 @@ describe('tasks that resemble each other', () => {
     ])
   })
 
+  it('are asked about where somebody else than their sender takes one back', async () => {
+    const screen = await givenScreen()
+    await screen.understood(mail('Form', 'Please return the excursion form for Year 5 by Monday 11 January 2027.'))
+    const off = mail('Form', 'You no longer need to return the excursion form for Year 5.')
+    const { changes } = await screen.understood({ ...off, from: 'Ann Bell <ann@bell.example>' })
+    const [asked] = changes
+    expect(asked).toMatchObject({ action: 'cancel', state: 'proposed' })
+    expect(asked?.doubts).toContain('Somebody else announced this.')
+    expect(await screen.tasks()).toHaveLength(1)
+    const own = await screen.understood(off)
+    expect(own.changes[0]?.doubts).not.toContain('Somebody else announced this.')
+  })
+
   it('for two children stay two', async () => {
     const screen = await givenScreen()
     for (const name of ['Mia', 'Leo'])

@@ -98,7 +98,7 @@ async function eventsFor(db: FamilyDb, { familyId, now, senderEmail, thread }: S
   }))
 }
 
-async function tasksFor(db: FamilyDb, { familyId, now, thread }: Speaking): Promise<Existing['tasks']> {
+async function tasksFor(db: FamilyDb, { familyId, now, senderEmail, thread }: Speaking): Promise<Existing['tasks']> {
   const rows = await db
     .selectFrom('tasks as task')
     .leftJoin('inbound_mails as mail', (join) =>
@@ -119,6 +119,7 @@ async function tasksFor(db: FamilyDb, { familyId, now, thread }: Speaking): Prom
       'task.source_mail_id',
       'task.deleted_at',
       isSetAside.as('isSetAside'),
+      'mail.sender_email',
       'mail.message_id',
     ])
     .where('task.family_id', '=', familyId)
@@ -132,13 +133,14 @@ async function tasksFor(db: FamilyDb, { familyId, now, thread }: Speaking): Prom
     .orderBy('task.created_at', 'desc')
     .limit(mostTasks)
     .execute()
-  return rows.map(({ status, edited_at, source_mail_id, deleted_at, message_id, ...task }) => ({
+  return rows.map(({ status, edited_at, source_mail_id, deleted_at, sender_email, message_id, ...task }) => ({
     ...task,
     isCompleted: status === 'completed',
     isByHand: edited_at !== null || source_mail_id === null,
     isBinned: deleted_at !== null,
     isProposed: false,
     isOfThread: message_id !== null && thread.includes(message_id),
+    isOfSender: sender_email === senderEmail,
   }))
 }
 

@@ -3,7 +3,7 @@ import type { TaskItem } from '#extraction/rules/item.ts'
 import { isDueWith } from '#extraction/rules/matching/event-of-task.ts'
 import type { ExistingTask } from '#extraction/rules/matching/existing.ts'
 import { matchTask } from '#extraction/rules/matching/match-task.ts'
-import { byHandDoubt, nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
+import { byHandDoubt, nothingToCancel, otherSenderDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { type Columns, differences, type PlannedChange } from '#mail/rules/changes.ts'
 import { doubtsOf, type ForEvent, membersNamed, type Planning, stateOf } from './planning.ts'
 
@@ -52,7 +52,7 @@ export function planTask(item: TaskItem, event: ForEvent | null, planning: Plann
   const known = [{ ...none, targetId: task.isProposed ? null : task.id, doubts: [] }]
   if (task.isCompleted || task.isBinned || task.isProposed) return known
   if (item.isCancelled) {
-    const all = task.isByHand ? [...doubts, byHandDoubt] : doubts
+    const all = [...doubts, ...doubtsOfGoing(task)]
     // Filled in with the moment when it is applied: a task that is taken back goes to the bin.
     const after = { deleted_at: 'now' }
     return [
@@ -81,6 +81,12 @@ export function planTask(item: TaskItem, event: ForEvent | null, planning: Plann
       doubts,
     },
   ]
+}
+
+/** What a person wrote, and what somebody else's mail asked for, goes only with a person's word. */
+function doubtsOfGoing({ isByHand, isOfSender, isOfThread }: ExistingTask): string[] {
+  if (isByHand) return [byHandDoubt]
+  return isOfSender || isOfThread ? [] : [otherSenderDoubt]
 }
 
 /** The task that an earlier reading of this mail made. */

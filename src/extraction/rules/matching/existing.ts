@@ -50,6 +50,7 @@ export interface ExistingTask {
   isBinned: boolean
   isProposed: boolean
   isOfThread: boolean
+  isOfSender: boolean
 }
 
 export interface ExistingNotice {

@@ -18,6 +18,7 @@ const slip: ExistingTask = {
   isBinned: false,
   isProposed: false,
   isOfThread: false,
+  isOfSender: false,
 }
 const said: SaidTask = {
   title: 'Return permission slip for zoo excursion',
