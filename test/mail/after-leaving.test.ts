@@ -29,10 +29,18 @@ describe('once a member has left, undoing', () => {
       mail(school, 'Zoo', 'The excursion to Taronga Zoo is on Thursday 14 January 2027, 9:00am to 2:30pm.'),
     )
     const asked = await screen.understood(
-      mail(classParent, 'Zoo', 'The excursion to Taronga Zoo has moved to Tuesday 19 January 2027, 9:30am.'),
+      mail(
+        classParent,
+        'Zoo',
+        'The excursion to Taronga Zoo has been moved from Thursday 14 January 2027 to Tuesday 19 January 2027, 9:30am.',
+      ),
     )
     await screen.understood(
-      mail(school, 'Zoo: new date', 'The excursion to Taronga Zoo has moved to Thursday 21 January 2027, 10:00am.'),
+      mail(
+        school,
+        'Zoo: new date',
+        'The excursion to Taronga Zoo has been moved from Thursday 14 January 2027 to Thursday 21 January 2027, 10:00am.',
+      ),
     )
     const proposed = asked.changes.find(({ state }) => state === 'proposed')
     const [bo] = family.coParents
@@ -42,5 +50,19 @@ describe('once a member has left, undoing', () => {
     expect((await screen.receipt(asked.id)).changes[0]?.undoing).toBe('restores')
     await screen.undo(asked.id)
     expect(await screen.events()).toMatchObject([{ at: '2027-01-21T10:00' }])
+  })
+
+  it('does not take their going for an edit', async () => {
+    const family = await givenFamily(world, { children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
+    const screen = mailScreenOf(family)
+    await screen.understood(mail(school, 'Dance', 'The dance concert is on Thursday 14 January 2027 at 9:00am.'))
+    const named = await screen.understood(
+      mail(school, 'Dance again', 'Leo’s dance concert is on Thursday 14 January 2027 at 9:00am.'),
+    )
+    const [, leo] = family.children
+    expect(await screen.events()).toMatchObject([{ attendees: [leo?.id] }])
+    await leave(family, leo)
+    await screen.undo(named.id)
+    expect((await screen.receipt(named.id)).steps.at(-1)).toMatchObject({ step: 'undone', detail: '' })
   })
 })
