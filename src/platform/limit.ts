@@ -28,5 +28,9 @@ export async function countTryIn(db: SystemDb, key: string, { most, seconds }: L
 
 /** Forgets the tries of these keys, after one that succeeded. */
 export async function forgetTries(doors: Doors, ...keys: string[]): Promise<void> {
-  await doors.onceAsSystem('limit tries', (db) => db.deleteFrom('attempts').where('key', 'in', keys))
+  await doors.onceAsSystem('limit tries', (db) => {
+    // Held in the order in which a try counts them, a narrower key before the wider one that it begins with.
+    const held = db.selectFrom('attempts').select('key').where('key', 'in', keys).orderBy('key', 'desc').forUpdate()
+    return db.deleteFrom('attempts').where('key', 'in', held)
+  })
 }

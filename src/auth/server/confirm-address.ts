@@ -1,11 +1,12 @@
 import { hashToken } from '#platform/crypto.ts'
 import type { Doors } from '#platform/database.ts'
-import { confirmLogin, spendLink, stateOfLink } from './link-queries.ts'
+import { confirmLogin, lockLoginOfLink, spendLink, stateOfLink } from './link-queries.ts'
 
 /** Spends a link and confirms the address it was sent to. */
 export function confirmAddress(token: string, { doors, now }: { doors: Doors; now: Date }) {
   const posted = { tokenHash: hashToken(token), purpose: 'signup', now: now.toISOString() } as const
   return doors.asSystem('confirm an address', async (db) => {
+    await lockLoginOfLink(db, posted)
     const link = await spendLink(db, posted)
     if (link === undefined) return (await stateOfLink(db, posted)) === 'used' ? 'used' : 'expired'
     if (link.login_id === null) throw new Error('a confirmation link belongs to no login')

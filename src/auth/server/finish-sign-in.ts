@@ -1,7 +1,7 @@
 import type { Doors } from '#platform/database.ts'
 import { networkOf } from '../rules/tries.ts'
 import type { AuthParts, Opened } from './auth-parts.ts'
-import { recoveryCodesLeft } from './factor-queries.ts'
+import { lockLogin, recoveryCodesLeft } from './factor-queries.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 import { openSession } from './open-session.ts'
 import { loginById } from './queries.ts'
@@ -36,6 +36,9 @@ export async function finishSignIn(
     device: deviceOf(login.email),
   })
   const outcome = await doors.asSystem('sign in', async (db) => {
+    await lockLogin(db, login.id)
+    // A new password shuts the step, and may have come first.
+    if ((await stepOf(db, step)) === undefined) return 'too late'
     const used = await secondFactors.use(db, login.id, { typed: code, now })
     if (used === null) return 'wrong code'
     if ((await spendStep(db, step)) === undefined) return 'too late'

@@ -21,6 +21,22 @@ interface Link {
   purpose: Purpose
 }
 
+/** Holds the login that a link belongs to, before the link itself: a new password shuts the links after the login. */
+export async function lockLoginOfLink(db: SystemDb, { tokenHash, purpose }: Link): Promise<void> {
+  await db
+    .selectFrom('logins')
+    .select('id')
+    .where('id', '=', (build) =>
+      build
+        .selectFrom('one_time_tokens')
+        .select('login_id')
+        .where('token_hash', '=', tokenHash)
+        .where('purpose', '=', purpose),
+    )
+    .forUpdate()
+    .execute()
+}
+
 /** Uses up a link that is good; the row's lock lets one of many that post it at once win. */
 export function spendLink(db: SystemDb, { tokenHash, purpose, now }: Link & { now: string }) {
   return db

@@ -1,4 +1,5 @@
 import type { SystemDb } from '#platform/database.ts'
+import { lockLogin } from './factor-queries.ts'
 
 /** Ends every open session of a login, or all but one: from the next request on, in every process. */
 export async function endSessionsOf(
@@ -19,6 +20,7 @@ export async function endSessionsOf(
  * it, but say no longer from where they were.
  */
 export async function deleteLogin(db: SystemDb, { id, now }: { id: string; now: string }): Promise<void> {
+  await lockLogin(db, id)
   await endSessionsOf(db, { loginId: id, now })
   await db.updateTable('sessions').set({ user_agent: '', address: '' }).where('login_id', '=', id).execute()
   await db

@@ -87,6 +87,16 @@ export function removePasskey(db: SystemDb, { id, loginId }: Own) {
     .executeTakeFirst()
 }
 
+/** The login that is opened by it, if any. */
+export async function ownerOfPasskey(db: SystemDb, credentialId: Buffer): Promise<string | undefined> {
+  const passkey = await db
+    .selectFrom('login_factors')
+    .select('login_id')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+  return passkey?.login_id
+}
+
 /** Held until the transaction ends, so that its counter moves one signature at a time. */
 export function lockPasskey(db: SystemDb, credentialId: Buffer) {
   return db

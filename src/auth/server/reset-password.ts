@@ -3,7 +3,7 @@ import type { Doors } from '#platform/database.ts'
 import { networkOf, tries } from '../rules/tries.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { limitTries } from './limit-tries.ts'
-import { confirmLogin, spendLink, stateOfLink } from './link-queries.ts'
+import { confirmLogin, lockLoginOfLink, spendLink, stateOfLink } from './link-queries.ts'
 import { loginById } from './queries.ts'
 import { replacePassword } from './replace-password.ts'
 
@@ -26,6 +26,7 @@ export async function resetPassword(
   if (state !== 'good') return state
   const passwordHash = await passwords.admit(network, (desk) => desk.hash(password))
   return doors.asSystem('reset a password', async (db) => {
+    await lockLoginOfLink(db, posted)
     const link = await spendLink(db, posted)
     if (link === undefined) return 'used'
     const login = link.login_id === null ? undefined : await loginById(db, link.login_id)

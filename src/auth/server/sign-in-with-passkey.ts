@@ -2,9 +2,10 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { Doors } from '#platform/database.ts'
 import type { SignedChallenge } from '../rules/passkey-shapes.ts'
 import type { RelyingParty } from '../rules/relying-party.ts'
+import { lockLogin } from './factor-queries.ts'
 import { letIn } from './let-in.ts'
 import { openSession } from './open-session.ts'
-import { credentialsOf, lockPasskey, markPasskeyUsed } from './passkey-queries.ts'
+import { credentialsOf, lockPasskey, markPasskeyUsed, ownerOfPasskey } from './passkey-queries.ts'
 import { loginById } from './queries.ts'
 import { readSignedChallenge } from './read-passkey.ts'
 import { addStep, spendStep, stepOf } from './step-queries.ts'
@@ -45,10 +46,13 @@ type Signed = { token: string; secondStep: string | null; signed: SignedChalleng
 export function signInWithPasskey({ token, secondStep, signed }: Signed, { doors, site, ...request }: Signing) {
   const { now } = request
   return doors.asSystem('sign in', async (db) => {
+    const credentialId = Buffer.from(signed.id, 'base64url')
+    const owner = await ownerOfPasskey(db, credentialId)
+    if (owner !== undefined) await lockLogin(db, owner)
     // Spent whatever comes of it: a challenge is good for one answer.
     const step = await spendStep(db, { token, purpose: 'passkey-sign-in', now })
     if (step === undefined) return 'too late'
-    const known = await lockPasskey(db, Buffer.from(signed.id, 'base64url'))
+    const known = await lockPasskey(db, credentialId)
     if (known === undefined || (step.login_id !== null && step.login_id !== known.login_id)) return 'refused'
     if (!isHandleOf(known.login_id, signed.response.userHandle)) return 'refused'
     const read = await readSignedChallenge(signed, { challenge: String(step.data['challenge']), site, known })
