@@ -33,3 +33,27 @@ test('the sweep takes what has served its time, and nothing else', async () => {
   await owner.end()
   await world.close()
 })
+
+test('the sweep ends the sessions that were left, by the rule of the refresh tokens', async () => {
+  const world = await givenRoost()
+  const owner = new pg.Client({ connectionString: world.urls.owner })
+  await owner.connect()
+  const session = `insert into sessions (id, login_id, user_agent, created_at, last_used_at)
+    values ($1, $2, $3, now() - $4 * interval '1 day', now() - $5 * interval '1 day')`
+  for (const [name, created, used] of [
+    ['left', 40, 31],
+    ['old', 91, 0],
+    ['lived in', 89, 29],
+  ])
+    await owner.query(session, [newId(), newId(), name, created, used])
+
+  await sweepHandler(world.doors).run({}, { attempt: 1, isLast: false })
+
+  expect((await owner.query('select user_agent, end_reason from sessions order by user_agent')).rows).toEqual([
+    { user_agent: 'left', end_reason: 'expired' },
+    { user_agent: 'lived in', end_reason: null },
+    { user_agent: 'old', end_reason: 'expired' },
+  ])
+  await owner.end()
+  await world.close()
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { sessionDays } from '#auth/rules/refreshing.ts'
 import type { Doors } from '#platform/database.ts'
 import { handle, type Handler } from '#platform/jobs.ts'
 
@@ -12,6 +13,12 @@ export function sweepHandler(doors: Doors): Handler {
       await sql`delete from family_changes where at < now() - interval '1 day'`.execute(db)
       await sql`delete from one_time_tokens where expires_at < now() - interval '7 days'`.execute(db)
       await sql`delete from refresh_tokens where expires_at < now() - interval '1 day'`.execute(db)
+      // Who just stays away ends nothing; a row that a refresh holds at this moment is left to the next sweep.
+      await sql`update sessions set ended_at = now(), end_reason = 'expired' where id in (
+        select id from sessions where ended_at is null
+          and (last_used_at < now() - ${sessionDays.idle} * interval '1 day'
+            or created_at < now() - ${sessionDays.absolute} * interval '1 day')
+        for update skip locked)`.execute(db)
       await sql`delete from sessions where ended_at < now() - interval '30 days'`.execute(db)
       // Their links have long expired; the letters need not lie about.
       await sql`delete from outgoing_mails where created_at < now() - interval '30 days'`.execute(db)
