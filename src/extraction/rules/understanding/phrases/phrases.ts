@@ -48,7 +48,7 @@ export function phrases(pattern: RegExp): Phrases {
 const traces: string[][] = []
 
 /** More texts than a mail's sections ask about again and again; a power of two. */
-const places = 512
+const places = 2048
 let known: { table: TraceTable; texts: (string | null)[]; marks: Int32Array } | null = null
 let last = ''
 let lastPlace = 0
