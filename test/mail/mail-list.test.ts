@@ -55,6 +55,17 @@ describe('the line of a mail in the list', () => {
   })
 })
 
+describe('the list', () => {
+  it('begins anew at a cursor that names no moment', async () => {
+    const family = await givenFamily(world)
+    for (const moment of ['2026-99-99T99:99:99.999Z', '2027-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z'])
+      expect(await family.call('GET', `/mail?before=${moment}_${family.id}`)).toMatchObject({
+        status: 200,
+        body: { mails: [] },
+      })
+  })
+})
+
 describe('the receipt of a mail that calls something off', () => {
   it('says when it would have been', async () => {
     const screen = mailScreenOf(await givenFamily(world))

@@ -25,8 +25,16 @@ export function pageOf(rows: MailRow[]): { mails: MailSummary[]; next: string | 
 /** Where a cursor points; one that is none begins at the start. */
 export function cursorOf(cursor: string): { receivedAt: string; id: string } | null {
   const [, receivedAt, id] =
-    /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
-  return receivedAt === undefined || id === undefined ? null : { receivedAt, id }
+    /^([12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ??
+    []
+  if (receivedAt === undefined || id === undefined || !isMoment(receivedAt)) return null
+  return { receivedAt, id }
+}
+
+/** A thirtieth of February looks like one, and the database would refuse it. */
+function isMoment(text: string): boolean {
+  const at = new Date(text)
+  return !Number.isNaN(at.getTime()) && at.toISOString() === text
 }
 
 export function summaryOf({ undoneAt, events, tasks, notices, proposed, deeds, ...mail }: MailRow): MailSummary {
