@@ -11,7 +11,7 @@ import { Rate } from './rate.ts'
 import { createArrivals } from './arrivals.ts'
 import { type IntakeLimits, usualLimits } from './intake-limits.ts'
 import { type Gathered, gatherMessage, MemoryBudget } from './gather-message.ts'
-import { SmtpRefusal, temporary } from './smtp-refusal.ts'
+import { inAnotherMail, noRoom, noSuchFamily, SmtpRefusal, temporary } from './smtp-refusal.ts'
 
 interface IntakeOptions {
   config: Pick<
@@ -180,19 +180,6 @@ async function answer(callback: (error?: Error | null) => void, work: () => void
     return
   }
   callback()
-}
-
-function noRoom(): SmtpRefusal {
-  return new SmtpRefusal(452, 'Too much mail of new senders waits for this family. Please try again later.')
-}
-
-/** The sending server then takes the address out, and sends the mail to it anew: RFC 5321, section 4.5.3.1.10. */
-function inAnotherMail(): SmtpRefusal {
-  return new SmtpRefusal(452, 'Please send this family a mail of its own.')
-}
-
-function noSuchFamily(): SmtpRefusal {
-  return new SmtpRefusal(550, 'There is no family at this address. Please check how it is spelled.')
 }
 
 /** `family-x` of `Family-X+school@domain`; null for an address of another domain. */

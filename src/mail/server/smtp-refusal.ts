@@ -12,3 +12,16 @@ export class SmtpRefusal extends Error {
 export function temporary(message = 'Roost cannot take mail right now. Please try again later.'): SmtpRefusal {
   return new SmtpRefusal(451, message)
 }
+
+export function noRoom(): SmtpRefusal {
+  return new SmtpRefusal(452, 'Too much mail of new senders waits for this family. Please try again later.')
+}
+
+/** The sending server then takes the address out, and sends the mail to it anew: RFC 5321, section 4.5.3.1.10. */
+export function inAnotherMail(): SmtpRefusal {
+  return new SmtpRefusal(452, 'Please send this family a mail of its own.')
+}
+
+export function noSuchFamily(): SmtpRefusal {
+  return new SmtpRefusal(550, 'There is no family at this address. Please check how it is spelled.')
+}
