@@ -52,6 +52,7 @@ const followed =
 
 /** `KO 10.30`, `meet 9.45`, `all 8.30 starts`: a time that only the word beside it shows to be one. */
 export function bareTimes(text: string, whens: readonly When[]): When[] {
+  if (!hourAndMinutes.test(text) && !hourAlone.test(text)) return []
   const hours = [...text.matchAll(ledHour)].map((match) =>
     timeAt(match.index + match[0].search(/\d{1,2}$/), [match[1], ''], false),
   )
@@ -75,6 +76,10 @@ export function bareTimes(text: string, whens: readonly When[]): When[] {
     return [{ ...when, text: text.slice(when.start, when.end) }]
   })
 }
+
+const hourAlone = phrases(
+  /\b(?:KO|k\.o\.|kick[- ]?off|tip[- ]?off|throw[- ]?in|bully-?off|push-?back|puck drop|half)\b/i,
+)
 
 /** `throw-in 11`, `KO 3`: the hour alone. */
 const ledHour =
