@@ -70,8 +70,9 @@ export async function takeBackChange(
   }
   const links = await chainOn(db, familyId, targetId)
   // Whoever left the family is gone from the thing as well: nobody has changed that by hand.
-  const present = async (link: Standing) => ({ ...link, after: await withPresentMembers(db, familyId, link.after) })
-  const chain = await Promise.all(links.map((link) => (link.id === id ? present(link) : link)))
+  const chain: Standing[] = []
+  for (const link of links)
+    chain.push(link.id === id ? { ...link, after: await withPresentMembers(db, familyId, link.after) } : link)
   const isOfMail = typeof current['source_mail_id'] === 'string'
   const { set, befores, isPartial } = takeOut({ columns: current, isOfMail }, { chain, id, now })
   const columns = await withPresentMembers(db, familyId, set)
