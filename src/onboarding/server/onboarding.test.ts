@@ -8,9 +8,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** The world's families have been through it. */
+async function beginAgain(familyId: string): Promise<void> {
+  await world.doors.asFamily(familyId, (db) =>
+    db.updateTable('profiles').set({ onboarding_completed: false, onboarding_step: 1 }).execute(),
+  )
+}
+
 test('a parent comes back to the step where they left, and is done once for all', async () => {
   const family = await givenFamily(world, { coParents: ['Robin'] })
   const [robin] = family.coParents
+  await beginAgain(family.id)
   expect((await family.call('GET', '/onboarding')).body).toEqual({ isCompleted: false, step: 1 })
   await family.call('PUT', '/onboarding', { isCompleted: false, step: 3 })
   expect((await family.call('GET', '/onboarding')).body).toEqual({ isCompleted: false, step: 3 })
