@@ -25,6 +25,6 @@ describe('a session', () => {
     const ours = { status: 'signed-in', session: session(1000) } as const
     expect(isNewer(session(1001), ours)).toBe(true)
     expect(isNewer(session(999), ours)).toBe(false)
-    expect(isNewer(session(1), { status: 'signed-out' })).toBe(true)
+    expect(isNewer(session(1), { status: 'signed-out', leadTo: '/auth' })).toBe(true)
   })
 })

@@ -12,8 +12,11 @@ export interface Session {
   }
 }
 
-/** `loading` until the first refresh has answered. */
-export type SessionState = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; session: Session }
+/** `loading` until the first refresh has answered. Who is signed out on a page of their own is led to `leadTo`. */
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-out'; leadTo: '/' | '/auth' }
+  | { status: 'signed-in'; session: Session }
 
 /** Milliseconds between looks at the session's remaining time. */
 export const tick = 30_000

@@ -37,14 +37,14 @@ export function beginSession(session: Session): void {
 }
 
 /** Ends the session on the server and in every tab. Throws when the server cannot be told; it then still lasts there. */
-export async function signOut(): Promise<void> {
+export async function signOut(leadTo: '/' | '/auth'): Promise<void> {
   const response = await fetch('/api/auth/sign-out', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...authorization() },
     body: '{}',
   })
   if (!response.ok) throw new Error('the server did not sign out')
-  endSession()
+  forgetSession(leadTo)
 }
 
 /** The header that says who asks; nothing for a stranger. */
@@ -88,25 +88,24 @@ async function refresh(): Promise<void> {
 
 function loseSession(): void {
   const wasSignedIn = state.status === 'signed-in'
-  endSession()
+  forgetSession('/auth')
   if (wasSignedIn) for (const listener of lostListeners) listener()
 }
 
-/** The server has ended the session already, as the person wished. */
-export function forgetSession(): void {
-  endSession()
-}
-
-function endSession(): void {
+/**
+ * Nobody is signed in here any more: the session has ended on the server. Who guards the page leads on from it, and
+ * nobody else may: two who navigate at once race each other.
+ */
+export function forgetSession(leadTo: '/' | '/auth'): void {
   const wasSignedIn = state.status === 'signed-in'
-  learn({ session: null })
+  learn({ session: null }, leadTo)
   if (wasSignedIn) tabs.postMessage({ session: null } satisfies Message)
 }
 
-function learn({ session }: Message): void {
+function learn({ session }: Message, leadTo: '/' | '/auth' = '/auth'): void {
   if (session !== null && !isNewer(session, state)) return
   if (session === null && state.status === 'signed-in') sessionStorage.clear()
-  state = session === null ? { status: 'signed-out' } : { status: 'signed-in', session }
+  state = session === null ? { status: 'signed-out', leadTo } : { status: 'signed-in', session }
   for (const listener of listeners) listener()
 }
 

@@ -43,7 +43,7 @@ export interface FileRoute {
   /** What the file is called where it is saved. */
   name: string
   contentType: string
-  content: (doors: Doors, claims: Claims) => Promise<ReadableStream<Uint8Array>>
+  content: (doors: Doors, claims: Claims) => ReadableStream<Uint8Array>
 }
 
 type App = Hono<{ Bindings: HttpBindings }>
@@ -203,7 +203,7 @@ function serveFile(app: App, file: FileRoute, { doors, accessTokens }: HttpOptio
     if (claims === null) return c.json({ message: 'Please sign in again.' }, 401)
     try {
       await doors.asMember(claims, (_db, member) => Promise.resolve(allowing(file.caller)(member)))
-      return c.body(await file.content(doors, claims), 200, {
+      return c.body(file.content(doors, claims), 200, {
         'content-type': file.contentType,
         'content-disposition': `attachment; filename="${file.name}"`,
         'cache-control': 'no-store',

@@ -35,7 +35,7 @@ test.each(desktopAndPhone)(
     await admin.page.getByLabel('Notes on Robin').fill('Drives on Tuesdays.')
     await admin.page.getByRole('button', { name: 'Save notes' }).click()
     await admin.page.getByText('Notes saved').waitFor()
-    await admin.page.getByRole('radio', { name: 'teal' }).check({ force: true })
+    await admin.page.getByRole('radio', { name: 'teal' }).click({ force: true })
     await admin.page.locator('[data-member-color=teal]', { hasText: 'R' }).first().waitFor()
     await expectAccessible(admin.page, 'a member unfolded')
     await expectAsWideAsScreen(admin.page, 'a member unfolded')

@@ -3,15 +3,18 @@ import type { Role } from '../contract.ts'
 /** `public`: anyone. `visitor`: only who is not signed in. `signed-in`: a family's member. Else that role alone. */
 export type RouteAccess = 'public' | 'visitor' | 'signed-in' | Role
 
-export type Visitor = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; role: Role }
+export type Visitor =
+  | { status: 'loading' }
+  | { status: 'signed-out'; leadTo: '/' | '/auth' }
+  | { status: 'signed-in'; role: Role }
 
-export type Passage = { show: 'page' } | { show: 'spinner' } | { goTo: '/auth' | '/dashboard' | '/org-dashboard' }
+export type Passage = { show: 'page' } | { show: 'spinner' } | { goTo: '/' | '/auth' | '/dashboard' | '/org-dashboard' }
 
 /** Whether a visitor sees a route, waits, or goes elsewhere. */
 export function guardRoute(access: RouteAccess, visitor: Visitor): Passage {
   if (access === 'public') return { show: 'page' }
   if (visitor.status === 'loading') return { show: 'spinner' }
-  if (visitor.status === 'signed-out') return access === 'visitor' ? { show: 'page' } : { goTo: '/auth' }
+  if (visitor.status === 'signed-out') return access === 'visitor' ? { show: 'page' } : { goTo: visitor.leadTo }
   if (access === 'visitor') return { goTo: homeOf(visitor.role) }
   const isAllowed = access === 'signed-in' ? visitor.role !== 'organization' : visitor.role === access
   return isAllowed ? { show: 'page' } : { goTo: homeOf(visitor.role) }

@@ -1,6 +1,6 @@
 import type { SystemDb } from '#platform/database.ts'
 
-type Purpose = 'signup' | 'recovery'
+type Purpose = 'signup' | 'recovery' | 'secondary-email'
 
 interface NewLink {
   purpose: Purpose
@@ -46,7 +46,7 @@ export function spendLink(db: SystemDb, { tokenHash, purpose, now }: Link & { no
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['login_id', 'email'])
+    .returning(['login_id', 'family_id', 'email'])
     .executeTakeFirst()
 }
 

@@ -1,18 +1,15 @@
-import { useNavigate } from '@tanstack/react-router'
 import { signOut } from '#browser/session.ts'
 import { toast } from '#ui/toast-queue.ts'
 
 export function useSignOut() {
-  const navigate = useNavigate()
   return async () => {
     try {
-      await signOut()
+      await signOut('/')
     } catch {
       // The session lasts on the server: who shares a machine has to know.
       toast({ title: 'Sign Out Error', description: 'An error occurred while signing out.', tone: 'danger' })
       return
     }
     toast({ title: 'Signed Out', description: 'You have been successfully signed out.' })
-    await navigate({ to: '/' })
   }
 }

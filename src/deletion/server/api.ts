@@ -1,32 +1,35 @@
 import { implement } from '@orpc/server'
-import { checkPassword } from '#auth/server/check-password.ts'
+import { hasPassword } from '#auth/server/has-password.ts'
 import { askToWait } from '#auth/server/limit-tries.ts'
 import type { PasswordQueue } from '#auth/server/password-queue.ts'
+import { heirsOf } from '#family/rules/leaving.ts'
 import { activeMembers } from '#family/server/leave-queries.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { deletionContract } from '../contract.ts'
 import { impactOf } from '../rules/impact.ts'
 import { deleteAccount } from './delete-account.ts'
-import { adminCandidates } from './queries.ts'
 
 const api = implement(deletionContract).$context<RequestContext>().use(guard).use(askToWait)
 
 export function createDeletionApi({ passwords }: { passwords: PasswordQueue }) {
   return api.router({
     impact: api.impact.handler(async ({ context, input, errors }) => {
-      const { account, members } = await context.account.work('delete an account', async (db, one) => ({
-        account: one,
-        members: one.familyId === null ? [] : await activeMembers(db, one.familyId),
-      }))
-      if (!(await checkPassword(input.password, { ...context, account, passwords }))) throw errors.WRONG_PASSWORD()
-      return impactOf(account.id, members)
+      if (!(await hasPassword(input.password, { context, passwords }))) throw errors.WRONG_PASSWORD()
+      return context.account.work('delete an account', async (db, { id, familyId }) =>
+        impactOf(id, familyId === null ? [] : await activeMembers(db, familyId)),
+      )
     }),
     candidates: api.candidates.handler(({ context }) =>
-      context.family.work((db, member) => adminCandidates(db, { familyId: member.familyId, memberId: member.id })),
+      context.family.work(async (db, { id, familyId }) =>
+        heirsOf(id, await activeMembers(db, familyId)).map(({ id: userId, firstName, lastName }) => ({
+          userId,
+          firstName,
+          lastName,
+        })),
+      ),
     ),
     deleteAccount: api.deleteAccount.handler(async ({ context, input, errors }) => {
-      const account = await context.account.work('delete an account', (_db, one) => Promise.resolve(one))
-      if (!(await checkPassword(input.password, { ...context, account, passwords }))) throw errors.WRONG_PASSWORD()
+      if (!(await hasPassword(input.password, { context, passwords }))) throw errors.WRONG_PASSWORD()
       const outcome = await context.account.work('delete an account', (db, one) =>
         deleteAccount(db, one, { newAdminId: input.newAdminId, familyGoes: input.familyGoes, now: context.now() }),
       )

@@ -1,4 +1,5 @@
 import { deleteLogin } from '#auth/server/login-queries.ts'
+import { heirsOf } from '#family/rules/leaving.ts'
 import { activeMembers, deleteFamily, lockFamily, makeAdmin, removeProfile } from '#family/server/leave-queries.ts'
 import type { Account, SystemDb } from '#platform/database.ts'
 import { impactOf } from '../rules/impact.ts'
@@ -32,7 +33,7 @@ export async function deleteAccount(db: SystemDb, account: Account, { newAdminId
     return { familyDeleted: true }
   }
   if (impact.isOnlyAdmin) {
-    const heir = members.find(({ id, role }) => id === newAdminId && id !== account.id && role === 'parent')
+    const heir = heirsOf(account.id, members).find(({ id }) => id === newAdminId)
     if (heir === undefined) return 'admin needed'
     await makeAdmin(db, { ...family, memberId: heir.id })
   }

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { connect } from '#browser/client.ts'
 import { Refusal } from '#browser/refusal.ts'
 import { forgetSession } from '#browser/session.ts'
@@ -18,13 +17,11 @@ export function useAdminCandidates() {
 
 /** Once the account is gone, nobody is signed in here. */
 export function useDeleteAccount({ onImpactChanged }: { onImpactChanged: () => void }) {
-  const navigate = useNavigate()
   return useMutation(
     api.deleteAccount.mutationOptions({
-      onSuccess: async ({ familyDeleted }) => {
-        forgetSession()
+      onSuccess: ({ familyDeleted }) => {
+        forgetSession('/')
         toast({ title: familyDeleted ? 'Your family and its accounts are deleted.' : 'Your account is deleted.' })
-        await navigate({ to: '/' })
       },
       onError: (error) => {
         const code = error instanceof Refusal ? error.code : null

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { signOut } from '#browser/session.ts'
@@ -66,17 +65,15 @@ export function useRemoveMember(name: string) {
 
 /** Leaving ends every session of who leaves, so that this one is signed out as well. */
 export function useLeaveFamily() {
-  const navigate = useNavigate()
   return useMutation(
     api.leave.mutationOptions({
       onSuccess: async ({ familyDeleted }) => {
-        await signOut()
+        await signOut('/auth')
         toast({
           title: familyDeleted ? 'The family is deleted.' : 'You have left the family.',
           description: 'Sign in again to join another, or to found one.',
           duration: 8000,
         })
-        await navigate({ to: '/auth' })
       },
       onError: (error) =>
         toast({ tone: 'danger', title: 'You have not left the family', description: sentenceOf(error) }),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Member } from '#family/contract.ts'
+import { mostNotes } from '#family/rules/names-and-notes.ts'
 import { TextArea } from '#ui/text-field.tsx'
 
 /** Saved when the field is left, so that neither Next nor Previous loses what was typed. */
@@ -10,7 +11,7 @@ export function ChildNotes({ child, onSave }: { child: Member; onSave: (about: s
       label={`About ${child.firstName}`}
       hint="School, year, class, teams, clubs"
       rows={2}
-      maxLength={500}
+      maxLength={mostNotes}
       value={about}
       onChange={(event) => setAbout(event.target.value)}
       onBlur={() => about.trim() !== child.about && onSave(about.trim())}

@@ -45,37 +45,6 @@ export async function addAddress(db: SystemDb, { familyId, memberId, email, now 
     .execute()
 }
 
-export async function addToken(
-  db: SystemDb,
-  { familyId, memberId, email, ...token }: Address & { hash: Buffer; now: string; expiresAt: string },
-) {
-  await db
-    .insertInto('one_time_tokens')
-    .values({
-      purpose: 'secondary-email',
-      token_hash: token.hash,
-      login_id: memberId,
-      family_id: familyId,
-      email,
-      created_at: token.now,
-      expires_at: token.expiresAt,
-    })
-    .execute()
-}
-
-/** Uses up a token that is good; of many that come with it at once, one wins. */
-export function spendToken(db: SystemDb, { hash, now }: { hash: Buffer; now: string }) {
-  return db
-    .updateTable('one_time_tokens')
-    .set({ used_at: now })
-    .where('token_hash', '=', hash)
-    .where('purpose', '=', 'secondary-email')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['login_id as memberId', 'family_id as familyId', 'email'])
-    .executeTakeFirst()
-}
-
 /** Whose address it is; nobody's, where it was removed in the meantime. */
 export async function markVerified(db: SystemDb, { familyId, memberId, email, now }: Address & { now: string }) {
   const { numUpdatedRows } = await db

@@ -1,10 +1,11 @@
+import { addLink } from '#auth/server/link-queries.ts'
 import { limitTries } from '#auth/server/limit-tries.ts'
 import { hashToken, newToken } from '#platform/crypto.ts'
 import { type Doors, type Member, SessionEnded } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { verificationLetter } from '../rules/letter.ts'
 import { letterTries, mostAddresses, verificationHours } from '../rules/secondary-email.ts'
-import { addAddress, addressesOf, addToken, lockMember } from './queries.ts'
+import { addAddress, addressesOf, lockMember } from './queries.ts'
 
 interface Sending {
   doors: Doors
@@ -37,11 +38,14 @@ export async function sendVerification(
     const member = await lockMember(db, { familyId, id })
     if (member === undefined) throw new SessionEnded()
     const token = newToken()
-    await addToken(db, {
-      ...address,
-      hash: hashToken(token),
-      now: now.toISOString(),
-      expiresAt: new Date(now.getTime() + verificationHours * 3_600_000).toISOString(),
+    await addLink(db, {
+      purpose: 'secondary-email',
+      token_hash: hashToken(token),
+      login_id: id,
+      family_id: familyId,
+      email,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + verificationHours * 3_600_000).toISOString(),
     })
     const query = new URLSearchParams({ token })
     await mailer.post(db, {

@@ -1,17 +1,18 @@
+import { spendLink } from '#auth/server/link-queries.ts'
 import { hashToken } from '#platform/crypto.ts'
 import type { Doors } from '#platform/database.ts'
 import type { Verification } from '../contract.ts'
 import { noToken, verified, wrongToken } from '../rules/secondary-email.ts'
-import { markVerified, spendToken } from './queries.ts'
+import { markVerified } from './queries.ts'
 
 /** Spends a link; from then on the family's notices go to its address. */
 export async function verifyAddress(token: string, { doors, now }: { doors: Doors; now: Date }): Promise<Verification> {
   if (token === '') return failed(noToken)
   const at = now.toISOString()
   return doors.asSystem('verify a secondary address', async (db) => {
-    const link = await spendToken(db, { hash: hashToken(token), now: at })
-    if (link === undefined || link.memberId === null || link.familyId === null) return failed(wrongToken)
-    const { memberId, familyId, email } = link
+    const link = await spendLink(db, { tokenHash: hashToken(token), purpose: 'secondary-email', now: at })
+    if (link === undefined || link.login_id === null || link.family_id === null) return failed(wrongToken)
+    const { login_id: memberId, family_id: familyId, email } = link
     const member = await markVerified(db, { memberId, familyId, email, now: at })
     if (member === undefined) return failed(wrongToken)
     return { success: true, message: verified, error: null, user_name: member.firstName, family_id: familyId }
