@@ -13,7 +13,6 @@ interface Named {
   title: string
 }
 interface MailList {
-  heldCount: number
   mails: { subject: string; state: string }[]
 }
 
@@ -76,9 +75,9 @@ describe('the demo', () => {
   })
 
   test('shows every fate that a mail commonly has', async () => {
-    const { mails, heldCount } = await get<MailList>('/mail', tess)
+    const { mails } = await get<MailList>('/mail', tess)
     const stateOf = (subject: string) => mails.find((mail) => mail.subject === subject)?.state
-    expect(heldCount).toBe(1)
+    expect(mails.filter(({ state }) => state === 'held')).toHaveLength(1)
     expect(stateOf('Printmaking workshop: a place for Nora')).toBe('held')
     expect(stateOf('25% off all school shoes')).toBe('nothing-found')
     expect(stateOf('Rosebank News')).toBe('understood')

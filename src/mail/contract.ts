@@ -35,6 +35,17 @@ export const mailSummary = z.object({
 })
 export type MailSummary = z.infer<typeof mailSummary>
 
+/** A sender on whom nobody has decided yet, and what they sent so far. */
+export const waitingSender = z.object({
+  id,
+  senderEmail: z.string(),
+  senderName: z.string().nullable(),
+  mailCount: z.number(),
+  /** The newest of them first, at most twenty. */
+  latest: z.array(z.object({ id, subject: z.string(), receivedAt: instant })),
+})
+export type WaitingSender = z.infer<typeof waitingSender>
+
 export const evidence = z.object({
   part: z.enum(['text', 'subject', 'calendar', 'markup']),
   start: z.number(),
@@ -90,19 +101,30 @@ export const receipt = mailSummary.extend({
 export type Receipt = z.infer<typeof receipt>
 
 const one = z.object({ id })
+const senderDecision = z.object({
+  status: z.enum(['allow', 'block']),
+  applies: z.enum(['at-once', 'review']).optional(),
+})
 const notNow = { NOT_NOW: { status: 409, message: 'This has been decided already.' } }
 
 export const mailContract = {
   list: endpoint.member
     .route({ method: 'GET', path: '/mail' })
     .input(z.object({ before: z.string().max(100).optional() }))
-    .output(z.object({ mails: z.array(mailSummary), next: z.string().nullable(), heldCount: z.number() })),
+    .output(z.object({ mails: z.array(mailSummary), next: z.string().nullable() })),
+  /** Every sender whose mail is held until a parent decides; who wrote last comes first. */
+  waiting: endpoint.member.route({ method: 'GET', path: '/mail/waiting' }).output(z.array(waitingSender)),
   receipt: endpoint.member.route({ method: 'GET', path: '/mail/{id}' }).input(one).output(receipt),
   /** Decides on a sender; held mail of an allowed sender is understood, of a blocked one put away. */
   decideSender: endpoint.parent
     .route({ method: 'PUT', path: '/senders/{id}/decision' })
-    .input(one.extend({ status: z.enum(['allow', 'block']), applies: z.enum(['at-once', 'review']).optional() }))
+    .input(one.extend(senderDecision.shape))
     .output(z.object({ id, mails: z.number() })),
+  /** The same for several at once: all of them or, where one is not there, none. */
+  decideSenders: endpoint.parent
+    .route({ method: 'PUT', path: '/senders/decisions' })
+    .input(senderDecision.extend({ ids: z.array(id).min(1).max(1000) }))
+    .output(z.object({ mails: z.number() })),
   undo: endpoint.member.route({ method: 'POST', path: '/mail/{id}/undo' }).input(one).output(one).errors(notNow),
   tryAgain: endpoint.member
     .route({ method: 'POST', path: '/mail/{id}/attempts' })

@@ -1,5 +1,5 @@
 import type { Occurrence } from '#calendar/contract.ts'
-import type { Change, MailSummary, Receipt } from '#mail/contract.ts'
+import type { Change, MailSummary, Receipt, WaitingSender } from '#mail/contract.ts'
 import type { Notice } from '#notifications/contract.ts'
 import type { Sender } from '#senders/contract.ts'
 import type { Task } from '#tasks/contract.ts'
@@ -13,8 +13,9 @@ export function mailScreenOf(family: GivenFamily) {
   const screen = {
     list: async () => {
       await family.sorted()
-      return get<{ mails: MailSummary[]; next: string | null; heldCount: number }>('/mail')
+      return get<{ mails: MailSummary[]; next: string | null }>('/mail')
     },
+    waiting: () => get<WaitingSender[]>('/mail/waiting'),
     receipt: (id: string) => get<Receipt>(`/mail/${id}`),
     senders: () => get<Sender[]>('/senders'),
     events: async () => {

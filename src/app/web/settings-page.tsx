@@ -1,6 +1,6 @@
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { useViewer } from '#family/web/use-family.ts'
-import { useDecideSender } from '#mail/web/use-mails.ts'
+import { useDecideSenders } from '#mail/web/use-mails.ts'
 import { SenderList } from '#senders/web/sender-list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -35,7 +35,7 @@ const tabs = [
 ] as const
 
 function EmailFiltering() {
-  const { mutate } = useDecideSender()
+  const { mutate } = useDecideSenders()
   return (
     <section aria-labelledby="filtering-title">
       <h2 id="filtering-title" className="text-title">
@@ -44,7 +44,10 @@ function EmailFiltering() {
       <p className="mb-4 measure text-ink-soft">
         Only mail from allowed senders is read. Mail from pending ones waits until a parent decides.
       </p>
-      <SenderList canDecide={useViewer().role === 'parent'} onDecide={mutate} />
+      <SenderList
+        canDecide={useViewer().role === 'parent'}
+        onDecide={({ id, ...decision }) => mutate({ ids: [id], ...decision })}
+      />
     </section>
   )
 }

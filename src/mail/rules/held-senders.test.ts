@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { MailSummary } from '../contract.ts'
-import { afterDecision, linesOf, waitingSenders } from './held-senders.ts'
+import type { MailSummary, WaitingSender } from '../contract.ts'
+import { afterDecision, countHeld, linesOf, nameOfSender, shownSenders } from './held-senders.ts'
 
 const mail = (id: string, senderId: string | null, state: MailSummary['state'] = 'held'): MailSummary => ({
   id,
@@ -19,32 +19,53 @@ const mail = (id: string, senderId: string | null, state: MailSummary['state'] =
   isUndone: false,
 })
 
+const waiting = (id: string, mailCount = 1): WaitingSender => ({
+  id,
+  senderEmail: `${id}@example.org`,
+  senderName: id === 'priya' ? 'Priya' : ' ',
+  mailCount,
+  latest: [],
+})
+const none = { mails: [], shown: [], decided: new Map() }
+
 describe('held mail', () => {
   it('is one decision for each sender, by their name or else their address', () => {
-    const mails = [mail('a', 'priya'), mail('b', 'shop'), mail('c', 'priya'), mail('d', 'x', 'blocked')]
-    const senders = waitingSenders(mails, [])
-    expect(senders.map((sender) => [sender.name, sender.mails.map(({ id }) => id)])).toEqual([
-      ['Priya', ['a', 'c']],
-      ['shop@example.org', ['b']],
+    const senders = shownSenders({ ...none, waiting: [waiting('priya', 2), waiting('shop')] })
+    expect(senders.map((sender) => [nameOfSender(sender), sender.mailCount])).toEqual([
+      ['Priya', 2],
+      ['shop@example.org', 1],
     ])
-  })
-
-  it('of a sender whom the family has removed is nobody’s to decide', () => {
-    expect(waitingSenders([mail('a', null)], [])).toEqual([])
+    expect(countHeld(senders)).toBe(3)
   })
 
   it('keeps its place once its sender is decided on, whoever else writes', () => {
-    const mails = [
-      mail('e', 'late'),
-      mail('a', 'priya'),
-      { ...mail('b', 'shop', 'queued'), senderStatus: 'allow' as const },
-    ]
-    const senders = waitingSenders(mails, ['shop', 'priya'])
+    const senders = shownSenders({
+      waiting: [waiting('late'), waiting('priya')],
+      mails: [],
+      shown: [waiting('shop'), waiting('priya')],
+      decided: new Map([['shop', 'allow']]),
+    })
     expect(senders.map(({ id, status }) => [id, status])).toEqual([
       ['shop', 'allow'],
       ['priya', 'pending'],
       ['late', 'pending'],
     ])
+  })
+
+  it('says what another parent decided meanwhile where a mail shows it, and goes where none does', () => {
+    const senders = shownSenders({
+      ...none,
+      waiting: [],
+      mails: [{ ...mail('a', 'priya', 'blocked'), senderStatus: 'block' }],
+      shown: [waiting('priya'), waiting('shop')],
+    })
+    expect(senders.map(({ id, status }) => [id, status])).toEqual([['priya', 'block']])
+  })
+
+  it('waits again when the server did not take the decision', () => {
+    const shop = waiting('shop')
+    const senders = shownSenders({ waiting: [shop], mails: [], shown: [shop], decided: new Map([['shop', 'allow']]) })
+    expect(senders.map(({ status }) => status)).toEqual(['pending'])
   })
 
   it('of one sender is one line of the list, with its count; what was read has each its own', () => {
@@ -63,9 +84,9 @@ describe('held mail', () => {
 
   it('goes on its way at once when its sender is allowed, and others’ stays', () => {
     const mails = [mail('a', 'priya'), mail('b', 'shop'), mail('c', 'priya', 'understood')]
-    const states = afterDecision(mails, { id: 'priya', status: 'allow' }).map(({ state }) => state)
+    const states = afterDecision(mails, { ids: ['priya'], status: 'allow' }).map(({ state }) => state)
     expect(states).toEqual(['queued', 'held', 'understood'])
-    expect(afterDecision(mails, { id: 'priya', status: 'block' }).map(({ state }) => state)).toEqual([
+    expect(afterDecision(mails, { ids: ['priya'], status: 'block' }).map(({ state }) => state)).toEqual([
       'blocked',
       'held',
       'understood',

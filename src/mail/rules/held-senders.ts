@@ -1,28 +1,39 @@
-import type { MailSummary } from '../contract.ts'
+import type { MailSummary, WaitingSender } from '../contract.ts'
 
-export type WaitingSender = {
-  id: string
-  email: string
-  name: string
+export type ShownSender = WaitingSender & {
   /** Decided on meanwhile, they keep their place for as long as the page is open. */
   status: 'pending' | 'allow' | 'block'
-  mails: MailSummary[]
+}
+
+interface Shown {
+  waiting: readonly WaitingSender[]
+  /** The mails as far as they are loaded: they know what somebody else decided meanwhile. */
+  mails: readonly MailSummary[]
+  /** Those shown until now. */
+  shown: readonly WaitingSender[]
+  /** What was decided here, by the sender's id. */
+  decided: ReadonlyMap<string, 'allow' | 'block'>
 }
 
 /**
- * Those whose mail waits for a parent's decision, each with all of it; who wrote last comes first. Those shown before
- * keep their places whatever comes, so that nothing moves away under a finger.
+ * Those whose mail waits for a parent's decision. Those shown before keep their places whatever comes, so that nothing
+ * moves away under a finger.
  */
-export function waitingSenders(mails: readonly MailSummary[], shown: readonly string[]): WaitingSender[] {
-  const senders = new Map<string, WaitingSender>()
-  for (const mail of mails) {
-    const { senderId: id, senderStatus: status } = mail
-    if (id === null || status === null || (mail.state !== 'held' && !shown.includes(id))) continue
-    const sender = senders.get(id) ?? { id, email: mail.senderEmail, name: nameOfSender(mail), status, mails: [] }
-    senders.set(id, { ...sender, mails: [...sender.mails, mail] })
-  }
-  const kept = shown.flatMap((id) => senders.get(id) ?? [])
-  return [...kept, ...[...senders.values()].filter(({ id }) => !shown.includes(id))]
+export function shownSenders({ waiting, mails, shown, decided }: Shown): ShownSender[] {
+  const kept = shown.flatMap((sender): ShownSender[] => {
+    const now = waiting.find(({ id }) => id === sender.id)
+    if (now !== undefined) return [{ ...now, status: 'pending' }]
+    const told = mails.find(({ senderId }) => senderId === sender.id)?.senderStatus ?? 'pending'
+    const status = told === 'pending' ? decided.get(sender.id) : told
+    return status === undefined ? [] : [{ ...sender, status }]
+  })
+  const others = waiting.filter(({ id }) => shown.every((sender) => sender.id !== id))
+  return [...kept, ...others.map((sender) => ({ ...sender, status: 'pending' as const }))]
+}
+
+/** How many mails wait for a decision on their sender. */
+export function countHeld(waiting: readonly WaitingSender[]): number {
+  return waiting.reduce((sum, { mailCount }) => sum + mailCount, 0)
 }
 
 /** The lines of the list: the held mails of one sender are one line, the latest of them with their count. */
@@ -44,13 +55,13 @@ export function nameOfSender({ senderName, senderEmail }: Pick<MailSummary, 'sen
   return senderName?.trim() || senderEmail
 }
 
-/** The mails once a sender is decided on, before the server has said so. */
+/** The mails once senders are decided on, before the server has said so. */
 export function afterDecision(
   mails: readonly MailSummary[],
-  { id, status }: { id: string; status: 'allow' | 'block' },
+  { ids, status }: { ids: readonly string[]; status: 'allow' | 'block' },
 ): MailSummary[] {
   return mails.map((mail) => {
-    if (mail.senderId !== id) return mail
+    if (mail.senderId === null || !ids.includes(mail.senderId)) return mail
     if (!isMovedBy(status, mail.state)) return { ...mail, senderStatus: status }
     return { ...mail, senderStatus: status, state: status === 'allow' ? 'queued' : 'blocked', reason: null }
   })

@@ -1,15 +1,17 @@
 import { implement } from '@orpc/server'
 import { keepFromHeld } from '#family/server/keep-from-held.ts'
 import type { Config } from '#platform/config.ts'
+import { rowsOf } from '#platform/direct-read.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { mailContract } from '../contract.ts'
 import { chainsOfMail } from './chain-queries.ts'
 import { decideChange } from './decide-change.ts'
-import { decideSender } from './decide-sender.ts'
+import { decideSenders } from './decide-senders.ts'
 import { cursorOf, pageOf, receiptOf, summaryOf } from './receipts.ts'
-import { changesOf, heldCountOf, mailOf, mailsOf, stepsOf } from './queries.ts'
+import { changesOf, mailOf, mailsOf, stepsOf } from './queries.ts'
 import { tryAgain } from './try-again.ts'
 import { undoMail } from './undo-mail.ts'
+import { waitingSendersOf } from './waiting-sender-queries.ts'
 
 const api = implement(mailContract).$context<RequestContext>().use(guard)
 
@@ -18,12 +20,9 @@ export function createMailApi({ config }: { config: Pick<Config, 'openBeta'> }) 
   return api.router({
     list: api.list.handler(async ({ context: { family }, input }) => {
       const before = input.before === undefined ? null : cursorOf(input.before)
-      const [mails, held] = await Promise.all([
-        family.read((db, claims) => mailsOf(db, claims, before)),
-        family.read(heldCountOf),
-      ])
-      return { ...pageOf(mails), heldCount: held[0]?.count ?? 0 }
+      return pageOf(await family.read((db, claims) => mailsOf(db, claims, before)))
     }),
+    waiting: api.waiting.handler(rowsOf(waitingSendersOf)),
     receipt: api.receipt.handler(async ({ context: { family }, input, errors }) => {
       const [[mail], changes, steps, standing] = await Promise.all([
         family.read((db, claims) => mailOf(db, claims, input.id)),
@@ -35,11 +34,19 @@ export function createMailApi({ config }: { config: Pick<Config, 'openBeta'> }) 
       return { ...summaryOf(mail), ...receiptOf({ mail, changes, steps, standing }) }
     }),
     decideSender: api.decideSender.handler(async ({ context, input, errors }) => {
+      const { id, ...decision } = input
       const mails = await context.family.work((db, { familyId }) =>
-        decideSender(db, { ...input, familyId, now: context.now(), isOpenBeta }),
+        decideSenders(db, { ...decision, ids: [id], familyId, now: context.now(), isOpenBeta }),
       )
       if (mails === null) throw errors.NOT_FOUND()
-      return { id: input.id, mails }
+      return { id, mails }
+    }),
+    decideSenders: api.decideSenders.handler(async ({ context, input, errors }) => {
+      const mails = await context.family.work((db, { familyId }) =>
+        decideSenders(db, { ...input, familyId, now: context.now(), isOpenBeta }),
+      )
+      if (mails === null) throw errors.NOT_FOUND()
+      return { mails }
     }),
     undo: api.undo.handler(async ({ context, input, errors }) => {
       const now = context.now().toISOString()

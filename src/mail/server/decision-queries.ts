@@ -51,7 +51,7 @@ export async function setMailState(
 export async function waitingMails(
   db: FamilyDb,
   familyId: string,
-  { states, senderEmail }: { states: ('held' | 'blocked' | 'over-limit' | 'queued')[]; senderEmail?: string },
+  { states, senderEmails }: { states: ('held' | 'blocked' | 'over-limit' | 'queued')[]; senderEmails?: string[] },
 ) {
   return (
     db
@@ -61,37 +61,12 @@ export async function waitingMails(
       .where('state', 'in', states)
       // Of what has no content any more there is nothing to read.
       .where('content_removed_at', 'is', null)
-      .$if(senderEmail !== undefined, (query) => query.where('sender_email', '=', senderEmail ?? ''))
+      .$if(senderEmails !== undefined, (query) => query.where('sender_email', 'in', senderEmails ?? []))
       .orderBy('received_at')
       .orderBy('id')
       .forUpdate()
       .execute()
   )
-}
-
-export async function senderStatusOf(db: FamilyDb, familyId: string, email: string) {
-  const row = await db
-    .selectFrom('email_sender_filters')
-    .select('status')
-    .where('family_id', '=', familyId)
-    .where('sender_email', '=', email)
-    .executeTakeFirst()
-  return row?.status ?? 'pending'
-}
-
-export async function decideOnSender(
-  db: FamilyDb,
-  familyId: string,
-  { id, status, applies }: { id: string; status: 'allow' | 'block'; applies?: 'at-once' | 'review' | undefined },
-): Promise<string | null> {
-  const row = await db
-    .updateTable('email_sender_filters')
-    .set({ status, ...(applies !== undefined && { applies }) })
-    .where('family_id', '=', familyId)
-    .where('id', '=', id)
-    .returning('sender_email')
-    .executeTakeFirst()
-  return row?.sender_email ?? null
 }
 
 const changeColumns = [

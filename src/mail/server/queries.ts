@@ -27,14 +27,6 @@ export function mailOf(db: Kysely<Schema>, { familyId }: Whose, id: string) {
   return summaries(db, familyId).select(['mail.readable', 'mail.arrived_as as arrivedAs']).where('mail.id', '=', id)
 }
 
-export function heldCountOf(db: Kysely<Schema>, { familyId }: Whose) {
-  return db
-    .selectFrom('inbound_mails')
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .where('family_id', '=', familyId)
-    .where('state', '=', 'held')
-}
-
 export function changesOf(db: Kysely<Schema>, { familyId }: Whose, mailId: string) {
   return db
     .selectFrom('changes')

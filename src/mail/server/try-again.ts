@@ -1,8 +1,9 @@
 import type { FamilyDb } from '#platform/database.ts'
 import { canTryAgain } from '../rules.ts'
 import { lockFamily } from './step-queries.ts'
-import { lockMail, senderStatusOf } from './decision-queries.ts'
+import { lockMail } from './decision-queries.ts'
 import { releaseMails } from './release-mails.ts'
+import { senderStatusOf } from './sender-queries.ts'
 
 interface Trying {
   familyId: string

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { WaitingSender } from '#mail/rules/held-senders.ts'
+import type { WaitingSender } from '#mail/contract.ts'
+import { countHeld, nameOfSender } from '#mail/rules/held-senders.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Trust } from './trust-dial.tsx'
@@ -9,7 +10,6 @@ type AllowAllProps = { senders: readonly WaitingSender[]; applies: Trust; onAllo
 /** Lets everybody in who waits, having named them. */
 export function AllowAll({ senders, applies, onAllow }: AllowAllProps) {
   const [isAsking, setAsking] = useState(false)
-  const mails = senders.reduce((sum, sender) => sum + sender.mails.length, 0)
   return (
     <>
       <Button onClick={() => setAsking(true)}>Allow all {senders.length}</Button>
@@ -24,10 +24,10 @@ export function AllowAll({ senders, applies, onAllow }: AllowAllProps) {
         description={
           <>
             <p className="mb-2 max-h-48 overflow-y-auto [overflow-wrap:anywhere]">
-              {senders.map(({ name }) => name).join(', ')}.
+              {senders.map(nameOfSender).join(', ')}.
             </p>
             <p>
-              Their {mails} mails are read, and what they say{' '}
+              Their {countHeld(senders)} mails are read, and what they say{' '}
               {applies === 'at-once' ? 'goes on the plan at once' : 'is shown to you first'}.
             </p>
           </>

@@ -1,35 +1,41 @@
 import { useRef, useState } from 'react'
-import { waitingSenders, type WaitingSender } from '#mail/rules/held-senders.ts'
-import type { MailSummary } from '#mail/contract.ts'
+import type { MailSummary, WaitingSender } from '#mail/contract.ts'
+import { nameOfSender, shownSenders, type ShownSender } from '#mail/rules/held-senders.ts'
 import { AllowAll } from './allow-all.tsx'
 import { HeldSenderRow } from './held-sender-row.tsx'
 import { TrustDial, type Trust } from './trust-dial.tsx'
 import type { SenderDecision } from './use-mails.ts'
 
 type HeldSectionProps = {
+  waiting: readonly WaitingSender[]
   mails: readonly MailSummary[]
   canDecide: boolean
   onDecide: (decision: SenderDecision) => void
 }
 
 /** Mail of senders whom nobody has decided on yet, above all the rest; one decided on stays in its place. */
-export function HeldSection({ mails, canDecide, onDecide }: HeldSectionProps) {
-  const [shown, setShown] = useState<readonly string[]>([])
+export function HeldSection({ waiting, mails, canDecide, onDecide }: HeldSectionProps) {
+  const [shown, setShown] = useState<readonly WaitingSender[]>([])
+  const [decided, setDecided] = useState<ReadonlyMap<string, 'allow' | 'block'>>(new Map())
   const [applies, setApplies] = useState<Trust>('at-once')
   const [news, setNews] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const senders = waitingSenders(mails, shown)
+  const senders = shownSenders({ waiting, mails, shown, decided })
   const open = senders.filter(({ status }) => status === 'pending')
-  const ids = senders.map(({ id }) => id)
-  if (ids.join() !== shown.join()) setShown(ids)
+  if (placesOf(senders) !== placesOf(shown)) setShown(senders)
 
-  function decide({ id, name, status: before }: WaitingSender, status: 'allow' | 'block') {
-    setNews(`${name}: ${status === 'allow' ? 'allowed' : 'blocked'}`)
-    onDecide(status === 'allow' ? { id, status, applies } : { id, status })
-    if (before !== 'pending') return
+  function send(ids: string[], status: 'allow' | 'block') {
+    setDecided(new Map([...decided, ...ids.map((id) => [id, status] as const)]))
+    onDecide(status === 'allow' ? { ids, status, applies } : { ids, status })
+  }
+
+  function decide(sender: ShownSender, status: 'allow' | 'block') {
+    setNews(`${nameOfSender(sender)}: ${status === 'allow' ? 'allowed' : 'blocked'}`)
+    send([sender.id], status)
+    if (sender.status !== 'pending') return
     // The button that was pressed goes: the next sender's is what the hand wants.
-    const here = open.findIndex((sender) => sender.id === id)
+    const here = open.findIndex(({ id }) => id === sender.id)
     const next = open[here + 1] ?? open[here - 1]
     const row = `[data-sender="${next?.id}"]`
     const target = list.current?.querySelector<HTMLElement>(`${row} [data-decides="${status}"]`) ?? heading.current
@@ -60,7 +66,10 @@ export function HeldSection({ mails, canDecide, onDecide }: HeldSectionProps) {
                 applies={applies}
                 onAllow={() => {
                   setNews(`${open.length} senders allowed`)
-                  for (const { id } of open) onDecide({ id, status: 'allow', applies })
+                  send(
+                    open.map(({ id }) => id),
+                    'allow',
+                  )
                   heading.current?.focus()
                 }}
               />
@@ -82,6 +91,10 @@ export function HeldSection({ mails, canDecide, onDecide }: HeldSectionProps) {
       )}
     </>
   )
+}
+
+function placesOf(senders: readonly WaitingSender[]): string {
+  return senders.map(({ id }) => id).join()
 }
 
 function sayWaiting(count: number): string {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { WaitingSender } from '#mail/rules/held-senders.ts'
-import type { MailSummary } from '#mail/contract.ts'
+import type { WaitingSender } from '#mail/contract.ts'
+import { nameOfSender, type ShownSender } from '#mail/rules/held-senders.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { RelativeTime } from '#ui/when.tsx'
 import { receiptPath } from './receipt-path.ts'
 
 type HeldSenderRowProps = {
-  sender: WaitingSender
+  sender: ShownSender
   /** The one action of the screen is green; ten of them would be noise. */
   isAlone: boolean
   canDecide: boolean
@@ -16,6 +16,8 @@ type HeldSenderRowProps = {
 
 /** One sender, what they sent so far, and one decision for all of it. */
 export function HeldSenderRow({ sender, isAlone, canDecide, onDecide }: HeldSenderRowProps) {
+  const { senderEmail, status } = sender
+  const name = nameOfSender(sender)
   return (
     <li
       data-sender={sender.id}
@@ -23,14 +25,14 @@ export function HeldSenderRow({ sender, isAlone, canDecide, onDecide }: HeldSend
     >
       <div className="min-w-0 grow basis-full md:basis-0">
         <h3 className="flex flex-wrap items-baseline gap-x-2 font-sans text-body font-semibold [overflow-wrap:anywhere]">
-          {sender.name}
-          {sender.name !== sender.email && <span className="text-fine font-normal text-ink-soft">{sender.email}</span>}
+          {name}
+          {name !== senderEmail && <span className="text-fine font-normal text-ink-soft">{senderEmail}</span>}
         </h3>
         {/* Once decided on, each mail has its own line in the list. */}
-        {sender.status === 'pending' && <Sent mails={sender.mails} />}
+        {status === 'pending' && <Sent {...sender} />}
       </div>
       {canDecide ? (
-        <Decision sender={sender} isAlone={isAlone} onDecide={onDecide} />
+        <Decision name={name} status={status} isAlone={isAlone} onDecide={onDecide} />
       ) : (
         <p className="shrink-0 text-fine text-ink-soft">A parent decides about this sender.</p>
       )}
@@ -39,16 +41,17 @@ export function HeldSenderRow({ sender, isAlone, canDecide, onDecide }: HeldSend
 }
 
 /** One mail is a line; more are a group that unfolds. */
-function Sent({ mails }: { mails: readonly MailSummary[] }) {
-  const [latest, ...earlier] = mails
+function Sent({ mailCount, latest: mails }: WaitingSender) {
+  const [latest, ...others] = mails
   if (latest === undefined) return null
-  if (earlier.length === 0) return <OneMail mail={latest} />
+  const earlier = mailCount - mails.length
+  if (others.length === 0) return <OneMail mail={latest} />
   return (
     <Disclosure
       className="[&_summary]:min-h-9 [&_summary]:justify-start [&_summary]:py-0 md:[&_summary]:min-h-6 [&>div]:pb-1"
       summary={
         <span className="tabular min-w-0 text-fine [overflow-wrap:anywhere]">
-          <span className="font-semibold">{mails.length} mails</span>
+          <span className="font-semibold">{mailCount} mails</span>
           <span className="text-ink-soft">, the latest: {latest.subject || 'No subject'}</span>
         </span>
       }
@@ -59,12 +62,17 @@ function Sent({ mails }: { mails: readonly MailSummary[] }) {
             <OneMail mail={mail} />
           </li>
         ))}
+        {earlier > 0 && (
+          <li className="text-fine text-ink-soft">
+            {earlier === 1 ? 'One earlier mail.' : `${earlier} earlier mails.`}
+          </li>
+        )}
       </ul>
     </Disclosure>
   )
 }
 
-function OneMail({ mail }: { mail: MailSummary }) {
+function OneMail({ mail }: { mail: WaitingSender['latest'][number] }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-fine">
       <Link to={receiptPath(mail.id)} className="link [overflow-wrap:anywhere]">
@@ -77,7 +85,9 @@ function OneMail({ mail }: { mail: MailSummary }) {
   )
 }
 
-function Decision({ sender: { name, status }, isAlone, onDecide }: Omit<HeldSenderRowProps, 'canDecide'>) {
+type DecisionProps = Pick<HeldSenderRowProps, 'isAlone' | 'onDecide'> & { name: string; status: ShownSender['status'] }
+
+function Decision({ name, status, isAlone, onDecide }: DecisionProps) {
   if (status !== 'pending') {
     const other = status === 'allow' ? 'block' : 'allow'
     return (

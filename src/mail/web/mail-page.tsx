@@ -4,14 +4,14 @@ import { sentenceOf } from '#browser/sentence-of.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { MailScreen, type MailScreenState } from './mail-screen.tsx'
-import { useDecideSender, useMails } from './use-mails.ts'
+import { useDecideSenders, useMails, useWaitingSenders } from './use-mails.ts'
 
 /** The list, and beside it the receipt that is open; on a phone one or the other. */
 export function MailPage() {
   useDocumentTitle('Mail')
   const isReading = 'mailId' in useParams({ strict: false })
   const state = useMailState()
-  const decide = useDecideSender()
+  const decide = useDecideSenders()
   return (
     <div
       className={clsx(
@@ -31,14 +31,15 @@ const beside = 'max-lg:hidden lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg
 function useMailState(): MailScreenState {
   const { familyId, role } = useViewer()
   const mails = useMails()
+  const waiting = useWaitingSenders()
   const family = useFamily()
-  const error = mails.error ?? family.error
+  const error = mails.error ?? waiting.error ?? family.error
   if (familyId === null) return { is: 'no-family' }
-  if (mails.data && family.data)
+  if (mails.data && waiting.data && family.data)
     return {
       is: 'ready',
       mails: mails.data.pages.flatMap((page) => page.mails),
-      heldCount: mails.data.pages[0]?.heldCount ?? 0,
+      waiting: waiting.data,
       address: family.data.family.forwardingAddress,
       canDecide: role === 'parent',
       onOlder: mails.hasNextPage ? () => void mails.fetchNextPage() : null,
@@ -50,6 +51,7 @@ function useMailState(): MailScreenState {
     message: sentenceOf(error),
     onRetry: () => {
       void mails.refetch()
+      void waiting.refetch()
       void family.refetch()
     },
   }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
-import type { MailSummary } from '#mail/contract.ts'
+import type { MailSummary, WaitingSender } from '#mail/contract.ts'
+import { countHeld } from '#mail/rules/held-senders.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { EmptyMail } from './empty-mail.tsx'
@@ -20,7 +21,7 @@ export type MailScreenState =
 
 type Mails = {
   mails: readonly MailSummary[]
-  heldCount: number
+  waiting: readonly WaitingSender[]
   address: string
   canDecide: boolean
   onOlder: (() => void) | null
@@ -49,22 +50,13 @@ export function MailScreen({ state, isBeside, onDecide }: MailScreenProps) {
   )
 }
 
-function Ready({
-  mails,
-  heldCount,
-  address,
-  canDecide,
-  onDecide,
-  ...older
-}: Mails & Pick<MailScreenProps, 'onDecide'>) {
+function Ready({ mails, waiting, address, canDecide, onDecide, ...older }: Mails & Pick<MailScreenProps, 'onDecide'>) {
   if (mails.length === 0) return <EmptyMail address={address} />
   const isAbove = ({ state, senderId }: MailSummary) => state === 'held' && senderId !== null
   const below = mails.filter((mail) => !isAbove(mail))
-  const further = heldCount - mails.filter(({ state }) => state === 'held').length
   return (
     <>
-      <HeldSection mails={mails} canDecide={canDecide} onDecide={onDecide} />
-      {further > 0 && older.onOlder && <FurtherHeld count={further} onOlder={older.onOlder} />}
+      <HeldSection waiting={waiting} mails={mails} canDecide={canDecide} onDecide={onDecide} />
       <MailNews mails={mails} />
       <MailList mails={below} {...older} />
       <div className="mt-10 grid justify-items-start gap-2">
@@ -76,32 +68,21 @@ function Ready({
   )
 }
 
-/** Held mail that is older than the page reaches. */
-function FurtherHeld({ count, onOlder }: { count: number; onOlder: () => void }) {
-  return (
-    <p className="-mt-4 mb-8 px-4 text-fine text-ink-soft md:px-5">
-      {count === 1 ? 'One older mail waits' : `${count} older mails wait`} as well.{' '}
-      <button type="button" className="link min-h-11 md:min-h-9" onClick={onOlder}>
-        Show older mail
-      </button>
-    </p>
-  )
-}
-
 /** Narrow: every mail as a line, and what waits in a sentence. */
 function MailsBeside({ state }: { state: MailScreenState }) {
   if (state.is === 'error')
     return <ErrorState title="Error loading mail" message={state.message} onRetry={state.onRetry} />
   if (state.is !== 'ready') return <MailSkeleton />
+  const heldCount = countHeld(state.waiting)
   return (
     <>
       <h2 className="mb-3 px-3 text-title">
         <Link to={mailPath}>Mail</Link>
       </h2>
-      {state.heldCount > 0 && (
+      {heldCount > 0 && (
         <p className="mb-3 px-3 text-fine">
           <Link to={mailPath} className="link">
-            {state.heldCount === 1 ? 'One mail waits' : `${state.heldCount} mails wait`} for a decision
+            {heldCount === 1 ? 'One mail waits' : `${heldCount} mails wait`} for a decision
           </Link>
         </p>
       )}

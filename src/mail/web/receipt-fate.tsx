@@ -33,7 +33,7 @@ export function ReceiptFate({ receipt, canDecideSender, onDecideSender, onTryAga
         <SenderChoice
           name={nameOfSender(receipt)}
           canBlock={senderStatus !== 'block'}
-          onDecide={(decision) => onDecideSender({ id: senderId, ...decision })}
+          onDecide={(decision) => onDecideSender({ ids: [senderId], ...decision })}
         />
       )}
       {isUndecided && !canDecideSender && <p className="text-ink-soft">A parent decides about this sender.</p>}
@@ -47,7 +47,7 @@ export function ReceiptFate({ receipt, canDecideSender, onDecideSender, onTryAga
 type SenderChoiceProps = {
   name: string
   canBlock: boolean
-  onDecide: (decision: Omit<SenderDecision, 'id'>) => void
+  onDecide: (decision: Omit<SenderDecision, 'ids'>) => void
 }
 
 function SenderChoice({ name, canBlock, onDecide }: SenderChoiceProps) {

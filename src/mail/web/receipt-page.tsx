@@ -3,7 +3,7 @@ import { sentenceOf } from '#browser/sentence-of.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { ReceiptScreen, type ReceiptState } from './receipt-screen.tsx'
-import { useDecideSender } from './use-mails.ts'
+import { useDecideSenders } from './use-mails.ts'
 import { useReceipt, useReceiptActions } from './use-receipt.ts'
 
 export function ReceiptPage() {
@@ -16,7 +16,7 @@ function OneReceipt({ mailId }: { mailId: string }) {
   const receipt = useReceipt(mailId)
   const { role } = useViewer()
   const members = useFamily().data?.members ?? []
-  const decide = useDecideSender()
+  const decide = useDecideSenders()
   useDocumentTitle(receipt.data?.subject || 'Mail')
   return (
     <ReceiptScreen

@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { mailContract } from '#mail/contract.ts'
-import { afterDecision } from '#mail/rules/held-senders.ts'
+import { afterDecision, countHeld } from '#mail/rules/held-senders.ts'
 import { sendersContract } from '#senders/contract.ts'
 import { toast } from '#ui/toast-queue.ts'
 
@@ -22,41 +22,48 @@ export function useMails() {
   return useInfiniteQuery({ ...pages, enabled: familyId !== null })
 }
 
-/** How many mails wait for a decision on their sender. */
-export function useHeldCount(): number {
-  return useMails().data?.pages[0]?.heldCount ?? 0
+const waiting = api.waiting.queryOptions()
+
+/** Every sender whose mail waits for a decision. */
+export function useWaitingSenders() {
+  const { familyId } = useViewer()
+  return useQuery({ ...waiting, enabled: familyId !== null })
 }
 
-const deciding = ['decide-sender']
+/** How many mails wait for a decision on their sender. */
+export function useHeldCount(): number {
+  return countHeld(useWaitingSenders().data ?? [])
+}
 
-export type SenderDecision = { id: string; status: 'allow' | 'block'; applies?: 'at-once' | 'review' }
+const deciding = ['decide-senders']
 
-/** Decides on a sender: what is shown changes at once, and goes back when the server says no. */
-export function useDecideSender() {
+export type SenderDecision = { ids: string[]; status: 'allow' | 'block'; applies?: 'at-once' | 'review' }
+
+/** Decides on senders: what is shown changes at once, and goes back when the server says no. */
+export function useDecideSenders() {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: deciding,
-    mutationFn: (decision: SenderDecision) => api.decideSender.call(decision),
+    mutationFn: (decision: SenderDecision) => api.decideSenders.call(decision),
     onMutate: async (decision) => {
       await queries.cancelQueries({ queryKey: api.key() })
-      const before = queries.getQueryData(pages.queryKey)
+      const before = { pages: queries.getQueryData(pages.queryKey), waiting: queries.getQueryData(waiting.queryKey) }
       queries.setQueryData(
         pages.queryKey,
         (data) =>
           data && {
             ...data,
-            pages: data.pages.map((page) => {
-              const mails = afterDecision(page.mails, decision)
-              const decided = mails.filter(({ state }, place) => state !== page.mails[place]?.state).length
-              return { ...page, mails, heldCount: Math.max(0, page.heldCount - decided) }
-            }),
+            pages: data.pages.map((page) => ({ ...page, mails: afterDecision(page.mails, decision) })),
           },
       )
+      queries.setQueryData(waiting.queryKey, (rows) => rows?.filter(({ id }) => !decision.ids.includes(id)))
       return before
     },
-    onError: (error, _decision, before) => {
-      queries.setQueryData(pages.queryKey, before)
-      toast({ tone: 'danger', title: 'The sender was not decided on', description: sentenceOf(error) })
+    onError: (error, { ids }, before) => {
+      queries.setQueryData(pages.queryKey, before?.pages)
+      queries.setQueryData(waiting.queryKey, before?.waiting)
+      const title = ids.length === 1 ? 'Update Failed' : 'Bulk Update Failed'
+      toast({ tone: 'danger', title, description: sentenceOf(error) })
     },
     onSettled: async () => {
       // Of several decisions in a row the last one asks again: before, the server does not know of all of them.
