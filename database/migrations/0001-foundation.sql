@@ -339,17 +339,26 @@ create table tasks (
   -- The event that it is for, and whether it is due by that event's day rather than by a date of its own.
   event_id uuid,
   due_with_event boolean not null default false,
+  -- How it repeats (RFC 5545, section 3.3.10), and the zone whose wall time its turns keep.
+  recurrence text check (length(recurrence) between 1 and 500),
+  recurrence_timezone text,
+  -- The task whose next turn this one is.
+  follows uuid,
   edited_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   primary key (family_id, id),
+  foreign key (family_id, follows) references tasks (family_id, id) on delete set null (follows),
   foreign key (family_id, event_id) references calendar_events (family_id, id) on delete set null (event_id),
   foreign key (family_id, assigned_to) references profiles (family_id, id) on delete set null (assigned_to),
   foreign key (family_id, created_by) references profiles (family_id, id) on delete set null (created_by),
   foreign key (family_id, source_mail_id) references inbound_mails (family_id, id) on delete set null (source_mail_id),
-  check ((status = 'completed') = (completed_at is not null))
+  check ((status = 'completed') = (completed_at is not null)),
+  check ((recurrence is null) = (recurrence_timezone is null))
 );
+-- One turn follows another: two people who complete a task at once make one.
+create unique index tasks_by_turn on tasks (family_id, follows) where follows is not null;
 create index tasks_by_creation on tasks (family_id, created_at desc) where deleted_at is null;
 create index tasks_by_event on tasks (family_id, event_id) where event_id is not null;
 

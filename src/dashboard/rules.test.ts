@@ -76,6 +76,7 @@ const slip: Task = {
   priority: 'medium',
   category: 'school',
   assignedTo: 'leo',
+  recurrence: null,
   concerns: ['leo'],
   createdBy: null,
   createdAt: '2026-05-01T00:00:00Z',

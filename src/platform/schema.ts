@@ -283,6 +283,9 @@ interface TasksTable {
   source_mail_id: string | null
   event_id: Made<string | null>
   due_with_event: Made<boolean>
+  recurrence: Made<string | null>
+  recurrence_timezone: Made<string | null>
+  follows: Made<string | null>
   edited_at: Made<Instant | null>
   created_at: Made<Instant>
   updated_at: Made<Instant>

@@ -13,12 +13,22 @@ export const task = z.object({
   priority: z.enum(priorities),
   category: z.string().nullable(),
   assignedTo: id.nullable(),
+  /** How it comes again once it is done: a rule of RFC 5545, section 3.3.10. */
+  recurrence: z.string().nullable(),
   concerns: z.array(id),
   createdBy: id.nullable(),
   createdAt: instant,
   sourceMailId: id.nullable(),
 })
 export type Task = z.infer<typeof task>
+
+/** A rule that counts in days: whoever ticks a task off does so once a day at most. */
+const recurrence = z
+  .string()
+  .max(200)
+  .regex(
+    /^FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)(?:;(?:INTERVAL|COUNT|UNTIL|BYDAY|BYMONTHDAY|BYMONTH|BYSETPOS|WKST)=[0-9A-Z,+-]+)*$/,
+  )
 
 /** Only the fields given are changed, so that two people's edits of one task do not undo each other. */
 export const taskChanges = z.object({
@@ -29,6 +39,7 @@ export const taskChanges = z.object({
   priority: z.enum(priorities).optional(),
   category: z.string().trim().min(1).max(50).nullable().optional(),
   assignedTo: id.nullable().optional(),
+  recurrence: recurrence.nullable().optional(),
 })
 export type TaskChanges = z.infer<typeof taskChanges>
 

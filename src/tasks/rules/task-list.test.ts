@@ -109,6 +109,7 @@ function task(given: Partial<Task>): Task {
     priority: 'medium',
     category: null,
     assignedTo: null,
+    recurrence: null,
     concerns: [],
     createdBy: null,
     createdAt: '2026-05-01T00:00:00Z',

@@ -4,7 +4,8 @@ import { rowsOf } from '#platform/direct-read.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { tasksContract } from '../contract.ts'
 import { holdToOwn, sayNotTheirs } from './hold-children.ts'
-import { addTask, changeTask, tasksOf } from './queries.ts'
+import { changeTask } from './change-task.ts'
+import { addTask, tasksOf } from './queries.ts'
 
 const api = implement(tasksContract).$context<RequestContext>().use(guard).use(sayNotTheirs)
 
@@ -14,7 +15,7 @@ export const tasksApi = api.router({
     const now = context.now().toISOString()
     await context.family.work(async (db, member) => {
       await holdToOwn(db, member, input)
-      await addTask(db, { familyId: member.familyId, now }, { ...input, createdBy: member.id })
+      await addTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
     })
     return { id: input.id }
   }),
@@ -22,7 +23,7 @@ export const tasksApi = api.router({
     const now = context.now().toISOString()
     const found = await context.family.work(async (db, member) => {
       await holdToOwn(db, member, input)
-      return changeTask(db, { familyId: member.familyId, now }, input)
+      return changeTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
     })
     if (!found) throw errors.NOT_FOUND()
     return { id: input.id }

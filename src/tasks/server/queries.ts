@@ -17,6 +17,7 @@ export function tasksOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId
       'priority',
       'category',
       'assigned_to as assignedTo',
+      'recurrence',
       'concerns',
       'created_by as createdBy',
       'created_at as createdAt',
@@ -38,17 +39,16 @@ export function ownersOf(db: FamilyDb, { familyId, id }: { familyId: string; id:
     .executeTakeFirst()
 }
 
-interface By {
+export interface By {
   familyId: string
   now: string
+  /** Who does it. */
+  memberId: string
 }
 
-export async function addTask(
-  db: FamilyDb,
-  { familyId, now }: By,
-  task: TaskChanges & { id: string; title: string; createdBy: string | null },
-) {
-  const { id, createdBy, title, ...changes } = task
+export async function addTask(db: FamilyDb, by: By, task: TaskChanges & { id: string; title: string }) {
+  const { id, title, ...changes } = task
+  const { familyId, memberId, now } = by
   await db
     .insertInto('tasks')
     .values({
@@ -59,8 +59,8 @@ export async function addTask(
       category: null,
       assigned_to: null,
       source_mail_id: null,
-      created_by: createdBy,
-      ...columns(changes, now),
+      created_by: memberId,
+      ...columns(db, by, changes),
       updated_at: now,
     })
     // The page makes the id: the same request sent again adds nothing.
@@ -68,23 +68,20 @@ export async function addTask(
     .execute()
 }
 
-/** Whether there was such a task to change. */
-export async function changeTask(
-  db: FamilyDb,
-  { familyId, now }: By,
-  { id, ...changes }: TaskChanges & { id: string },
-): Promise<boolean> {
-  const result = await db
+/** How the task then stands, or undefined where there was none to change. */
+export function changeTask(db: FamilyDb, by: By, { id, ...changes }: TaskChanges & { id: string }) {
+  const { familyId, now } = by
+  return db
     .updateTable('tasks')
-    .set({ ...columns(changes, now), edited_at: now, updated_at: now })
+    .set({ ...columns(db, by, changes), edited_at: now, updated_at: now })
     .where('family_id', '=', familyId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .returning(['id', 'due_date as dueDate', 'recurrence', 'recurrence_timezone as timezone'])
     .executeTakeFirst()
-  return result.numUpdatedRows > 0
 }
 
-function columns(changes: TaskChanges, now: string) {
+function columns(db: FamilyDb, { familyId, memberId, now }: By, changes: TaskChanges) {
   return {
     ...(changes.title !== undefined && { title: changes.title }),
     ...(changes.description !== undefined && { description: changes.description }),
@@ -96,5 +93,13 @@ function columns(changes: TaskChanges, now: string) {
     ...(changes.priority !== undefined && { priority: changes.priority }),
     ...(changes.category !== undefined && { category: changes.category }),
     ...(changes.assignedTo !== undefined && { assigned_to: changes.assignedTo }),
+    ...(changes.recurrence !== undefined && {
+      recurrence: changes.recurrence,
+      // It keeps to the wall time of whoever says so.
+      recurrence_timezone:
+        changes.recurrence === null
+          ? null
+          : db.selectFrom('profiles').select('timezone').where('family_id', '=', familyId).where('id', '=', memberId),
+    }),
   }
 }

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { nextTurn } from './next-turn.ts'
+
+const timezone = 'Australia/Sydney'
+const next = (recurrence: string, dueDate: string | null, done: string, zone = timezone) =>
+  nextTurn({ recurrence, dueDate, timezone: zone }, new Date(done))
+
+describe('a task that repeats', () => {
+  test('is due again on the next day of its rule', () => {
+    expect(next('FREQ=WEEKLY', '2026-11-23T12:59:59.999Z', '2026-11-23T05:00:00Z')?.dueDate).toBe(
+      '2026-11-30T12:59:59.999Z',
+    )
+  })
+
+  test('done early, comes again after the day it was due', () => {
+    expect(next('FREQ=DAILY', '2026-11-23T06:00:00.000Z', '2026-11-21T05:00:00Z')?.dueDate).toBe(
+      '2026-11-24T06:00:00.000Z',
+    )
+  })
+
+  test('done late, comes again after today, and is not due for what went by', () => {
+    expect(next('FREQ=WEEKLY;BYDAY=MO', '2026-11-02T06:00:00.000Z', '2026-11-21T05:00:00Z')?.dueDate).toBe(
+      '2026-11-23T06:00:00.000Z',
+    )
+    expect(next('FREQ=DAILY', '2026-11-19T06:00:00.000Z', '2026-11-21T05:00:00Z')?.dueDate).toBe(
+      '2026-11-22T06:00:00.000Z',
+    )
+  })
+
+  test('keeps its time on the wall while the clocks change', () => {
+    // 5 p.m. before and after 4 October, when Sydney's clocks go forward, and 5 April, when they go back.
+    expect(next('FREQ=WEEKLY', '2026-10-01T07:00:00.000Z', '2026-10-01T07:00:00Z')?.dueDate).toBe(
+      '2026-10-08T06:00:00.000Z',
+    )
+    expect(next('FREQ=WEEKLY', '2026-04-02T06:00:00.000Z', '2026-04-02T06:00:00Z')?.dueDate).toBe(
+      '2026-04-09T07:00:00.000Z',
+    )
+  })
+
+  test('takes a day of the zone it was made in', () => {
+    // The end of Monday in Auckland is the morning of Monday in London.
+    const due = '2026-11-23T10:59:59.999Z'
+    expect(next('FREQ=WEEKLY;BYDAY=MO', due, due, 'Pacific/Auckland')?.dueDate).toBe('2026-11-30T10:59:59.999Z')
+  })
+
+  test('on the last of the month keeps to the last', () => {
+    const last = 'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1'
+    const february = next(last, '2026-01-31T01:00:00.000Z', '2026-01-31T00:00:00Z')
+    expect(february?.dueDate).toBe('2026-02-28T01:00:00.000Z')
+    expect(next(last, february?.dueDate ?? null, '2026-02-28T00:00:00Z')?.dueDate).toBe('2026-03-31T01:00:00.000Z')
+  })
+
+  test('without a date is due again as if it had been due today', () => {
+    expect(next('FREQ=DAILY', null, '2026-11-21T05:00:00Z')?.dueDate).toBe('2026-11-22T12:59:59.999Z')
+  })
+
+  test('ends after its last turn', () => {
+    const second = next('FREQ=DAILY;COUNT=3', '2026-11-21T06:00:00.000Z', '2026-11-21T05:00:00Z')
+    expect(second).toEqual({ dueDate: '2026-11-22T06:00:00.000Z', recurrence: 'FREQ=DAILY;COUNT=2' })
+    expect(next('FREQ=DAILY;COUNT=1', '2026-11-21T06:00:00.000Z', '2026-11-21T05:00:00Z')).toBeNull()
+    expect(next('FREQ=DAILY;UNTIL=20261121T235959Z', '2026-11-21T06:00:00.000Z', '2026-11-21T05:00:00Z')).toBeNull()
+  })
+
+  test('by a rule that makes no sense comes no more', () => {
+    for (const rule of ['FREQ=NEVER', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=WEEKLY;BYDAY=XX'])
+      expect(next(rule, '2026-11-21T06:00:00.000Z', '2026-11-21T05:00:00Z'), rule).toBeNull()
+  })
+})
