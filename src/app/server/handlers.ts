@@ -9,11 +9,12 @@ import { sweepHandler } from './sweep.ts'
 
 /** Every job of the product and what acts on it. */
 export function handlersOf(parts: Parts): Handler[] {
+  const secret = secretOf(parts.config)
   return [
-    ...authHandlers(parts),
+    ...authHandlers({ ...parts, secret }),
     ...extractionHandlers(parts),
     ...mailHandlers(parts),
-    ...secondaryEmailsHandlers({ ...parts, secret: secretOf(parts.config) }),
+    ...secondaryEmailsHandlers({ ...parts, secret }),
     ...parts.mailer.handlers,
     sweepHandler(parts.doors),
   ]

@@ -1,3 +1,4 @@
+import { newId } from '#basics/id.ts'
 import type { Doors } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { postReset } from '../jobs.ts'
@@ -14,5 +15,5 @@ export async function askForReset(email: string, { doors, address }: { doors: Do
     if (error instanceof TooManyTries) return
     throw error
   }
-  await doors.asSystem('reset a password', (db) => enqueue(db, postReset, { payload: { email } }))
+  await doors.asSystem('reset a password', (db) => enqueue(db, postReset, { payload: { id: newId(), email } }))
 }

@@ -5,18 +5,21 @@ import { type Handler, handle } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { postReset } from '../jobs.ts'
 import { postResetLink } from './post-reset-link.ts'
+import { createResetTokens } from './reset-tokens.ts'
 
 interface Options {
   config: Pick<Config, 'publicUrl'>
   doors: Doors
   mailer: Mailer
   clock: Clock
+  secret: string
 }
 
-export function authHandlers({ config, doors, mailer, clock }: Options): Handler[] {
+export function authHandlers({ config, doors, mailer, clock, secret }: Options): Handler[] {
+  const tokens = createResetTokens(secret)
   return [
-    handle(postReset, ({ email }) =>
-      postResetLink(email, { doors, mailer, publicUrl: config.publicUrl, now: clock.now() }),
+    handle(postReset, (asked) =>
+      postResetLink(asked, { doors, mailer, tokens, publicUrl: config.publicUrl, now: clock.now() }),
     ),
   ]
 }

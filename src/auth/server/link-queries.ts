@@ -12,8 +12,15 @@ interface NewLink {
   expires_at: string
 }
 
-export async function addLink(db: SystemDb, link: NewLink): Promise<void> {
-  await db.insertInto('one_time_tokens').values(link).execute()
+/** Whether it is new: a job that runs again adds the link that it added before. */
+export async function addLink(db: SystemDb, link: NewLink): Promise<boolean> {
+  const added = await db
+    .insertInto('one_time_tokens')
+    .values(link)
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .returning('token_hash')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 interface Link {

@@ -1,24 +1,29 @@
-import { hashToken, newToken } from '#platform/crypto.ts'
+import { hashToken } from '#platform/crypto.ts'
 import type { Doors } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { resetHours } from '../rules/link.ts'
 import { addLink } from './link-queries.ts'
 import { loginByEmail } from './queries.ts'
+import type { ResetTokens } from './reset-tokens.ts'
 
 interface Posting {
   doors: Doors
   mailer: Mailer
+  tokens: ResetTokens
   publicUrl: string
   now: Date
 }
 
-/** Posts the link that resets a password; to an address without an account goes nothing. */
-export function postResetLink(email: string, { doors, mailer, publicUrl, now }: Posting): Promise<void> {
+/** Posts the link that resets a password, once; to an address without an account goes nothing. */
+export function postResetLink(
+  { id, email }: { id: string; email: string },
+  { doors, mailer, tokens, publicUrl, now }: Posting,
+): Promise<void> {
   return doors.asSystem('reset a password', async (db) => {
     const login = await loginByEmail(db, email)
     if (login === undefined) return
-    const token = newToken()
-    await addLink(db, {
+    const token = tokens.of(id)
+    const isNew = await addLink(db, {
       purpose: 'recovery',
       token_hash: hashToken(token),
       login_id: login.id,
@@ -27,6 +32,7 @@ export function postResetLink(email: string, { doors, mailer, publicUrl, now }: 
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + resetHours * 3_600_000).toISOString(),
     })
+    if (!isNew) return
     const query = new URLSearchParams({ token_hash: token })
     await mailer.post(db, {
       to: email,

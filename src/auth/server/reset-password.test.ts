@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#basics/id.ts'
+import { enqueue } from '#platform/jobs.ts'
 import { givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/world/account.ts'
 import { letter, lettersTo, tokenIn } from '#test/world/letters.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
+import { postReset } from '../jobs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -52,6 +55,22 @@ describe('asking for a new password', () => {
     await letter(world, email, subject, 3)
     await givenLink((await givenAccount(world)).email)
     expect((await lettersTo(world, email)).filter((each) => each.subject === subject)).toHaveLength(3)
+  })
+
+  it('mails one link when the job runs a second time, because its worker died before it could say that it was done', async () => {
+    const { email } = await givenAccount(world)
+    const asked = { id: newId(), email }
+    const run = (payload: typeof asked) =>
+      world.doors.asSystem('reset a password', (db) => enqueue(db, postReset, { payload }))
+    await run(asked)
+    await letter(world, email, subject)
+    await run(asked)
+    await run({ ...asked, id: newId() })
+    await letter(world, email, subject, 2)
+    await givenLink((await givenAccount(world)).email)
+    const letters = (await lettersTo(world, email)).filter((each) => each.subject === subject)
+    expect(new Set(letters.map(tokenIn)).size).toBe(2)
+    expect(letters).toHaveLength(2)
   })
 
   it('is limited for one network', async () => {
