@@ -231,6 +231,10 @@ create table arrivals (
 alter table arrivals alter column raw set storage external;
 alter table arrivals set (toast_tuple_target = 8160);
 
+-- The words of a text as the search asks for them: addresses and words that a stroke joins come apart.
+create function words_of(said text) returns tsvector language sql immutable parallel safe
+  return to_tsvector('simple', translate(left(said, 100000), '/.@_-', '     '));
+
 create table inbound_mails (
   family_id uuid not null references families (id) on delete cascade,
   id uuid not null,
@@ -261,6 +265,10 @@ create table inbound_mails (
   -- From when the content of a blocked mail is still kept for a while.
   blocked_at timestamptz,
   content_removed_at timestamptz,
+  -- Long texts are cut into words once; what is short is, when it is searched.
+  search tsvector generated always as (words_of(
+    subject || ' ' || coalesce(sender_name, '') || ' ' || sender_email || ' ' || coalesce(readable ->> 'text', '')
+  )) stored,
   primary key (family_id, id),
   unique (family_id, identity),
   check ((state = 'blocked') = (blocked_at is not null))
@@ -302,6 +310,9 @@ create table calendar_events (
   end_is_assumed boolean not null default false,
   recurrence text,
   exceptions text[] not null default '{}',
+  -- Taken out of a series by hand: which one, and the wall time at which that would have had it.
+  series_id uuid,
+  original_start text,
   status text not null default 'confirmed' check (status in ('confirmed', 'cancelled')),
   attendees uuid[] not null default '{}',
   -- What identifies the thing across mails: a calendar UID or a booking number, and its revision.
@@ -316,10 +327,13 @@ create table calendar_events (
   primary key (family_id, id),
   foreign key (family_id, created_by) references profiles (family_id, id) on delete set null (created_by),
   foreign key (family_id, source_mail_id) references inbound_mails (family_id, id) on delete set null (source_mail_id),
+  foreign key (family_id, series_id) references calendar_events (family_id, id) on delete set null (series_id),
   check (end_time >= start_time)
 );
 create index calendar_events_by_time on calendar_events (family_id, start_time) where deleted_at is null;
 create index calendar_events_by_identity on calendar_events (family_id, identity) where identity is not null;
+-- One turn of a series is taken out once, from however many tabs.
+create unique index calendar_events_by_series on calendar_events (family_id, series_id, original_start) where series_id is not null;
 
 create table tasks (
   family_id uuid not null references families (id) on delete cascade,
@@ -429,6 +443,25 @@ create index changes_by_set on changes (family_id, change_set_id, position);
 create index changes_by_target on changes (family_id, target_id);
 create index changes_waiting on changes (family_id, id) where state = 'proposed';
 
+-- Who changed what in the plan, kept for 90 days. The database writes it, so that no way of changing is left out.
+create table activity (
+  family_id uuid not null references families (id) on delete cascade,
+  id uuid not null default uuidv7(),
+  at timestamptz not null default now(),
+  -- Whose request it was; none for what Roost read in a mail, nor for who has left since.
+  member_id uuid,
+  is_by_member boolean not null,
+  kind text not null check (kind in ('event', 'task', 'notice')),
+  thing_id uuid not null,
+  title text not null,
+  action text not null check (action in ('added', 'changed', 'completed', 'reopened', 'called-off', 'deleted', 'restored')),
+  -- The columns that a change touched.
+  fields text[] not null default '{}',
+  primary key (family_id, id),
+  foreign key (family_id, member_id) references profiles (family_id, id) on delete set null (member_id)
+);
+create index activity_by_time on activity (at);
+
 -- The outbox of live updates: names only, no data. The transaction's id is the number a page resumes from,
 -- so that writers share neither a lock nor a sequence.
 create table family_changes (
@@ -450,7 +483,7 @@ declare
 begin
   foreach family_table in array array[
     'profiles', 'secondary_emails', 'email_sender_filters', 'arrivals', 'inbound_mails', 'mail_steps',
-    'calendar_events', 'tasks', 'notifications', 'change_sets', 'changes', 'family_changes'
+    'calendar_events', 'tasks', 'notifications', 'change_sets', 'changes', 'activity', 'family_changes'
   ] loop
     execute format('alter table %I enable row level security', family_table);
     execute format('alter table %I force row level security', family_table);
@@ -537,7 +570,8 @@ begin
     select * from (values
       ('profiles', 'family'), ('secondary_emails', 'family'), ('email_sender_filters', 'senders'),
       ('inbound_mails', 'mail'), ('mail_steps', 'mail'), ('change_sets', 'mail'), ('changes', 'mail'),
-      ('calendar_events', 'calendar'), ('tasks', 'tasks'), ('notifications', 'notifications')
+      ('calendar_events', 'calendar'), ('tasks', 'tasks'), ('notifications', 'notifications'),
+      ('activity', 'activity')
     ) as pairs (family_table, topic)
   loop
     execute format('create trigger announce_insert after insert on %I referencing new table as changed for each statement execute function announce_change(%L)', announced.family_table, announced.topic);
@@ -548,6 +582,44 @@ end
 $$;
 create trigger announce_update after update on families
   referencing new table as changed for each statement execute function announce_family();
+
+create function log_activity() returns trigger language plpgsql as $$
+declare
+  was jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
+  is_now jsonb := to_jsonb(new);
+  actor uuid := (select login_id from sessions where id = nullif(current_setting('app.session_id', true), '')::uuid);
+  touched text[];
+  done text;
+begin
+  if tg_op = 'INSERT' then
+    done := 'added';
+  else
+    select coalesce(array_agg(key order by key), '{}') into touched from jsonb_each(is_now) as each
+    where each.value is distinct from was -> key
+      and key not in ('search', 'read_status', 'mailed_at', 'created_at', 'updated_at', 'edited_at', 'completed_at',
+        'deleted_at', 'created_by', 'source_mail_id', 'event_id', 'due_with_event', 'follows', 'series_id',
+        'identity', 'sequence', 'end_is_assumed', 'start_time', 'end_time', 'recurrence_timezone');
+    done := case
+      when (was ->> 'deleted_at' is null) and (is_now ->> 'deleted_at' is not null) then 'deleted'
+      when (was ->> 'deleted_at' is not null) and (is_now ->> 'deleted_at' is null) then 'restored'
+      when 'status' = any (touched) and is_now ->> 'status' = 'completed' then 'completed'
+      when 'status' = any (touched) and was ->> 'status' = 'completed' then 'reopened'
+      when 'status' = any (touched) and is_now ->> 'status' = 'cancelled' then 'called-off'
+      else 'changed'
+    end;
+    -- Nothing that a person would call a change, or what a member who goes leaves behind.
+    if done = 'changed' and (touched = '{}' or (actor is null and touched <@ array['assigned_to', 'attendees', 'concerns'])) then
+      return null;
+    end if;
+  end if;
+  insert into activity (family_id, member_id, is_by_member, kind, thing_id, title, action, fields)
+  values (new.family_id, actor, actor is not null, tg_argv[0], new.id, new.title, done, coalesce(touched, '{}'));
+  return null;
+end
+$$;
+create trigger log_activity after insert or update on calendar_events for each row execute function log_activity('event');
+create trigger log_activity after insert or update on tasks for each row execute function log_activity('task');
+create trigger log_activity after insert or update on notifications for each row execute function log_activity('notice');
 
 -- A session's end reaches its open pages in every process.
 create function announce_session_end() returns trigger language plpgsql as $$

@@ -1,4 +1,6 @@
+import { activityContract } from '#activity/contract.ts'
 import { authContract } from '#auth/contract.ts'
+import { binContract } from '#bin/contract.ts'
 import { calendarContract } from '#calendar/contract.ts'
 import { deletionContract } from '#deletion/contract.ts'
 import { familyContract } from '#family/contract.ts'
@@ -8,6 +10,7 @@ import { notificationsContract } from '#notifications/contract.ts'
 import { onboardingContract } from '#onboarding/contract.ts'
 import { profileContract } from '#profile/contract.ts'
 import { organisationsContract } from '#organisations/contract.ts'
+import { searchContract } from '#search/contract.ts'
 import { secondaryEmailsContract } from '#secondary-emails/contract.ts'
 import { sendersContract } from '#senders/contract.ts'
 import { signupContract } from '#signup/contract.ts'
@@ -26,6 +29,9 @@ export const contract = {
   secondaryEmails: secondaryEmailsContract,
   invitations: invitationsContract,
   mail: mailContract,
+  activity: activityContract,
+  bin: binContract,
+  search: searchContract,
   organisations: organisationsContract,
   signup: signupContract,
   deletion: deletionContract,

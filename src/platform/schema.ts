@@ -34,6 +34,7 @@ export interface Schema {
   notifications: NotificationsTable
   change_sets: ChangeSetsTable
   changes: ChangesTable
+  activity: ActivityTable
   family_changes: FamilyChangesTable
 }
 
@@ -255,6 +256,8 @@ interface CalendarEventsTable {
   end_is_assumed: Made<boolean>
   recurrence: string | null
   exceptions: Made<string[]>
+  series_id: Made<string | null>
+  original_start: Made<string | null>
   status: Made<'confirmed' | 'cancelled'>
   attendees: Made<string[]>
   identity: string | null
@@ -336,6 +339,19 @@ interface ChangesTable {
   stands_since: Instant
   decided_at: Made<Instant | null>
   decided_by: Made<string | null>
+}
+
+interface ActivityTable {
+  family_id: string
+  id: Made<string>
+  at: Made<Instant>
+  member_id: string | null
+  is_by_member: boolean
+  kind: 'event' | 'task' | 'notice'
+  thing_id: string
+  title: string
+  action: 'added' | 'changed' | 'completed' | 'reopened' | 'called-off' | 'deleted' | 'restored'
+  fields: Made<string[]>
 }
 
 interface FamilyChangesTable {

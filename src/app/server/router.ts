@@ -1,5 +1,7 @@
+import { activityApi } from '#activity/server/api.ts'
 import { createAuthApi } from '#auth/server/api.ts'
 import { createPasswordQueue } from '#auth/server/password-queue.ts'
+import { binApi } from '#bin/server/api.ts'
 import { calendarApi } from '#calendar/server/api.ts'
 import { createDeletionApi } from '#deletion/server/api.ts'
 import { createFamilyApi } from '#family/server/api.ts'
@@ -9,6 +11,7 @@ import { notificationsApi } from '#notifications/server/api.ts'
 import { onboardingApi } from '#onboarding/server/api.ts'
 import { createProfileApi } from '#profile/server/api.ts'
 import { organisationsApi } from '#organisations/server/api.ts'
+import { searchApi } from '#search/server/api.ts'
 import { createSecondaryEmailsApi } from '#secondary-emails/server/api.ts'
 import { sendersApi } from '#senders/server/api.ts'
 import { createSignupApi } from '#signup/server/api.ts'
@@ -38,6 +41,9 @@ export function routerOf(parts: Parts) {
     secondaryEmails: createSecondaryEmailsApi({ ...parts, secret: secretOf(config) }),
     invitations: createInvitationsApi({ ...parts, publicUrl: config.publicUrl }),
     mail: createMailApi(parts),
+    activity: activityApi,
+    bin: binApi,
+    search: searchApi,
     organisations: organisationsApi,
     signup: createSignupApi({ ...parts, passwords, publicUrl: config.publicUrl, hasOutbox: config.hasOutbox }),
     deletion: createDeletionApi({ passwords }),

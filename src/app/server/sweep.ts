@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { daysActive } from '#activity/contract.ts'
 import { sessionDays } from '#auth/rules/refreshing.ts'
+import { daysInBin } from '#bin/contract.ts'
 import type { Doors } from '#platform/database.ts'
 import { handle, type Handler } from '#platform/jobs.ts'
 
@@ -28,10 +30,10 @@ export function sweepHandler(doors: Doors): Handler {
       await sql`delete from arrivals where not exists (select from families where families.id = arrivals.family_id)`.execute(
         db,
       )
-      // The bin keeps what was deleted for 30 days.
-      await sql`delete from tasks where deleted_at < now() - interval '30 days'`.execute(db)
-      await sql`delete from calendar_events where deleted_at < now() - interval '30 days'`.execute(db)
-      await sql`delete from notifications where deleted_at < now() - interval '30 days'`.execute(db)
+      await sql`delete from tasks where deleted_at < now() - ${daysInBin} * interval '1 day'`.execute(db)
+      await sql`delete from calendar_events where deleted_at < now() - ${daysInBin} * interval '1 day'`.execute(db)
+      await sql`delete from notifications where deleted_at < now() - ${daysInBin} * interval '1 day'`.execute(db)
+      await sql`delete from activity where at < now() - ${daysActive} * interval '1 day'`.execute(db)
     }),
   )
 }

@@ -15,6 +15,7 @@ export const exportedTables = [
   'mail_steps',
   'change_sets',
   'changes',
+  'activity',
 ] as const satisfies readonly (keyof Schema)[]
 export type ExportedTable = (typeof exportedTables)[number]
 
@@ -43,7 +44,7 @@ export type Row = Record<string, unknown>
 async function columnsOf(db: FamilyDb, table: ExportedTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = ${table} and data_type <> 'bytea'
+    where table_schema = 'public' and table_name = ${table} and data_type not in ('bytea', 'tsvector')
     order by ordinal_position`.execute(db)
   return rows.map(({ name }) => name)
 }

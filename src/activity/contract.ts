@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint, id, instant } from '#basics/endpoint.ts'
+
+/** Days for which it is kept who changed what. */
+export const daysActive = 90
+
+export const activity = z.object({
+  id,
+  at: instant,
+  /** Null for Roost itself, and for a member who has left since: `isByMember` tells them apart. */
+  memberId: id.nullable(),
+  isByMember: z.boolean(),
+  kind: z.enum(['event', 'task', 'notice']),
+  thingId: id,
+  title: z.string(),
+  action: z.enum(['added', 'changed', 'completed', 'reopened', 'called-off', 'deleted', 'restored']),
+  /** The columns that a change touched. */
+  fields: z.array(z.string()),
+})
+export type Activity = z.infer<typeof activity>
+
+export const activityContract = {
+  /** Newest first, a page at a time: from below `before`, the id of the last one seen. */
+  list: endpoint.member
+    .route({ method: 'GET', path: '/activity' })
+    .input(z.object({ before: id.optional() }))
+    .output(z.object({ activities: z.array(activity), next: id.nullable() })),
+}

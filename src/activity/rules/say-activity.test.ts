@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { sayActivity, sayWho } from './say-activity.ts'
+
+it.each([
+  [{ kind: 'task', action: 'completed', fields: ['status'] }, 'completed the task'],
+  [
+    { kind: 'event', action: 'changed', fields: ['local_end', 'local_start', 'location'] },
+    'changed the event: when, place',
+  ],
+  [{ kind: 'notice', action: 'restored', fields: [] }, 'brought back the notice'],
+  [{ kind: 'task', action: 'changed', fields: ['priority'] }, 'changed the task: priority'],
+] as const)('%o is said as “%s”', (activity, said) => {
+  expect(sayActivity({ ...activity, fields: [...activity.fields] })).toBe(said)
+})
+
+it('tells a member, who has left, and Roost apart', () => {
+  const nameOf = () => 'Mia'
+  expect(sayWho({ memberId: 'one', isByMember: true }, nameOf)).toBe('Mia')
+  expect(sayWho({ memberId: null, isByMember: true }, nameOf)).toBe('Somebody who has left')
+  expect(sayWho({ memberId: null, isByMember: false }, nameOf)).toBe('Roost')
+})

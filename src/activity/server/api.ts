@@ -1,0 +1,14 @@
+import { implement } from '@orpc/server'
+import { guard, type RequestContext } from '#platform/request.ts'
+import { activityContract } from '../contract.ts'
+import { activitiesOf, activitiesOnPage } from './queries.ts'
+
+const api = implement(activityContract).$context<RequestContext>().use(guard)
+
+export const activityApi = api.router({
+  list: api.list.handler(async ({ context, input }) => {
+    const rows = await context.family.read((db, claims) => activitiesOf(db, claims, input))
+    const activities = rows.slice(0, activitiesOnPage)
+    return { activities, next: rows.length > activitiesOnPage ? (activities.at(-1)?.id ?? null) : null }
+  }),
+})

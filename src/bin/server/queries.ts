@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely'
+import type { Claims } from '#platform/database.ts'
+import type { Schema } from '#platform/schema.ts'
+import { type Binned, daysInBin } from '../contract.ts'
+
+const mostShown = 500
+
+/** What was deleted within the days that the bin keeps it, the latest first. */
+export function binOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
+  const deleted = (table: 'calendar_events' | 'tasks' | 'notifications', kind: Binned['kind']) =>
+    db
+      .selectFrom(table as 'tasks')
+      .select([sql<Binned['kind']>`${sql.lit(kind)}`.as('kind'), 'id', 'title', 'deleted_at'])
+      .where('family_id', '=', familyId)
+      .where('deleted_at', '>', sql<string>`now() - ${sql.lit(daysInBin)} * interval '1 day'`)
+  return db
+    .selectFrom(
+      deleted('calendar_events', 'event')
+        .unionAll(deleted('tasks', 'task'))
+        .unionAll(deleted('notifications', 'notice'))
+        .as('thing'),
+    )
+    .select((build) => [
+      'thing.kind',
+      'thing.id',
+      'thing.title',
+      sql<string>`thing.deleted_at`.as('deletedAt'),
+      build
+        .selectFrom('activity')
+        .select('activity.member_id')
+        .where('activity.family_id', '=', familyId)
+        .whereRef('activity.thing_id', '=', 'thing.id')
+        .where('activity.action', '=', 'deleted')
+        .orderBy('activity.id', 'desc')
+        .limit(1)
+        .as('deletedBy'),
+    ])
+    .orderBy('thing.deleted_at', 'desc')
+    .orderBy('thing.id')
+    .limit(mostShown)
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { excerptParts } from './excerpt-parts.ts'
+import { wordsAsked } from './words-asked.ts'
+
+describe('the words asked for', () => {
+  it.each([
+    ['Swim  Carnival', ['swim', 'carnival']],
+    ['coach@club.example', ['coach', 'club', 'example']],
+    ["O'Neil & !(x):*", ['o', 'neil', 'x']],
+    ['Größe École', ['größe', 'école']],
+    ['  ', []],
+    ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
+  ])('of “%s” are %o', (query, words) => {
+    expect(wordsAsked(query)).toEqual(words)
+  })
+})
+
+it('cuts an excerpt at what was found', () => {
+  expect(excerptParts('Bring \u{E000}goggles\u{E001} and a \u{E000}towel\u{E001}')).toEqual([
+    { start: 0, text: 'Bring ', isFound: false },
+    { start: 7, text: 'goggles', isFound: true },
+    { start: 15, text: ' and a ', isFound: false },
+    { start: 23, text: 'towel', isFound: true },
+  ])
+})

@@ -1,0 +1,16 @@
+import { implement } from '@orpc/server'
+import { guard, type RequestContext } from '#platform/request.ts'
+import { searchContract } from '../contract.ts'
+import { wordsAsked } from '../rules/words-asked.ts'
+import { foundIn } from './queries.ts'
+
+const api = implement(searchContract).$context<RequestContext>().use(guard)
+
+export const searchApi = api.router({
+  find: api.find.handler(async ({ context, input }) => {
+    const words = wordsAsked(input.q)
+    // Who asks is checked all the same.
+    if (words.length === 0) return context.family.work(() => Promise.resolve([]))
+    return context.family.read((db, claims) => foundIn(db, claims, words))
+  }),
+})

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Activity } from '#activity/contract.ts'
+import { sayActivity } from '#activity/rules/say-activity.ts'
+import { newId } from '#basics/id.ts'
+import type { Binned } from '#bin/contract.ts'
+import type { Found } from '#search/contract.ts'
+import { excerptParts } from '#search/rules/excerpt-parts.ts'
+import { mailScreenOf } from './mail/mail-screen.ts'
+import { givenFamily, type GivenFamily, type GivenMember } from './world/family.ts'
+import { givenRoost, type World } from './world/roost.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await givenRoost()
+})
+afterAll(() => world.close())
+
+const concert = {
+  from: 'Studio <studio@dance.example>',
+  subject: 'Winter concert',
+  text: 'Mia’s dance concert is on Thursday 14 January 2027 at 9:00am in the Town Hall.',
+}
+
+async function givenTask(family: GivenFamily, fields: { title: string } & Record<string, unknown>, as?: GivenMember) {
+  const id = newId()
+  expect((await family.call('PUT', `/tasks/${id}`, fields, as)).status).toBe(200)
+  return id
+}
+
+describe('the bin', () => {
+  const binOf = async (family: GivenFamily) => (await family.call('GET', '/bin')).body as Binned[]
+
+  test('holds what was deleted and by whom, the latest first, until it is brought back', async () => {
+    const family = await givenFamily(world)
+    const [mia] = family.children
+    const first = await givenTask(family, { title: 'Pack the tent' })
+    const second = await givenTask(family, { title: 'Feed the cat' })
+    await family.call('DELETE', `/tasks/${first}`)
+    await family.call('DELETE', `/tasks/${second}`, undefined, mia)
+    expect(await binOf(family)).toMatchObject([
+      { kind: 'task', id: second, title: 'Feed the cat', deletedBy: mia?.id },
+      { kind: 'task', id: first, title: 'Pack the tent', deletedBy: family.parent.id },
+    ])
+    await family.call('POST', `/tasks/${second}/restoration`, {})
+    expect(await binOf(family)).toMatchObject([{ id: first }])
+  })
+
+  test('holds an event and a notice as well, and nothing of another family', async () => {
+    const family = await givenFamily(world)
+    const other = await givenFamily(world)
+    const screen = mailScreenOf(family)
+    await screen.understood(concert)
+    const [event] = await screen.events()
+    await family.call('DELETE', `/calendar/${event?.id}`)
+    const [notice] = (await family.call('GET', '/notifications')).body as { id: string }[]
+    await family.call('DELETE', `/notifications/${notice?.id}`)
+    expect((await binOf(family)).map(({ kind, id }) => [kind, id])).toEqual([
+      ['notice', notice?.id],
+      ['event', event?.id],
+    ])
+    expect(await binOf(other)).toEqual([])
+  })
+})
+
+describe('the activity', () => {
+  const activitiesOf = async (family: GivenFamily, before?: string) =>
+    (await family.call('GET', `/activity${before === undefined ? '' : `?before=${before}`}`)).body as {
+      activities: Activity[]
+      next: string | null
+    }
+
+  test('says who did what, and what Roost read in a mail', async () => {
+    const family = await givenFamily(world)
+    const [mia] = family.children
+    const id = await givenTask(family, { title: 'Feed the cat' })
+    await family.call('PATCH', `/tasks/${id}`, { title: 'Feed both cats', priority: 'high' }, mia)
+    await family.call('PATCH', `/tasks/${id}`, { status: 'completed' }, mia)
+    await family.call('PATCH', `/tasks/${id}`, { status: 'completed' }, mia)
+    await family.call('PATCH', `/tasks/${id}`, { status: 'pending' })
+    await family.call('DELETE', `/tasks/${id}`)
+    await family.call('POST', `/tasks/${id}/restoration`, {})
+    await mailScreenOf(family).understood(concert)
+    const { activities, next } = await activitiesOf(family)
+    expect(next).toBeNull()
+    const told = activities.map((one) => [one.memberId, one.isByMember, sayActivity(one), one.title])
+    expect(told.slice(-6)).toEqual([
+      [family.parent.id, true, 'brought back the task', 'Feed both cats'],
+      [family.parent.id, true, 'deleted the task', 'Feed both cats'],
+      [family.parent.id, true, 'reopened the task', 'Feed both cats'],
+      [mia?.id, true, 'completed the task', 'Feed both cats'],
+      [mia?.id, true, 'changed the task: priority, title', 'Feed both cats'],
+      [family.parent.id, true, 'added the task', 'Feed the cat'],
+    ])
+    expect(told).toContainEqual([null, false, 'added the event', 'Mia’s dance concert'])
+  })
+
+  test('keeps no line for a notice that was read, nor for what a member who goes leaves behind', async () => {
+    const family = await givenFamily(world)
+    const [mia] = family.children
+    await givenTask(family, { title: 'Feed the cat', assignedTo: mia?.id })
+    await mailScreenOf(family).understood(concert)
+    const before = (await activitiesOf(family)).activities.length
+    await family.call('PUT', '/notifications/read')
+    await family.call('DELETE', `/family/members/${mia?.id}`)
+    const { activities } = await activitiesOf(family)
+    expect(activities.map(sayActivity)).toHaveLength(before)
+  })
+
+  test('comes a page at a time, and no line twice', async () => {
+    const family = await givenFamily(world)
+    await Promise.all(Array.from({ length: 60 }, (_, at) => givenTask(family, { title: `Task ${at}` })))
+    const first = await activitiesOf(family)
+    const second = await activitiesOf(family, first.next ?? '')
+    expect(second.next).toBeNull()
+    const titles = [...first.activities, ...second.activities].map(({ title }) => title)
+    expect(new Set(titles).size).toBe(60)
+    expect(titles).toHaveLength(60)
+  })
+})
+
+describe('the search', () => {
+  const find = async (family: GivenFamily, words: string) =>
+    (await family.call('GET', `/search?q=${encodeURIComponent(words)}`)).body as Found[]
+  const kindsOf = (found: Found[]) => found.map(({ kind, title }) => `${kind} ${title}`)
+
+  test('finds events, tasks, notices and mails by the beginnings of their words', async () => {
+    const family = await givenFamily(world)
+    await mailScreenOf(family).understood(concert)
+    await givenTask(family, { title: 'Iron the costume', description: 'For the concert.' })
+    const found = await find(family, 'conc')
+    expect(kindsOf(found)).toEqual(
+      expect.arrayContaining(['event Mia’s dance concert', 'task Iron the costume', 'mail Winter concert']),
+    )
+    expect(kindsOf(await find(family, 'TOWN hall'))).toContain('event Mia’s dance concert')
+    const [task] = (await find(family, 'iron concert')).filter(({ kind }) => kind === 'task')
+    expect(excerptParts(task?.excerpt ?? '').filter(({ isFound }) => isFound)).toHaveLength(2)
+    expect(kindsOf(await find(family, 'studio@dance.example'))).toContain('mail Winter concert')
+  })
+
+  test('finds nothing of another family, nothing in the bin, and nothing that lacks one of the words', async () => {
+    const family = await givenFamily(world)
+    const other = await givenFamily(world)
+    const id = await givenTask(family, { title: 'Iron the costume' })
+    expect(await find(other, 'costume')).toEqual([])
+    expect(await find(family, 'iron elephants')).toEqual([])
+    await family.call('DELETE', `/tasks/${id}`)
+    expect(await find(family, 'costume')).toEqual([])
+  })
+
+  test.each([
+    '',
+    '   ',
+    "' & | ! ( ) : *",
+    "a' & 'b",
+    '\u{E000}\u{E001}',
+    '😀',
+    'x'.repeat(200),
+    '\\',
+    '%_',
+    'a\u0000b',
+  ])('answers %o without harm', async (words) => {
+    const family = await givenFamily(world)
+    await givenTask(family, { title: 'Iron \u{E000}the\u{E001} costume' })
+    expect((await family.call('GET', `/search?q=${encodeURIComponent(words)}`)).status).toBe(200)
+  })
+
+  test('refuses more than anyone types', async () => {
+    const family = await givenFamily(world)
+    expect((await family.call('GET', `/search?q=${'x'.repeat(201)}`)).status).toBe(400)
+  })
+})
