@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { day, endpoint, id, instant } from '#basics/endpoint.ts'
+import { wrongTime } from './rules/refusals.ts'
+
+const category = z.enum(['sports', 'homework', 'school', 'meeting', 'event'])
 
 /** One time that an event takes place; a recurring event gives one for each of its days in the range asked for. */
 export const occurrence = z.object({
@@ -7,7 +10,7 @@ export const occurrence = z.object({
   title: z.string(),
   description: z.string(),
   location: z.string().nullable(),
-  category: z.enum(['sports', 'homework', 'school', 'meeting', 'event']),
+  category,
   allDay: z.boolean(),
   /** All-day events: the first and the last day, inclusive. Others: the wall times in `timezone`. */
   localStart: z.string(),
@@ -24,13 +27,55 @@ export const occurrence = z.object({
 })
 export type Occurrence = z.infer<typeof occurrence>
 
+/** Wall time as a person states it: `YYYY-MM-DDTHH:MM`, or `YYYY-MM-DD` for a whole day. */
+const wallTime = z.string().max(16)
+
+/** The end of whole days is the last of them, inclusive; null where none is stated. */
+const when = z.object({ allDay: z.boolean(), start: wallTime, end: wallTime.nullable(), timezone: z.string().max(100) })
+
+const text = z.string().refine((value) => !value.includes('\u0000'))
+const title = text.trim().min(1).max(300)
+
+/** Only the fields given are changed. A time is one thing, and given whole. */
+export const eventFields = z.object({
+  title: title.optional(),
+  description: text.max(5000).optional(),
+  location: text.trim().max(300).nullable().optional(),
+  category: category.optional(),
+  when: when.optional(),
+  /** A rule (RFC 5545, section 3.3.10) without `RRULE:`. One turn by itself has none. */
+  recurrence: z.string().max(400).nullable().optional(),
+  attendees: z.array(id).max(100).optional(),
+})
+export type EventFields = z.infer<typeof eventFields>
+
+/** Which times of a series: this one, this and all after it, or all. An event that takes place once is always all. */
+const scope = z.enum(['this', 'later', 'all'])
+export type Scope = z.infer<typeof scope>
+/** Of a series: the wall time at which the turn meant begins, as listed (`localStart`). */
+const turn = wallTime.optional()
+
 const one = z.object({ id })
+const member = endpoint.member.errors({ INVALID: { status: 422, message: wrongTime } })
 
 export const calendarContract = {
   list: endpoint.member
     .route({ method: 'GET', path: '/calendar' })
     .input(z.object({ from: day, to: day }))
     .output(z.array(occurrence)),
-  remove: endpoint.member.route({ method: 'DELETE', path: '/calendar/{id}' }).input(one).output(one),
+  create: member
+    .route({ method: 'PUT', path: '/calendar/{id}' })
+    .input(eventFields.extend({ id, title, when }))
+    .output(one),
+  /** Answers with the event that was changed: a turn that leaves its series is one of its own. */
+  update: member
+    .route({ method: 'PATCH', path: '/calendar/{id}' })
+    .input(z.object({ id, scope: scope.default('all'), turn, fields: eventFields }))
+    .output(one),
+  /** Answers with what lies in the bin now, to be restored by its id. */
+  remove: member
+    .route({ method: 'DELETE', path: '/calendar/{id}' })
+    .input(z.object({ id, scope: scope.default('all'), turn }))
+    .output(one),
   restore: endpoint.member.route({ method: 'POST', path: '/calendar/{id}/restoration' }).input(one).output(one),
 }

@@ -1,13 +1,14 @@
 import { implement } from '@orpc/server'
-import { keepFromHeld } from '#family/server/keep-from-held.ts'
-import { setDeleted } from '#platform/bin.ts'
-import type { FamilyDb, Member } from '#platform/database.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { calendarContract } from '../contract.ts'
 import { occurrencesBetween } from '../rules/occurrences.ts'
-import { eventsBetween, isEventOf } from './queries.ts'
+import { changeEvent } from './change-event.ts'
+import { createEvent } from './create-event.ts'
+import { eventsBetween } from './queries.ts'
+import { removeEvent, restoreEvent } from './remove-event.ts'
+import { sayNoEvent } from './say-no-event.ts'
 
-const api = implement(calendarContract).$context<RequestContext>().use(guard)
+const api = implement(calendarContract).$context<RequestContext>().use(guard).use(sayNoEvent)
 
 const dayLength = 24 * 3600 * 1000
 
@@ -25,27 +26,27 @@ export const calendarApi = api.router({
       .flatMap((event) => occurrencesBetween(event, range))
       .sort((a, b) => (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0))
   }),
+  create: api.create.handler(async ({ context, input }) => {
+    const now = context.now().toISOString()
+    await context.family.work((db, member) => createEvent(db, member, { ...input, now }))
+    return { id: input.id }
+  }),
+  update: api.update.handler(async ({ context, input, errors }) => {
+    const now = context.now().toISOString()
+    const id = await context.family.work((db, member) => changeEvent(db, member, { ...input, turn: input.turn, now }))
+    if (id === null) throw errors.NOT_FOUND()
+    return { id }
+  }),
   remove: api.remove.handler(async ({ context, input, errors }) => {
-    const deletedAt = context.now().toISOString()
-    const found = await context.family.work(async (db, member) => {
-      await keepToOwn(db, member, input.id)
-      return setDeleted(db, 'calendar_events', { familyId: member.familyId, ...input, deletedAt })
-    })
-    if (!found) throw errors.NOT_FOUND()
-    return input
+    const now = context.now().toISOString()
+    const id = await context.family.work((db, member) => removeEvent(db, member, { ...input, turn: input.turn, now }))
+    if (id === null) throw errors.NOT_FOUND()
+    return { id }
   }),
   restore: api.restore.handler(async ({ context, input, errors }) => {
-    const found = await context.family.work(async (db, member) => {
-      await keepToOwn(db, member, input.id)
-      return setDeleted(db, 'calendar_events', { familyId: member.familyId, ...input, deletedAt: null })
-    })
-    if (!found) throw errors.NOT_FOUND()
+    const now = context.now().toISOString()
+    const isThere = await context.family.work((db, member) => restoreEvent(db, member, { ...input, now }))
+    if (!isThere) throw errors.NOT_FOUND()
     return input
   }),
 })
-
-/** A child who manages only their own has those events that they made or take part in. */
-async function keepToOwn(db: FamilyDb, member: Member, eventId: string): Promise<void> {
-  if (await isEventOf(db, { familyId: member.familyId, memberId: member.id }, eventId)) return
-  await keepFromHeld(db, member)
-}

@@ -8,6 +8,29 @@ export function eventsBetween(
   { familyId }: Pick<Claims, 'familyId'>,
   { from, to }: { from: string; to: string },
 ) {
+  return storedEvents(db, familyId)
+    .where('deleted_at', 'is', null)
+    .where('start_time', '<', to)
+    .where((build) => build.or([build('end_time', '>=', from), build('recurrence', 'is not', null)]))
+    .orderBy('start_time')
+}
+
+/** The event as it stands, nobody else's to change until the transaction ends; in the bin or not. */
+export function lockEvent(db: FamilyDb, { familyId, id }: Which) {
+  return storedEvents(db, familyId)
+    .select(['series_id as seriesId', 'original_start as originalStart', 'edited_at as editedAt'])
+    .select('deleted_at as deletedAt')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface Which {
+  familyId: string
+  id: string
+}
+
+function storedEvents(db: Kysely<Schema>, familyId: string) {
   return db
     .selectFrom('calendar_events')
     .select([
@@ -28,27 +51,37 @@ export function eventsBetween(
       'status',
       'attendees',
       'created_by as createdBy',
-      'source_mail_id as sourceMailId',
     ])
+    .select(sourceMail.as('sourceMailId'))
     .where('family_id', '=', familyId)
-    .where('deleted_at', 'is', null)
-    .where('start_time', '<', to)
-    .where((build) => build.or([build('end_time', '>=', from), build('recurrence', 'is not', null)]))
-    .orderBy('start_time')
 }
 
-/** Whether a member made an event, or takes part in it. */
-export async function isEventOf(
-  db: FamilyDb,
-  { familyId, memberId }: { familyId: string; memberId: string },
-  eventId: string,
-): Promise<boolean> {
-  const row = await db
+/** What was taken out of a series came with that series' mail. */
+const sourceMail = sql<
+  string | null
+>`coalesce(source_mail_id, (select series.source_mail_id from calendar_events as series
+  where series.family_id = calendar_events.family_id and series.id = calendar_events.series_id))`
+
+/** The turn that was taken out of a series before. */
+export function ownTurn(db: FamilyDb, { familyId, id, turn }: Which & { turn: string }) {
+  return db
     .selectFrom('calendar_events')
+    .select(['id', 'deleted_at as deletedAt'])
+    .where('family_id', '=', familyId)
+    .where('series_id', '=', id)
+    .where('original_start', '=', turn)
+    .executeTakeFirst()
+}
+
+/** Whether all of them are members of the family who have not left it. */
+export async function areMembers(db: FamilyDb, familyId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const rows = await db
+    .selectFrom('profiles')
     .select('id')
     .where('family_id', '=', familyId)
-    .where('id', '=', eventId)
-    .where((build) => build.or([build('created_by', '=', memberId), sql<boolean>`${memberId}::uuid = any (attendees)`]))
-    .executeTakeFirst()
-  return row !== undefined
+    .where('status', '!=', 'inactive')
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.length === new Set(ids).size
 }

@@ -1,0 +1,95 @@
+import { addDays, daysBetween } from '#basics/day-steps.ts'
+import type { Occurrence } from '../contract.ts'
+import { occurrencesBetween, type StoredEvent } from './occurrences.ts'
+import type { StatedTime } from './place-in-time.ts'
+import { dashed, endingOn, partsOf, ruleOf, shiftedRule } from './recurrence.ts'
+
+/** A time of a series: its own when, rule and the days left out. */
+export interface SeriesTime {
+  when: StatedTime
+  recurrence: string
+  exceptions: string[]
+}
+
+/** The turn of a series that begins at a wall time of its own; null where it has none then. */
+export function turnAt(series: StoredEvent, turn: string): Occurrence | null {
+  const day = Date.parse(`${turn.slice(0, 10)}T12:00:00Z`)
+  if (Number.isNaN(day)) return null
+  const around = { from: new Date(day - 2 * dayLength), to: new Date(day + 2 * dayLength) }
+  return occurrencesBetween(series, around).find(({ localStart }) => localStart === turn) ?? null
+}
+
+/** When a turn takes place, as a person would state it. */
+export function whenOf({ localStart, localEnd, endIsAssumed, allDay, timezone }: Occurrence): StatedTime {
+  return { start: localStart, end: endIsAssumed ? null : localEnd, allDay, timezone }
+}
+
+/** The days that a series leaves out, with one more. */
+export function exceptionsWith(exceptions: readonly string[], turn: string): string[] {
+  return [...new Set([...exceptions, turn.slice(0, 10)])].sort()
+}
+
+/** The rule of a series that ends before a turn. */
+export function endedBefore({ recurrence, ...series }: StoredEvent & { recurrence: string }, turn: string): string {
+  return endingOn(untilDay({ ...series, recurrence }), addDays(turn.slice(0, 10), -1))
+}
+
+/** What a series is from a turn on, where that turn moves to `when`: the rhythm goes on, a count goes on counting. */
+export function continuedFrom(
+  series: StoredEvent & { recurrence: string },
+  { turn, when }: { turn: string; when: StatedTime },
+): SeriesTime {
+  const days = { from: turn.slice(0, 10), to: when.start.slice(0, 10) }
+  const parts = new Map(partsOf(untilDay(series)))
+  const count = Number(parts.get('COUNT'))
+  if (parts.has('COUNT')) parts.set('COUNT', String(Math.max(1, count - turnsBefore(series, turn))))
+  return {
+    when,
+    recurrence: shiftedRule(ruleOf(parts), days),
+    exceptions: movedExceptions(
+      series.exceptions.filter((out) => out.slice(0, 10) > days.from),
+      days,
+    ),
+  }
+}
+
+/** The whole series, where one turn of it moves to `when`: each moves by as many days, to the same time of day. */
+export function movedAll(
+  series: StoredEvent & { recurrence: string },
+  { turn, when }: { turn: string; when: StatedTime },
+): SeriesTime {
+  const days = { from: turn.slice(0, 10), to: when.start.slice(0, 10) }
+  const first = addDays(series.localStart.slice(0, 10), daysBetween(days.from, days.to))
+  const lastOf = (end: string) => addDays(first, daysBetween(days.to, end.slice(0, 10))) + end.slice(10)
+  return {
+    when: { ...when, start: first + when.start.slice(10), end: when.end === null ? null : lastOf(when.end) },
+    recurrence: shiftedRule(untilDay(series), days),
+    exceptions: movedExceptions(series.exceptions, days),
+  }
+}
+
+function movedExceptions(exceptions: readonly string[], { from, to }: { from: string; to: string }): string[] {
+  return exceptions.map((out) => addDays(out.slice(0, 10), daysBetween(from, to)))
+}
+
+function turnsBefore(series: StoredEvent & { recurrence: string }, turn: string): number {
+  const range = {
+    from: new Date(series.startTime),
+    to: new Date(Date.parse(`${turn.slice(0, 10)}T00:00:00Z`) + 2 * dayLength),
+  }
+  // A count counts what is left out, too.
+  const turns = occurrencesBetween({ ...series, exceptions: [] }, range)
+  return turns.filter(({ localStart }) => localStart < turn).length
+}
+
+/** A last moment becomes the last day, so that it stays whole when the time of day moves. */
+function untilDay({ recurrence, timezone }: { recurrence: string; timezone: string }): string {
+  const until = partsOf(recurrence).get('UNTIL')
+  if (until === undefined) return recurrence
+  const [, time, zone] = /T(\d{4})\d\d(Z)?$/.exec(until) ?? []
+  if (time === undefined || zone === undefined) return endingOn(recurrence, dashed(until))
+  const instant = Temporal.Instant.from(`${dashed(until)}T${time.slice(0, 2)}:${time.slice(2)}:00Z`)
+  return endingOn(recurrence, instant.toZonedDateTimeISO(timezone).toPlainDate().toString())
+}
+
+const dayLength = 24 * 3600 * 1000

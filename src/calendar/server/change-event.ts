@@ -1,0 +1,87 @@
+import type { FamilyDb, Member } from '#platform/database.ts'
+import type { EventFields, Scope } from '../contract.ts'
+import { placedByHand } from '../rules/placed-by-hand.ts'
+import { movedAll, turnAt, whenOf } from '../rules/series.ts'
+import { setEvent } from './change-queries.ts'
+import { checkTakesPlace, columnsOf, type EventColumns, NoEvent } from './event-columns.ts'
+import { keepToOwn } from './keep-to-own.ts'
+import { lockEvent } from './queries.ts'
+import { type LockedEvent, takePart } from './take-part.ts'
+
+interface Changing {
+  id: string
+  scope: Scope
+  turn: string | undefined
+  fields: EventFields
+  now: string
+}
+
+/** Changes the times meant, and gives the event that they now are; null where there is none. Throws `NoEvent`. */
+export async function changeEvent(db: FamilyDb, member: Member, changing: Changing): Promise<string | null> {
+  const { familyId } = member
+  const { scope, turn, fields, now } = changing
+  const event = await livingEvent(db, familyId, changing.id)
+  if (event === null) return null
+  await keepToOwn(db, member, { event, attendees: fields.attendees })
+  const id = await takePart(db, event, { familyId, now, scope, turn })
+  if (id === null) return null
+  const part = id === event.id ? event : await livingEvent(db, familyId, id)
+  if (part === null) return null
+  const columns = await columnsOf(db, familyId, fields)
+  const time = timeFor(part, { turn: id === event.id ? turn : undefined, fields })
+  if (time === null) return null
+  const set = { ...columns, ...time, edited_at: now, updated_at: now }
+  check(part, set)
+  await setEvent(db, { familyId, id }, set)
+  return id
+}
+
+async function livingEvent(db: FamilyDb, familyId: string, id: string): Promise<LockedEvent | null> {
+  const event = await lockEvent(db, { familyId, id })
+  return event === undefined || event.deletedAt !== null ? null : event
+}
+
+/** The columns of the time; null for a turn that the series does not have. */
+function timeFor(
+  event: LockedEvent,
+  { turn = event.localStart, fields }: { turn: string | undefined; fields: EventFields },
+): EventColumns | null {
+  const { recurrence } = event
+  const isTaken = event.seriesId !== null && recurrence === null
+  // One turn by itself does not repeat, whatever the series is to do.
+  if (recurrence === null) return isTaken ? { recurrence: null } : {}
+  const when = fields.when ?? (fields.recurrence === null ? turnWhen(event, turn) : undefined)
+  if (when === undefined) return {}
+  if (when === null || (turn !== event.localStart && turnAt(event, turn) === null)) return null
+  if (fields.recurrence === null) return { ...placed(when), recurrence: null, exceptions: [] }
+  const moved = movedAll({ ...event, recurrence }, { turn, when })
+  return {
+    ...placed(moved.when),
+    exceptions: moved.exceptions,
+    ...(fields.recurrence === undefined && { recurrence: moved.recurrence }),
+  }
+}
+
+function turnWhen(event: LockedEvent, turn: string) {
+  const found = turnAt(event, turn)
+  return found === null ? null : whenOf(found)
+}
+
+function placed(when: NonNullable<EventFields['when']>) {
+  const time = placedByHand(when)
+  if ('refusal' in time) throw new NoEvent(time.refusal)
+  return time
+}
+
+function check(event: LockedEvent, set: EventColumns): void {
+  checkTakesPlace({
+    allDay: set.all_day ?? event.allDay,
+    localStart: set.local_start ?? event.localStart,
+    localEnd: set.local_end === undefined ? event.localEnd : set.local_end,
+    timezone: set.timezone ?? event.timezone,
+    startTime: set.start_time ?? event.startTime,
+    endTime: set.end_time ?? event.endTime,
+    recurrence: set.recurrence === undefined ? event.recurrence : set.recurrence,
+    exceptions: set.exceptions ?? event.exceptions,
+  })
+}

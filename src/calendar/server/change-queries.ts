@@ -1,0 +1,62 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { FamilyDb } from '#platform/database.ts'
+import type { Schema } from '#platform/schema.ts'
+import type { Which } from './queries.ts'
+
+type Row = Schema['calendar_events']
+
+/** The page makes the id: the same request sent again adds nothing. */
+export async function addEvent(db: FamilyDb, row: Insertable<Row>): Promise<void> {
+  await db
+    .insertInto('calendar_events')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function setEvent(db: FamilyDb, { familyId, id }: Which, columns: Updateable<Row>): Promise<void> {
+  await db.updateTable('calendar_events').set(columns).where('family_id', '=', familyId).where('id', '=', id).execute()
+}
+
+/** What was taken out of a series from a turn on belongs to what goes on from there. */
+export async function handOverTurns(
+  db: FamilyDb,
+  { familyId, id, from, to }: Which & { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('calendar_events')
+    .set({ series_id: to })
+    .where('family_id', '=', familyId)
+    .where('series_id', '=', id)
+    .where('original_start', '>', from)
+    .execute()
+}
+
+/** The single turns that were taken out of a series go into the bin with it, or come out again. */
+export async function setTurnsDeleted(
+  db: FamilyDb,
+  { familyId, id, before, deletedAt }: Which & { before: string | null; deletedAt: string | null },
+): Promise<void> {
+  await db
+    .updateTable('calendar_events')
+    .set({ deleted_at: deletedAt })
+    .where('family_id', '=', familyId)
+    .where('series_id', '=', id)
+    .where('recurrence', 'is', null)
+    .where('deleted_at', before === null ? 'is' : '=', before)
+    .execute()
+}
+
+/** A turn goes back into its series, as if it had never been taken out. */
+export async function rejoin(
+  db: FamilyDb,
+  { familyId, id, seriesId, turn, now }: Which & { seriesId: string; turn: string; now: string },
+): Promise<void> {
+  await db.deleteFrom('calendar_events').where('family_id', '=', familyId).where('id', '=', id).execute()
+  await db
+    .updateTable('calendar_events')
+    .set({ exceptions: sql`array_remove(exceptions, ${turn.slice(0, 10)})`, updated_at: now })
+    .where('family_id', '=', familyId)
+    .where('id', '=', seriesId)
+    .execute()
+}

@@ -1,0 +1,49 @@
+import type { FamilyDb, Member } from '#platform/database.ts'
+import type { EventFields } from '../contract.ts'
+import { placedByHand } from '../rules/placed-by-hand.ts'
+import { addEvent } from './change-queries.ts'
+import { checkTakesPlace, columnsOf, NoEvent } from './event-columns.ts'
+import { keepToOwn } from './keep-to-own.ts'
+
+type NewEvent = EventFields & { id: string; title: string; when: NonNullable<EventFields['when']> }
+
+/** Adds an event by hand; the same once more adds nothing. Throws `NoEvent`. */
+export async function createEvent(
+  db: FamilyDb,
+  member: Member,
+  { now, ...event }: NewEvent & { now: string },
+): Promise<void> {
+  const { id, title, when, recurrence = null, attendees = [], ...fields } = event
+  const { familyId } = member
+  await keepToOwn(db, member, { event: null, attendees })
+  const time = placedByHand(when)
+  if ('refusal' in time) throw new NoEvent(time.refusal)
+  const columns = await columnsOf(db, familyId, { ...fields, attendees, recurrence })
+  const rule = columns.recurrence ?? null
+  checkTakesPlace({
+    allDay: time.all_day,
+    localStart: time.local_start,
+    localEnd: time.local_end,
+    timezone: time.timezone,
+    startTime: time.start_time,
+    endTime: time.end_time,
+    recurrence: rule,
+    exceptions: [],
+  })
+  await addEvent(db, {
+    family_id: familyId,
+    id,
+    ...time,
+    title,
+    description: fields.description ?? '',
+    category: fields.category ?? 'event',
+    location: columns.location ?? null,
+    attendees: columns.attendees ?? [],
+    recurrence: rule,
+    identity: null,
+    source_mail_id: null,
+    created_by: member.id,
+    created_at: now,
+    updated_at: now,
+  })
+}

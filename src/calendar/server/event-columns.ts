@@ -1,0 +1,72 @@
+import type { Updateable } from 'kysely'
+import type { FamilyDb } from '#platform/database.ts'
+import type { Schema } from '#platform/schema.ts'
+import type { EventFields } from '../contract.ts'
+import { occurrencesBetween, type StoredEvent } from '../rules/occurrences.ts'
+import type { PlacedTime } from '../rules/place-in-time.ts'
+import { placedByHand } from '../rules/placed-by-hand.ts'
+import { checkedRule } from '../rules/recurrence.ts'
+import { notAMember, wrongRule } from '../rules/refusals.ts'
+import { areMembers } from './queries.ts'
+
+/** What somebody gave is no event; the message is for them. */
+export class NoEvent extends Error {}
+
+export type EventColumns = Updateable<Schema['calendar_events']>
+
+/** The columns that the fields given set. Throws `NoEvent`. */
+export async function columnsOf(
+  db: FamilyDb,
+  familyId: string,
+  { when, recurrence, ...fields }: EventFields,
+): Promise<EventColumns & Partial<PlacedTime>> {
+  if (fields.attendees !== undefined && !(await areMembers(db, familyId, fields.attendees)))
+    throw new NoEvent(notAMember)
+  return {
+    ...(fields.title !== undefined && { title: fields.title }),
+    ...(fields.description !== undefined && { description: fields.description }),
+    ...(fields.location !== undefined && { location: fields.location === '' ? null : fields.location }),
+    ...(fields.category !== undefined && { category: fields.category }),
+    ...(fields.attendees !== undefined && { attendees: [...new Set(fields.attendees)] }),
+    ...(when !== undefined && placed(when)),
+    ...(recurrence !== undefined && { recurrence: recurrence === null ? null : ruleFrom(recurrence) }),
+  }
+}
+
+function placed(when: NonNullable<EventFields['when']>): PlacedTime {
+  const time = placedByHand(when)
+  if ('refusal' in time) throw new NoEvent(time.refusal)
+  return time
+}
+
+function ruleFrom(recurrence: string): string {
+  const rule = checkedRule(recurrence)
+  if (rule === null) throw new NoEvent(wrongRule)
+  return rule
+}
+
+type Timed = Pick<StoredEvent, 'localStart' | 'localEnd' | 'allDay' | 'timezone' | 'startTime' | 'endTime'>
+
+/** A series that never takes place would be lost from every screen. Throws `NoEvent`. */
+export function checkTakesPlace(time: Timed & Pick<StoredEvent, 'recurrence' | 'exceptions'>): void {
+  const start = Date.parse(time.startTime)
+  const takesPlaceWithin = (days: number) =>
+    occurrencesBetween({ ...blank, ...time }, { from: new Date(start), to: new Date(start + days * dayLength) })
+      .length > 0
+  // Nearly always it begins at once; 29 February may be eight years off.
+  if (!takesPlaceWithin(40) && !takesPlaceWithin(9 * 366)) throw new NoEvent(wrongRule)
+}
+
+const dayLength = 24 * 3600 * 1000
+const blank = {
+  id: '',
+  title: '',
+  description: '',
+  location: null,
+  category: 'event' as const,
+  endIsAssumed: false,
+  status: 'confirmed' as const,
+  attendees: [],
+  createdBy: null,
+  sourceMailId: null,
+}

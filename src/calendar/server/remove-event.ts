@@ -1,0 +1,56 @@
+import { setDeleted } from '#platform/bin.ts'
+import type { FamilyDb, Member } from '#platform/database.ts'
+import type { Scope } from '../contract.ts'
+import { rejoin, setTurnsDeleted } from './change-queries.ts'
+import { keepToOwn } from './keep-to-own.ts'
+import { lockEvent } from './queries.ts'
+import { takePart } from './take-part.ts'
+
+interface Removing {
+  id: string
+  scope: Scope
+  turn: string | undefined
+  now: string
+}
+
+/** Puts the times meant into the bin, and gives the event that lies there now; null where there is none. */
+export async function removeEvent(
+  db: FamilyDb,
+  member: Member,
+  { id, scope, turn, now }: Removing,
+): Promise<string | null> {
+  const { familyId } = member
+  const event = await lockEvent(db, { familyId, id })
+  if (event === undefined || event.deletedAt !== null) return null
+  await keepToOwn(db, member, { event })
+  const part = await takePart(db, event, { familyId, now, scope, turn })
+  if (part === null) return null
+  const isThere = await setDeleted(db, 'calendar_events', { familyId, id: part, deletedAt: now })
+  // The same once more finds it in the bin.
+  if (!isThere) return part
+  await setTurnsDeleted(db, { familyId, id: part, before: null, deletedAt: now })
+  return part
+}
+
+/** Takes an event out of the bin; a turn that nobody has changed goes back into its series. */
+export async function restoreEvent(
+  db: FamilyDb,
+  member: Member,
+  { id, now }: { id: string; now: string },
+): Promise<boolean> {
+  const { familyId } = member
+  const event = await lockEvent(db, { familyId, id })
+  if (event === undefined || event.deletedAt === null) return false
+  await keepToOwn(db, member, { event })
+  const { seriesId, originalStart: turn } = event
+  if (seriesId !== null && turn !== null && event.recurrence === null && event.editedAt === null) {
+    const series = await lockEvent(db, { familyId, id: seriesId })
+    if (series?.deletedAt === null && series.exceptions.includes(turn.slice(0, 10))) {
+      await rejoin(db, { familyId, id, seriesId, turn, now })
+      return true
+    }
+  }
+  await setDeleted(db, 'calendar_events', { familyId, id, deletedAt: null })
+  await setTurnsDeleted(db, { familyId, id, before: event.deletedAt, deletedAt: null })
+  return true
+}

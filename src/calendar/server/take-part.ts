@@ -1,0 +1,82 @@
+import { newId } from '#basics/id.ts'
+import type { FamilyDb } from '#platform/database.ts'
+import type { Scope } from '../contract.ts'
+import { occurrencesBetween } from '../rules/occurrences.ts'
+import { placedByHand } from '../rules/placed-by-hand.ts'
+import { continuedFrom, endedBefore, exceptionsWith, type SeriesTime, turnAt, whenOf } from '../rules/series.ts'
+import { addEvent, handOverTurns, setEvent } from './change-queries.ts'
+import { NoEvent } from './event-columns.ts'
+import { type lockEvent, ownTurn } from './queries.ts'
+
+export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
+
+interface Taking {
+  familyId: string
+  now: string
+  scope: Scope
+  turn: string | undefined
+}
+
+/**
+ * The event that holds just the times meant: a turn, or all from a turn on, leave their series and become one of their
+ * own. The same again finds what the first time made. Null for a turn that the series does not have.
+ */
+export async function takePart(
+  db: FamilyDb,
+  event: LockedEvent,
+  { familyId, now, scope, turn }: Taking,
+): Promise<string | null> {
+  const { recurrence } = event
+  if (recurrence === null || scope === 'all') return event.id
+  if (turn === undefined) return null
+  const own = await ownTurn(db, { familyId, id: event.id, turn })
+  if (own !== undefined) return own.id
+  const found = turnAt(event, turn)
+  if (found === null) return null
+  if (scope === 'later' && !hasTurnBefore(event, turn)) return event.id
+  const series = { ...event, recurrence }
+  const time = scope === 'this' ? null : continuedFrom(series, { turn, when: whenOf(found) })
+  const rest =
+    scope === 'this'
+      ? { exceptions: exceptionsWith(event.exceptions, turn) }
+      : { recurrence: endedBefore(series, turn) }
+  await setEvent(db, { familyId, id: event.id }, { ...rest, edited_at: now, updated_at: now })
+  const id = newId()
+  await addEvent(db, {
+    ...copyOf(event),
+    ...timesOf(time ?? { when: whenOf(found), recurrence: null, exceptions: [] }),
+    id,
+    family_id: familyId,
+    series_id: event.id,
+    original_start: turn,
+    updated_at: now,
+  })
+  if (scope === 'later') await handOverTurns(db, { familyId, id: event.id, from: turn, to: id })
+  return id
+}
+
+function hasTurnBefore(event: LockedEvent, turn: string): boolean {
+  const range = { from: new Date(event.startTime), to: new Date(`${turn.slice(0, 10)}T23:59:59Z`) }
+  return occurrencesBetween(event, range).some(({ localStart }) => localStart < turn)
+}
+
+function copyOf(event: LockedEvent) {
+  return {
+    title: event.title,
+    description: event.description,
+    location: event.location,
+    category: event.category,
+    status: event.status,
+    attendees: event.attendees,
+    created_by: event.createdBy,
+    // By hand from now on: no later mail knows it by its number.
+    identity: null,
+    source_mail_id: null,
+  }
+}
+
+function timesOf({ when, ...series }: Omit<SeriesTime, 'recurrence'> & { recurrence: string | null }) {
+  const time = placedByHand(when)
+  if ('refusal' in time) throw new NoEvent(time.refusal)
+  return { ...time, ...series }
+}
