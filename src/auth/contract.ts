@@ -96,8 +96,15 @@ export const authContract = {
     .errors({ INVALID: { status: 422, message: 'Please enter a valid email address.' } }),
   resetPassword: endpoint.anyone
     .route({ method: 'POST', path: '/auth/password-reset/finish' })
-    .input(z.object({ token_hash: z.string().max(200), password }))
-    .output(nothing)
+    .input(
+      z.object({
+        token_hash: z.string().max(200),
+        password,
+        /** Else every passkey and linked sign-in goes with the old password: a stranger may have added it. */
+        keepsOtherWays: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ removed: z.object({ passkeys: z.number(), identities: z.number() }) }))
     .errors({
       INVALID: invalidPassword,
       LINK_INCOMPLETE: { status: 422, message: 'This link is incomplete. Open it from the mail once more.' },
@@ -200,5 +207,17 @@ export const authContract = {
       NOT_REACHED: providerNotReached,
       REFUSED: { status: 401, message: 'The sign-in did not succeed. Please begin again.' },
       NO_ACCOUNT: { status: 403, message: 'There is no Roost account for you yet. Sign up with this address first.' },
+      /** The account's address is this person's, and somebody else there opens it: this person, before they were made anew. */
+      LINKED_TO_ANOTHER: {
+        status: 409,
+        message:
+          'Your Roost account is linked to an earlier sign-in at this provider. Sign in with your password and unlink it under Profile, Security. Or choose a new password by mail: that unlinks it as well.',
+      },
     }),
+  /** The password is what opens the account afterwards: who does not know it keeps the link. */
+  unlinkIdentity: endpoint.account
+    .route({ method: 'POST', path: '/auth/identities/unlink' })
+    .input(z.object({ issuer: z.string().max(2000), password }))
+    .output(nothing)
+    .errors({ WRONG_PASSWORD: wrongPassword }),
 }

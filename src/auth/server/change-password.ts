@@ -14,7 +14,13 @@ export async function changePassword(
   return context.account.work('change a password', async (db, { id, sessionId }) => {
     const login = await loginById(db, id)
     if (login === undefined) throw new Error('a session is open of a login that is not there')
-    await replacePassword(db, login, { ...post, passwordHash, now: context.now(), except: sessionId })
+    await replacePassword(db, login, {
+      ...post,
+      passwordHash,
+      now: context.now(),
+      except: sessionId,
+      withOtherWays: false,
+    })
     return 'changed' as const
   })
 }

@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr'
+import { providerNameOf } from '../rules/other-ways.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { api } from './endpoints.ts'
 import {
@@ -12,11 +13,12 @@ import {
 import { finishSignIn } from './finish-sign-in.ts'
 import { hasCode, limitCodes } from './has-code.ts'
 import { hasPassword } from './has-password.ts'
+import { identitiesOf } from './identity-queries.ts'
 import { passkeysOf } from './passkey-queries.ts'
 import { tellOwnerOf } from './tell-owner.ts'
 
 /** The second factor: the code of an app, and recovery codes. */
-export function createFactorsApi({ passwords, secondFactors, devices, answer, ...post }: AuthParts) {
+export function createFactorsApi({ passwords, secondFactors, devices, answer, signInProvider, ...post }: AuthParts) {
   return {
     secondFactor: api.secondFactor.handler(async ({ context, input, errors }) => {
       const { doors, userAgent, address } = context
@@ -38,6 +40,10 @@ export function createFactorsApi({ passwords, secondFactors, devices, answer, ..
         twoFactorSince: (await totpOf(db, id))?.confirmed_at ?? null,
         recoveryCodesLeft: await recoveryCodesLeft(db, id),
         passkeys: await passkeysOf(db, id),
+        identities: (await identitiesOf(db, id)).map((identity) => ({
+          ...identity,
+          name: providerNameOf(identity.issuer, signInProvider),
+        })),
       })),
     ),
     beginTwoFactor: api.beginTwoFactor.handler(async ({ context, input, errors }) => {

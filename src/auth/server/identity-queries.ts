@@ -26,7 +26,40 @@ export async function hasIdentityAt(db: SystemDb, { issuer, loginId }: { issuer:
   return identity !== undefined
 }
 
-export async function addIdentity(db: SystemDb, identity: Identity & { loginId: string; now: string }): Promise<void> {
-  const { issuer, subject, loginId, now } = identity
-  await db.insertInto('login_identities').values({ issuer, subject, login_id: loginId, created_at: now }).execute()
+/** Whether it is new: two sign-ins at once may bring the same person for the first time. */
+export async function addIdentity(
+  db: SystemDb,
+  { issuer, subject, loginId, now }: Identity & { loginId: string; now: string },
+): Promise<boolean> {
+  const added = await db
+    .insertInto('login_identities')
+    .values({ issuer, subject, login_id: loginId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .returning('subject')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** At which providers somebody opens the account, the first linked first. */
+export function identitiesOf(db: SystemDb, loginId: string) {
+  return db
+    .selectFrom('login_identities')
+    .select(['issuer', 'created_at as createdAt'])
+    .where('login_id', '=', loginId)
+    .orderBy('created_at')
+    .orderBy('issuer')
+    .execute()
+}
+
+export async function removeIdentity(
+  db: SystemDb,
+  { issuer, loginId }: { issuer: string; loginId: string },
+): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('login_identities')
+    .where('issuer', '=', issuer)
+    .where('login_id', '=', loginId)
+    .returning('subject')
+    .executeTakeFirst()
+  return removed !== undefined
 }

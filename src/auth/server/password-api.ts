@@ -15,16 +15,17 @@ export function createPasswordApi({ devices, ...parts }: AuthParts) {
       return {}
     }),
     resetPassword: api.resetPassword.handler(async ({ context, input, errors }) => {
-      const { token_hash: token, password } = input
+      const { token_hash: token, password, keepsOtherWays } = input
       if (token === '') throw errors.LINK_INCOMPLETE()
       const problems = passwordProblems(password)
       if (problems.length > 0) throw errors.INVALID({ message: inOneSentence(problems) })
       const { doors, address } = context
-      const outcome = await resetPassword({ token, password }, { ...parts, doors, address, now: context.now() })
+      const reset = { ...parts, doors, address, now: context.now() }
+      const outcome = await resetPassword({ token, password, keepsOtherWays }, reset)
       if (outcome === 'used') throw errors.LINK_USED()
       if (outcome === 'expired') throw errors.LINK_EXPIRED()
       devices.remember(context, outcome.email)
-      return {}
+      return { removed: outcome.removed }
     }),
     changePassword: api.changePassword.handler(async ({ context, input, errors }) => {
       const problems = passwordProblems(input.password)

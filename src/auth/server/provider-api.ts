@@ -1,18 +1,23 @@
 import type { RequestContext } from '#platform/request.ts'
+import { providerNameOf } from '../rules/other-ways.ts'
 import { networkOf, tries } from '../rules/tries.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { api } from './endpoints.ts'
+import { lockLogin } from './factor-queries.ts'
+import { hasPassword } from './has-password.ts'
+import { removeIdentity } from './identity-queries.ts'
 import { limitTries } from './limit-tries.ts'
 import { createOpenIdProvider, type Secrets } from './open-id-provider.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 import { addStep, spendStep } from './step-queries.ts'
+import { tellOwnerOf } from './tell-owner.ts'
 
 /** The browser that was sent to the provider: an answer that another one brings opens nothing. */
 const cookieName = 'roost_provider'
 const cookieSeconds = 600
 
 /** Signing in through the operator's own provider. */
-export function createProviderApi({ signInProvider, log, answer, ...post }: AuthParts) {
+export function createProviderApi({ signInProvider, log, answer, passwords, ...post }: AuthParts) {
   const provider =
     signInProvider === null ? null : createOpenIdProvider({ provider: signInProvider, publicUrl: post.publicUrl, log })
   const count = ({ doors, address }: RequestContext) =>
@@ -43,7 +48,24 @@ export function createProviderApi({ signInProvider, log, answer, ...post }: Auth
       const entering = { ...post, providerName: provider.name, now, userAgent, address }
       const outcome = await doors.asSystem('sign in', (db) => signInWithProvider(db, person, entering))
       if (outcome === 'no account') throw errors.NO_ACCOUNT()
+      if (outcome === 'linked to another') throw errors.LINKED_TO_ANOTHER()
       return 'second_factor' in outcome ? outcome : answer(outcome, context)
+    }),
+    unlinkIdentity: api.unlinkIdentity.handler(async ({ context, input: { issuer, password }, errors }) => {
+      if (!(await hasPassword(password, { context, passwords }))) throw errors.WRONG_PASSWORD()
+      const name = providerNameOf(issuer, signInProvider)
+      const isRemoved = await context.account.work('choose factors', async (db, { id: loginId }) => {
+        await lockLogin(db, loginId)
+        if (!(await removeIdentity(db, { issuer, loginId }))) return false
+        await tellOwnerOf(db, loginId, {
+          ...post,
+          subject: `${name} was unlinked`,
+          happened: `${name} was unlinked from your Roost account: it opens the account no longer.`,
+        })
+        return true
+      })
+      if (!isRemoved) throw errors.NOT_FOUND()
+      return {}
     }),
   }
 }

@@ -3,7 +3,9 @@ import { newId } from '#basics/id.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/world/account.ts'
 import { letter, lettersTo, tokenIn } from '#test/world/letters.ts'
+import { givenPasskey, signInWithPasskey } from '#test/world/passkey.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenTwoFactor, stepOf } from '#test/world/two-factor.ts'
 import { postReset } from '../jobs.ts'
 
 let world: World
@@ -86,7 +88,7 @@ describe('a link that resets a password', () => {
   it('sets it, ends every session, and tells the owner', async () => {
     const { account, browser, accessToken } = await givenSession(world)
     const token = await givenLink(account.email)
-    expect(await finish(token)).toEqual({ status: 200, body: {} })
+    expect(await finish(token)).toEqual({ status: 200, body: { removed: { passkeys: 0, identities: 0 } } })
     expect((await browser.get('/family', accessToken)).status).toBe(401)
     expect((await browser.post('/auth/refresh')).status).toBe(401)
     expect((await givenBrowser(world).post('/auth/sign-in', account)).status).toBe(401)
@@ -95,6 +97,38 @@ describe('a link that resets a password', () => {
     expect((await letter(world, account.email, 'Your password was changed')).text).toContain(
       'http://localhost/reset-password',
     )
+  })
+
+  it('removes every passkey, which a stranger may have added, and says so', async () => {
+    const { account, authenticator, browser } = await givenPasskey(await givenSession(world))
+    const answer = await finish(await givenLink(account.email))
+    expect(answer).toEqual({ status: 200, body: { removed: { passkeys: 1, identities: 0 } } })
+    expect((await signInWithPasskey(world, authenticator)).status).toBe(401)
+    expect((await letter(world, account.email, 'Your password was changed')).text).toContain(
+      'Removed with the old password: one passkey. Add what is yours again under Profile, Security.',
+    )
+    const { body } = await browser.post('/auth/sign-in', { email: account.email, password: 'Orchards17' })
+    expect((await browser.get('/auth/factors', body.access_token)).body).toMatchObject({ passkeys: [] })
+  })
+
+  it('leaves the passkeys of an owner who knows them, and says so', async () => {
+    const { account, authenticator } = await givenPasskey(await givenSession(world))
+    const token_hash = await givenLink(account.email)
+    const reset = { token_hash, password: 'Orchards17', keepsOtherWays: true }
+    expect(await givenBrowser(world).post('/auth/password-reset/finish', reset)).toMatchObject({ status: 200 })
+    expect((await signInWithPasskey(world, authenticator)).status).toBe(200)
+    expect((await letter(world, account.email, 'Your password was changed')).text).toContain(
+      'As before, it is also opened by one passkey, which you find under Profile, Security.',
+    )
+  })
+
+  it('leaves two-factor sign-in on: a mailbox alone does not get around it', async () => {
+    const { account, app } = await givenTwoFactor(world)
+    await finish(await givenLink(account.email))
+    const step = await stepOf(world, { email: account.email, password: 'Orchards17' })
+    expect(step.ways).toEqual(['code'])
+    const code = app.codeAt(new Date())
+    expect((await step.browser.post('/auth/sign-in/second-factor', { token: step.token, code })).status).toBe(200)
   })
 
   it('confirms the address as well, which the mail has proved', async () => {

@@ -15,7 +15,7 @@ interface Reset extends Pick<AuthParts, 'passwords' | 'mailer' | 'publicUrl'> {
 
 /** Spends a link and sets the password. The mail has proved the address, so that is confirmed as well. */
 export async function resetPassword(
-  { token, password }: { token: string; password: string },
+  { token, password, keepsOtherWays }: { token: string; password: string; keepsOtherWays: boolean },
   { doors, passwords, now, address, ...post }: Reset,
 ) {
   const network = networkOf(address)
@@ -32,7 +32,8 @@ export async function resetPassword(
     const login = link.login_id === null ? undefined : await loginById(db, link.login_id)
     if (login?.email !== link.email) return 'expired'
     await confirmLogin(db, { loginId: login.id, email: link.email, now: posted.now })
-    await replacePassword(db, login, { ...post, passwordHash, now })
-    return { email: link.email }
+    const withOtherWays = !keepsOtherWays
+    const removed = await replacePassword(db, login, { ...post, passwordHash, now, withOtherWays })
+    return { email: link.email, removed }
   })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { type Browser, givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/world/account.ts'
-import { letter } from '#test/world/letters.ts'
+import { letter, lettersTo, tokenIn } from '#test/world/letters.ts'
 import { givenProvider, type Provider } from '#test/world/open-id-provider.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 import { givenTwoFactor } from '#test/world/two-factor.ts'
@@ -56,8 +56,46 @@ describe('a sign-in through a provider', () => {
     expect((await signInAs({ sub, email: 'other@example.org', email_verified: true })).body).toMatchObject({
       user: { email },
     })
-    // The provider has given the address to somebody else since.
-    expect(await signInAs({ sub: newId(), email, email_verified: true })).toMatchObject(noAccount)
+  })
+
+  it('is told how to go on where the provider has made them anew, or has given the address to somebody else', async () => {
+    const account = await givenAccount(world)
+    const { email } = account
+    await signInAs({ sub: newId(), email, email_verified: true })
+    const anew = { sub: newId(), email, email_verified: true }
+    expect(await signInAs(anew)).toMatchObject({
+      status: 409,
+      body: { code: 'LINKED_TO_ANOTHER', message: expect.stringContaining('unlink it under Profile, Security') },
+    })
+    await unlink(account)
+    expect((await signInAs(anew)).body).toMatchObject({ user: { email } })
+  })
+
+  it('links one person once, however many of their browsers come back at the same moment', async () => {
+    const { email } = await givenAccount(world)
+    provider.person = { sub: newId(), email, email_verified: true }
+    const browsers = Array.from({ length: 6 }, () => givenBrowser(world))
+    const queries = await Promise.all(browsers.map(queryFor))
+    const answers = await Promise.all(
+      browsers.map((browser, at) => browser.post('/auth/provider/finish', { query: queries[at] })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(browsers.map(() => 200))
+    const subjects = (await lettersTo(world, email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === 'Example Login opens your account')).toHaveLength(1)
+  })
+
+  it('of two persons who have one address links the first to come back', async () => {
+    const { email } = await givenAccount(world)
+    const browsers = [givenBrowser(world), givenBrowser(world)]
+    const queries: string[] = []
+    for (const browser of browsers) {
+      provider.person = { sub: newId(), email, email_verified: true }
+      queries.push(await queryFor(browser))
+    }
+    const answers = await Promise.all(
+      browsers.map((browser, at) => browser.post('/auth/provider/finish', { query: queries[at] })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('says so where there is no account', async () => {
@@ -117,6 +155,42 @@ describe('a sign-in through a provider', () => {
       expect(await browser.post('/auth/provider/finish', { query })).toMatchObject(refused)
     },
   )
+})
+
+/** Signs in by password and unlinks the provider. */
+async function unlink(account: { email: string; password: string }, password = account.password) {
+  const browser = givenBrowser(world)
+  const { access_token: token } = (await browser.post('/auth/sign-in', account)).body
+  return browser.post('/auth/identities/unlink', { issuer: provider.issuer, password }, token)
+}
+
+describe('a linked sign-in', () => {
+  it('is listed, and unlinked by who knows the password', async () => {
+    const account = await givenAccount(world)
+    const sub = newId()
+    const { access_token: token } = (await signInAs({ sub, email: account.email, email_verified: true })).body
+    expect((await givenBrowser(world).get('/auth/factors', token)).body).toMatchObject({
+      identities: [{ issuer: provider.issuer, name: 'Example Login', createdAt: expect.any(String) }],
+    })
+    expect(await unlink(account, 'Lanterns95')).toMatchObject({ status: 403, body: { code: 'WRONG_PASSWORD' } })
+    expect((await unlink(account)).status).toBe(200)
+    expect((await unlink(account)).status).toBe(404)
+    expect((await givenBrowser(world).get('/auth/factors', token)).body).toMatchObject({ identities: [] })
+    await letter(world, account.email, 'Example Login was unlinked')
+    expect(await signInAs({ sub })).toMatchObject(noAccount)
+  })
+
+  it('goes with the old password when that is reset by mail', async () => {
+    const account = await givenAccount(world)
+    const sub = newId()
+    await signInAs({ sub, email: account.email, email_verified: true })
+    await givenBrowser(world).post('/auth/password-reset', { email: account.email })
+    const token_hash = tokenIn(await letter(world, account.email, 'Choose a new password'))
+    expect(
+      await givenBrowser(world).post('/auth/password-reset/finish', { token_hash, password: 'Orchards17' }),
+    ).toEqual({ status: 200, body: { removed: { passkeys: 0, identities: 1 } } })
+    expect(await signInAs({ sub })).toMatchObject(noAccount)
+  })
 })
 
 describe('the ways to sign in', () => {

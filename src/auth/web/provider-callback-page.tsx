@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, use, useEffect, useState } from 'react'
+import { Refusal } from '#browser/refusal.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { buttonLook } from '#ui/button-look.ts'
 import { Spinner } from '#ui/spinner.tsx'
@@ -23,7 +24,7 @@ export function ProviderCallbackPage() {
   )
 }
 
-type Outcome = { session: Session } | { step: SecondStep } | { why: string }
+type Outcome = { session: Session } | { step: SecondStep } | { why: string; isLinkedToAnother: boolean }
 
 function Answered({ outcome }: { outcome: Promise<Outcome> }) {
   const answer = use(outcome)
@@ -41,6 +42,11 @@ function Answered({ outcome }: { outcome: Promise<Outcome> }) {
       <Link to={signInPage} className={buttonLook('primary', 'mt-3')}>
         Go to Sign In
       </Link>
+      {'why' in answer && answer.isLinkedToAnother && (
+        <Link to={resetPage} className={buttonLook('secondary')}>
+          Choose a new password
+        </Link>
+      )}
     </div>
   )
 }
@@ -79,8 +85,10 @@ async function answerOf(query: string): Promise<Outcome> {
     const answered = await authApi.signInWithProvider.call({ query })
     return 'second_factor' in answered ? { step: answered.second_factor } : { session: answered }
   } catch (error) {
-    return { why: sentenceOf(error) }
+    const code = error instanceof Refusal ? error.code : null
+    return { why: sentenceOf(error), isLinkedToAnother: code === 'LINKED_TO_ANOTHER' }
   }
 }
 
 const signInPage: string = '/auth'
+const resetPage: string = '/reset-password'

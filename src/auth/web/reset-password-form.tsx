@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { dismissFaults } from '#ui/toast-queue.ts'
 import { mostPasswordCharacters, passwordProblems } from '../rules/credentials.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -12,6 +13,7 @@ type ResetPasswordFormProps = {
 
 export function ResetPasswordForm({ tokenHash, onLinkLost }: ResetPasswordFormProps) {
   const [password, setPassword] = useState('')
+  const [keepsOtherWays, setKeepsOtherWays] = useState(false)
   const [wasSent, setWasSent] = useState(false)
   const { mutate, isPending } = useReset(onLinkLost)
   const [problem] = passwordProblems(password)
@@ -19,7 +21,7 @@ export function ResetPasswordForm({ tokenHash, onLinkLost }: ResetPasswordFormPr
   function submit(event: FormEvent) {
     event.preventDefault()
     setWasSent(true)
-    if (problem === undefined) mutate({ token_hash: tokenHash, password })
+    if (problem === undefined) mutate({ token_hash: tokenHash, password, keepsOtherWays })
   }
 
   return (
@@ -32,6 +34,19 @@ export function ResetPasswordForm({ tokenHash, onLinkLost }: ResetPasswordFormPr
         onPassword={setPassword}
         maxLength={mostPasswordCharacters}
         error={wasSent ? problem : undefined}
+      />
+      <Checkbox
+        label={
+          <>
+            Remove every passkey and linked sign-in as well
+            <span className="block text-fine text-ink-soft">
+              Leave this ticked unless you know each of them: one that a stranger has added would still open your
+              account.
+            </span>
+          </>
+        }
+        checked={!keepsOtherWays}
+        onCheckedChange={(isTicked) => setKeepsOtherWays(!isTicked)}
       />
       <Button type="submit" variant="primary" busy={isPending}>
         Set the password

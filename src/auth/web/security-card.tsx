@@ -2,6 +2,7 @@ import { sentenceOf } from '#browser/sentence-of.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { IdentitiesPart } from './identities-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
@@ -31,6 +32,7 @@ function Factors() {
       <>
         <TwoFactorPart factors={factors} />
         <PasskeysPart factors={factors} />
+        {factors.identities.length > 0 && <IdentitiesPart identities={factors.identities} />}
       </>
     )
   if (error)

@@ -22,6 +22,10 @@ export function useRenewRecoveryCodes() {
   return useMutation(authApi.renewRecoveryCodes.mutationOptions(useAskingAgain('You have new recovery codes')))
 }
 
+export function useUnlinkIdentity(name: string) {
+  return useMutation(authApi.unlinkIdentity.mutationOptions(useAskingAgain(`${name} is unlinked`)))
+}
+
 /** What follows a change to the factors: it is said, and they are asked for again. */
 export function useAskingAgain(title: string) {
   const queries = useQueryClient()

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Refusal } from '#browser/refusal.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { toast } from '#ui/toast-queue.ts'
+import { sayRemoved } from '../rules/other-ways.ts'
 import { authApi } from './auth-api.ts'
 
 export function useAskForReset() {
@@ -14,8 +15,10 @@ export function useReset(onLinkLost: (why: string) => void) {
   const navigate = useNavigate()
   return useMutation(
     authApi.resetPassword.mutationOptions({
-      onSuccess() {
-        toast({ title: 'Password changed', description: 'Sign in with your new password.' })
+      onSuccess({ removed }) {
+        const gone = sayRemoved(removed)
+        const next = 'Sign in with your new password.'
+        toast({ title: 'Password changed', description: gone === null ? next : `${next} ${gone}` })
         void navigate({ to: signInPage, replace: true })
       },
       onError(error) {
