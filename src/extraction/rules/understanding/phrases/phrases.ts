@@ -71,7 +71,6 @@ function placeOf(text: string, { table, texts, marks }: NonNullable<typeof known
   const place = at * table.size
   if (texts[at] !== text) {
     texts[at] = text
-    marks.fill(0, place, place + table.size)
     table.read(text, marks, place)
   }
   return place

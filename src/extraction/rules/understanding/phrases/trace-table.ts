@@ -1,13 +1,17 @@
 import { digits, gap, signOf, signs } from './signs.ts'
-import { trieOf } from './trie.ts'
+import { type Node, trieOf } from './trie.ts'
 
 /** Set in a way that leads to a state where a run ends. */
 const ends = 0x8000
-const width = signs.length
+/** A state's ways lie together, so many that a shift tells where they begin. */
+const shift = 5
 const otherSign = signs.indexOf(gap)
-const signOfCode = Uint8Array.from({ length: 128 }, (_, code) => signs.indexOf(signOf(code)))
 /** The two letters beyond ASCII that a pattern in any case takes for an `s` and a `k`. */
-const [longS, kelvin] = [0x17f, 0x212a]
+const oddLetters = [0x17f, 0x212a]
+const odd = signs.length
+const signOfCode = Uint8Array.from({ length: 0x10000 }, (_, code) =>
+  oddLetters.includes(code) ? odd : code < 128 ? signs.indexOf(signOf(code)) : otherSign,
+)
 /** So many ends of runs are gathered before their marks are set: a branch at each end would cost more than reading. */
 const most = 512
 
@@ -19,65 +23,74 @@ export class TraceTable {
   /** How many numbers of 32 marks each hold the marks of a text. */
   readonly size: number
   readonly #ways: Uint16Array
-  /** For each state in `size` numbers the marks of the patterns of which a run ends there. */
-  readonly #marks: Int32Array
-  readonly #always: number[]
+  /** The patterns of which a run ends in a state, of all states one after the other, and where those of each begin. */
+  readonly #ending: Uint16Array
+  readonly #endingFrom: Uint32Array
+  /** The marks of the patterns that may match any text. */
+  readonly #always: Int32Array
   readonly #ended = new Uint16Array(most + 1)
 
   /** `traces[n]` are the runs of pattern n; none where it may match any text. */
   constructor(traces: readonly (readonly string[])[]) {
     const trie = trieOf(traces)
     this.size = Math.ceil(traces.length / 32)
-    this.#always = traces.flatMap((runs, pattern) => (runs.length === 0 ? [pattern] : []))
-    this.#ways = new Uint16Array(trie.length * width)
-    this.#marks = new Int32Array(trie.length * this.size)
+    this.#always = new Int32Array(this.size)
+    for (const [pattern, runs] of traces.entries()) if (runs.length === 0) mark(pattern, this.#always, 0)
+    this.#ways = new Uint16Array(trie.length << shift)
+    const ending = this.#lay(trie)
+    this.#endingFrom = new Uint32Array(trie.length + 1)
+    for (const [state, patterns] of ending.entries())
+      this.#endingFrom[state + 1] = (this.#endingFrom[state] ?? 0) + patterns.length
+    this.#ending = Uint16Array.from(ending.flat())
+    for (const [at, way] of this.#ways.entries()) if (ending[way]?.length) this.#ways[at] = way | ends
+  }
+
+  /** Lays the ways between the states; answers which patterns have a run that ends in each. */
+  #lay(trie: readonly Node[]): number[][] {
+    const ending: number[][] = []
     const fallback = new Uint16Array(trie.length)
     for (const { state, patterns, next, last } of trie) {
       const back = fallback[state] ?? 0
-      for (const pattern of patterns) mark(pattern, this.#marks, state * this.size)
-      this.#add(back, this.#marks, state * this.size)
-      for (let sign = 0; sign < width; sign++) {
+      ending.push([...new Set([...patterns, ...(state === 0 ? [] : (ending[back] ?? []))])])
+      for (let sign = 0; sign < signs.length; sign++) {
         const child = next.get(sign)
-        const otherwise = state === 0 ? 0 : (this.#ways[back * width + sign] ?? 0)
+        const otherwise = state === 0 ? 0 : (this.#ways[(back << shift) + sign] ?? 0)
         if (child !== undefined) fallback[child.state] = otherwise
         // More of a gap or of a number is still the same one.
         const isSame = sign === last && (signs[sign] === gap || signs[sign] === digits)
-        this.#ways[state * width + sign] = isSame ? state : (child?.state ?? otherwise)
+        this.#ways[(state << shift) + sign] = isSame ? state : (child?.state ?? otherwise)
       }
     }
-    for (const [at, way] of this.#ways.entries())
-      if (this.#marks.subarray(way * this.size, (way + 1) * this.size).some((marks) => marks !== 0))
-        this.#ways[at] = way | ends
+    return ending
   }
 
-  /** Sets the marks of all patterns that the text may match, from `offset` on, where nothing is marked yet. */
+  /** Sets the marks of all patterns that the text may match, from `offset` on. */
   read(text: string, marks: Int32Array, offset: number): void {
     const [ways, ended] = [this.#ways, this.#ended]
-    for (const pattern of this.#always) mark(pattern, marks, offset)
+    for (let at = 0; at < this.size; at++) marks[offset + at] = this.#always[at] ?? 0
     // The text's beginning counts as a gap, and so does its end.
     let way = ways[otherSign] ?? 0
     let count = 0
     for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at)
-      if (code === longS || code === kelvin) return void marks.fill(-1, offset, offset + this.size)
-      way = ways[(way & ~ends) * width + (code < 128 ? (signOfCode[code] ?? otherSign) : otherSign)] ?? 0
+      const sign = signOfCode[text.charCodeAt(at)] ?? odd
+      if (sign === odd) return void marks.fill(-1, offset, offset + this.size)
+      way = ways[((way & ~ends) << shift) + sign] ?? 0
       ended[count] = way
       count += way >> 15
-      if (count === most) count = this.#addAll(count, marks, offset)
+      if (count === most) count = this.#markAll(count, marks, offset)
     }
-    ended[count] = ways[(way & ~ends) * width + otherSign] ?? 0
-    this.#addAll(count + 1, marks, offset)
+    ended[count] = ways[((way & ~ends) << shift) + otherSign] ?? 0
+    this.#markAll(count + 1, marks, offset)
   }
 
-  #addAll(count: number, marks: Int32Array, offset: number): number {
-    for (let at = 0; at < count; at++) this.#add((this.#ended[at] ?? 0) & ~ends, marks, offset)
+  #markAll(count: number, marks: Int32Array, offset: number): number {
+    const [ending, from] = [this.#ending, this.#endingFrom]
+    for (let at = 0; at < count; at++) {
+      const state = (this.#ended[at] ?? 0) & ~ends
+      const until = from[state + 1] ?? 0
+      for (let one = from[state] ?? 0; one < until; one++) mark(ending[one] ?? 0, marks, offset)
+    }
     return 0
-  }
-
-  #add(state: number, marks: Int32Array, offset: number): void {
-    const from = state * this.size
-    for (let at = 0; at < this.size; at++)
-      marks[offset + at] = (marks[offset + at] ?? 0) | (this.#marks[from + at] ?? 0)
   }
 }
 
