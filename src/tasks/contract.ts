@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
 
+export const longestText = 20_000
+export const nothingToAnalyse = 'Add some text to analyze for tasks and events.'
+
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
 
 export const task = z.object({
@@ -30,18 +33,47 @@ const recurrence = z
     /^FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)(?:;(?:INTERVAL|COUNT|UNTIL|BYDAY|BYMONTHDAY|BYMONTH|BYSETPOS|WKST)=[0-9A-Z,+-]+)*$/,
   )
 
+/** PostgreSQL keeps no NUL. */
+const text = z.string().refine((value) => !value.includes('\u0000'))
+const title = text.trim().min(1).max(300)
+
 /** Only the fields given are changed, so that two people's edits of one task do not undo each other. */
 export const taskChanges = z.object({
-  title: z.string().trim().min(1).max(300).optional(),
-  description: z.string().max(5000).optional(),
+  title: title.optional(),
+  description: text.max(5000).optional(),
   status: z.enum(['pending', 'in_progress', 'completed']).optional(),
   dueDate: z.iso.datetime().nullable().optional(),
   priority: z.enum(priorities).optional(),
-  category: z.string().trim().min(1).max(50).nullable().optional(),
+  category: text.trim().min(1).max(50).nullable().optional(),
   assignedTo: id.nullable().optional(),
   recurrence: recurrence.nullable().optional(),
 })
 export type TaskChanges = z.infer<typeof taskChanges>
+
+/** Something that a text asks for or tells of, for a person to take, edit or leave. */
+export const foundItem = z.object({
+  kind: z.enum(['task', 'event']),
+  title: z.string(),
+  description: z.string(),
+  /** When a task is due, or an event begins: wall time in `timezone`, `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`. */
+  start: z.string().nullable(),
+  /** As `start`; of days the last, inclusive. */
+  end: z.string().nullable(),
+  timezone: z.string(),
+  recurrence: z.string().nullable(),
+  location: z.string().nullable(),
+  category: z.string().nullable(),
+  priority: z.enum(priorities),
+  /** Whom it concerns. */
+  members: z.array(id),
+  /** The words it was read from. */
+  quote: z.string(),
+  why: z.string(),
+  doubts: z.array(z.string()),
+  /** False for a line that may as well be a heading. */
+  isLikely: z.boolean(),
+})
+export type FoundItem = z.infer<typeof foundItem>
 
 const one = z.object({ id })
 
@@ -49,9 +81,18 @@ export const tasksContract = {
   list: endpoint.member.route({ method: 'GET', path: '/tasks' }).output(z.array(task)),
   create: endpoint.member
     .route({ method: 'PUT', path: '/tasks/{id}' })
-    .input(taskChanges.extend({ id, title: z.string().trim().min(1).max(300) }))
+    .input(taskChanges.extend({ id, title }))
     .output(one),
   update: endpoint.member.route({ method: 'PATCH', path: '/tasks/{id}' }).input(taskChanges.extend({ id })).output(one),
   remove: endpoint.member.route({ method: 'DELETE', path: '/tasks/{id}' }).input(one).output(one),
   restore: endpoint.member.route({ method: 'POST', path: '/tasks/{id}/restoration' }).input(one).output(one),
+  /** Reads a text as a mail is read, and changes nothing. */
+  analyse: endpoint.member
+    .route({ method: 'POST', path: '/tasks/analysis' })
+    .input(z.object({ text: z.string().max(longestText) }))
+    .output(z.array(foundItem))
+    .errors({
+      EMPTY: { status: 422, message: nothingToAnalyse },
+      TOO_LONG: { status: 422, message: 'This text takes too long to read. Please try a part of it.' },
+    }),
 }

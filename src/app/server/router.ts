@@ -4,6 +4,7 @@ import { createPasswordQueue } from '#auth/server/password-queue.ts'
 import { binApi } from '#bin/server/api.ts'
 import { calendarApi } from '#calendar/server/api.ts'
 import { createDeletionApi } from '#deletion/server/api.ts'
+import { readText } from '#extraction/server/note/read-text.ts'
 import { createFamilyApi } from '#family/server/api.ts'
 import { createInvitationsApi } from '#invitations/server/api.ts'
 import { createMailApi } from '#mail/server/api.ts'
@@ -16,7 +17,7 @@ import { createSecondaryEmailsApi } from '#secondary-emails/server/api.ts'
 import { sendersApi } from '#senders/server/api.ts'
 import { createSignupApi } from '#signup/server/api.ts'
 import { createSiteApi } from '#site/server/api.ts'
-import { tasksApi } from '#tasks/server/api.ts'
+import { createTasksApi } from '#tasks/server/api.ts'
 import type { Parts } from './roost.ts'
 import { secretOf } from './secret.ts'
 
@@ -34,7 +35,7 @@ export function routerOf(parts: Parts) {
     }),
     family: createFamilyApi({ mailDomain: config.mailDomain, isOpenBeta: config.openBeta }),
     profile: createProfileApi({ isOpenBeta: config.openBeta }),
-    tasks: tasksApi,
+    tasks: createTasksApi({ readText }),
     calendar: calendarApi,
     notifications: notificationsApi,
     senders: sendersApi,

@@ -4,45 +4,56 @@ import { rowsOf } from '#platform/direct-read.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { tasksContract } from '../contract.ts'
 import { holdToOwn, sayNotTheirs } from './hold-children.ts'
+import { analyseText, type ReadText } from './analyse-text.ts'
 import { changeTask } from './change-task.ts'
 import { addTask, tasksOf } from './queries.ts'
 
 const api = implement(tasksContract).$context<RequestContext>().use(guard).use(sayNotTheirs)
 
-export const tasksApi = api.router({
-  list: api.list.handler(rowsOf(tasksOf)),
-  create: api.create.handler(async ({ context, input }) => {
-    const now = context.now().toISOString()
-    await context.family.work(async (db, member) => {
-      await holdToOwn(db, member, input)
-      await addTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
-    })
-    return { id: input.id }
-  }),
-  update: api.update.handler(async ({ context, input, errors }) => {
-    const now = context.now().toISOString()
-    const found = await context.family.work(async (db, member) => {
-      await holdToOwn(db, member, input)
-      return changeTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
-    })
-    if (!found) throw errors.NOT_FOUND()
-    return { id: input.id }
-  }),
-  remove: api.remove.handler(async ({ context, input, errors }) => {
-    const now = context.now().toISOString()
-    const found = await context.family.work(async (db, member) => {
-      await holdToOwn(db, member, input)
-      return setDeleted(db, 'tasks', { familyId: member.familyId, ...input, deletedAt: now })
-    })
-    if (!found) throw errors.NOT_FOUND()
-    return input
-  }),
-  restore: api.restore.handler(async ({ context, input, errors }) => {
-    const found = await context.family.work(async (db, member) => {
-      await holdToOwn(db, member, input)
-      return setDeleted(db, 'tasks', { familyId: member.familyId, ...input, deletedAt: null })
-    })
-    if (!found) throw errors.NOT_FOUND()
-    return input
-  }),
-})
+export function createTasksApi({ readText }: { readText: ReadText }) {
+  return api.router({
+    list: api.list.handler(rowsOf(tasksOf)),
+    create: api.create.handler(async ({ context, input }) => {
+      const now = context.now().toISOString()
+      await context.family.work(async (db, member) => {
+        await holdToOwn(db, member, input)
+        await addTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
+      })
+      return { id: input.id }
+    }),
+    update: api.update.handler(async ({ context, input, errors }) => {
+      const now = context.now().toISOString()
+      const found = await context.family.work(async (db, member) => {
+        await holdToOwn(db, member, input)
+        return changeTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
+      })
+      if (!found) throw errors.NOT_FOUND()
+      return { id: input.id }
+    }),
+    remove: api.remove.handler(async ({ context, input, errors }) => {
+      const now = context.now().toISOString()
+      const found = await context.family.work(async (db, member) => {
+        await holdToOwn(db, member, input)
+        return setDeleted(db, 'tasks', { familyId: member.familyId, ...input, deletedAt: now })
+      })
+      if (!found) throw errors.NOT_FOUND()
+      return input
+    }),
+    restore: api.restore.handler(async ({ context, input, errors }) => {
+      const found = await context.family.work(async (db, member) => {
+        await holdToOwn(db, member, input)
+        return setDeleted(db, 'tasks', { familyId: member.familyId, ...input, deletedAt: null })
+      })
+      if (!found) throw errors.NOT_FOUND()
+      return input
+    }),
+    analyse: api.analyse.handler(async ({ context, input, errors }) => {
+      if (input.text.trim() === '') throw errors.EMPTY()
+      const { family, doors } = context
+      const found = await analyseText({ family, doors, read: readText, text: input.text, now: context.now() })
+      if (found === 'too-long') throw errors.TOO_LONG()
+      if ('retryAfterSeconds' in found) throw errors.TOO_MANY_REQUESTS({ data: found })
+      return found
+    }),
+  })
+}

@@ -1,0 +1,81 @@
+import type { EventItem, FamilyContext, TaskItem } from '../item.ts'
+import type { When, WhenContext } from '../when.ts'
+import { household, namedIn } from '../understanding/household.ts'
+import { findWhens } from '../when/find-whens.ts'
+import { beginsWithVerb } from './household-verbs.ts'
+
+export type LineItem = Pick<TaskItem, 'title' | 'members' | 'doubts'> &
+  Pick<EventItem, 'recurrence'> & {
+    kind: 'task' | 'event'
+    start: string | null
+    end: string | null
+    /** It begins as a task does, or names a time. */
+    isLikely: boolean
+  }
+
+/**
+ * A line of somebody's own note, of which nothing is known but what it says: what has a time is an event, unless it begins
+ * with what is to be done; all else is a task.
+ */
+export function readLine(line: string, family: FamilyContext, context: WhenContext): LineItem {
+  const whens = findWhens(line, context)
+  const when = whenOf(whens)
+  const isAsked = beginsWithVerb(line)
+  const home = household(family)
+  const named = namedIn(home.people, line, home)
+  const base = {
+    title: titleOf(line, whens),
+    members: named.map(({ firstName }) => firstName),
+    recurrence: when?.recurrence ?? null,
+    doubts: when?.doubts ?? [],
+    isLikely: isAsked || when !== null,
+  }
+  if (when === null) return { ...base, kind: 'task', start: null, end: null }
+  const day = when.date ?? dayOfTime(when.time ?? '', context.reference)
+  const isEvent = !isAsked && !when.isDeadline && when.time !== null
+  const last = when.isDeadline || when.isVague ? (when.endDate ?? day) : day
+  if (!isEvent) return { ...base, kind: 'task', start: at(last, when.time), end: null }
+  return { ...base, kind: 'event', start: at(day, when.time), end: when.endTime && at(day, when.endTime) }
+}
+
+/** `Sat 28 Nov v Hawks 9:00` names its day and its time apart. */
+function whenOf(whens: readonly When[]): When | null {
+  const dated = whens.find(({ date }) => date !== null)
+  const timed = whens.find(({ time }) => time !== null)
+  if (dated === undefined) return timed ?? null
+  return dated.time === null && timed?.date === null
+    ? { ...dated, time: timed.time, endTime: timed.endTime, doubts: [...dated.doubts, ...timed.doubts] }
+    : dated
+}
+
+/** Today, while that time is still to come. */
+function dayOfTime(time: string, reference: string): string {
+  const now = Temporal.ZonedDateTime.from(reference).toPlainDateTime()
+  const today = now.toPlainDate()
+  return (time > now.toPlainTime().toString().slice(0, 5) ? today : today.add({ days: 1 })).toString()
+}
+
+function at(day: string, time: string | null): string {
+  return time === null ? day : `${day}T${time}`
+}
+
+/** What is left without the times, `call mum tonight` as `Call mum`. */
+function titleOf(line: string, whens: readonly When[]): string {
+  let words = ''
+  let past = 0
+  for (const { start, end } of whens) {
+    words += `${line.slice(past, start).replace(leadIn, '')} `
+    past = end
+  }
+  const title = (words + line.slice(past))
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:–-]+/, '')
+    .replace(/[\s,;:.–-]+$/, '')
+  return capital(title === '' ? line : title)
+}
+
+const leadIn = /(?:^|\s)(?:by|on|at|due|before|from|for|this|until|till|@|no later than|starting)\s*$/i
+
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,8 @@
+import { parentPort } from 'node:worker_threads'
+import { type Note, understandNote } from './understand-note.ts'
+
+// An error is not caught here: it ends the thread, and whoever waits outside is told.
+parentPort?.on('message', (note: Note) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+  void understandNote(note).then((items) => parentPort?.postMessage(items))
+})

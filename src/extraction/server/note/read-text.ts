@@ -1,0 +1,21 @@
+import type { ReadText } from '#tasks/server/analyse-text.ts'
+import { membersNamed } from '../planning.ts'
+import { noteReader } from './note-reader.ts'
+
+const understandNote = noteReader()
+
+/** Reads what somebody pastes as the family's mail is read, with what is known of its members. */
+export const readText: ReadText = async (text, { timezone, locale, members, now }) => {
+  const family = {
+    timezone,
+    locale,
+    members: members.map(({ firstName, lastName, role, about }) => ({
+      firstName,
+      role,
+      ...(lastName !== null && { lastName }),
+      ...(about !== '' && { notes: about }),
+    })),
+  }
+  const items = await understandNote({ text, family, writtenAt: now.toISOString() })
+  return items?.map((item) => ({ ...item, members: membersNamed(item.members, members) })) ?? null
+}

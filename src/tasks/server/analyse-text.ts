@@ -1,0 +1,48 @@
+import type { Member } from '#family/contract.ts'
+import { membersOf, viewerOf } from '#family/server/queries.ts'
+import { countTry } from '#platform/limit.ts'
+import type { Doors, FamilyDb, Member as Asking } from '#platform/database.ts'
+import type { FamilyAccess } from '#platform/request.ts'
+import type { FoundItem } from '../contract.ts'
+
+/** What the engine knows of whoever pasted the text. */
+export interface Reader {
+  timezone: string
+  locale: 'en-AU' | 'en-US' | 'en-GB' | 'en-CA'
+  members: Pick<Member, 'id' | 'firstName' | 'lastName' | 'role' | 'about'>[]
+  now: Date
+}
+
+/** The engine; null where a text takes longer than anybody would wait. */
+export type ReadText = (text: string, reader: Reader) => Promise<FoundItem[] | null>
+
+interface Analysing {
+  family: FamilyAccess
+  doors: Doors
+  read: ReadText
+  text: string
+  now: Date
+}
+
+/** What a text asks for and tells of, for the family of whoever asks; or why it is not read. */
+export async function analyseText({
+  family,
+  doors,
+  read,
+  text,
+  now,
+}: Analysing): Promise<FoundItem[] | 'too-long' | { retryAfterSeconds: number }> {
+  const { familyId, ...reader } = await family.work(readerOf)
+  // Reading takes as long as it takes: no transaction is held open meanwhile.
+  const wait = await countTry(doors, `analysis:${familyId}`, { most: 60, seconds: 600 })
+  if (wait !== null) return { retryAfterSeconds: wait }
+  return (await read(text, { ...reader, now })) ?? 'too-long'
+}
+
+async function readerOf(db: FamilyDb, { id, familyId }: Asking) {
+  const [{ timezone, locale }, members] = await Promise.all([
+    viewerOf(db, { familyId, memberId: id }).executeTakeFirstOrThrow(),
+    membersOf(db, { familyId }).execute(),
+  ])
+  return { familyId, timezone, locale, members: members.filter(({ status }) => status !== 'inactive') }
+}

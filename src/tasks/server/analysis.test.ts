@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FoundItem } from '#tasks/contract.ts'
+import { givenFamily, type GivenFamily } from '#test/world/family.ts'
+import { givenRoost, type World } from '#test/world/roost.ts'
+
+let world: World
+let family: GivenFamily
+beforeAll(async () => {
+  world = await givenRoost()
+  // A Saturday evening in Sydney.
+  world.travel(new Date('2026-11-21T07:40:00Z'))
+  family = await givenFamily(world, {
+    children: [{ firstName: 'Mia', about: 'Year 4' }, { firstName: 'Leo' }],
+  })
+})
+afterAll(() => world.close())
+
+const analyse = (text: string, of = family) => of.call('POST', '/tasks/analysis', { text })
+const found = async (text: string, of = family) => {
+  const { status, body } = await analyse(text, of)
+  expect(status).toBe(200)
+  return body as FoundItem[]
+}
+
+describe('one line is enough', () => {
+  test.each<[line: string, item: object, names: string[]]>([
+    ['dentist for Mia next Tue 3pm', { kind: 'event', title: 'Dentist for Mia', start: '2026-11-24T15:00' }, ['Mia']],
+    [
+      'Mia birthday party Saturday 2pm',
+      { kind: 'event', title: 'Mia birthday party', start: '2026-11-28T14:00' },
+      ['Mia'],
+    ],
+    ['swimming carnival fri', { kind: 'event', title: 'Swimming carnival', start: '2026-11-27' }, []],
+    ['pick up Leo 3:30', { kind: 'task', title: 'Pick up Leo', start: '2026-11-22T15:30' }, ['Leo']],
+    ['buy milk tomorrow', { kind: 'task', title: 'Buy milk', start: '2026-11-22' }, []],
+    ['call the plumber', { kind: 'task', title: 'Call the plumber', start: null }, []],
+    ['return library books by Friday', { kind: 'task', title: 'Return library books', start: '2026-11-27' }, []],
+    [
+      'take out the bins every Monday',
+      { kind: 'task', title: 'Take out the bins', start: '2026-11-23', recurrence: 'FREQ=WEEKLY;BYDAY=MO' },
+      [],
+    ],
+    [
+      'Leo soccer training every Tuesday 5pm',
+      { kind: 'event', title: 'Leo soccer training', start: '2026-11-24T17:00', recurrence: 'FREQ=WEEKLY;BYDAY=TU' },
+      ['Leo'],
+    ],
+  ])('%s', async (line, item, names) => {
+    const ids = family.children.filter(({ firstName }) => names.includes(firstName)).map(({ id }) => id)
+    const items = await found(line)
+    expect(items).toMatchObject([{ ...item, members: ids, isLikely: true, timezone: 'Australia/Sydney' }])
+    expect(items[0]?.quote.toLowerCase()).toBe(line.toLowerCase())
+  })
+
+  test('and several lines are a list', async () => {
+    const items = await found('Weekend\n- buy milk\n- [ ] dentist for Mia Tue 3pm\n2. call plumber')
+    expect(items.map(({ title, isLikely }) => [title, isLikely])).toEqual([
+      ['Weekend', false],
+      ['Buy milk', true],
+      ['Dentist for Mia', true],
+      ['Call plumber', true],
+    ])
+  })
+})
+
+test('a letter is read as a mail is, for those whom it concerns, with its words', async () => {
+  const items = await found(
+    'Hi families,\n\nThe Year 4 excursion to the zoo is on Thursday 3 December from 9am to 3pm. Please return the permission slip by Friday.\n\nThanks,\nKim',
+  )
+  const [mia] = family.children
+  expect(items).toMatchObject([
+    {
+      kind: 'event',
+      title: 'Year 4 excursion',
+      start: '2026-12-03T09:00',
+      end: '2026-12-03T15:00',
+      category: 'school',
+      members: [mia?.id],
+      quote: 'The Year 4 excursion to the zoo is on Thursday 3 December from 9am to 3pm.',
+    },
+    { kind: 'task', start: '2026-11-27', quote: 'Please return the permission slip by Friday.' },
+  ])
+  expect(items.map(({ why }) => why)).toEqual(['from a sentence of the text', 'from a sentence of the text'])
+})
+
+test('what is today is so where the reader stands', async () => {
+  const away = await givenFamily(world, { timezone: 'America/Los_Angeles' })
+  expect(await found('call the vet today', away)).toMatchObject([
+    { start: '2026-11-20', timezone: 'America/Los_Angeles' },
+  ])
+  expect(await found('call the vet today')).toMatchObject([{ start: '2026-11-21' }])
+})
+
+test('nothing changes by it', async () => {
+  await found('dentist for Mia next Tue 3pm')
+  expect((await family.call('GET', '/tasks')).body).toEqual([])
+})
+
+test('an empty text is refused, and one that is too long', async () => {
+  for (const text of ['', ' \n\t '])
+    expect(await analyse(text)).toMatchObject({
+      status: 422,
+      body: { message: 'Add some text to analyze for tasks and events.' },
+    })
+  expect((await analyse('x'.repeat(20_001))).status).toBe(400)
+})
+
+test.each([
+  ['only marks', '🎂 '.repeat(400)],
+  ['a NUL and half a character', 'buy milk\u0000\uD800 tomorrow'],
+  ['one word without end', 'a'.repeat(20_000)],
+  ['dates without end', '3/5 '.repeat(5_000)],
+  ['lines without end', '\n'.repeat(20_000)],
+  [
+    'what looks like the head of a mail',
+    'Subject: x\r\nContent-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\n\r\nhi',
+  ],
+])('%s is read as whatever it is', async (_name, text) => {
+  const { status } = await analyse(text)
+  expect(status === 200 || status === 422).toBe(true)
+  expect(await found('buy milk tomorrow')).toHaveLength(1)
+})
