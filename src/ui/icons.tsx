@@ -17,6 +17,7 @@ export const SlidersIcon = drawn('M4 7h9', 'M17 7h3', 'M15 4.8v4.4', 'M4 17h3', 
 export const SparkIcon = drawn(
   'M12 3.5c.6 4.6 3.3 7.5 8 8.5-4.7 1-7.4 3.9-8 8.5-.6-4.6-3.3-7.5-8-8.5 4.7-1 7.4-3.9 8-8.5z',
 )
+export const SearchIcon = drawn('M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z', 'm15.5 15.5 5 5')
 export const MenuIcon = drawn('M4 7h16', 'M4 12h16', 'M4 17h11')
 export const CloseIcon = drawn('m6 6 12 12', 'M18 6 6 18')
 export const CheckIcon = drawn('m5 12.5 4.5 4.5L19 7')

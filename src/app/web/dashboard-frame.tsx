@@ -1,5 +1,5 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useSignOut } from '#auth/web/use-sign-out.ts'
 import { WayIntoFamily } from '#family/web/no-family-found.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
@@ -12,10 +12,17 @@ import { browserRegion, RegionProvider } from '#ui/region.tsx'
 import { useIsBuilt } from '#ui/use-built-places.ts'
 import { profilePath } from './shell/places.ts'
 import { Shell } from './shell/shell.tsx'
+import { useShortcuts } from './shell/use-shortcuts.ts'
 
 export function DashboardFrame() {
   const navigate = useNavigate()
   const signOut = useSignOut()
+  const [isSearching, setSearching] = useState(false)
+  const search = useCallback(() => setSearching(true), [])
+  useShortcuts({
+    onSearch: search,
+    onNewTask: useCallback(() => void navigate({ to: '/dashboard/tasks', hash: 'new' }), [navigate]),
+  })
   const { id, firstName } = useViewer()
   const { data } = useFamily()
   const isBuilt = useIsBuilt()
@@ -32,12 +39,18 @@ export function DashboardFrame() {
         me={{ name: firstName, color }}
         counts={counts}
         onProfile={isBuilt(profilePath) ? () => void navigate({ to: profilePath }) : null}
+        onSearch={search}
         onSignOut={() => void signOut()}
       >
         <WayIntoFamily value={wayIntoFamily}>
           <Outlet />
         </WayIntoFamily>
       </Shell>
+      {isSearching && (
+        <Suspense>
+          <SearchDialog onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
       {onboarding && (
         <Suspense>
           <Onboarding
@@ -51,6 +64,8 @@ export function DashboardFrame() {
 }
 
 const settingsPath: string = '/dashboard/settings'
+
+const SearchDialog = lazy(async () => ({ default: (await import('#search/web/search-dialog.tsx')).SearchDialog }))
 
 // Once in a family's life: no page loads it otherwise.
 const Onboarding = lazy(async () => ({ default: (await import('#onboarding/web/onboarding.tsx')).Onboarding }))

@@ -1,3 +1,5 @@
+import { ActivityList } from '#activity/web/activity-list.tsx'
+import { BinList } from '#bin/web/bin-list.tsx'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { useViewer } from '#family/web/use-family.ts'
 import { useDecideSenders } from '#mail/web/use-mails.ts'
@@ -11,7 +13,7 @@ import { useTab } from './use-tab.ts'
 
 export function SettingsPage() {
   useDocumentTitle('Settings')
-  const [tab, setTab] = useTab(['addresses', 'filtering', 'account'])
+  const [tab, setTab] = useTab(['addresses', 'filtering', 'account', 'bin'])
   const hasFamily = useViewer().familyId !== null
   return (
     <>
@@ -23,6 +25,12 @@ export function SettingsPage() {
         {tab === 'addresses' && hasFamily && <ConnectedAddresses />}
         {tab === 'filtering' && hasFamily && <EmailFiltering />}
         {tab === 'account' && <AccountSettings />}
+        {tab === 'bin' && hasFamily && (
+          <div className="grid gap-10">
+            <BinList />
+            <ActivityList />
+          </div>
+        )}
       </Tabs>
     </>
   )
@@ -32,6 +40,7 @@ const tabs = [
   { id: 'addresses', label: 'Connected Email Addresses' },
   { id: 'filtering', label: 'Email Filtering' },
   { id: 'account', label: 'Account Settings' },
+  { id: 'bin', label: 'Bin and Activity' },
 ] as const
 
 function EmailFiltering() {

@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
@@ -9,17 +10,25 @@ const AddTaskDialog = lazy(async () => ({ default: (await import('./add-task-dia
 
 export function TasksPage() {
   useDocumentTitle('Tasks')
-  const [adding, setAdding] = useState(false)
+  const navigate = useNavigate()
+  const [isOpened, setOpened] = useState(false)
+  // The address may ask for it, from wherever somebody was.
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'new' })
+  const adding = isOpened || isAsked
+  const close = () => {
+    setOpened(false)
+    if (isAsked) void navigate({ to: '.', hash: '', replace: true })
+  }
   const state = useTasksState()
-  const add = useAddTask({ onAdded: () => setAdding(false) })
+  const add = useAddTask({ onAdded: close })
   return (
     <>
-      <TasksScreen state={state} {...useTaskActions()} onAdd={() => setAdding(true)} />
+      <TasksScreen state={state} {...useTaskActions()} onAdd={() => setOpened(true)} />
       {adding && state.is === 'ready' && (
         <Suspense>
           <AddTaskDialog
             open
-            onClose={() => setAdding(false)}
+            onClose={close}
             onCreate={(task) => add.mutate(task)}
             busy={add.isPending}
             members={state.members}

@@ -1,5 +1,5 @@
 import { IconButton } from '#ui/icon-button.tsx'
-import { MenuIcon, PersonIcon, SignOutIcon } from '#ui/icons.tsx'
+import { MenuIcon, PersonIcon, SearchIcon, SignOutIcon } from '#ui/icons.tsx'
 import { MemberDot } from '#ui/member.tsx'
 import type { MemberLook } from '#ui/member-look.ts'
 import { Menu } from '#ui/menu.tsx'
@@ -9,17 +9,19 @@ import { Wordmark } from '#ui/wordmark.tsx'
 type ShellHeaderProps = {
   me: MemberLook
   onOpenDrawer: () => void
+  onSearch: () => void
   onProfile: (() => void) | null
   onSignOut: () => void
 }
 
-export function ShellHeader({ me, onOpenDrawer, onProfile, onSignOut }: ShellHeaderProps) {
+export function ShellHeader({ me, onOpenDrawer, onSearch, onProfile, onSignOut }: ShellHeaderProps) {
   return (
     <header className="flex items-center gap-1 px-2 py-2 md:justify-end md:px-8 md:pt-4">
       <IconButton label="Open menu" icon={<MenuIcon size={22} />} onClick={onOpenDrawer} className="md:hidden" />
       <span className="grow md:hidden">
         <Wordmark />
       </span>
+      <IconButton label="Search" icon={<SearchIcon />} aria-keyshortcuts="/" onClick={onSearch} />
       <Menu
         label="Account"
         triggerClassName="flex min-h-11 items-center gap-2 rounded-full py-1 pr-3 pl-1 font-semibold hover:bg-sunken"

@@ -18,12 +18,13 @@ type ShellProps = {
   counts: Counts
   /** Null while there is no such page. */
   onProfile: (() => void) | null
+  onSearch: () => void
   onSignOut: () => void
   children: ReactNode
 }
 
 /** What stands around every screen of a signed-in family. */
-export function Shell({ me, counts, onProfile, onSignOut, children }: ShellProps) {
+export function Shell({ me, counts, onProfile, onSearch, onSignOut, children }: ShellProps) {
   const [drawerOpen, setDrawerOpen] = useState(false)
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
@@ -52,7 +53,13 @@ export function Shell({ me, counts, onProfile, onSignOut, children }: ShellProps
       </Drawer>
       <div className="min-w-0">
         <OfflineStatus />
-        <ShellHeader me={me} onOpenDrawer={() => setDrawerOpen(true)} onProfile={onProfile} onSignOut={onSignOut} />
+        <ShellHeader
+          me={me}
+          onOpenDrawer={() => setDrawerOpen(true)}
+          onSearch={onSearch}
+          onProfile={onProfile}
+          onSignOut={onSignOut}
+        />
         <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-2 pb-28 outline-none md:px-8 md:pb-16">
           {children}
         </main>

@@ -1,0 +1,64 @@
+import { type Activity, daysActive } from '#activity/contract.ts'
+import { sayActivity, sayWho } from '#activity/rules/say-activity.ts'
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { lookOf } from '#family/web/members-by-id.ts'
+import { useFamily } from '#family/web/use-family.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { MemberDot } from '#ui/member.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { RelativeTime } from '#ui/when.tsx'
+import { useActivity } from './use-activity.ts'
+
+/** Who changed what in the plan, a person or Roost itself. */
+export function ActivityList() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity()
+  const activities = data?.pages.flatMap((page) => page.activities)
+  return (
+    <section aria-labelledby="activity-title">
+      <h2 id="activity-title" className="text-title">
+        Activity
+      </h2>
+      <p className="mb-4 measure text-ink-soft">
+        Who changed what in the last {daysActive} days. Roost stands for what it read in a mail.
+      </p>
+      {error && (
+        <ErrorState title="Error loading the activity" message={sentenceOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!error && activities === undefined && <Skeleton className="h-40" />}
+      {activities?.length === 0 && <p className="text-ink-soft">Nothing has been changed yet.</p>}
+      {activities && activities.length > 0 && (
+        <ol className="divide-y divide-line border-y border-line">
+          {activities.map((activity) => (
+            <ActivityLine key={activity.id} activity={activity} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <Button className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function ActivityLine({ activity }: { activity: Activity }) {
+  const { data: family } = useFamily()
+  const members = family?.members ?? []
+  const who = sayWho(activity, (id) => lookOf(members, id).name)
+  const look =
+    activity.memberId === null ? ({ name: who, color: 'everybody' } as const) : lookOf(members, activity.memberId)
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <MemberDot member={look} />
+      <p className="min-w-0 grow wrap-anywhere">
+        <span className="font-semibold">{who}</span> {sayActivity(activity)}{' '}
+        <span className="font-medium">“{activity.title}”</span>
+      </p>
+      <span className="shrink-0 text-fine text-ink-soft">
+        <RelativeTime at={activity.at} />
+      </span>
+    </li>
+  )
+}

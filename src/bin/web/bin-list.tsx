@@ -1,0 +1,62 @@
+import { type Binned, daysInBin } from '#bin/contract.ts'
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { lookOf } from '#family/web/members-by-id.ts'
+import { useFamily } from '#family/web/use-family.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { BellIcon, CalendarIcon, TasksIcon } from '#ui/icons.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { RelativeTime } from '#ui/when.tsx'
+import { useBin, useRestore } from './use-bin.ts'
+
+/** What was deleted lately, each to be brought back. */
+export function BinList() {
+  const { data: things, error, refetch } = useBin()
+  return (
+    <section aria-labelledby="bin-title">
+      <h2 id="bin-title" className="text-title">
+        Bin
+      </h2>
+      <p className="mb-4 measure text-ink-soft">
+        What was deleted is kept here for {daysInBin} days, and then goes for good.
+      </p>
+      {error && <ErrorState title="Error loading the bin" message={sentenceOf(error)} onRetry={() => void refetch()} />}
+      {!error && things === undefined && <Skeleton className="h-40" />}
+      {things?.length === 0 && <p className="text-ink-soft">The bin is empty.</p>}
+      {things && things.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {things.map((thing) => (
+            <BinnedThing key={thing.id} thing={thing} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const looks = {
+  event: { name: 'Event', Icon: CalendarIcon },
+  task: { name: 'Task', Icon: TasksIcon },
+  notice: { name: 'Notification', Icon: BellIcon },
+}
+
+function BinnedThing({ thing }: { thing: Binned }) {
+  const { data: family } = useFamily()
+  const { mutate } = useRestore()
+  const { name, Icon } = looks[thing.kind]
+  return (
+    <li className="flex items-center gap-4 py-2">
+      <Icon className="shrink-0 text-ink-soft" />
+      <div className="min-w-0 grow">
+        <p className="font-medium wrap-anywhere">{thing.title}</p>
+        <p className="text-fine text-ink-soft">
+          {name}, deleted <RelativeTime at={thing.deletedAt} />
+          {thing.deletedBy && ` by ${lookOf(family?.members ?? [], thing.deletedBy).name}`}
+        </p>
+      </div>
+      <Button variant="quiet" aria-label={`Bring back ${thing.title}`} onClick={() => mutate(thing)}>
+        Bring back
+      </Button>
+    </li>
+  )
+}

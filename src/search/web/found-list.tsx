@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { sayDate } from '#basics/say-when.ts'
+import { dayIn } from '#basics/zone-clock.ts'
+import type { Found } from '#search/contract.ts'
+import { excerptParts } from '#search/rules/excerpt-parts.ts'
+import { placeOfFound } from '#search/rules/place-of-found.ts'
+import { BellIcon, CalendarIcon, MailIcon, TasksIcon } from '#ui/icons.tsx'
+import { useRegion } from '#ui/region.tsx'
+
+type FoundListProps = { found: readonly Found[]; onFollow: () => void }
+
+/** What was found, kind by kind. */
+export function FoundList({ found, onFollow }: FoundListProps) {
+  return kinds
+    .map(({ kind, name, Icon }) => ({ name, Icon, things: found.filter((thing) => thing.kind === kind) }))
+    .filter(({ things }) => things.length > 0)
+    .map(({ name, Icon, things }) => (
+      <section key={name} aria-label={name}>
+        <h3 className="flex items-center gap-2 font-semibold text-ink-soft">
+          <Icon size={18} />
+          {name}
+        </h3>
+        <ul className="-mx-2">
+          {things.map((thing) => (
+            <li key={thing.id}>
+              <FoundLink thing={thing} onFollow={onFollow} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))
+}
+
+const kinds = [
+  { kind: 'event', name: 'Calendar', Icon: CalendarIcon },
+  { kind: 'task', name: 'Tasks', Icon: TasksIcon },
+  { kind: 'notice', name: 'Notifications', Icon: BellIcon },
+  { kind: 'mail', name: 'Mail', Icon: MailIcon },
+] as const
+
+function FoundLink({ thing, onFollow }: { thing: Found; onFollow: () => void }) {
+  const { zone, dateFormat } = useRegion()
+  const { to, hash } = placeOfFound(thing, zone)
+  return (
+    <Link
+      to={to}
+      hash={hash}
+      onClick={onFollow}
+      className="grid min-h-11 content-center rounded-control px-2 py-2 hover:bg-sunken focus-visible:bg-sunken"
+    >
+      <span className="flex flex-wrap justify-between gap-x-4">
+        <span className="min-w-0 font-medium wrap-anywhere">{thing.title}</span>
+        {thing.at && (
+          <time dateTime={thing.at} className="tabular whitespace-nowrap text-ink-soft">
+            {sayDate(dayIn(thing.at, zone), dateFormat)}
+          </time>
+        )}
+      </span>
+      <span className="line-clamp-2 text-fine wrap-anywhere text-ink-soft">
+        {excerptParts(thing.excerpt).map(({ start, text, isFound }) =>
+          isFound ? (
+            <mark key={start} className="bg-transparent font-semibold text-ink">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </span>
+    </Link>
+  )
+}
