@@ -76,6 +76,11 @@ export const familyContract = {
     .input(one)
     .output(one)
     .errors({ NOT_A_PARENT: { status: 409, message: 'Only a parent who has joined the family can be its admin.' } }),
+  /** The admin who asks is none any more, where another parent is one. */
+  stepDown: endpoint.admin
+    .route({ method: 'POST', path: '/family/stepping-down' })
+    .output(one)
+    .errors({ ONLY_ADMIN: { status: 409, message: 'You are the only admin. Make another parent an admin first.' } }),
   remove: endpoint.admin
     .route({ method: 'DELETE', path: '/family/members/{id}' })
     .input(one)

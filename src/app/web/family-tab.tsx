@@ -1,4 +1,5 @@
 import { sentenceOf } from '#browser/sentence-of.ts'
+import { hasOtherAdmin } from '#family/rules/leaving.ts'
 import { ChildrenSwitch } from '#family/web/children-switch.tsx'
 import { FamilyInfo } from '#family/web/family-info.tsx'
 import { LeaveFamily } from '#family/web/leave-family.tsx'
@@ -34,7 +35,12 @@ export function FamilyTab() {
       />
       <MemberList
         members={members}
-        viewer={{ id, role: isParent ? 'parent' : 'child', isAdmin }}
+        viewer={{
+          id,
+          role: isParent ? 'parent' : 'child',
+          isAdmin,
+          canStepDown: isAdmin && hasOtherAdmin(id, members),
+        }}
         invite={isParent && <InviteButton />}
         invitations={waiting}
       />

@@ -1,6 +1,6 @@
 import { deleteLogin } from '#auth/server/login-queries.ts'
 import { heirsOf } from '#family/rules/leaving.ts'
-import { activeMembers, deleteFamily, lockFamily, makeAdmin, removeProfile } from '#family/server/leave-queries.ts'
+import { activeMembers, deleteFamily, lockFamily, setAdmin, removeProfile } from '#family/server/leave-queries.ts'
 import type { Account, SystemDb } from '#platform/database.ts'
 import { impactOf } from '../rules/impact.ts'
 import { loginsOf } from './queries.ts'
@@ -35,7 +35,7 @@ export async function deleteAccount(db: SystemDb, account: Account, { newAdminId
   if (impact.isOnlyAdmin) {
     const heir = heirsOf(account.id, members).find(({ id }) => id === newAdminId)
     if (heir === undefined) return 'admin needed'
-    await makeAdmin(db, { ...family, memberId: heir.id })
+    await setAdmin(db, { ...family, memberId: heir.id, isAdmin: true })
   }
   await removeProfile(db, { ...family, memberId: account.id })
   await deleteLogin(db, { id: account.id, now: at })

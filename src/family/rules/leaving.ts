@@ -14,8 +14,12 @@ export function leavingOf(id: string, members: readonly Present[]): Leaving {
   if (others.length === 0) return 'takes all'
   const parents = heirsOf(id, members)
   if (parents.length === 0) return 'stays'
-  const isOnlyAdmin = !parents.some((parent) => parent.isFamilyAdmin)
-  return isOnlyAdmin ? 'hands over' : 'goes'
+  return hasOtherAdmin(id, members) ? 'goes' : 'hands over'
+}
+
+/** Whether somebody else is there who looks after the family. */
+export function hasOtherAdmin(id: string, members: readonly Present[]): boolean {
+  return heirsOf(id, members).some((parent) => parent.isFamilyAdmin)
 }
 
 /** The parents who could be admin after this one. */

@@ -6,9 +6,10 @@ import { familyContract } from '../contract.ts'
 import { heirsOf } from '../rules/leaving.ts'
 import { readFamilyName, readNotes } from '../rules/names-and-notes.ts'
 import { leaveFamily } from './leave-family.ts'
-import { allMembers, lockFamily, makeAdmin, replaceCode } from './leave-queries.ts'
+import { allMembers, lockFamily, replaceCode, setAdmin } from './leave-queries.ts'
 import { changeMember, holdChildren, renameFamily } from './queries.ts'
 import { removeMember } from './remove-member.ts'
+import { stepDown } from './step-down.ts'
 
 const api = implement(familyContract).$context<RequestContext>().use(guard)
 
@@ -57,12 +58,17 @@ export const familyChanges = {
       const members = await allMembers(db, familyId)
       if (!members.some((member) => member.id === input.id)) return 'not found'
       if (!heirsOf(id, members).some((parent) => parent.id === input.id)) return 'not a parent'
-      await makeAdmin(db, { familyId, memberId: input.id })
+      await setAdmin(db, { familyId, memberId: input.id, isAdmin: true })
       return 'done'
     })
     if (outcome === 'not found') throw errors.NOT_FOUND()
     if (outcome === 'not a parent') throw errors.NOT_A_PARENT()
     return input
+  }),
+  stepDown: api.stepDown.handler(async ({ context, errors }) => {
+    const outcome = await context.family.work(stepDown)
+    if (outcome === 'only admin') throw errors.ONLY_ADMIN()
+    return outcome
   }),
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const admin = await callerOf(context.family)

@@ -141,6 +141,30 @@ describe('an admin', () => {
       })
   })
 
+  test('steps down where another is one, and stays a parent', async () => {
+    const { family, robin } = await givenThree()
+    await family.call('PUT', `/family/members/${robin.id}/admin`)
+    expect(await family.call('POST', '/family/stepping-down')).toEqual({ status: 200, body: { id: family.parent.id } })
+    expect(await memberOf(family, family.parent)).toMatchObject({ isFamilyAdmin: false, role: 'parent' })
+    expect((await family.call('PUT', '/family/name', { name: 'Robins' })).status).toBe(403)
+    expect((await family.call('GET', '/invitations')).status).toBe(200)
+  })
+
+  test('does not step down where the family would be left without one', async () => {
+    const { family, robin } = await givenThree()
+    const onlyAdmin = {
+      status: 409,
+      body: { code: 'ONLY_ADMIN', message: 'You are the only admin. Make another parent an admin first.' },
+    }
+    expect(await family.call('POST', '/family/stepping-down')).toMatchObject(onlyAdmin)
+    await family.call('PUT', `/family/members/${robin.id}/admin`)
+    const answers = await Promise.all(
+      [family.parent, robin].map((admin) => family.call('POST', '/family/stepping-down', undefined, admin)),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await seenBy(family)).members.filter(({ isFamilyAdmin }) => isFamilyAdmin)).toHaveLength(1)
+  })
+
   test('gives the family another code', async () => {
     const { family } = await givenThree()
     const before = (await seenBy(family)).family.familyCode

@@ -1,7 +1,7 @@
 import { endSessionsOf } from '#auth/server/login-queries.ts'
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
 import { heirsOf, leavingOf } from '../rules/leaving.ts'
-import { allMembers, deleteFamily, detachLogin, lockFamily, makeAdmin, removeProfile } from './leave-queries.ts'
+import { allMembers, deleteFamily, detachLogin, lockFamily, removeProfile, setAdmin } from './leave-queries.ts'
 
 interface Leaving {
   newAdminId: string | null
@@ -19,7 +19,7 @@ export async function leaveFamily(db: SystemDb, { id, familyId }: Member, { newA
   if (leaving === 'hands over') {
     const heir = heirsOf(id, members).find((parent) => parent.id === newAdminId)
     if (heir === undefined) return 'admin needed'
-    await makeAdmin(db, { familyId, memberId: heir.id })
+    await setAdmin(db, { familyId, memberId: heir.id, isAdmin: true })
   }
   await endSessionsOf(db, { loginId: id, now: at })
   await detachLogin(db, { id, now: at })

@@ -39,13 +39,13 @@ export function allMembers(db: FamilyDb | SystemDb, familyId: string) {
   return everyMember(db, familyId).execute()
 }
 
-export async function makeAdmin(
+export async function setAdmin(
   db: FamilyDb | SystemDb,
-  { familyId, memberId }: { familyId: string; memberId: string },
+  { familyId, memberId, isAdmin }: { familyId: string; memberId: string; isAdmin: boolean },
 ): Promise<void> {
   await db
     .updateTable('profiles')
-    .set({ is_family_admin: true })
+    .set({ is_family_admin: isAdmin })
     .where('family_id', '=', familyId)
     .where('id', '=', memberId)
     .execute()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Member } from '../contract.ts'
-import { useMakeAdmin, useRemoveMember } from './use-family-changes.ts'
+import { useMakeAdmin, useRemoveMember, useStepDown } from './use-family-changes.ts'
 
 export function MakeAdmin({ member }: { member: Member }) {
   const [isAsked, setAsked] = useState(false)
@@ -17,6 +17,25 @@ export function MakeAdmin({ member }: { member: Member }) {
         title={`Make ${member.firstName} an admin?`}
         description="An admin renames the family, makes other parents admins, and removes members: you as well."
         confirmLabel="Make admin"
+        busy={isPending}
+      />
+    </>
+  )
+}
+
+export function StepDown() {
+  const [isAsked, setAsked] = useState(false)
+  const { mutate, isPending } = useStepDown()
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>Step down as admin</Button>
+      <AlertDialog
+        open={isAsked}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => mutate(undefined, { onSettled: () => setAsked(false) })}
+        title="Step down as admin?"
+        description="You stay in the family as a parent. Only another admin can make you one again."
+        confirmLabel="Step down"
         busy={isPending}
       />
     </>

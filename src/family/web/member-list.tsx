@@ -3,7 +3,13 @@ import { Card } from '#ui/card.tsx'
 import type { Member } from '../contract.ts'
 import { MemberRow } from './member-row.tsx'
 
-export type Viewer = { id: string; role: 'parent' | 'child'; isAdmin: boolean }
+export type Viewer = {
+  id: string
+  role: 'parent' | 'child'
+  isAdmin: boolean
+  /** An admin who is not the only one. */
+  canStepDown: boolean
+}
 
 type MemberListProps = {
   members: readonly Member[]

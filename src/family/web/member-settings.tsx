@@ -1,6 +1,6 @@
 import type { Member } from '../contract.ts'
 import { ColorPicker } from './color-picker.tsx'
-import { MakeAdmin, RemoveMember } from './member-deeds.tsx'
+import { MakeAdmin, RemoveMember, StepDown } from './member-deeds.tsx'
 import type { Viewer } from './member-list.tsx'
 import { NotesForm } from './notes-form.tsx'
 
@@ -11,6 +11,11 @@ export function MemberSettings({ member, viewer }: { member: Member; viewer: Vie
     <div className="grid gap-5 pt-2">
       {viewer.role === 'parent' && <NotesForm member={member} />}
       <ColorPicker member={member} />
+      {viewer.canStepDown && member.id === viewer.id && (
+        <div>
+          <StepDown />
+        </div>
+      )}
       {isOther && (
         <div className="flex flex-wrap gap-3">
           {member.role === 'parent' && !member.isFamilyAdmin && <MakeAdmin member={member} />}

@@ -55,6 +55,11 @@ export function useMakeAdmin(name: string) {
   )
 }
 
+export function useStepDown() {
+  const said = useSaid({ done: 'You are no admin any more', failed: 'You are still an admin' })
+  return useMutation({ mutationFn: () => api.stepDown.call(undefined), ...said })
+}
+
 export function useRemoveMember(name: string) {
   return useMutation(
     api.remove.mutationOptions(

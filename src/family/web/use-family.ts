@@ -11,6 +11,13 @@ export function useFamily() {
   return useQuery(api.get.queryOptions({ enabled: familyId !== null }))
 }
 
+/** A child who manages only their own tasks, as the family's admin wants it: pages hide what the server would refuse. */
+export function useIsHeld(): boolean {
+  const { role } = useViewer()
+  const { data } = useFamily()
+  return role === 'child' && data?.family.childrenManageOwnTasks === true
+}
+
 /** Who looks at the page, as the session knows them. */
 export function useViewer(): Viewing {
   const state = useSession()

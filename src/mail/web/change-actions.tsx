@@ -6,7 +6,8 @@ import { placeOf } from './receipt-path.ts'
 type ChangeActionsProps = {
   change: Change
   isUndone: boolean
-  onDecide: (decision: 'apply' | 'reject') => void
+  /** Null for who may not. */
+  onDecide: ((decision: 'apply' | 'reject') => void) | null
 }
 
 /** What can be done with one change; its title is said to those who hear the buttons one by one. */
@@ -15,13 +16,14 @@ export function ChangeActions({ change, isUndone, onDecide }: ChangeActionsProps
   const place = placeOf(change)
   // A task that is no longer needed is on no list.
   const isBinned = change.kind === 'task' && change.action === 'cancel' && state === 'applied'
+  if (onDecide === null && state !== 'applied' && state !== 'known') return null
   if (state === 'proposed')
     return (
       <div className="flex flex-wrap gap-3 pt-1">
-        <Button variant="primary" aria-label={`${verbs[change.action]}: ${title}`} onClick={() => onDecide('apply')}>
+        <Button variant="primary" aria-label={`${verbs[change.action]}: ${title}`} onClick={() => onDecide?.('apply')}>
           {verbs[change.action]}
         </Button>
-        <Button aria-label={`Leave out: ${title}`} onClick={() => onDecide('reject')}>
+        <Button aria-label={`Leave out: ${title}`} onClick={() => onDecide?.('reject')}>
           Leave out
         </Button>
       </div>
@@ -33,7 +35,7 @@ export function ChangeActions({ change, isUndone, onDecide }: ChangeActionsProps
           variant="quiet"
           className="-ml-3"
           aria-label={`Add after all: ${title}`}
-          onClick={() => onDecide('apply')}
+          onClick={() => onDecide?.('apply')}
         >
           {change.action === 'create' ? 'Add after all' : 'Change after all'}
         </Button>
@@ -49,12 +51,12 @@ export function ChangeActions({ change, isUndone, onDecide }: ChangeActionsProps
           {place.label}
         </Link>
       )}
-      {state === 'applied' && (
+      {onDecide && state === 'applied' && (
         <button
           type="button"
           className="link min-h-11 md:min-h-9"
           aria-label={`Take back: ${title}`}
-          onClick={() => onDecide('reject')}
+          onClick={() => onDecide?.('reject')}
         >
           Take back
         </button>

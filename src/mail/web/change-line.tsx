@@ -15,7 +15,7 @@ type ChangeLineProps = {
   /** Decided on here and now. */
   isDecided: boolean
   members: readonly Member[]
-  onDecide: (decision: 'apply' | 'reject') => void
+  onDecide: ((decision: 'apply' | 'reject') => void) | null
   onSeek: ((start: number) => void) | null
 }
 

@@ -6,7 +6,8 @@ import { ChangeLine } from './change-line.tsx'
 type ChangeListProps = {
   receipt: Receipt
   members: readonly Member[]
-  onDecide: (change: Change, decision: 'apply' | 'reject') => void
+  /** Null for who may not. */
+  onDecide: ((change: Change, decision: 'apply' | 'reject') => void) | null
   /** Shows the words in the mail; null where the mail cannot be shown. */
   onSeek: ((start: number) => void) | null
 }
@@ -17,7 +18,7 @@ export function ChangeList({ receipt, members, onDecide, onSeek }: ChangeListPro
   const open = receipt.changes.filter(({ state }) => state === 'proposed')
   const rest = receipt.changes.filter(({ state }) => state !== 'proposed')
   const parts = [
-    { id: 'open', title: 'For you to decide', changes: open },
+    { id: 'open', title: onDecide ? 'For you to decide' : 'For a parent to decide', changes: open },
     { id: 'done', title: 'What Roost understood', changes: rest },
   ]
   return parts
@@ -35,10 +36,13 @@ export function ChangeList({ receipt, members, onDecide, onSeek }: ChangeListPro
               isUndone={receipt.isUndone}
               members={members}
               isDecided={change.id === decided && !receipt.isUndone}
-              onDecide={(decision) => {
-                setDecided(change.id)
-                onDecide(change, decision)
-              }}
+              onDecide={
+                onDecide &&
+                ((decision) => {
+                  setDecided(change.id)
+                  onDecide(change, decision)
+                })
+              }
               onSeek={onSeek}
             />
           ))}

@@ -11,7 +11,8 @@ type ReceiptFateProps = {
   receipt: Receipt
   canDecideSender: boolean
   onDecideSender: (decision: SenderDecision) => void
-  onTryAgain: () => void
+  /** Null for who may not. */
+  onTryAgain: (() => void) | null
 }
 
 /** Where the story stopped short of being understood: why, and what can be done about it. */
@@ -37,7 +38,7 @@ export function ReceiptFate({ receipt, canDecideSender, onDecideSender, onTryAga
         />
       )}
       {isUndecided && !canDecideSender && <p className="text-ink-soft">A parent decides about this sender.</p>}
-      {canTryAgain(state, { isUndone: false }) && senderStatus === 'allow' && (
+      {onTryAgain && canTryAgain(state, { isUndone: false }) && senderStatus === 'allow' && (
         <Button onClick={onTryAgain}>{state === 'nothing-found' ? 'Read it again' : 'Try again'}</Button>
       )}
     </div>

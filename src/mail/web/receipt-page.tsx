@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { sentenceOf } from '#browser/sentence-of.ts'
-import { useFamily, useViewer } from '#family/web/use-family.ts'
+import { useFamily, useIsHeld, useViewer } from '#family/web/use-family.ts'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { ReceiptScreen, type ReceiptState } from './receipt-screen.tsx'
 import { useDecideSenders } from './use-mails.ts'
@@ -16,6 +16,7 @@ function OneReceipt({ mailId }: { mailId: string }) {
   const receipt = useReceipt(mailId)
   const { role } = useViewer()
   const members = useFamily().data?.members ?? []
+  const isHeld = useIsHeld()
   const decide = useDecideSenders()
   useDocumentTitle(receipt.data?.subject || 'Mail')
   return (
@@ -23,6 +24,7 @@ function OneReceipt({ mailId }: { mailId: string }) {
       state={stateOf(receipt)}
       members={members}
       canDecideSender={role === 'parent'}
+      mayChange={!isHeld}
       onDecideSender={(decision) => decide.mutate(decision)}
       {...useReceiptActions(mailId)}
     />

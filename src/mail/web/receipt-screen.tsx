@@ -13,7 +13,7 @@ import { ReceiptFate } from './receipt-fate.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
 import { mailPath } from './receipt-path.ts'
 import { StorySteps } from './story-steps.tsx'
-import { UndoAll } from './undo-all.tsx'
+import { UndoAll, Undone } from './undo-all.tsx'
 import type { SenderDecision } from './use-mails.ts'
 import type { ReceiptActions } from './use-receipt.ts'
 
@@ -26,6 +26,8 @@ type ReceiptScreenProps = ReceiptActions & {
   state: ReceiptState
   members: readonly Member[]
   canDecideSender: boolean
+  /** A child who manages only their own tasks decides on nothing that a mail did. */
+  mayChange: boolean
   onDecideSender: (decision: SenderDecision) => void
 }
 
@@ -53,6 +55,7 @@ function Story({
   receipt,
   members,
   canDecideSender,
+  mayChange,
   onDecideSender,
   ...actions
 }: Omit<ReceiptScreenProps, 'state'> & { receipt: Receipt }) {
@@ -68,9 +71,9 @@ function Story({
         receipt={receipt}
         canDecideSender={canDecideSender}
         onDecideSender={onDecideSender}
-        onTryAgain={actions.onTryAgain}
+        onTryAgain={mayChange ? actions.onTryAgain : null}
       />
-      <ChangeList receipt={receipt} members={members} onDecide={actions.onDecide} onSeek={shownIn} />
+      <ChangeList receipt={receipt} members={members} onDecide={mayChange ? actions.onDecide : null} onSeek={shownIn} />
       {since.length > 0 && (
         <section aria-labelledby="since" className="mt-8">
           <h2 id="since" className="text-title">
@@ -79,7 +82,8 @@ function Story({
           <StorySteps label="Since then" steps={since} />
         </section>
       )}
-      <UndoAll receipt={receipt} onUndo={actions.onUndo} onTryAgain={actions.onTryAgain} isBusy={actions.isBusy} />
+      {mayChange && <UndoAll receipt={receipt} {...actions} />}
+      {!mayChange && receipt.isUndone && <Undone />}
       {receipt.readable && (
         <ReadableMail
           readable={receipt.readable}

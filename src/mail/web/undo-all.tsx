@@ -13,13 +13,13 @@ export function UndoAll({ receipt, onUndo, onTryAgain, isBusy }: UndoAllProps) {
   const undoing = sayUndo(receipt.changes, useReader())
   if (receipt.isUndone)
     return (
-      <Box sentence="All that this mail did was taken back. What somebody has changed since was kept.">
+      <Undone>
         {receipt.senderStatus === 'allow' && (
           <Button busy={isBusy} onClick={onTryAgain}>
             Read it again
           </Button>
         )}
-      </Box>
+      </Undone>
     )
   if (receipt.state !== 'understood' || undoing === null) return null
   return (
@@ -32,7 +32,14 @@ export function UndoAll({ receipt, onUndo, onTryAgain, isBusy }: UndoAllProps) {
   )
 }
 
-function Box({ sentence, children }: { sentence: string; children: ReactNode }) {
+/** What became of it, whoever looks. */
+export function Undone({ children }: { children?: ReactNode }) {
+  return (
+    <Box sentence="All that this mail did was taken back. What somebody has changed since was kept.">{children}</Box>
+  )
+}
+
+function Box({ sentence, children }: { sentence: string; children?: ReactNode }) {
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-surface bg-sunken px-4 py-3 md:px-5">
       <output className="measure block min-w-0 basis-64 grow [overflow-wrap:anywhere]">{sentence}</output>
