@@ -15,7 +15,10 @@ interface Line {
 export function legsIn(mail: ReadMail, context: WhenContext, today: string): EventDraft[] {
   const kind = kindOf(mail)
   if (kind === null) return []
-  const lines = linesOf(mail, context)
+  const written = linesOf(mail)
+  // Most bookings are no journey, and need none of their lines read for dates.
+  if (!written.some(({ text }) => routeIn(text) !== null || stop.test(text))) return []
+  const lines = written.map((line) => ({ ...line, whens: findWhens(line.text.slice(0, 300), context) }))
   const drafts: EventDraft[] = []
   let day: string | null = null
   for (const [index, line] of lines.entries()) {
@@ -50,7 +53,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/\b(?:coach(?:es)?|bus(?:es)?)\b/i, 'Bus'],
 ]
 
-function linesOf(mail: ReadMail, context: WhenContext): Line[] {
+function linesOf(mail: ReadMail): Omit<Line, 'whens'>[] {
   return mail.blocks
     .filter((block) => block.zone === 'new' || block.zone === 'note')
     .slice(0, mostLines)
@@ -60,7 +63,7 @@ function linesOf(mail: ReadMail, context: WhenContext): Line[] {
         .slice(0, 1500)
         .split('\n')
         .map((text) => {
-          const line = { text, start: at, whens: findWhens(text.slice(0, 300), context) }
+          const line = { text, start: at }
           at += text.length + 1
           return line
         })
@@ -87,13 +90,13 @@ function hoursOf(lines: readonly Line[]): { date: string; time: string; endTime:
   return date === null || time === null ? null : { date, time, endTime: times[0]?.endTime ?? times[1]?.time ?? null }
 }
 
+const stop = /^\s*\d{1,2}[:.]\d\d(?:\s?[ap]m)?[\s|–-]+(\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+){0,4})\s*$/u
+
 /** `09:00 Bristol Temple Meads`. */
 function stopIn(line: Line | undefined): { place: string; time: string } | null {
   if (!line || line.text.length > 60) return null
   const [when, ...others] = line.whens
-  const match = /^\s*\d{1,2}[:.]\d\d(?:\s?[ap]m)?[\s|–-]+(\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+){0,4})\s*$/u.exec(
-    line.text,
-  )
+  const match = stop.exec(line.text)
   if (!match?.[1] || !when || when.time === null || when.date !== null || others.length > 0) return null
   return { place: match[1], time: when.time }
 }

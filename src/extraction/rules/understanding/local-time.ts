@@ -8,8 +8,8 @@ export interface LocalTime {
 /** As `Temporal.ZonedDateTime` has it, but for whole seconds the zone is asked only once between two changes of its clocks. */
 export function localTime(moment: Temporal.Instant, timezone: string): LocalTime {
   const at = moment.epochMilliseconds
-  const known = stretches.get(timezone)
-  const stretch = known && known.from <= at && at < known.until ? known : stretchAt(moment, timezone)
+  const stretch =
+    stretches.get(timezone)?.find(({ from, until }) => from <= at && at < until) ?? stretchAt(moment, timezone)
   return {
     text: new Date(at + stretch.ahead).toISOString().slice(0, -'.000Z'.length),
     offset: stretch.offset,
@@ -26,9 +26,10 @@ interface Stretch {
   zone: string
 }
 
-/** Families live in few zones; a hostile calendar's zones are not asked here. */
-const most = 100
-const stretches = new Map<string, Stretch>()
+/** Families live in few zones, and mails come in the order of time; a hostile calendar's zones are not asked here. */
+const mostZones = 100
+const mostOfZone = 8
+const stretches = new Map<string, Stretch[]>()
 
 function stretchAt(moment: Temporal.Instant, timezone: string): Stretch {
   const there = moment.toZonedDateTimeISO(timezone)
@@ -39,7 +40,7 @@ function stretchAt(moment: Temporal.Instant, timezone: string): Stretch {
     offset: there.offset,
     zone: there.timeZoneId,
   }
-  if (stretches.size >= most) stretches.clear()
-  stretches.set(timezone, stretch)
+  if (stretches.size >= mostZones) stretches.clear()
+  stretches.set(timezone, [stretch, ...(stretches.get(timezone) ?? [])].slice(0, mostOfZone))
   return stretch
 }

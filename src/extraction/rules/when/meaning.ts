@@ -1,4 +1,5 @@
 import { opening } from './opening.ts'
+import { cardinals, months, ordinals, weekdayPlurals, weekdays } from './vocabulary.ts'
 
 /** What a word says of dates, looked up once when a text is cut. */
 export interface Meaning {
@@ -17,19 +18,21 @@ export interface Meaning {
   ordinal: number | undefined
 }
 
-/** What a word of no vocabulary means. */
-export const nothingMeant: Meaning = {
-  text: '',
-  opens: 0,
-  weekday: undefined,
-  weekdayOfPlural: undefined,
-  month: undefined,
-  cardinal: undefined,
-  ordinal: undefined,
+/** All meanings are made in one place: a field of objects of several shapes takes long to read. */
+export function meaning(text: string, opens: number): Meaning {
+  return {
+    text,
+    opens,
+    weekday: weekdays.get(text),
+    weekdayOfPlural: weekdayPlurals.get(text),
+    month: months.get(text),
+    cardinal: cardinals.get(text),
+    ordinal: ordinals.get(text),
+  }
 }
 
+/** What a word of no vocabulary means. */
+export const nothingMeant = meaning('', 0)
+
 /** What a run of digits may begin. */
-export const digits: Meaning = {
-  ...nothingMeant,
-  opens: opening.grammar | opening.period | opening.relative | opening.written | opening.clock,
-}
+export const digits = meaning('', opening.grammar | opening.period | opening.relative | opening.written | opening.clock)

@@ -1,7 +1,7 @@
 import { closings } from './closing-hour.ts'
 import { dayPartWords } from './day-part.ts'
 import { holidayStarters } from './holidays.ts'
-import { nothingMeant, type Meaning } from './meaning.ts'
+import { meaning, type Meaning } from './meaning.ts'
 import { nights, tomorrows } from './named-day.ts'
 import { turns } from './next-day.ts'
 import { opening } from './opening.ts'
@@ -55,19 +55,9 @@ function learn(words: Iterable<string>, opens: number): void {
   for (const text of words) {
     let print = 0
     for (const letter of text) print = fingerprint(print, letter.charCodeAt(0))
-    const known = meanings.get(print) ?? { ...nothingMeant, text, ...namesIn(text) }
-    if (known.text !== text) throw new Error(`${text} and ${known.text} have one fingerprint`)
+    const known = meanings.get(print)
+    if (known && known.text !== text) throw new Error(`${text} and ${known.text} have one fingerprint`)
     seen[print & 4095] = 1
-    meanings.set(print, { ...known, opens: known.opens | opens })
-  }
-}
-
-function namesIn(text: string): Partial<Meaning> {
-  return {
-    weekday: weekdays.get(text),
-    weekdayOfPlural: weekdayPlurals.get(text),
-    month: months.get(text),
-    cardinal: cardinals.get(text),
-    ordinal: ordinals.get(text),
+    meanings.set(print, meaning(text, (known?.opens ?? 0) | opens))
   }
 }
