@@ -19,10 +19,25 @@ export const activity = z.object({
 })
 export type Activity = z.infer<typeof activity>
 
+/** Days that the bin keeps what was deleted. */
+export const daysInBin = 30
+
+export const binned = z.object({
+  kind: z.enum(['event', 'task', 'notice']),
+  id,
+  title: z.string(),
+  deletedAt: instant,
+  /** Who deleted it; null for Roost itself, and for who has left since. */
+  deletedBy: id.nullable(),
+})
+export type Binned = z.infer<typeof binned>
+
 export const activityContract = {
   /** Newest first, a page at a time: from below `before`, the id of the last one seen. */
   list: endpoint.member
     .route({ method: 'GET', path: '/activity' })
     .input(z.object({ before: id.optional() }))
     .output(z.object({ activities: z.array(activity), next: id.nullable() })),
+  /** What was deleted lately, the latest first; each feature's restoration brings its own back. */
+  bin: endpoint.member.route({ method: 'GET', path: '/bin' }).output(z.array(binned)),
 }

@@ -1,6 +1,5 @@
 import { activityContract } from '#activity/contract.ts'
 import { authContract } from '#auth/contract.ts'
-import { binContract } from '#bin/contract.ts'
 import { calendarContract } from '#calendar/contract.ts'
 import { deletionContract } from '#deletion/contract.ts'
 import { familyContract } from '#family/contract.ts'
@@ -30,7 +29,6 @@ export const contract = {
   invitations: invitationsContract,
   mail: mailContract,
   activity: activityContract,
-  bin: binContract,
   search: searchContract,
   organisations: organisationsContract,
   signup: signupContract,

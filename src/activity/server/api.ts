@@ -1,6 +1,8 @@
 import { implement } from '@orpc/server'
+import { rowsOf } from '#platform/direct-read.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { activityContract } from '../contract.ts'
+import { binOf } from './bin-queries.ts'
 import { activitiesOf, activitiesOnPage } from './queries.ts'
 
 const api = implement(activityContract).$context<RequestContext>().use(guard)
@@ -11,4 +13,5 @@ export const activityApi = api.router({
     const activities = rows.slice(0, activitiesOnPage)
     return { activities, next: rows.length > activitiesOnPage ? (activities.at(-1)?.id ?? null) : null }
   }),
+  bin: api.bin.handler(rowsOf(binOf)),
 })

@@ -1,7 +1,6 @@
 import { activityApi } from '#activity/server/api.ts'
 import { createAuthApi } from '#auth/server/api.ts'
 import { createPasswordQueue } from '#auth/server/password-queue.ts'
-import { binApi } from '#bin/server/api.ts'
 import { calendarApi } from '#calendar/server/api.ts'
 import { createDeletionApi } from '#deletion/server/api.ts'
 import { readText } from '#extraction/server/note/read-text.ts'
@@ -43,7 +42,6 @@ export function routerOf(parts: Parts) {
     invitations: createInvitationsApi({ ...parts, publicUrl: config.publicUrl }),
     mail: createMailApi(parts),
     activity: activityApi,
-    bin: binApi,
     search: searchApi,
     organisations: organisationsApi,
     signup: createSignupApi({ ...parts, passwords, publicUrl: config.publicUrl, hasOutbox: config.hasOutbox }),

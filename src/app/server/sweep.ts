@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { daysActive } from '#activity/contract.ts'
+import { daysActive, daysInBin } from '#activity/contract.ts'
 import { sessionDays } from '#auth/rules/refreshing.ts'
-import { daysInBin } from '#bin/contract.ts'
 import type { Doors } from '#platform/database.ts'
 import { handle, type Handler } from '#platform/jobs.ts'
 

@@ -1,5 +1,5 @@
 import { ActivityList } from '#activity/web/activity-list.tsx'
-import { BinList } from '#bin/web/bin-list.tsx'
+import { BinList } from '#activity/web/bin-list.tsx'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { useViewer } from '#family/web/use-family.ts'
 import { useDecideSenders } from '#mail/web/use-mails.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Binned, binContract } from '#bin/contract.ts'
+import { activityContract, type Binned } from '#activity/contract.ts'
 import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { calendarContract } from '#calendar/contract.ts'
@@ -8,7 +8,7 @@ import { notificationsContract } from '#notifications/contract.ts'
 import { tasksContract } from '#tasks/contract.ts'
 import { toast } from '#ui/toast-queue.ts'
 
-const api = connect(binContract, 'bin')
+const api = connect(activityContract, 'activity')
 const restorers = {
   event: connect(calendarContract, 'calendar').restore,
   task: connect(tasksContract, 'tasks').restore,
@@ -17,13 +17,13 @@ const restorers = {
 
 export function useBin() {
   const { familyId } = useViewer()
-  return useQuery(api.list.queryOptions({ enabled: familyId !== null }))
+  return useQuery(api.bin.queryOptions({ enabled: familyId !== null }))
 }
 
 /** Brings a thing back: it leaves the bin at once, and lies there again when the server says no. */
 export function useRestore() {
   const queries = useQueryClient()
-  const { queryKey } = api.list.queryOptions()
+  const { queryKey } = api.bin.queryOptions()
   return useMutation({
     mutationFn: ({ kind, id }: Binned) => restorers[kind].call({ id }),
     onMutate: async ({ id }: Binned) => {

@@ -1,4 +1,4 @@
-import { type Binned, daysInBin } from '#bin/contract.ts'
+import { type Binned, daysInBin } from '#activity/contract.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily } from '#family/web/use-family.ts'
