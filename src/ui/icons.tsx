@@ -63,6 +63,15 @@ export const SunIcon = drawn(
 )
 export const MoonIcon = drawn('M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z')
 export const ScreenIcon = drawn('M3.5 5h17v11h-17z', 'M12 16v4', 'M8 20h8')
+export const PencilIcon = drawn('M4.5 19.5 6 15 16 5l3 3L9 18z', 'm13.5 7.5 3 3')
+export const PrinterIcon = drawn('M7 9V4h10v5', 'M7 17H4V9h16v8h-3', 'M7 14h10v6H7z')
+export const ClashIcon = drawn('M12 4 3 19.5h18z', 'M12 10v4.5', 'M12 17v.1')
+export const RepeatIcon = drawn(
+  'M5 11V9.5a3 3 0 0 1 3-3h10.5',
+  'm16 4 2.5 2.5L16 9',
+  'M19 13v1.5a3 3 0 0 1-3 3H5.5',
+  'm8 15-2.5 2.5L8 20',
+)
 export const SchoolIcon = drawn(
   'm2.5 9.5 9.5-4.5 9.5 4.5-9.5 4.5z',
   'M6.5 11.5V16c1.5 1.3 3.3 2 5.5 2s4-.7 5.5-2v-4.5',

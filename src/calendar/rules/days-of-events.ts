@@ -21,7 +21,9 @@ export function eventsByDay(events: readonly Occurrence[], zone: string): Map<Da
     const length = Math.min(daysBetween(first, last), 366)
     for (let step = 0; step <= length; step++) {
       const day = addDays(first, step)
-      days.set(day, [...(days.get(day) ?? []), event])
+      const known = days.get(day)
+      if (known === undefined) days.set(day, [event])
+      else known.push(event)
     }
   }
   return days
@@ -29,5 +31,6 @@ export function eventsByDay(events: readonly Occurrence[], zone: string): Map<Da
 
 function byTime(a: Occurrence, b: Occurrence): number {
   if (a.allDay !== b.allDay) return a.allDay ? -1 : 1
-  return a.startTime.localeCompare(b.startTime) || a.title.localeCompare(b.title)
+  if (a.startTime !== b.startTime) return a.startTime < b.startTime ? -1 : 1
+  return a.title.localeCompare(b.title)
 }

@@ -1,13 +1,27 @@
 import { addDays, addMonths, weekdayOf } from '#basics/day-steps.ts'
 import type { Day } from '#basics/day.ts'
 
-/** The weeks of a month as a wall planner has them: Sunday first, the first and last filled up with their neighbours. */
-export function monthPage(dayInMonth: Day): Day[][] {
-  const first = addMonths(dayInMonth, 0)
+/** 0 is Sunday, as a wall planner has it; 1 Monday. */
+export type FirstWeekday = 0 | 1
+
+/** The weeks of a month: the first and last filled up with their neighbours. */
+export function monthPage(dayInMonth: Day, first: FirstWeekday = 0): Day[][] {
   const last = addDays(addMonths(dayInMonth, 1), -1)
   const weeks: Day[][] = []
-  for (let sunday = addDays(first, -weekdayOf(first)); sunday <= last; sunday = addDays(sunday, 7)) {
-    weeks.push([0, 1, 2, 3, 4, 5, 6].map((step) => addDays(sunday, step)))
-  }
+  for (let start = weekStart(addMonths(dayInMonth, 0), first); start <= last; start = addDays(start, 7))
+    weeks.push(weekFrom(start))
   return weeks
+}
+
+/** The seven days of the week that a day lies in. */
+export function weekOf(day: Day, first: FirstWeekday = 0): Day[] {
+  return weekFrom(weekStart(day, first))
+}
+
+function weekStart(day: Day, first: FirstWeekday): Day {
+  return addDays(day, -((weekdayOf(day) - first + 7) % 7))
+}
+
+function weekFrom(start: Day): Day[] {
+  return [0, 1, 2, 3, 4, 5, 6].map((step) => addDays(start, step))
 }

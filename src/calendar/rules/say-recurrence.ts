@@ -24,8 +24,35 @@ function sayEvery(parts: ReadonlyMap<string, string>): string {
   if (isWeekly && interval === 1) return `every ${listed(names)}`
   const every =
     interval === 1 ? `every ${unit}` : interval === 2 ? `every second ${unit}` : `every ${interval} ${unit}s`
-  return isWeekly ? `${every} on ${listed(names)}` : every
+  if (isWeekly) return `${every} on ${listed(names)}`
+  const nth = unit === 'month' ? sayNth(parts) : null
+  return nth === null ? every : `${every} on the ${nth}`
 }
+
+/** `second Tuesday`, `14th`. */
+function sayNth(parts: ReadonlyMap<string, string>): string | null {
+  const [, position = '', code = ''] = /^(-?[1-5])([A-Z]{2})$/.exec(parts.get('BYDAY') ?? '') ?? []
+  const [weekday, nth] = [weekdays.get(code), positions.get(position)]
+  if (weekday !== undefined && nth !== undefined) return `${nth} ${weekday}`
+  const date = /^\d{1,2}$/.exec(parts.get('BYMONTHDAY') ?? '')?.[0]
+  return date === undefined || parts.has('BYDAY')
+    ? null
+    : date + (endings.get(new Intl.PluralRules('en', { type: 'ordinal' }).select(Number(date))) ?? 'th')
+}
+
+const positions = new Map([
+  ['1', 'first'],
+  ['2', 'second'],
+  ['3', 'third'],
+  ['4', 'fourth'],
+  ['5', 'fifth'],
+  ['-1', 'last'],
+])
+const endings = new Map([
+  ['one', 'st'],
+  ['two', 'nd'],
+  ['few', 'rd'],
+])
 
 function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -4,6 +4,7 @@ import type { Schema } from '#platform/schema.ts'
 import type { Which } from './queries.ts'
 
 type Row = Schema['calendar_events']
+export type EventColumns = Updateable<Row>
 
 /** The page makes the id: the same request sent again adds nothing. */
 export async function addEvent(db: FamilyDb, row: Insertable<Row>): Promise<void> {
@@ -14,7 +15,7 @@ export async function addEvent(db: FamilyDb, row: Insertable<Row>): Promise<void
     .execute()
 }
 
-export async function setEvent(db: FamilyDb, { familyId, id }: Which, columns: Updateable<Row>): Promise<void> {
+export async function setEvent(db: FamilyDb, { familyId, id }: Which, columns: EventColumns): Promise<void> {
   await db.updateTable('calendar_events').set(columns).where('family_id', '=', familyId).where('id', '=', id).execute()
 }
 

@@ -1,18 +1,15 @@
-import type { Updateable } from 'kysely'
 import type { FamilyDb } from '#platform/database.ts'
-import type { Schema } from '#platform/schema.ts'
 import type { EventFields } from '../contract.ts'
 import { occurrencesBetween, type StoredEvent } from '../rules/occurrences.ts'
 import type { PlacedTime } from '../rules/place-in-time.ts'
 import { placedByHand } from '../rules/placed-by-hand.ts'
 import { checkedRule } from '../rules/recurrence.ts'
 import { notAMember, wrongRule } from '../rules/refusals.ts'
+import type { EventColumns } from './change-queries.ts'
 import { areMembers } from './queries.ts'
 
 /** What somebody gave is no event; the message is for them. */
 export class NoEvent extends Error {}
-
-export type EventColumns = Updateable<Schema['calendar_events']>
 
 /** The columns that the fields given set. Throws `NoEvent`. */
 export async function columnsOf(

@@ -1,18 +1,22 @@
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { addDays } from '#basics/day-steps.ts'
 import { type Day, isDay } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
-import { monthPage } from '#calendar/rules/month-page.ts'
+import { clashesOf } from '#calendar/rules/clashes.ts'
+import { monthPage, weekOf } from '#calendar/rules/month-page.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { useNow } from '#ui/use-now.ts'
+import { CalendarDialogs } from './calendar-dialogs.tsx'
+import type { CalendarView } from './calendar-head.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
-import { useDeleteEvent, useEvents } from './use-events.ts'
+import { useEditing } from './use-editing.ts'
+import { useEvents } from './use-events.ts'
 
 export function CalendarPage() {
   useDocumentTitle('Calendar')
@@ -29,30 +33,48 @@ export function CalendarPage() {
 function FamilyCalendar() {
   const today = dayIn(useNow(), useRegion().zone)
   const named = useNamedDay()
-  const [month, setMonth] = useState(named ?? today)
-  const days = monthPage(month).flat()
-  const onPage = useEvents({ from: days[0] ?? month, to: days.at(-1) ?? month })
-  const around = useEvents({ from: addDays(today, -365), to: addDays(today, 365) })
+  const firstWeekday = 0
+  const [anchor, setAnchor] = useState(named ?? today)
+  const [view, setView] = useState<CalendarView>('month')
+  const [years, setYears] = useState(1)
+  const days = view === 'month' ? monthPage(anchor, firstWeekday).flat() : weekOf(anchor, firstWeekday)
+  const onPage = useEvents({ from: days[0] ?? anchor, to: days.at(-1) ?? anchor })
+  const around = useEvents({ from: addDays(today, -365 * years), to: addDays(today, 365 * years) })
   const family = useFamily()
+  const members = family.data?.members ?? []
+  const editing = useEditing(family.data?.family ?? null)
+  const clashes = useMemo(
+    () => new Map([...clashesOf(around.data ?? []), ...clashesOf(onPage.data ?? [])]),
+    [around.data, onPage.data],
+  )
   const failed = [onPage, around].filter((query) => query.error && !query.data)
   return (
-    <CalendarScreen
-      month={month}
-      named={named}
-      onMonth={setMonth}
-      onPage={onPage.data ?? []}
-      around={around.data ?? []}
-      isLoading={family.isPending || (onPage.isFetching && (onPage.isPending || onPage.isPlaceholderData))}
-      error={
-        failed.length > 0
-          ? { message: sentenceOf(failed[0]?.error), onRetry: () => failed.forEach((query) => void query.refetch()) }
-          : null
-      }
-      members={family.data?.members ?? []}
-      onDelete={useDeleteEvent()}
-    />
+    <>
+      <CalendarScreen
+        view={view}
+        onView={setView}
+        anchor={anchor}
+        onAnchor={setAnchor}
+        named={named}
+        firstWeekday={firstWeekday}
+        onPage={onPage.data ?? []}
+        around={around.data ?? []}
+        onFurther={years < mostYears ? () => setYears(years + 1) : null}
+        isLoading={family.isPending || (onPage.isFetching && (onPage.isPending || onPage.isPlaceholderData))}
+        error={
+          failed.length > 0
+            ? { message: sentenceOf(failed[0]?.error), onRetry: () => failed.forEach((query) => void query.refetch()) }
+            : null
+        }
+        tools={{ members, clashes, ...editing.tools }}
+        onAdd={editing.onAdd}
+      />
+      <CalendarDialogs editing={editing} members={members} familyZone={family.data?.family.timezone ?? 'UTC'} />
+    </>
   )
 }
+
+const mostYears = 10
 
 /** The day that a link to the calendar names after its `#`: it is opened at once. */
 function useNamedDay(): Day | null {

@@ -1,87 +1,125 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { addDays, addMonths } from '#basics/day-steps.ts'
 import type { Day } from '#basics/day.ts'
+import { sayMonth } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
-import type { Member } from '#family/contract.ts'
 import { eventsByDay } from '#calendar/rules/days-of-events.ts'
+import { eventsFor } from '#calendar/rules/for-member.ts'
+import { type FirstWeekday, weekOf } from '#calendar/rules/month-page.ts'
+import { sayWeek } from '#calendar/rules/say-week.ts'
 import { scheduleOf } from '#calendar/rules/schedule.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { DayCards } from './day-cards.tsx'
+import { CalendarHead, type CalendarView } from './calendar-head.tsx'
 import { DayDialog } from './day-dialog.tsx'
-import { MonthGrid } from './month-grid.tsx'
-import { MonthHead } from './month-head.tsx'
+import type { EventTools } from './event-tools.ts'
+import { MemberFilter } from './member-filter.tsx'
+import { MonthView } from './month-view.tsx'
 import { ScheduleTabs } from './schedule-tabs.tsx'
 import type { SoughtDay } from './use-sought-day.ts'
 
+// Few look at it at each visit.
+const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }))
+
 type CalendarScreenProps = {
-  month: Day
+  view: CalendarView
+  onView: (view: CalendarView) => void
+  /** Any day of the month or the week that is shown. */
+  anchor: Day
+  onAnchor: (day: Day) => void
   /** The day that is open from the start. */
   named: Day | null
-  onMonth: (month: Day) => void
-  /** What is on the page of the month, and what the three lists are made of. Empty while it loads. */
+  firstWeekday: FirstWeekday
+  /** What is on the page, and what the three lists are made of. Empty while it loads. */
   onPage: readonly Occurrence[]
   around: readonly Occurrence[]
+  onFurther: (() => void) | null
   isLoading: boolean
   error: { message: string; onRetry: () => void } | null
-  members: readonly Member[]
-  onDelete: (event: Occurrence) => void
+  tools: EventTools
+  onAdd: (day: Day) => void
 }
 
 export function CalendarScreen(props: CalendarScreenProps) {
-  const { month, named, onMonth, onPage, around, isLoading, error, members, onDelete } = props
-  const { zone } = useRegion()
+  const { view, onView, anchor, onAnchor, named, firstWeekday, onPage, around, isLoading, error, tools, onAdd } = props
+  const { zone, locale } = useRegion()
   const now = useNow()
   const today = dayIn(now, zone)
   const [openDay, setOpenDay] = useState<Day | null>(named)
+  const [shownFor, setShownFor] = useState<string[]>([])
   // A phone opens at the day; a wall planner shows the whole month.
   const [sought, setSought] = useState<SoughtDay | null>({ day: named ?? today, isAsked: false })
   const found = useCallback(() => setSought(null), [])
-  const events = eventsByDay(onPage, zone)
-  const isEmpty = ![...events.keys()].some((day) => day.slice(0, 7) === month.slice(0, 7))
+  const events = useMemo(() => eventsByDay(eventsFor(onPage, shownFor), zone), [onPage, shownFor, zone])
+  const listed = useMemo(() => eventsFor(around, shownFor), [around, shownFor])
+  const week = weekOf(anchor, firstWeekday)
+  const seek = (day: Day) => {
+    onAnchor(day)
+    setSought({ day, isAsked: true })
+  }
 
   if (error) return <ErrorState title="Error loading events" message={error.message} onRetry={error.onRetry} />
   return (
     <>
-      <MonthHead
-        month={month}
-        onMonth={onMonth}
-        onToday={() => {
-          onMonth(today)
-          setSought({ day: today, isAsked: true })
+      <CalendarHead
+        view={view}
+        onView={(next) => {
+          // The week of today, where the month is this one.
+          if (next === 'week' && today.slice(0, 7) === anchor.slice(0, 7)) onAnchor(today)
+          onView(next)
         }}
+        title={view === 'month' ? sayMonth(anchor, locale) : sayWeek(week, locale)}
+        shortTitle={view === 'month' ? sayMonth(anchor, locale, 'short') : sayWeek(week, locale).replace(/ \d{4}$/, '')}
+        onStep={(steps) => onAnchor(view === 'month' ? addMonths(anchor, steps) : addDays(anchor, steps * 7))}
+        onToday={() => seek(today)}
+        onAdd={() => onAdd(openDay ?? (anchor.slice(0, 7) === today.slice(0, 7) ? today : anchor))}
       />
-      <div aria-busy={isLoading} className={isLoading ? 'animate-[breathe_1.6s_ease-in-out_infinite]' : undefined}>
-        <MonthGrid
-          month={month}
-          today={today}
-          events={events}
-          members={members}
-          sought={isLoading || !sought?.isAsked ? null : sought}
-          onFound={found}
-          onOpenDay={setOpenDay}
-        />
-        <DayCards
-          month={month}
-          today={today}
-          events={events}
-          members={members}
-          isLoading={isLoading}
-          sought={isLoading ? null : sought}
-          onFound={found}
-          onDelete={onDelete}
-        />
+      <MemberFilter members={tools.members} chosen={shownFor} onChoose={setShownFor} />
+      <div aria-busy={isLoading} className={isLoading ? 'mt-2 animate-[breathe_1.6s_ease-in-out_infinite]' : 'mt-2'}>
+        {view === 'month' ? (
+          <MonthView
+            month={anchor}
+            today={today}
+            firstWeekday={firstWeekday}
+            events={events}
+            tools={tools}
+            isLoading={isLoading}
+            sought={sought}
+            onFound={found}
+            onOpenDay={setOpenDay}
+            onSeek={seek}
+          />
+        ) : (
+          <Suspense fallback={<div className="h-96" />}>
+            <WeekView
+              days={week}
+              today={today}
+              events={events}
+              memberIds={columnsFor(tools.members, shownFor)}
+              tools={tools}
+              onOpenDay={setOpenDay}
+            />
+          </Suspense>
+        )}
       </div>
-      {isEmpty && !isLoading && <p className="py-6 text-center text-ink-soft">No events this month</p>}
-      <ScheduleTabs schedule={scheduleOf(around, { now, zone })} members={members} onDelete={onDelete} />
+      <ScheduleTabs schedule={scheduleOf(listed, { now, zone })} tools={tools} onFurther={props.onFurther} />
       <DayDialog
         day={openDay}
         onClose={() => setOpenDay(null)}
         events={openDay === null ? [] : (events.get(openDay) ?? [])}
-        members={members}
-        onDelete={onDelete}
+        tools={tools}
+        onAdd={onAdd}
       />
     </>
   )
+}
+
+/** The members whose columns a week has, in the order of their joining. */
+function columnsFor(members: EventTools['members'], shownFor: readonly string[]): string[] {
+  return members
+    .filter(({ id, status }) => (shownFor.length === 0 ? status !== 'inactive' : shownFor.includes(id)))
+    .map(({ id }) => id)
+    .toReversed()
 }

@@ -1,20 +1,22 @@
 import { useId } from 'react'
 import type { Day } from '#basics/day.ts'
-import type { Member } from '#family/contract.ts'
 import type { Occurrence } from '#calendar/contract.ts'
+import { Button } from '#ui/button.tsx'
 import { DayLabel } from '#ui/when.tsx'
+import { keyOf } from '#calendar/rules/clashes.ts'
 import { EventRow } from './event-row.tsx'
+import type { EventTools } from './event-tools.ts'
 import { type SoughtDay, useSoughtDay } from './use-sought-day.ts'
 
 type DayCardsProps = {
   month: Day
   today: Day
   events: ReadonlyMap<Day, readonly Occurrence[]>
-  members: readonly Member[]
+  tools: EventTools
   isLoading: boolean
   sought: SoughtDay | null
   onFound: () => void
-  onDelete: (event: Occurrence) => void
+  onOpenDay: (day: Day) => void
 }
 
 /** The month on a phone: today and the days that have something, one card each. */
@@ -23,7 +25,7 @@ export function DayCards({ month, today, events, isLoading, ...rest }: DayCardsP
     .filter((day) => day.slice(0, 7) === month.slice(0, 7))
     .sort()
   return (
-    <div className="grid gap-3 md:hidden">
+    <div className="grid gap-3">
       {days.map((day) => (
         <DayCard key={day} day={day} isToday={day === today} events={events.get(day) ?? []} {...rest} />
       ))}
@@ -37,9 +39,10 @@ type DayCardProps = Omit<DayCardsProps, 'month' | 'today' | 'events' | 'isLoadin
   events: readonly Occurrence[]
 }
 
-function DayCard({ day, isToday, events, members, sought, onFound, onDelete }: DayCardProps) {
+function DayCard({ day, isToday, events, tools, sought, onFound, onOpenDay }: DayCardProps) {
   const id = useId()
   const card = useSoughtDay<HTMLElement>(sought, day, onFound)
+  const more = events.length - mostShown
   return (
     <section
       ref={card}
@@ -53,15 +56,18 @@ function DayCard({ day, isToday, events, members, sought, onFound, onDelete }: D
       </h2>
       {events.length === 0 && <p className="pt-1 pb-3 text-ink-soft">Nothing is planned.</p>}
       <ul className="divide-y divide-line">
-        {events.map((event) => (
-          <EventRow
-            key={`${event.id} ${event.startTime}`}
-            event={event}
-            members={members}
-            onDelete={() => onDelete(event)}
-          />
+        {events.slice(0, mostShown).map((event) => (
+          <EventRow key={keyOf(event)} event={event} tools={tools} />
         ))}
       </ul>
+      {more > 0 && (
+        <Button variant="quiet" className="tabular mb-2 -ml-3" onClick={() => onOpenDay(day)}>
+          +{more} more
+        </Button>
+      )}
     </section>
   )
 }
+
+/** A month of a thousand events would be half a second's work for a phone. */
+const mostShown = 6

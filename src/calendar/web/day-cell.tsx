@@ -1,43 +1,44 @@
 import { clsx } from 'clsx'
 import type { Day } from '#basics/day.ts'
 import { sayLongDay } from '#basics/say-when.ts'
-import type { Member } from '#family/contract.ts'
+import { keyOf } from '#calendar/rules/clashes.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { useRegion } from '#ui/region.tsx'
 import { EventChip } from './event-chip.tsx'
+import type { EventTools } from './event-tools.ts'
 import { type SoughtDay, useSoughtDay } from './use-sought-day.ts'
 
 type DayCellProps = {
   day: Day
   isToday: boolean
   isOutside: boolean
+  /** The one day of the grid that the Tab key comes to. */
+  isTabStop: boolean
   events: readonly Occurrence[]
-  members: readonly Member[]
+  tools: Pick<EventTools, 'members' | 'clashes'>
   sought: SoughtDay | null
   onFound: () => void
   onOpen: () => void
 }
 
 /** Two events and the count of the others; the whole cell opens the day. */
-export function DayCell({ day, isToday, isOutside, events, members, sought, onFound, onOpen }: DayCellProps) {
-  const cell = useSoughtDay<HTMLTableCellElement>(sought, day, onFound)
+export function DayCell(props: DayCellProps) {
+  const { day, isToday, isOutside, isTabStop, events, tools, sought, onFound, onOpen } = props
+  const cell = useSoughtDay<HTMLButtonElement>(sought, day, onFound)
   const { locale } = useRegion()
   const more = events.length - shownEvents
   return (
     <td
-      ref={cell}
-      tabIndex={-1}
       aria-current={isToday ? 'date' : undefined}
-      className={clsx(
-        'h-32 border border-line p-0 align-top first:border-l-0 last:border-r-0 focus-visible:-outline-offset-2',
-        isToday && 'bg-sunken',
-      )}
+      className={clsx('h-32 border border-line p-0 align-top first:border-l-0 last:border-r-0', isToday && 'bg-sunken')}
     >
       <button
+        ref={cell}
         type="button"
+        data-day={day}
+        tabIndex={isTabStop ? 0 : -1}
         onClick={onOpen}
-        disabled={events.length === 0}
-        className="flex h-full w-full flex-col items-stretch gap-1 p-1 text-left enabled:hover:bg-sunken focus-visible:-outline-offset-2"
+        className="flex h-full w-full flex-col items-stretch gap-1 p-1 text-left hover:bg-sunken focus-visible:-outline-offset-2"
       >
         <span
           className={clsx(
@@ -50,7 +51,12 @@ export function DayCell({ day, isToday, isOutside, events, members, sought, onFo
           {isToday && <span> · Today</span>}
         </span>
         {events.slice(0, shownEvents).map((event) => (
-          <EventChip key={`${event.id} ${event.startTime}`} event={event} members={members} />
+          <EventChip
+            key={keyOf(event)}
+            event={event}
+            members={tools.members}
+            isClashing={tools.clashes.has(keyOf(event))}
+          />
         ))}
         {more > 0 && <span className="tabular px-0.5 text-fine font-medium text-ink-soft">+{more} more</span>}
       </button>

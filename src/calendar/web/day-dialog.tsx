@@ -1,33 +1,38 @@
 import type { Day } from '#basics/day.ts'
 import { sayLongDay } from '#basics/say-when.ts'
-import type { Member } from '#family/contract.ts'
 import type { Occurrence } from '#calendar/contract.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
 import { useRegion } from '#ui/region.tsx'
-import { EventRow } from './event-row.tsx'
+import { EventList } from './event-list.tsx'
+import type { EventTools } from './event-tools.ts'
 
 type DayDialogProps = {
   day: Day | null
   onClose: () => void
   events: readonly Occurrence[]
-  members: readonly Member[]
-  onDelete: (event: Occurrence) => void
+  tools: EventTools
+  onAdd: (day: Day) => void
 }
 
-export function DayDialog({ day, onClose, events, members, onDelete }: DayDialogProps) {
+export function DayDialog({ day, onClose, events, tools, onAdd }: DayDialogProps) {
   const { locale } = useRegion()
   return (
-    <Dialog open={day !== null} onClose={onClose} title={day === null ? '' : sayLongDay(day, locale)} wide>
-      <ul className="divide-y divide-line">
-        {events.map((event) => (
-          <EventRow
-            key={`${event.id} ${event.startTime}`}
-            event={event}
-            members={members}
-            onDelete={() => onDelete(event)}
-          />
-        ))}
-      </ul>
+    <Dialog
+      open={day !== null}
+      onClose={onClose}
+      title={day === null ? '' : sayLongDay(day, locale)}
+      wide
+      footer={
+        <Button variant="primary" onClick={() => day !== null && onAdd(day)}>
+          <PlusIcon />
+          Add Event
+        </Button>
+      }
+    >
+      {events.length === 0 && <p className="py-4 text-ink-soft">Nothing is planned.</p>}
+      <EventList events={events} tools={tools} />
     </Dialog>
   )
 }

@@ -3,11 +3,14 @@ import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import { sayStart } from '#calendar/rules/say-event-time.ts'
 import type { Occurrence } from '#calendar/contract.ts'
+import { ClashIcon } from '#ui/icons.tsx'
 import type { MemberLook } from '#ui/member-look.ts'
 import { useRegion } from '#ui/region.tsx'
 
+type EventChipProps = { event: Occurrence; members: readonly Member[]; isClashing: boolean }
+
 /** An event on the planner page: its member's tint with an edge, time first, then the title; whoever goes shares the stripes. */
-export function EventChip({ event, members }: { event: Occurrence; members: readonly Member[] }) {
+export function EventChip({ event, members, isClashing }: EventChipProps) {
   const { zone } = useRegion()
   const looks = looksOf(event, members)
   const time = sayStart(event, zone)
@@ -24,10 +27,12 @@ export function EventChip({ event, members }: { event: Occurrence; members: read
       <Tints looks={looks} />
       <Edges looks={looks} />
       <span className="my-0.5 line-clamp-2 pr-0.5 pl-1 leading-[1.3] hyphens-auto [overflow-wrap:anywhere]">
+        {isClashing && <ClashIcon size={13} strokeWidth={2.2} className="mr-0.5 inline align-[-2px] text-amber" />}
         {time && <span className="tabular font-semibold">{time} </span>}
         {event.title}
       </span>
       {event.status === 'cancelled' && <span className="sr-only">, cancelled</span>}
+      {isClashing && <span className="sr-only">, clashes with another event</span>}
       <span className="sr-only">, {looks.map((look) => look.name).join(' and ')}</span>
     </span>
   )

@@ -1,30 +1,34 @@
 import { clsx } from 'clsx'
-import type { Member } from '#family/contract.ts'
+import { dayIn } from '#basics/zone-clock.ts'
+import { keyOf } from '#calendar/rules/clashes.ts'
 import { daysOf } from '#calendar/rules/days-of-events.ts'
+import { sayClash } from '#calendar/rules/say-clash.ts'
 import { sayOwnZone, sayTimes } from '#calendar/rules/say-event-time.ts'
+import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
 import type { Occurrence } from '#calendar/contract.ts'
+import { lookOf } from '#family/web/members-by-id.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { PinIcon, TrashIcon } from '#ui/icons.tsx'
+import { ClashIcon, PencilIcon, PinIcon, RepeatIcon, TrashIcon } from '#ui/icons.tsx'
 import { MailLink } from '#ui/mail-link.tsx'
 import { MemberChip } from '#ui/member.tsx'
 import { useRegion } from '#ui/region.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { DayLabel } from '#ui/when.tsx'
 import { Edges, looksOf } from './event-chip.tsx'
+import type { EventTools } from './event-tools.ts'
 
 type EventRowProps = {
   event: Occurrence
-  members: readonly Member[]
-  onDelete?: () => void
-  /** Where the days are mixed, each row says its own. */
+  tools: EventTools
   withDay?: boolean
   /** Of today, and done with. */
   isOver?: boolean
 }
 
-export function EventRow({ event, members, onDelete, withDay, isOver }: EventRowProps) {
+export function EventRow({ event, tools, withDay, isOver }: EventRowProps) {
   const { zone } = useRegion()
-  const looks = looksOf(event, members)
+  const looks = looksOf(event, tools.members)
   const ownZone = sayOwnZone(event, zone)
   const { first, last } = daysOf(event, zone)
   return (
@@ -60,17 +64,7 @@ export function EventRow({ event, members, onDelete, withDay, isOver }: EventRow
           >
             {event.title}
           </h3>
-          {event.location && (
-            <p className="flex items-center gap-1 text-fine text-ink-soft">
-              <PinIcon size={14} className="shrink-0" />
-              <span className="[overflow-wrap:anywhere]">{event.location}</span>
-            </p>
-          )}
-          {event.description && (
-            <p className="measure text-fine whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
-              {event.description}
-            </p>
-          )}
+          <EventFacts event={event} tools={tools} />
           <p className="flex flex-wrap items-center gap-1.5">
             {looks.map((look) => (
               <MemberChip key={`${look.color} ${look.name}`} member={look} />
@@ -86,15 +80,53 @@ export function EventRow({ event, members, onDelete, withDay, isOver }: EventRow
           </p>
         </div>
       </div>
-      {onDelete && (
-        <IconButton
-          label={`Delete ${event.title}`}
-          icon={<TrashIcon />}
-          tone="danger"
-          onClick={onDelete}
-          className="-mt-2.5"
-        />
+      {tools.mayChange(event) && (
+        <span className="-mt-2.5 -mr-2 flex shrink-0 max-sm:flex-col">
+          <IconButton label={`Edit ${event.title}`} icon={<PencilIcon />} onClick={() => tools.onEdit(event)} />
+          <IconButton
+            label={`Delete ${event.title}`}
+            icon={<TrashIcon />}
+            tone="danger"
+            onClick={() => tools.onDelete(event)}
+          />
+        </span>
       )}
     </li>
+  )
+}
+
+/** Where it is, how it repeats, what it clashes with, and what there is to know. */
+function EventFacts({ event, tools }: { event: Occurrence; tools: EventTools }) {
+  const { zone, locale } = useRegion()
+  const today = dayIn(useNow(), zone)
+  const clashes = tools.clashes.get(keyOf(event)) ?? []
+  return (
+    <>
+      {event.location && (
+        <p className="flex items-center gap-1 text-fine text-ink-soft">
+          <PinIcon size={14} className="shrink-0" />
+          <span className="[overflow-wrap:anywhere]">{event.location}</span>
+        </p>
+      )}
+      {event.recurrence && (
+        <p className="flex items-center gap-1 text-fine text-ink-soft">
+          <RepeatIcon size={14} className="shrink-0" />
+          <span>{sayRecurrence(event.recurrence, { today, locale })}</span>
+        </p>
+      )}
+      {clashes.map((clash) => (
+        <p key={keyOf(clash.with)} className="flex items-start gap-1 text-fine font-medium text-amber">
+          <ClashIcon size={14} className="mt-0.5 shrink-0" />
+          <span className="[overflow-wrap:anywhere]">
+            {sayClash(clash, { zone, name: lookOf(tools.members, clash.memberId).name })}
+          </span>
+        </p>
+      ))}
+      {event.description && (
+        <p className="measure text-fine whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
+          {event.description}
+        </p>
+      )}
+    </>
   )
 }

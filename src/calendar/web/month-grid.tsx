@@ -1,39 +1,73 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { addMonths } from '#basics/day-steps.ts'
 import type { Day } from '#basics/day.ts'
-import type { Member } from '#family/contract.ts'
-import { monthPage } from '#calendar/rules/month-page.ts'
+import { sayMonth, sayWeekday } from '#basics/say-when.ts'
+import { dayByKey } from '#calendar/rules/day-by-key.ts'
+import { type FirstWeekday, monthPage } from '#calendar/rules/month-page.ts'
 import type { Occurrence } from '#calendar/contract.ts'
+import { useRegion } from '#ui/region.tsx'
 import { DayCell } from './day-cell.tsx'
+import type { EventTools } from './event-tools.ts'
 import type { SoughtDay } from './use-sought-day.ts'
 
 type MonthGridProps = {
   month: Day
   today: Day
+  firstWeekday: FirstWeekday
   events: ReadonlyMap<Day, readonly Occurrence[]>
-  members: readonly Member[]
+  tools: Pick<EventTools, 'members' | 'clashes'>
   sought: SoughtDay | null
   onFound: () => void
   onOpenDay: (day: Day) => void
+  /** A key led beyond the page. */
+  onSeek: (day: Day) => void
 }
 
-/** A page of a wall planner. */
-export function MonthGrid({ month, today, events, onOpenDay, ...rest }: MonthGridProps) {
+/** A page of a wall planner. Tab comes to one day, and arrows lead from there to any other. */
+export function MonthGrid(props: MonthGridProps) {
+  const { month, today, firstWeekday, events, onOpenDay, onSeek, sought, ...rest } = props
+  const { locale } = useRegion()
+  const grid = useRef<HTMLTableElement>(null)
+  const [reached, setReached] = useState<Day | null>(null)
+  const weeks = monthPage(month, firstWeekday)
+  const days = weeks.flat()
+  const isShown = (day: Day | null | undefined): day is Day => day !== null && day !== undefined && days.includes(day)
+  const ownToday = today.slice(0, 7) === month.slice(0, 7) ? today : addMonths(month, 0)
+  const tabStop = [sought?.day, reached].find(isShown) ?? ownToday
+
+  function move(event: KeyboardEvent) {
+    const next = dayByKey(tabStop, event.key, firstWeekday)
+    if (next === null || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    setReached(next)
+    if (isShown(next)) grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
+    else onSeek(next)
+  }
+
   return (
-    <table className="w-full table-fixed border-collapse max-md:hidden">
+    <table
+      ref={grid}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's own example of a grid is a table of days.
+      role="grid"
+      aria-label={sayMonth(month, locale)}
+      className="w-full table-fixed border-collapse print:hidden"
+      onKeyDown={move}
+    >
       <thead>
         <tr>
-          {weekdays.map((weekday) => (
+          {weeks[0]?.map((day) => (
             <th
-              key={weekday}
+              key={day}
               scope="col"
               className="border-b border-ink pb-1.5 pl-2 text-left text-fine font-semibold text-ink-soft"
             >
-              {weekday}
+              {sayWeekday(day, locale).slice(0, 3)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {monthPage(month).map((week) => (
+        {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
               <DayCell
@@ -41,8 +75,13 @@ export function MonthGrid({ month, today, events, onOpenDay, ...rest }: MonthGri
                 day={day}
                 isToday={day === today}
                 isOutside={day.slice(0, 7) !== month.slice(0, 7)}
+                isTabStop={day === tabStop}
                 events={events.get(day) ?? []}
-                onOpen={() => onOpenDay(day)}
+                sought={sought}
+                onOpen={() => {
+                  setReached(day)
+                  onOpenDay(day)
+                }}
                 {...rest}
               />
             ))}
@@ -52,5 +91,3 @@ export function MonthGrid({ month, today, events, onOpenDay, ...rest }: MonthGri
     </table>
   )
 }
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

@@ -1,48 +1,44 @@
 import { useState } from 'react'
-import type { Member } from '#family/contract.ts'
-import { isOver, type Schedule } from '#calendar/rules/schedule.ts'
-import type { Occurrence } from '#calendar/contract.ts'
+import type { Schedule } from '#calendar/rules/schedule.ts'
+import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useNow } from '#ui/use-now.ts'
-import { EventRow } from './event-row.tsx'
+import { EventList } from './event-list.tsx'
+import type { EventTools } from './event-tools.ts'
 
 type ScheduleTabsProps = {
   schedule: Schedule
-  members: readonly Member[]
-  onDelete: (event: Occurrence) => void
+  tools: EventTools
+  /** Looks a year further each way; null once that is far enough. */
+  onFurther: (() => void) | null
 }
 
-export function ScheduleTabs({ schedule, members, onDelete }: ScheduleTabsProps) {
+export function ScheduleTabs({ schedule, tools, onFurther }: ScheduleTabsProps) {
   const [selected, setSelected] = useState<keyof Schedule>('today')
-  const now = useNow()
   const events = schedule[selected]
-  const shown = selected === 'today' ? events : events.slice(0, first)
+  const list = lists.find(({ id }) => id === selected)
   return (
     <Tabs
       label="Schedule"
       selected={selected}
       onSelect={setSelected}
       tabs={lists.map(({ id, label }) => ({ id, label, count: schedule[id].length }))}
-      className="mt-10"
+      className="mt-10 print:hidden"
     >
-      <h2 className="sr-only">{lists.find(({ id }) => id === selected)?.label}</h2>
-      {shown.length === 0 && <p className="py-6 text-ink-soft">{lists.find(({ id }) => id === selected)?.empty}</p>}
-      <ul className="divide-y divide-line">
-        {shown.map((event) => (
-          <EventRow
-            key={`${event.id} ${event.startTime}`}
-            event={event}
-            members={members}
-            onDelete={() => onDelete(event)}
-            withDay={selected !== 'today'}
-            isOver={selected === 'today' && isOver(event, now)}
-          />
-        ))}
-      </ul>
-      {shown.length < events.length && (
-        <p className="tabular pt-3 text-fine text-ink-soft">
-          Showing first {first} of {events.length}
-        </p>
+      <h2 className="sr-only">{list?.label}</h2>
+      {events.length === 0 && <p className="py-6 text-ink-soft">{list?.empty}</p>}
+      <EventList
+        key={selected}
+        events={events}
+        tools={tools}
+        withDay={selected !== 'today'}
+        saysOver={selected === 'today'}
+        first={selected === 'today' ? 100 : first}
+        note={`Showing first ${first} of ${events.length}`}
+      />
+      {selected !== 'today' && onFurther && (
+        <Button variant="quiet" className="mt-2 -ml-3" onClick={onFurther}>
+          {selected === 'past' ? 'Look a year further back' : 'Look a year further ahead'}
+        </Button>
       )}
     </Tabs>
   )

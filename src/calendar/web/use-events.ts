@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Day } from '#basics/day.ts'
 import { connect } from '#browser/client.ts'
 import { useListChange } from '#browser/use-list-change.ts'
-import { calendarContract, type Occurrence } from '#calendar/contract.ts'
+import { calendarContract, type EventFields, type Occurrence, type Scope } from '#calendar/contract.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { toast } from '#ui/toast-queue.ts'
 
@@ -19,22 +19,53 @@ export function useEvents(range: { from: Day; to: Day }) {
   })
 }
 
-/** Deletes an event, all its times with it, and offers to take that back. */
-export function useDeleteEvent(): (event: Occurrence) => void {
+export type Saving =
+  | { id: string; fields: EventFields & { title: string; when: NonNullable<EventFields['when']> }; scope: null }
+  | { id: string; fields: EventFields; scope: Scope; turn: string }
+
+/** Adds an event, or changes the times of it that are meant. */
+export function useSaveEvent() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (saving: Saving) =>
+      saving.scope === null ? api.create.call({ id: saving.id, ...saving.fields }) : api.update.call(saving),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+}
+
+interface Deleting {
+  event: Occurrence
+  scope: Scope
+}
+
+/** Deletes the times that are meant, and offers to take that back. */
+export function useDeleteEvent(): (deleting: Deleting) => void {
   const restore = useListChange<Occurrence, { id: string }>({
     queryKey,
     call: (event) => api.restore.call(event),
     change: (events) => events,
     failure: 'The event was not brought back',
   })
-  const remove = useListChange<Occurrence, { id: string }>({
+  const remove = useListChange<Occurrence, Deleting>({
     queryKey,
-    call: (event) => api.remove.call(event),
-    change: (events, { id }) => events.filter((event) => event.id !== id),
+    call: ({ event: { id, localStart }, scope }) => api.remove.call({ id, scope, turn: localStart }),
+    change: (events, deleting) => events.filter((event) => !isMeant(event, deleting)),
     failure: 'The event was not deleted',
   })
-  return ({ id, title }) => {
-    const undo = { label: 'Undo', onSelect: () => restore.mutate({ id }) }
-    remove.mutate({ id }, { onSuccess: () => toast({ title: 'Event deleted', description: title, action: undo }) })
-  }
+  return (deleting) =>
+    remove.mutate(deleting, {
+      onSuccess: (binned) => {
+        const { id } = binned as { id: string }
+        const undo = { label: 'Undo', onSelect: () => restore.mutate({ id }) }
+        const title = deleting.scope === 'all' ? 'Event deleted' : deletedTitles[deleting.scope]
+        toast({ title, description: deleting.event.title, action: undo })
+      },
+    })
+}
+
+const deletedTitles = { this: 'This one deleted', later: 'This and later ones deleted' }
+
+function isMeant(event: Occurrence, { event: { id, localStart }, scope }: Deleting): boolean {
+  if (event.id !== id) return false
+  return scope === 'all' || event.localStart === localStart || (scope === 'later' && event.localStart > localStart)
 }

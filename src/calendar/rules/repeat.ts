@@ -1,0 +1,111 @@
+import { addDays, weekdayOf } from '#basics/day-steps.ts'
+import type { Day } from '#basics/day.ts'
+import { dashed, nthWeekday, partsOf, ruleOf, weekdayCodes } from './recurrence.ts'
+
+/** How an event repeats, as a form asks for it. */
+export interface Repeat {
+  /** `kept`: a rule that the form has no words for stays as it is. */
+  unit: 'never' | 'day' | 'week' | 'month' | 'year' | 'kept'
+  every: number
+  weekdays: string[]
+  monthBy: 'date' | 'weekday' | 'last-weekday'
+  ends: 'never' | 'on' | 'after'
+  until: Day
+  times: number
+  kept: string | null
+}
+
+const once = { unit: 'never', every: 1, weekdays: [], monthBy: 'date', ends: 'never', times: 10, kept: null } as const
+
+/** A rule as the form shows it, for an event that begins on a day. */
+export function repeatOf(rule: string | null, start: Day): Repeat {
+  const plain: Repeat = { ...once, weekdays: [codeOf(start)], until: addDays(start, 90) }
+  if (rule === null) return plain
+  const parts = partsOf(rule)
+  const unit = units.find(([frequency]) => frequency === parts.get('FREQ'))?.[1]
+  if (unit === undefined || !isPlain(parts, unit)) return { ...plain, unit: 'kept', kept: rule }
+  const until = parts.get('UNTIL')
+  const [byDay, times] = [parts.get('BYDAY'), parts.get('COUNT')]
+  const repeat: Repeat = {
+    ...plain,
+    unit,
+    every: Number(parts.get('INTERVAL') ?? 1),
+    ...(unit === 'week' && byDay !== undefined && { weekdays: byDay.split(',') }),
+    ...(unit === 'month' && byDay !== undefined && { monthBy: byDay.startsWith('-') ? 'last-weekday' : 'weekday' }),
+    ...(until !== undefined && { ends: 'on', until: dashed(until) }),
+    ...(times !== undefined && { ends: 'after', times: Number(times) }),
+  }
+  // Only what the form would write the same way is told in its words.
+  return isSameRhythm(ruleFor(repeat, start), { rule, start }) ? repeat : { ...plain, unit: 'kept', kept: rule }
+}
+
+/** The rule that the form states; null for an event that takes place once. */
+export function ruleFor(repeat: Repeat, start: Day): string | null {
+  if (repeat.unit === 'never') return null
+  if (repeat.unit === 'kept') return repeat.kept
+  const parts = new Map<string, string>([['FREQ', units.find(([, unit]) => unit === repeat.unit)?.[0] ?? 'DAILY']])
+  if (repeat.every > 1) parts.set('INTERVAL', String(repeat.every))
+  if (repeat.unit === 'week')
+    parts.set('BYDAY', inOrder(repeat.weekdays.length > 0 ? repeat.weekdays : [codeOf(start)]))
+  if (repeat.unit === 'month' && repeat.monthBy !== 'date')
+    parts.set('BYDAY', nthWeekday(start, repeat.monthBy === 'last-weekday'))
+  if (repeat.ends === 'on') parts.set('UNTIL', repeat.until.replaceAll('-', ''))
+  if (repeat.ends === 'after') parts.set('COUNT', String(repeat.times))
+  return ruleOf(parts)
+}
+
+/** The same rhythm, once the event begins on another day. */
+export function repeatFrom(repeat: Repeat, { from, to }: { from: Day; to: Day }): Repeat {
+  const rest = repeat.weekdays.filter((code) => code !== codeOf(from) && code !== codeOf(to))
+  const isFifth = nthWeekday(to).startsWith('5')
+  return {
+    ...repeat,
+    weekdays: repeat.weekdays.includes(codeOf(from)) ? [...rest, codeOf(to)] : repeat.weekdays,
+    ...(repeat.monthBy === 'last-weekday' && !isLastOfMonth(to) && { monthBy: 'weekday' }),
+    ...(repeat.monthBy === 'weekday' && isFifth && { monthBy: 'last-weekday' }),
+    until: repeat.until < to ? addDays(to, 90) : repeat.until,
+  }
+}
+
+/** Whether no such weekday follows in the same month. */
+export function isLastOfMonth(day: Day): boolean {
+  return addDays(day, 7).slice(0, 7) !== day.slice(0, 7)
+}
+
+export function codeOf(day: Day): string {
+  return weekdayCodes[weekdayOf(day)] ?? 'SU'
+}
+
+function inOrder(codes: readonly string[]): string {
+  return [...new Set(codes)].sort((a, b) => weekdayCodes.indexOf(a) - weekdayCodes.indexOf(b)).join(',')
+}
+
+function isPlain(parts: ReadonlyMap<string, string>, unit: Repeat['unit']): boolean {
+  const known = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', 'BYMONTHDAY', 'BYMONTH']
+  return [...parts.keys()].every(
+    (name) => known.includes(name) || (name === 'BYDAY' && unit !== 'year' && unit !== 'day'),
+  )
+}
+
+/** A weekday or a date that the start says already adds nothing. */
+function isSameRhythm(written: string | null, { rule, start }: { rule: string; start: Day }): boolean {
+  if (written === null) return false
+  const [ours, theirs] = [partsOf(written), partsOf(rule)]
+  const weekdays = (parts: ReadonlyMap<string, string>) => parts.get('BYDAY')?.split(',').sort().join()
+  const isAsStart = (name: string, [from, to]: [number, number]) =>
+    !theirs.has(name) || theirs.get(name) === String(Number(start.slice(from, to)))
+  return (
+    (!theirs.has('BYDAY') || weekdays(ours) === weekdays(theirs)) &&
+    isAsStart('BYMONTHDAY', [8, 10]) &&
+    isAsStart('BYMONTH', [5, 7]) &&
+    (theirs.get('FREQ') === 'YEARLY' || !theirs.has('BYMONTH')) &&
+    (!theirs.has('BYMONTHDAY') || ['MONTHLY', 'YEARLY'].includes(theirs.get('FREQ') ?? ''))
+  )
+}
+
+const units = [
+  ['DAILY', 'day'],
+  ['WEEKLY', 'week'],
+  ['MONTHLY', 'month'],
+  ['YEARLY', 'year'],
+] as const

@@ -1,0 +1,70 @@
+import { clsx } from 'clsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, PlusIcon, PrinterIcon } from '#ui/icons.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+
+export type CalendarView = 'month' | 'week'
+
+type CalendarHeadProps = {
+  view: CalendarView
+  onView: (view: CalendarView) => void
+  title: string
+  /** For a phone. */
+  shortTitle: string
+  onStep: (steps: number) => void
+  onToday: () => void
+  onAdd: () => void
+}
+
+/** On a phone it stays above the days, so that the way to today is always there. */
+export function CalendarHead({ view, onView, title, shortTitle, onStep, onToday, onAdd }: CalendarHeadProps) {
+  return (
+    <>
+      <div className="max-md:sticky max-md:top-0 max-md:z-10 max-md:-mx-4 max-md:mb-3 max-md:border-b max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-1 max-md:[&>header]:mb-0 print:hidden">
+        <PageHead
+          title={
+            <span aria-live="polite">
+              <span className="max-md:sr-only">{title}</span>
+              <span aria-hidden className={clsx('md:hidden', view === 'week' && 'text-lead')}>
+                {shortTitle}
+              </span>
+            </span>
+          }
+          action={
+            <div className="flex items-center gap-1">
+              <IconButton label={`Previous ${view}`} icon={<ChevronLeftIcon />} onClick={() => onStep(-1)} />
+              <Button onClick={onToday}>Today</Button>
+              <IconButton label={`Next ${view}`} icon={<ChevronRightIcon />} onClick={() => onStep(1)} />
+              <Button variant="primary" className="ml-2 max-md:hidden" onClick={onAdd}>
+                <PlusIcon />
+                Add Event
+              </Button>
+            </div>
+          }
+        />
+      </div>
+      <div className="mb-2 flex items-center gap-2 print:hidden">
+        <fieldset className="flex rounded-control border border-control-line bg-surface p-0.5">
+          <legend className="sr-only">View</legend>
+          {(['month', 'week'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={view === each}
+              onClick={() => onView(each)}
+              className="min-h-10 rounded-[4px] px-4 font-semibold text-ink-soft transition-colors duration-150 aria-pressed:bg-sunken aria-pressed:text-ink"
+            >
+              {each === 'month' ? 'Month' : 'Week'}
+            </button>
+          ))}
+        </fieldset>
+        {view === 'week' && <IconButton label="Print the week" icon={<PrinterIcon />} onClick={() => window.print()} />}
+        <Button variant="primary" className="ml-auto md:hidden" onClick={onAdd}>
+          <PlusIcon />
+          Add Event
+        </Button>
+      </div>
+    </>
+  )
+}

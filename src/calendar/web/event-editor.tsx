@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { newId } from '#basics/id.ts'
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { changesOf, type EventDraft, fieldsOf, isComplete } from '#calendar/rules/event-draft.ts'
+import type { Occurrence, Scope } from '#calendar/contract.ts'
+import type { Member } from '#family/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EventForm } from './event-form.tsx'
+import { ScopeDialog } from './scope-dialog.tsx'
+import { useSaveEvent } from './use-events.ts'
+
+type EventEditorProps = {
+  /** What is edited; null for a new one. */
+  event: Occurrence | null
+  draft: EventDraft
+  onClose: () => void
+  members: readonly Member[]
+  familyZone: string
+  /** A child who plans only for themselves. */
+  heldTo: string | null
+}
+
+/** Makes or edits an event; of one that repeats it asks which times are meant. */
+export function EventEditor({ event, draft: initial, onClose, members, familyZone, heldTo }: EventEditorProps) {
+  const [draft, setDraft] = useState(initial)
+  const [isAsking, setAsking] = useState(false)
+  const [id] = useState(() => event?.id ?? newId())
+  const { mutate, isPending, error } = useSaveEvent()
+  const fields = changesOf(initial, draft)
+
+  function save(scope: Scope) {
+    const done = { onSuccess: onClose, onError: () => setAsking(false) }
+    if (event === null) mutate({ id, fields: fieldsOf(draft), scope: null }, done)
+    else if (Object.keys(fields).length === 0) onClose()
+    else mutate({ id, fields, scope, turn: event.localStart }, done)
+  }
+
+  function submit() {
+    if (!isComplete(draft)) return
+    if (event?.recurrence && Object.keys(fields).length > 0) setAsking(true)
+    else save('all')
+  }
+
+  if (isAsking && event)
+    return (
+      <ScopeDialog
+        open
+        onClose={() => setAsking(false)}
+        deed="change"
+        title={event.title}
+        day={event.localStart.slice(0, 10)}
+        isRhythm={fields.recurrence !== undefined}
+        busy={isPending}
+        onScope={save}
+      />
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={event ? 'Edit Event' : 'Add Event'}
+      wide
+      footer={
+        <>
+          {error && (
+            <p role="alert" className="grow self-center text-fine font-medium text-danger">
+              {sentenceOf(error)}
+            </p>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form="event" busy={isPending} disabled={!isComplete(draft)}>
+            {event ? 'Save' : 'Add Event'}
+          </Button>
+        </>
+      }
+    >
+      <EventForm
+        draft={draft}
+        onDraft={setDraft}
+        onSubmit={submit}
+        members={members}
+        familyZone={familyZone}
+        heldTo={heldTo}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { clsx } from 'clsx'
+import type { Member } from '#family/contract.ts'
+import { MemberDot } from '#ui/member.tsx'
+
+type MemberFilterProps = {
+  members: readonly Member[]
+  chosen: readonly string[]
+  onChoose: (memberIds: string[]) => void
+}
+
+/** Whose events are shown: each member on or off, none of them for all. */
+export function MemberFilter({ members, chosen, onChoose }: MemberFilterProps) {
+  const present = members.filter(({ id, status }) => status !== 'inactive' || chosen.includes(id))
+  if (present.length < 2) return null
+  const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+  return (
+    <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-1 print:hidden md:mx-0 md:flex-wrap md:px-0">
+      <legend className="sr-only">Whose events</legend>
+      <button
+        type="button"
+        aria-pressed={chosen.length === 0}
+        onClick={() => onChoose([])}
+        className={look(chosen.length === 0)}
+      >
+        All
+      </button>
+      {present.map((member) => (
+        <button
+          key={member.id}
+          type="button"
+          aria-pressed={chosen.includes(member.id)}
+          onClick={() => toggle(member.id)}
+          className={clsx(look(chosen.includes(member.id)), 'pl-2')}
+        >
+          <MemberDot member={{ name: member.firstName, color: member.color }} size="sm" />
+          {member.firstName}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function look(isOn: boolean): string {
+  return clsx(
+    'flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 text-fine font-semibold transition-colors duration-150',
+    isOn ? 'border-ink bg-sunken text-ink' : 'border-line text-ink-soft hover:border-control-line hover:text-ink',
+  )
+}

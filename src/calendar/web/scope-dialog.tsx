@@ -1,0 +1,66 @@
+import type { Scope } from '#calendar/contract.ts'
+import { sayDay } from '#basics/say-when.ts'
+import { dayIn } from '#basics/zone-clock.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useRegion } from '#ui/region.tsx'
+import { useNow } from '#ui/use-now.ts'
+
+type ScopeDialogProps = {
+  open: boolean
+  onClose: () => void
+  deed: 'change' | 'delete'
+  title: string
+  /** The turn that was pointed at. */
+  day: string
+  /** Another rhythm is none for one turn by itself. */
+  isRhythm?: boolean
+  busy?: boolean
+  onScope: (scope: Scope) => void
+}
+
+/** Which of an event that repeats: one click, the least first. */
+export function ScopeDialog({
+  open,
+  onClose,
+  deed,
+  title,
+  day,
+  isRhythm = false,
+  busy = false,
+  onScope,
+}: ScopeDialogProps) {
+  const { locale, zone } = useRegion()
+  const said = sayDay(day, { today: dayIn(useNow(), zone), locale })
+  const choices = [
+    { scope: 'this', label: 'This one', hint: said },
+    { scope: 'later', label: 'This and later', hint: `${said} and all after it` },
+    { scope: 'all', label: 'All', hint: 'those gone by as well' },
+  ] as const
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={deed === 'delete' ? 'Which ones should be deleted?' : 'Which ones should change?'}
+      description={`${title} repeats.`}
+      footer={<Button onClick={onClose}>Cancel</Button>}
+    >
+      <div className="grid gap-2">
+        {choices
+          .filter(({ scope }) => !isRhythm || scope !== 'this')
+          .map(({ scope, label, hint }) => (
+            <button
+              key={scope}
+              type="button"
+              disabled={busy}
+              onClick={() => onScope(scope)}
+              className="grid min-h-14 content-center rounded-control border border-control-line px-4 py-2 text-left transition-colors duration-150 enabled:hover:border-ink enabled:hover:bg-sunken disabled:opacity-55"
+            >
+              <span className={deed === 'delete' ? 'font-semibold text-danger' : 'font-semibold'}>{label}</span>
+              <span className="text-fine text-ink-soft">{hint}</span>
+            </button>
+          ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Day } from '#basics/day.ts'
+import { wallTime } from '#basics/zone-clock.ts'
+import { draftOf, type EventDraft, newDraft } from '#calendar/rules/event-draft.ts'
+import { isOwnEvent } from '#calendar/rules/refusals.ts'
+import type { Occurrence, Scope } from '#calendar/contract.ts'
+import type { Family } from '#family/contract.ts'
+import { useViewer } from '#family/web/use-family.ts'
+import { useRegion } from '#ui/region.tsx'
+import { useNow } from '#ui/use-now.ts'
+import type { EventTools } from './event-tools.ts'
+import { useDeleteEvent } from './use-events.ts'
+
+export interface Editing {
+  /** What is in the form; `event` is null for a new one. */
+  open: { event: Occurrence | null; draft: EventDraft } | null
+  /** Of what repeats it is asked which times shall go. */
+  asked: Occurrence | null
+  heldTo: string | null
+  tools: Pick<EventTools, 'mayChange' | 'onEdit' | 'onDelete'>
+  onAdd: (day: Day) => void
+  onClose: () => void
+  onScope: (scope: Scope) => void
+}
+
+/** Which event is made, edited or about to be deleted, and what the viewer may do. */
+export function useEditing(family: Pick<Family, 'childrenManageOwnTasks'> | null): Editing {
+  const { id: viewerId, role } = useViewer()
+  const { zone } = useRegion()
+  const now = useNow()
+  const [open, setOpen] = useState<Editing['open']>(null)
+  const [asked, setAsked] = useState<Occurrence | null>(null)
+  const remove = useDeleteEvent()
+  const heldTo = role === 'child' && family?.childrenManageOwnTasks === true ? viewerId : null
+  return {
+    open,
+    asked,
+    heldTo,
+    tools: {
+      mayChange: (event) => heldTo === null || isOwnEvent(event, heldTo),
+      onEdit: (event) => setOpen({ event, draft: draftOf(event) }),
+      onDelete: (event) => (event.recurrence === null ? remove({ event, scope: 'all' }) : setAsked(event)),
+    },
+    onAdd: (day) => {
+      const draft = newDraft({ day, clock: wallTime(now, zone), zone })
+      setOpen({ event: null, draft: { ...draft, attendees: heldTo === null ? [] : [heldTo] } })
+    },
+    onClose: () => {
+      setOpen(null)
+      setAsked(null)
+    },
+    onScope: (scope) => {
+      if (asked) remove({ event: asked, scope })
+      setAsked(null)
+    },
+  }
+}
