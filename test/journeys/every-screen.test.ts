@@ -43,6 +43,7 @@ const familyScreens = [
   { path: '/dashboard/settings', shows: 'Another address' },
   { path: '/dashboard/settings?tab=filtering', shows: 'No senders yet' },
   { path: '/dashboard/settings?tab=account', shows: 'Danger Zone' },
+  { path: '/dashboard/settings?tab=bin', shows: 'The bin is empty.' },
 ]
 
 test.each([
