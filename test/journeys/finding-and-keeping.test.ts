@@ -58,7 +58,7 @@ test.each(sizes)('what is looked for is found by keys alone: $name', async (size
   // A letter typed into a field is a letter.
   await page.getByRole('button', { name: 'Search' }).click()
   await page.keyboard.type('n/elephants')
-  expect(await dialog.getByRole('searchbox').inputValue()).toBe('n/elephants')
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('n/elephants')
   await dialog.getByText('Nothing was found that holds all these words.').waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('n')

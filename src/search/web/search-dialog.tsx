@@ -33,7 +33,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           >
             <TextField
               label="Events, tasks, notifications and mails"
-              type="search"
               autoComplete="off"
               enterKeyHint="search"
               maxLength={longestQuery}
