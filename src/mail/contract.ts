@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
+import { invalidFormat } from '#senders/rules/manual-sender.ts'
 
 export const mailStates = ['held', 'blocked', 'over-limit', 'queued', 'understood', 'nothing-found', 'failed'] as const
 
@@ -125,6 +126,15 @@ export const mailContract = {
     .route({ method: 'PUT', path: '/senders/decisions' })
     .input(senderDecision.extend({ ids: z.array(id).min(1).max(1000) }))
     .output(z.object({ mails: z.number() })),
+  /** Allows somebody by hand, whether they have written or not. */
+  addSender: endpoint.parent
+    .route({ method: 'POST', path: '/senders' })
+    .input(senderDecision.pick({ applies: true }).extend({ email: z.string() }))
+    .output(z.object({ id, mails: z.number() }))
+    .errors({
+      INVALID: { status: 422, message: invalidFormat },
+      TOO_MANY: { status: 409, message: 'Too many senders were added who have not written yet.' },
+    }),
   undo: endpoint.member.route({ method: 'POST', path: '/mail/{id}/undo' }).input(one).output(one).errors(notNow),
   tryAgain: endpoint.member
     .route({ method: 'POST', path: '/mail/{id}/attempts' })

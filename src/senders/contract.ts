@@ -15,5 +15,10 @@ export const sender = z.object({
 export type Sender = z.infer<typeof sender>
 
 export const sendersContract = {
+  /** What sort of sender it is, where the guess was wrong. */
+  categorise: endpoint.parent
+    .route({ method: 'PUT', path: '/senders/{id}/category' })
+    .input(z.object({ id, category: sender.shape.category }))
+    .output(z.object({ id })),
   list: endpoint.member.route({ method: 'GET', path: '/senders' }).output(z.array(sender)),
 }

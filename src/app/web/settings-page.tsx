@@ -2,13 +2,12 @@ import { ActivityList } from '#activity/web/activity-list.tsx'
 import { BinList } from '#activity/web/bin-list.tsx'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { useViewer } from '#family/web/use-family.ts'
-import { useDecideSenders } from '#mail/web/use-mails.ts'
-import { SenderList } from '#senders/web/sender-list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { AccountSettings } from './account-settings.tsx'
 import { ConnectedAddresses } from './connected-addresses.tsx'
+import { EmailFiltering } from './email-filtering.tsx'
 import { useTab } from './use-tab.ts'
 
 export function SettingsPage() {
@@ -42,21 +41,3 @@ const tabs = [
   { id: 'account', label: 'Account Settings' },
   { id: 'bin', label: 'Bin and Activity' },
 ] as const
-
-function EmailFiltering() {
-  const { mutate } = useDecideSenders()
-  return (
-    <section aria-labelledby="filtering-title">
-      <h2 id="filtering-title" className="text-title">
-        Who may write to your family
-      </h2>
-      <p className="mb-4 measure text-ink-soft">
-        Only mail from allowed senders is read. Mail from pending ones waits until a parent decides.
-      </p>
-      <SenderList
-        canDecide={useViewer().role === 'parent'}
-        onDecide={({ id, ...decision }) => mutate({ ids: [id], ...decision })}
-      />
-    </section>
-  )
-}

@@ -3,7 +3,9 @@ import { keepFromHeld } from '#family/server/keep-from-held.ts'
 import type { Config } from '#platform/config.ts'
 import { rowsOf } from '#platform/direct-read.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
+import { readSenderEmail } from '#senders/rules/manual-sender.ts'
 import { mailContract } from '../contract.ts'
+import { addSender } from './add-sender.ts'
 import { chainsOfMail } from './chain-queries.ts'
 import { decideChange } from './decide-change.ts'
 import { decideSenders } from './decide-senders.ts'
@@ -47,6 +49,15 @@ export function createMailApi({ config }: { config: Pick<Config, 'openBeta'> }) 
       )
       if (mails === null) throw errors.NOT_FOUND()
       return { mails }
+    }),
+    addSender: api.addSender.handler(async ({ context, input: { email: typed, applies }, errors }) => {
+      const email = readSenderEmail(typed)
+      if (email === null) throw errors.INVALID()
+      const added = await context.family.work((db, { familyId }) =>
+        addSender(db, { familyId, email, applies, now: context.now(), isOpenBeta }),
+      )
+      if (added === 'too many') throw errors.TOO_MANY()
+      return added
     }),
     undo: api.undo.handler(async ({ context, input, errors }) => {
       const now = context.now().toISOString()

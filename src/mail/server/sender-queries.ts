@@ -1,4 +1,5 @@
 import type { FamilyDb } from '#platform/database.ts'
+import type { Sender } from '#senders/contract.ts'
 
 export async function senderStatusOf(db: FamilyDb, familyId: string, email: string) {
   const row = await db
@@ -36,4 +37,34 @@ export async function decideOnSenders(
     .where('id', 'in', ids)
     .execute()
   return found.map((row) => row.sender_email)
+}
+
+interface NewSender {
+  familyId: string
+  id: string
+  email: string
+  category: Sender['category']
+}
+
+/** The id of the sender with this address, who is there from now on. */
+export async function keepSender(db: FamilyDb, { familyId, id, email, category }: NewSender): Promise<string> {
+  const row = await db
+    .insertInto('email_sender_filters')
+    .values({ family_id: familyId, id, sender_email: email, sender_name: null, category })
+    // An update that changes nothing, so that the row is given either way.
+    .onConflict((conflict) => conflict.columns(['family_id', 'sender_email']).doUpdateSet({ sender_email: email }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** How many were added by hand and have not written yet. */
+export async function countUnheard(db: FamilyDb, familyId: string): Promise<number> {
+  const row = await db
+    .selectFrom('email_sender_filters')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('family_id', '=', familyId)
+    .where('email_count', '=', 0)
+    .executeTakeFirstOrThrow()
+  return row.count
 }

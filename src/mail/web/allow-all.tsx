@@ -3,7 +3,7 @@ import type { WaitingSender } from '#mail/contract.ts'
 import { countHeld, nameOfSender } from '#mail/rules/held-senders.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import type { Trust } from './trust-dial.tsx'
+import type { Trust } from '#senders/web/trust-dial.tsx'
 
 type AllowAllProps = { senders: readonly WaitingSender[]; applies: Trust; onAllow: () => void }
 

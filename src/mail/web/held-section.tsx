@@ -3,7 +3,7 @@ import type { MailSummary, WaitingSender } from '#mail/contract.ts'
 import { nameOfSender, shownSenders, type ShownSender } from '#mail/rules/held-senders.ts'
 import { AllowAll } from './allow-all.tsx'
 import { HeldSenderRow } from './held-sender-row.tsx'
-import { TrustDial, type Trust } from './trust-dial.tsx'
+import { TrustDial, type Trust } from '#senders/web/trust-dial.tsx'
 import type { SenderDecision } from './use-mails.ts'
 
 type HeldSectionProps = {

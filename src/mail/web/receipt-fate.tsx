@@ -4,7 +4,7 @@ import { nameOfSender } from '#mail/rules/held-senders.ts'
 import { canTryAgain } from '#mail/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { TrustDial, type Trust } from './trust-dial.tsx'
+import { TrustDial, type Trust } from '#senders/web/trust-dial.tsx'
 import type { SenderDecision } from './use-mails.ts'
 
 type ReceiptFateProps = {

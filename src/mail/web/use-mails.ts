@@ -23,6 +23,7 @@ export function useMails() {
 }
 
 const waiting = api.waiting.queryOptions()
+const everybody = senders.list.queryOptions()
 
 /** Every sender whose mail waits for a decision. */
 export function useWaitingSenders() {
@@ -46,8 +47,12 @@ export function useDecideSenders() {
     mutationKey: deciding,
     mutationFn: (decision: SenderDecision) => api.decideSenders.call(decision),
     onMutate: async (decision) => {
-      await queries.cancelQueries({ queryKey: api.key() })
-      const before = { pages: queries.getQueryData(pages.queryKey), waiting: queries.getQueryData(waiting.queryKey) }
+      await Promise.all([api.key(), senders.key()].map((queryKey) => queries.cancelQueries({ queryKey })))
+      const before = {
+        pages: queries.getQueryData(pages.queryKey),
+        waiting: queries.getQueryData(waiting.queryKey),
+        everybody: queries.getQueryData(everybody.queryKey),
+      }
       queries.setQueryData(
         pages.queryKey,
         (data) =>
@@ -57,13 +62,19 @@ export function useDecideSenders() {
           },
       )
       queries.setQueryData(waiting.queryKey, (rows) => rows?.filter(({ id }) => !decision.ids.includes(id)))
+      const { ids, ...decided } = decision
+      queries.setQueryData(everybody.queryKey, (rows) =>
+        rows?.map((sender) => (ids.includes(sender.id) ? { ...sender, ...decided } : sender)),
+      )
       return before
     },
     onError: (error, { ids }, before) => {
       queries.setQueryData(pages.queryKey, before?.pages)
       queries.setQueryData(waiting.queryKey, before?.waiting)
-      const title = ids.length === 1 ? 'Update Failed' : 'Bulk Update Failed'
-      toast({ tone: 'danger', title, description: sentenceOf(error) })
+      queries.setQueryData(everybody.queryKey, before?.everybody)
+      const said = sentenceOf(error)
+      if (ids.length === 1) toast({ tone: 'danger', title: 'Update Failed', description: said })
+      else toast({ tone: 'danger', title: 'Bulk Update Failed', description: `Bulk action failed. ${said}` })
     },
     onSettled: async () => {
       // Of several decisions in a row the last one asks again: before, the server does not know of all of them.

@@ -17,6 +17,7 @@ const shop: Sender = {
   id: '01b',
   senderEmail: 'deals@shop.example',
   senderName: null,
+  status: 'allow',
   category: 'marketing',
 }
 
@@ -27,6 +28,8 @@ test.each([
   ['PRIMARY office', ['01a']],
   ['shop', ['01b']],
   ['marketing', ['01b']],
+  ['pending', ['01a']],
+  ['allowed shop', ['01b']],
   ['example', ['01a', '01b']],
   ['.*', []],
 ])('who looks for %j finds %j', (asked, ids) => {

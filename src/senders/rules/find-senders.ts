@@ -1,12 +1,13 @@
 import type { Sender } from '../contract.ts'
-import { sayCategory } from './say-sender.ts'
+import { sayCategory, sayStatus } from './say-sender.ts'
 
-/** The senders in whose name, address or category every word that is asked for stands. */
+/** The senders in whose name, address, category or status every word that is asked for stands. */
 export function sendersLike(senders: readonly Sender[], asked: string): readonly Sender[] {
   const words = asked.slice(0, 254).toLowerCase().split(' ').filter(Boolean)
   if (words.length === 0) return senders
   return senders.filter((sender) => {
-    const text = `${sender.senderName ?? ''} ${sender.senderEmail} ${sayCategory(sender.category)}`.toLowerCase()
+    const text =
+      `${sender.senderName ?? ''} ${sender.senderEmail} ${sayCategory(sender.category)} ${sayStatus(sender.status)}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }

@@ -4,6 +4,30 @@ export function sayCategory(category: Sender['category']): string {
   return categories[category]
 }
 
+export function sayStatus(status: Sender['status']): string {
+  return statuses[status]
+}
+
+/** What an allowed sender's mail does by itself. */
+export function sayTrust(applies: Sender['applies']): string {
+  return applies === 'at-once' ? 'Goes on the plan at once' : 'Is shown to the family first'
+}
+
+/** What was done to several at once. */
+export function sayDecided(count: number, status: 'allow' | 'block'): string {
+  return `${count === 1 ? 'One sender' : `${count} senders`} ${status === 'allow' ? 'allowed' : 'blocked'}`
+}
+
+export const senderCategories: readonly Sender['category'][] = [
+  'family',
+  'school',
+  'marketing',
+  'notifications',
+  'unknown',
+]
+
+const statuses: Record<Sender['status'], string> = { allow: 'Allowed', pending: 'Pending', block: 'Blocked' }
+
 const categories: Record<Sender['category'], string> = {
   family: 'Family',
   school: 'School',
@@ -13,5 +37,6 @@ const categories: Record<Sender['category'], string> = {
 }
 
 export function sayCount(mails: number): string {
+  if (mails === 0) return 'no mail yet'
   return mails === 1 ? 'one mail' : `${mails} mails`
 }

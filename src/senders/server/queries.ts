@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Claims } from '#platform/database.ts'
+import type { Claims, FamilyDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
+import type { Sender } from '../contract.ts'
 
 /** The senders that wrote most come first. */
 export function sendersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
@@ -19,4 +20,18 @@ export function sendersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'family
     .where('family_id', '=', familyId)
     .orderBy('email_count', 'desc')
     .orderBy('sender_email')
+}
+
+export async function categorise(
+  db: FamilyDb,
+  { familyId, id, category }: Pick<Claims, 'familyId'> & Pick<Sender, 'id' | 'category'>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('email_sender_filters')
+    .set({ category })
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

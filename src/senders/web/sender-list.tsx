@@ -6,10 +6,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Sender } from '../contract.ts'
 import { sayFound, sendersLike } from '../rules/find-senders.ts'
+import { ChooseSeveral } from './choose-several.tsx'
 import { type Decide, SenderRow } from './sender-row.tsx'
 import { useSenders } from './use-senders.ts'
 
-type SenderListProps = { canDecide: boolean; onDecide: Decide }
+type SenderListProps = {
+  /** Null for who may not decide. */
+  onDecide: Decide | null
+}
 
 export function SenderList(props: SenderListProps) {
   const { data, error, refetch } = useSenders()
@@ -28,9 +32,12 @@ export function SenderList(props: SenderListProps) {
   )
 }
 
-function Found({ senders, canDecide, onDecide }: SenderListProps & { senders: readonly Sender[] }) {
+function Found({ senders, onDecide }: SenderListProps & { senders: readonly Sender[] }) {
   const [asked, setAsked] = useState('')
+  const [ticked, setTicked] = useState<readonly string[]>([])
   const found = sendersLike(senders, asked)
+  // What a search has hidden is not decided on by the way.
+  const chosen = found.filter(({ id }) => ticked.includes(id))
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -45,10 +52,19 @@ function Found({ senders, canDecide, onDecide }: SenderListProps & { senders: re
         />
         <output className="tabular pb-2 text-fine text-ink-soft">{sayFound(found.length, senders.length)}</output>
       </div>
-      {!canDecide && <p className="text-ink-soft">Parents decide which senders are read.</p>}
+      {onDecide === null && <p className="text-ink-soft">Parents decide which senders are read.</p>}
+      {onDecide && <ChooseSeveral found={found} chosen={chosen} onChoose={setTicked} onDecide={onDecide} />}
       <ul className="border-t border-line empty:hidden">
         {found.map((sender) => (
-          <SenderRow key={sender.id} sender={sender} onDecide={canDecide ? onDecide : null} />
+          <SenderRow
+            key={sender.id}
+            sender={sender}
+            onDecide={onDecide}
+            isTicked={ticked.includes(sender.id)}
+            onTick={(isTicked) =>
+              setTicked(isTicked ? [...ticked, sender.id] : ticked.filter((each) => each !== sender.id))
+            }
+          />
         ))}
       </ul>
     </div>

@@ -1,21 +1,40 @@
 import { clsx } from 'clsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { RelativeTime } from '#ui/when.tsx'
 import type { Sender } from '../contract.ts'
-import { sayCategory, sayCount } from '../rules/say-sender.ts'
+import { sayCategory, sayCount, sayStatus, sayTrust } from '../rules/say-sender.ts'
+import { SenderSettings } from './sender-settings.tsx'
 
-export type Decide = (decision: { id: string; status: 'allow' | 'block' }) => void
+export type Decide = (decision: { ids: string[]; status: 'allow' | 'block'; applies?: Sender['applies'] }) => void
 
-export function SenderRow({ sender, onDecide }: { sender: Sender; onDecide: Decide | null }) {
-  const { senderName, senderEmail, status, category, emailCount, lastEmailAt } = sender
+type SenderRowProps = {
+  sender: Sender
+  /** Null for who may not decide. */
+  onDecide: Decide | null
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
+}
+
+export function SenderRow({ sender, onDecide, isTicked, onTick }: SenderRowProps) {
+  const { senderName, senderEmail, status, applies, category, emailCount, lastEmailAt } = sender
   const name = senderName ?? senderEmail
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
-      <div className="min-w-0 grow basis-72">
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-3">
+      {onDecide && (
+        <Checkbox
+          label={`Select ${name}`}
+          labelHidden
+          checked={isTicked}
+          onCheckedChange={onTick}
+          className="-my-2 -ml-2.5 sm:-mr-2"
+        />
+      )}
+      <div className="min-w-0 flex-1 basis-60">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-body font-semibold [overflow-wrap:anywhere]">
           {name}
-          <Badge tone={tones[status]}>{statusNames[status]}</Badge>
+          <Badge tone={tones[status]}>{sayStatus(status)}</Badge>
         </h3>
         <p className="tabular text-fine text-ink-soft [overflow-wrap:anywhere]">
           {senderName !== null && `${senderEmail} · `}
@@ -26,6 +45,8 @@ export function SenderRow({ sender, onDecide }: { sender: Sender; onDecide: Deci
             </>
           )}
         </p>
+        {onDecide && <SenderSettings sender={sender} onDecide={onDecide} />}
+        {!onDecide && status === 'allow' && <p className="text-fine text-ink-soft">{sayTrust(applies)}</p>}
       </div>
       {onDecide && (
         <div className="flex gap-3 max-sm:w-full max-sm:*:grow">
@@ -33,7 +54,7 @@ export function SenderRow({ sender, onDecide }: { sender: Sender; onDecide: Deci
             <Button
               key={choice}
               aria-label={`${verbs[choice]} ${name}`}
-              onClick={() => onDecide({ id: sender.id, status: choice })}
+              onClick={() => onDecide({ ids: [sender.id], status: choice })}
               className={clsx(choice === 'allow' && 'border-accent! text-accent!')}
             >
               {verbs[choice]}
@@ -46,7 +67,6 @@ export function SenderRow({ sender, onDecide }: { sender: Sender; onDecide: Deci
 }
 
 const verbs = { allow: 'Allow', block: 'Block' }
-const statusNames: Record<Sender['status'], string> = { allow: 'Allowed', pending: 'Pending', block: 'Blocked' }
 const tones = { allow: 'accent', pending: 'amber', block: 'danger' } as const
 /** Where a sender may go from where it stands. */
 const choices: Record<Sender['status'], readonly ('allow' | 'block')[]> = {

@@ -1,0 +1,33 @@
+import { useViewer } from '#family/web/use-family.ts'
+import { AddSenderForm } from '#mail/web/add-sender-form.tsx'
+import { useDecideSenders } from '#mail/web/use-mails.ts'
+import { SenderList } from '#senders/web/sender-list.tsx'
+import { Card } from '#ui/card.tsx'
+
+/** Who may write to the family, decided on one by one, several at once, or before they have written. */
+export function EmailFiltering() {
+  const { mutate } = useDecideSenders()
+  const isParent = useViewer().role === 'parent'
+  return (
+    <section aria-labelledby="filtering-title" className="grid gap-6">
+      <div>
+        <h2 id="filtering-title" className="text-title">
+          Who may write to your family
+        </h2>
+        <p className="measure text-ink-soft">
+          Only mail from allowed senders is read. Mail from pending ones waits until a parent decides.
+        </p>
+      </div>
+      {isParent && (
+        <Card aria-labelledby="add-sender-title" tone="sunken">
+          <h3 id="add-sender-title" className="mb-1 font-sans text-body font-semibold">
+            Add a sender by hand
+          </h3>
+          <p className="mb-3 measure text-ink-soft">Then their first mail does not wait.</p>
+          <AddSenderForm />
+        </Card>
+      )}
+      <SenderList onDecide={isParent ? mutate : null} />
+    </section>
+  )
+}
