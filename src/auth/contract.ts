@@ -6,37 +6,7 @@ import type {
 import { endpoint, id } from '#basics/endpoint.ts'
 import { factors, openSession, passkey } from './rules/account-shapes.ts'
 import { newPasskey, signedChallenge } from './rules/passkey-shapes.ts'
-
-const role = z.enum(['parent', 'child', 'organization'])
-export type Role = z.infer<typeof role>
-
-/** What the browser holds in memory; the refresh token is in an HttpOnly cookie and never here. */
-export const session = z.object({
-  access_token: z.string(),
-  token_type: z.literal('bearer'),
-  /** Seconds. */
-  expires_in: z.number(),
-  /** Seconds since 1970. */
-  expires_at: z.number(),
-  user: z.object({
-    id,
-    email: z.string(),
-    role,
-    first_name: z.string(),
-    family_id: id.nullable(),
-  }),
-})
-export type Session = z.infer<typeof session>
-
-/** A second proof is wanted; nobody is signed in yet. */
-export const secondFactorNeeded = z.object({
-  second_factor: z.object({
-    /** Good for one sign-in, for ten minutes. */
-    token: z.string(),
-    ways: z.array(z.enum(['code', 'passkey'])),
-  }),
-})
-export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>
+import { secondFactorNeeded, session } from './rules/session-shapes.ts'
 
 const signedIn = z.union([session, secondFactorNeeded])
 

@@ -1,4 +1,4 @@
-import type { Role } from '../contract.ts'
+import type { Role } from './session-shapes.ts'
 
 /** `public`: anyone. `visitor`: only who is not signed in. `signed-in`: a family's member. Else that role alone. */
 export type RouteAccess = 'public' | 'visitor' | 'signed-in' | Role

@@ -1,5 +1,5 @@
 import type { SystemDb } from '#platform/database.ts'
-import type { SecondFactorNeeded } from '../contract.ts'
+import type { SecondFactorNeeded } from '../rules/session-shapes.ts'
 import type { Opened, SignedInLogin } from './auth-parts.ts'
 import { factorKindsOf } from './factor-queries.ts'
 import { openSession } from './open-session.ts'

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { serverMessage } from '#browser/server-message.ts'
 import { beginSession } from '#browser/session.ts'
 import { toast } from '#ui/toast-queue.ts'
-import type { Session } from '../contract.ts'
+import type { Session } from '../rules/session-shapes.ts'
 
 /** Milliseconds between the notice and the dashboard. */
 const pauseBeforeDashboard = 100

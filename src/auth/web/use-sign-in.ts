@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Refusal } from '#browser/refusal.ts'
-import type { SecondFactorNeeded } from '../contract.ts'
+import type { SecondFactorNeeded } from '../rules/session-shapes.ts'
 import { authApi } from './auth-api.ts'
 import { sayWhySignInFailed, useBeginSession } from './use-begin-session.ts'
 
