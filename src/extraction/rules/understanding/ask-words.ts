@@ -2,78 +2,54 @@ import type { TaskKind } from './draft.ts'
 import { anyOf } from './lexicon.ts'
 import { type Phrases, phrases } from './phrases/phrases.ts'
 
-/** What is asked for, most telling first. */
-export const kinds: [TaskKind, Phrases][] = [
-  [
+/** What is asked for. */
+export const kinds: Partial<Record<TaskKind, Phrases>> = {
+  wear: anyOf(
     'wear',
-    anyOf(
-      'wear',
-      'dress(?:ed)? (?:in|up|as)',
-      '(?:full )?(?:winter |summer |sports? |school )?uniform for everyone',
-      'to wear',
-      'come (?:dressed )?(?:in|as)',
-      'dress (?:code )?is|dress code',
-    ),
-  ],
-  [
-    'bring',
-    anyOf(
-      'bring|pack',
-      'needs? (?:a|an|the|their|his|her|your|to have|recess|lunch|bathers|sleeping bags?|wellies|swimmers|hats?)',
-      'with (?:them|her|him|you)|send (?:a|an|along|with)|are a must|is a must|take along|would be perfect',
-      'snack duty|carry|(?:could|can|should|must) (?:every|each|all) \\p{L}+ (?:please )?have',
-    ),
-  ],
-  [
-    'reply',
-    anyOf(
-      'rsvp|r\\.s\\.v\\.p\\.?|reply|respond|let (?:me|us|\\p{Lu}\\p{L}+) know|drop (?:me|us) a line',
-      'tell (?:me|us)|confirm|head ?count|get back to (?:me|us)|final numbers to (?:me|us)',
-      'mark (?:your|their|them)|availability|write to us|send us your|vote|choose|lmk|let (?:me|us) no|get in touch by',
-      'text (?:me|us|the|your|a|his|her|their|\\p{Lu}\\p{L}+)|whatsapp (?:me|us)|message (?:me|us)|shoot (?:me|us)',
-      'accept or decline|sing out|give (?:me|us) a (?:shout|bell|ring|call)',
-    ),
-  ],
-  [
-    'volunteer',
-    anyOf(
-      'volunteer|chaperone|helpers?|lend a hand|sign[- ]up sheet|give an hour|contribute|donate|donations?',
-      'help out',
-    ),
-  ],
-  ['order', anyOf('orders?', 'buy', 'purchased?', 'pre-?order(?:ed)?', 'bought', 'ordered', 'get (?:your )?tickets')],
-  [
-    'book',
-    anyOf(
-      'book|bookings?|reserve|pick (?:a|your) (?:slot|time)|register|registration|registrations|sign up',
-      'enrol(?:l|ment)?s?|nominate|nominations|apply|applications?',
-    ),
-  ],
-  [
-    'form',
-    anyOf(
-      'sign(?:ed)?|forms?|slips?|consent|permission|questionnaire|survey|profile|notes?|waiver|paperwork',
-      'declaration|headshot|upload|complete(?:d)?|fill(?:ed)? (?:in|out|yours in)|return(?:ed)?|hand(?:ed)? in',
-      'submit(?:ted)?|history|certificate|go(?:es)? (?:back|in)|stubs|back to|report the|update',
-    ),
-  ],
-  [
-    'pay',
-    anyOf(
-      'pay|paid|payable|payments?|fees?|balance|deposits?|instal?lments?|subs|transfer(?:red)?|e-transfer',
-      'tuition|assessment|venmo|dues|invoice|levy|fair share|cheques?|owing|contribution|revolut|gpay|zelle|paypal|funds|koha',
-    ),
-  ],
-  ['call', anyOf('call|ring|phone|telephone|contact|get in touch|e-?mail (?:me|us)')],
-  [
-    'submit',
-    anyOf(
-      'homework|(?:reading|home|practice) logs?|spellings?|workbooks?|pages|assignments?|projects?|worksheets?|essay|coursework|read|study|learn|practise|label|collect|move',
-      'clear|off the (?:street|road)|provide|supply|send|give|drop off|turn in|get|prepare|download|install',
-      'renew|check|add',
-    ),
-  ],
-]
+    'dress(?:ed)? (?:in|up|as)',
+    '(?:full )?(?:winter |summer |sports? |school )?uniform for everyone',
+    'to wear',
+    'come (?:dressed )?(?:in|as)',
+    'dress (?:code )?is|dress code',
+  ),
+  bring: anyOf(
+    'bring|pack',
+    'needs? (?:a|an|the|their|his|her|your|to have|recess|lunch|bathers|sleeping bags?|wellies|swimmers|hats?)',
+    'with (?:them|her|him|you)|send (?:a|an|along|with)|are a must|is a must|take along|would be perfect',
+    'snack duty|carry|(?:could|can|should|must) (?:every|each|all) \\p{L}+ (?:please )?have',
+  ),
+  reply: anyOf(
+    'rsvp|r\\.s\\.v\\.p\\.?|reply|respond|let (?:me|us|\\p{Lu}\\p{L}+) know|drop (?:me|us) a line',
+    'tell (?:me|us)|confirm|head ?count|get back to (?:me|us)|final numbers to (?:me|us)',
+    'mark (?:your|their|them)|availability|write to us|send us your|vote|choose|lmk|let (?:me|us) no|get in touch by',
+    'text (?:me|us|the|your|a|his|her|their|\\p{Lu}\\p{L}+)|whatsapp (?:me|us)|message (?:me|us)|shoot (?:me|us)',
+    'accept or decline|sing out|give (?:me|us) a (?:shout|bell|ring|call)',
+  ),
+  volunteer: anyOf(
+    'volunteer|chaperone|helpers?|lend a hand|sign[- ]up sheet|give an hour|contribute|donate|donations?',
+    'help out',
+  ),
+  order: anyOf('orders?', 'buy', 'purchased?', 'pre-?order(?:ed)?', 'bought', 'ordered', 'get (?:your )?tickets'),
+  book: anyOf(
+    'book|bookings?|reserve|pick (?:a|your) (?:slot|time)|register|registration|registrations|sign up',
+    'enrol(?:l|ment)?s?|nominate|nominations|apply|applications?',
+  ),
+  form: anyOf(
+    'sign(?:ed)?|forms?|slips?|consent|permission|questionnaire|survey|profile|notes?|waiver|paperwork',
+    'declaration|headshot|upload|complete(?:d)?|fill(?:ed)? (?:in|out|yours in)|return(?:ed)?|hand(?:ed)? in',
+    'submit(?:ted)?|history|certificate|go(?:es)? (?:back|in)|stubs|back to|report the|update',
+  ),
+  pay: anyOf(
+    'pay|paid|payable|payments?|fees?|balance|deposits?|instal?lments?|subs|transfer(?:red)?|e-transfer',
+    'tuition|assessment|venmo|dues|invoice|levy|fair share|cheques?|owing|contribution|revolut|gpay|zelle|paypal|funds|koha',
+  ),
+  call: anyOf('call|ring|phone|telephone|contact|get in touch|e-?mail (?:me|us)'),
+  submit: anyOf(
+    'homework|(?:reading|home|practice) logs?|spellings?|workbooks?|pages|assignments?|projects?|worksheets?|essay|coursework|read|study|learn|practise|label|collect|move',
+    'clear|off the (?:street|road)|provide|supply|send|give|drop off|turn in|get|prepare|download|install',
+    'renew|check|add',
+  ),
+}
 
 /** Verbs that begin what is to be done. */
 export const verbs = anyOf(

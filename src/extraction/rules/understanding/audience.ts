@@ -50,8 +50,10 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
       if (isOpenToAll === true && character.sphere === 'school') return []
       const byAbout = concern(about)
       if (!byAbout.isForeign && byAbout.members.length > 0) return byAbout.members
-      const near = neighbours.map(concern).find((one) => !one.isForeign && one.members.length > 0)
-      if (near !== undefined) return near.members
+      for (const near of neighbours) {
+        const { isForeign: isOthers, members } = concern(near)
+        if (!isOthers && members.length > 0) return members
+      }
       ofMail ??= mailMembers(mail, home, character, concern)
       if (ofMail.length > 0) return ofMail
       return parentAlone(mail, home, character, `${said} ${about} ${heading ?? ''}`)

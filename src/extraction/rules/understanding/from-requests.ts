@@ -39,6 +39,7 @@ export function tasksInProse(section: Section, index: number, context: RequestCo
             section,
             context,
           )
+    if (draft === null && also === null) continue
     const near = nearby(sentences, at)
     for (const one of draft === null ? [also] : [also, draft, besides(draft, sentence, section, context)])
       if (one !== null)

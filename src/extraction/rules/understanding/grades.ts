@@ -1,6 +1,6 @@
 import type { Group } from './groups.ts'
 import { everyMatch } from './lexicon.ts'
-import { type Phrases, phrases } from './phrases/phrases.ts'
+import { Choices, type Phrases, phrases } from './phrases/phrases.ts'
 
 const last = 13
 /** Between two numbers of one list or range. */
@@ -8,6 +8,7 @@ export const joint = String.raw`\s*(?:-|–|—|to|through|and|&|\+|,|/|or)\s*(?
 
 /** The years that a text names, as they are counted from -1 (preschool) and 0 (kindergarten). */
 export function gradesIn(text: string): Group[] {
+  if (!any.mayStandIn(text)) return []
   const grades: number[] = []
   for (const match of everyMatch(numberedGrades, text)) {
     if (!/^[A-Z]/.test(match[0]) && !/s\s?\d/.test(match[0]) && !match[0].startsWith('grade')) continue
@@ -74,6 +75,17 @@ const stages: [Phrases, number, number][] = [
   [phrases(/\bJuniors?(?=\s?:|\s(?:families|parents|and [Ss]eniors))/), 11, 11],
   [phrases(/\bSeniors?(?=\s?:|\s(?:families|parents))/), 12, 12],
 ]
+
+const any = new Choices([
+  numberedGrades,
+  ordinalGrades,
+  spelledGrades,
+  gradesFromFirst,
+  gradesBeforeFirst,
+  preschool,
+  kindergarten,
+  ...stages.map(([pattern]) => pattern),
+])
 
 export function spread(first: string, rest: string): number[] {
   const grades = [Number(first)]

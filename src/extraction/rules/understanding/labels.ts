@@ -1,5 +1,5 @@
 import { anyOf } from './lexicon.ts'
-import type { Phrases } from './phrases/phrases.ts'
+import { Choices, type Phrases } from './phrases/phrases.ts'
 
 const labels: [LabelName, Phrases][] = [
   [
@@ -59,11 +59,14 @@ export type LabelName =
   | 'who'
   | 'with'
 
+const any = new Choices(labels.map(([, pattern]) => pattern))
+
 /** What the label of a line or a row announces; null for a label that says nothing of an event. */
 export function labelOf(label: string): LabelName | null {
   const bare = label
     .trim()
     .replace(/[:*]+$/, '')
     .replace(/^(?:new|updated|revised|confirmed|your)\s+(?=\p{L})/iu, '')
-  return labels.find(([, pattern]) => (pattern.exec(bare)?.index ?? -1) === 0 && bare.length <= 40)?.[0] ?? null
+  if (bare.length > 40 || !any.mayStandIn(bare)) return null
+  return labels.find(([, pattern]) => pattern.search(bare) === 0)?.[0] ?? null
 }

@@ -2,32 +2,41 @@ import { TraceTable } from './trace-table.ts'
 import { tracesOf } from './traces.ts'
 
 /**
- * A pattern that is tried only on texts that hold one of its own words. A sentence is asked some hundred questions and
- * answers a few; trying every pattern on it took most of the time that understanding a mail takes. So a text is read
- * once, and what stands in it says which of all patterns may match.
+ * A pattern that is tried only on texts that hold one of its own words, and only once on each. A sentence is asked some
+ * hundred questions and answers a few; trying every pattern on it took most of the time that understanding a mail takes.
+ * So a text is read once, what stands in it says which of all patterns may match, and what trying one has shown is kept.
  */
 export class Phrases {
   readonly pattern: RegExp
-  readonly #number: number
+  readonly number: number
 
   constructor(pattern: RegExp) {
     this.pattern = pattern
     const runs = tracesOf(pattern)
-    this.#number = traces.push(runs.some((run) => run.trim() === '') ? [] : runs) - 1
+    this.number = traces.push(runs.some((run) => run.trim() === '') ? [] : runs) - 1
     known = null
   }
 
   /** Whether the pattern may match; `false` is certain. */
   mayStandIn(text: string): boolean {
-    return isMarked(text, this.#number)
+    const { may } = knownTexts()
+    return ((may[placeOf(text) + (this.number >> 5)] ?? 0) & (1 << (this.number & 31))) !== 0
   }
 
   test(text: string): boolean {
-    return this.mayStandIn(text) && this.pattern.test(text)
+    const { may, does } = knownTexts()
+    const at = placeOf(text) + (this.number >> 5)
+    const bit = 1 << (this.number & 31)
+    if (((may[at] ?? 0) & bit) === 0) return false
+    if (((does[at] ?? 0) & bit) !== 0) return true
+    const matches = this.pattern.test(text)
+    const marks = matches ? does : may
+    marks[at] = (marks[at] ?? 0) ^ bit
+    return matches
   }
 
   exec(text: string): RegExpExecArray | null {
-    return this.mayStandIn(text) ? this.pattern.exec(text) : null
+    return this.mayStandIn(text) ? (this.pattern.exec(text) ?? this.#none(text)) : null
   }
 
   /** Where the first match begins; -1 where there is none. */
@@ -38,6 +47,13 @@ export class Phrases {
   replaceIn(text: string, by: string): string {
     return this.mayStandIn(text) ? text.replace(this.pattern, by) : text
   }
+
+  #none(text: string): null {
+    const { may } = knownTexts()
+    const at = placeOf(text) + (this.number >> 5)
+    may[at] = (may[at] ?? 0) & ~(1 << (this.number & 31))
+    return null
+  }
 }
 
 /** For a pattern that lives as long as the program. */
@@ -45,44 +61,82 @@ export function phrases(pattern: RegExp): Phrases {
   return new Phrases(pattern)
 }
 
+/** Patterns that are asked of a text together, so that only those that may match it are tried. */
+export class Choices {
+  readonly #patterns: readonly Phrases[]
+  /** Which of the numbers of 32 marks hold marks of these, with their masks. */
+  readonly #masks: ReadonlyMap<number, number>
+
+  constructor(patterns: readonly Phrases[]) {
+    this.#patterns = patterns.toSorted((a, b) => a.number - b.number)
+    const masks = new Map<number, number>()
+    for (const { number } of patterns) masks.set(number >> 5, (masks.get(number >> 5) ?? 0) | (1 << (number & 31)))
+    this.#masks = masks
+  }
+
+  /** Whether any may match; `false` is certain. */
+  mayStandIn(text: string): boolean {
+    const { may } = knownTexts()
+    const place = placeOf(text)
+    for (const [at, mask] of this.#masks) if (((may[place + at] ?? 0) & mask) !== 0) return true
+    return false
+  }
+
+  test(text: string): boolean {
+    return this.mayStandIn(text) && this.#patterns.some((pattern) => pattern.test(text))
+  }
+}
+
 const traces: string[][] = []
 
 /** More texts than a mail's sections ask about again and again; a power of two. */
 const places = 2048
-let known: { table: TraceTable; texts: (string | null)[]; marks: Int32Array } | null = null
-let last = ''
-let lastPlace = 0
 
-/** Whether the text holds a run of the pattern; each text is read when the first question about it is asked. */
-function isMarked(text: string, pattern: number): boolean {
-  known ??= knownOf(new TraceTable(traces))
-  if (last !== text) {
-    lastPlace = placeOf(text, known)
-    last = text
-  }
-  return ((known.marks[lastPlace + (pattern >> 5)] ?? 0) & (1 << (pattern & 31))) !== 0
+interface Known {
+  table: TraceTable
+  texts: (string | null)[]
+  /** For each text the marks of the patterns that may match it: for all that no try has shown not to. */
+  may: Int32Array
+  /** The marks of those that were found to match. */
+  does: Int32Array
 }
 
-/** Where the marks of a text begin. Each text has one place to stand, told by some of its letters, and takes it from another. */
-function placeOf(text: string, { table, texts, marks }: NonNullable<typeof known>): number {
+let known: Known | null = null
+let last: string | null = null
+let lastPlace = 0
+
+/** Patterns are made while the program starts: the table of all of them is made when the first is asked for. */
+function knownTexts(): Known {
+  return (known ??= emptyFor(new TraceTable(traces)))
+}
+
+/**
+ * Where the marks of a text begin. Each text has one place to stand, told by some of its letters, and takes it from
+ * another.
+ */
+function placeOf(text: string): number {
+  if (last === text) return lastPlace
+  const { table, texts, may, does } = knownTexts()
   const { length } = text
   const letters = text.charCodeAt(length >> 1) * 31 + text.charCodeAt(length >> 2) * 7 + text.charCodeAt(length - 1)
   const at = (length * 131 + letters) & (places - 1)
   const place = at * table.size
   if (texts[at] !== text) {
     texts[at] = text
-    table.read(text, marks, place)
+    table.read(text, may, place)
+    for (let word = place; word < place + table.size; word++) does[word] = 0
   }
+  last = text
+  lastPlace = place
   return place
 }
 
-function knownOf(table: TraceTable): NonNullable<typeof known> {
-  const empty = {
+function emptyFor(table: TraceTable): Known {
+  last = null
+  return {
     table,
     texts: Array.from({ length: places }, () => null),
-    marks: new Int32Array(places * table.size),
+    may: new Int32Array(places * table.size),
+    does: new Int32Array(places * table.size),
   }
-  last = ''
-  lastPlace = placeOf('', empty)
-  return empty
 }

@@ -20,12 +20,12 @@ export function bringing(
 ): Omit<TaskDraft, 'section' | 'isOptional' | 'isMust'> | null {
   const text = sentence.text
   const carries =
-    carryWays.some((way) => way.test(text)) ||
+    carryWays.test(text) ||
     listOfThings.test(text) ||
     (bringsBack.test(text) && handed.test(sentences[at - 1]?.text ?? ''))
-  if (refuses(text) || isOthersTurn(text, context) || (carries && namesAnother(text, context))) return null
   const gear = carries ? null : gearIn(text)
   if (!carries && (gear === null || isCondition.test(text))) return null
+  if (refuses(text) || isOthersTurn(text, context) || (carries && namesAnother(text, context))) return null
   const isDuty = duty.test(text)
   const day = dayFor(sentence, section, context, (when) => isDuty && when.date !== null && when.date >= context.today)
   if (day === null) return null
