@@ -390,6 +390,7 @@ create table notifications (
   mailed_at timestamptz,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
+  search tsvector generated always as (words_of(title || ' ' || regexp_replace(content, '<[^>]*>', ' ', 'g'))) stored,
   primary key (family_id, id),
   foreign key (family_id, created_by) references profiles (family_id, id) on delete set null (created_by),
   foreign key (family_id, source_mail_id) references inbound_mails (family_id, id) on delete set null (source_mail_id)

@@ -1,40 +1,27 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Claims } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 import type { Found } from '../contract.ts'
 import { foundMarks } from '../rules/excerpt-parts.ts'
 
 const mostOfKind = 12
-/** Of a longer text the rest is not looked through for an excerpt. */
+/** Characters of a text that an excerpt is looked for in. */
 const excerptReach = 20_000
 
 /**
- * What of a family's plan and mail holds all the words. The texts of one family are few: they are read rather than
- * looked up in an index, which could not be asked before the row's policy was.
+ * What of a family's plan and mail holds all the words, the best of each kind first. The texts of one family are few: they
+ * are read rather than looked up in an index, which could not be asked before the row's policy was.
  */
-export function foundIn(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>, words: readonly string[]) {
-  // Words have letters and digits only, so that none of them is read as an operator.
-  const query = sql`to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`
-  const texts = {
-    event: sql`concat_ws(' ', title, location, description)`,
-    task: sql`concat_ws(' ', title, category, description)`,
-    notice: sql`concat_ws(' ', title, regexp_replace(content, '<[^>]*>', ' ', 'g'))`,
-  }
+export function foundIn(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>, asked: readonly string[]) {
+  // They have letters and digits only, so that none of them is read as an operator.
+  const query = sql`to_tsquery('simple', ${asked.map((word) => `'${word}':*`).join(' & ')})`
+  const bestOf = ({ kind, table, at, title, text, words, isThere }: Place) => sql<Candidate>`(
+    select ${sql.lit(kind)} as kind, id, ${title} as title, ${at} as at, ${text} as body, ts_rank(${words}, ${query}) as rank
+    from ${sql.table(table)} where family_id = ${familyId} and ${isThere} and ${words} @@ ${query}
+    order by rank desc, at desc limit ${sql.lit(mostOfKind)}
+  )`
   return db
-    .selectFrom(
-      sql<Candidate>`(
-        ${best('event', { from: 'calendar_events', at: 'start_time', text: texts.event })}
-        union all ${best('task', { from: 'tasks', at: 'due_date', text: texts.task })}
-        union all ${best('notice', { from: 'notifications', at: 'created_at', text: texts.notice })}
-        union all (
-          select 'mail' as kind, id, subject as title, received_at as at,
-            concat_ws(' ', sender_name, sender_email, left(readable ->> 'text', ${sql.lit(excerptReach)})) as body,
-            ts_rank(search, ${query}) as rank
-          from inbound_mails where family_id = ${familyId} and search @@ ${query}
-          order by rank desc, received_at desc limit ${sql.lit(mostOfKind)}
-        )
-      )`.as('candidate'),
-    )
+    .selectFrom(sql<Candidate>`(${sql.join(places.map(bestOf), sql` union all `)})`.as('candidate'))
     .select([
       'candidate.kind',
       'candidate.id',
@@ -49,17 +36,6 @@ export function foundIn(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId
     .orderBy('candidate.rank', 'desc')
     .orderBy('candidate.at', 'desc')
     .orderBy('candidate.id')
-
-  function best(
-    kind: 'event' | 'task' | 'notice',
-    { from, at, text }: { from: string; at: string; text: ReturnType<typeof sql> },
-  ) {
-    return sql`(
-      select ${sql.lit(kind)} as kind, id, title, ${sql.ref(at)} as at, ${text} as body, ts_rank(words_of(${text}), ${query}) as rank
-      from ${sql.table(from)} where family_id = ${familyId} and deleted_at is null and words_of(${text}) @@ ${query}
-      order by rank desc, at desc limit ${sql.lit(mostOfKind)}
-    )`
-  }
 }
 
 const marks = `${foundMarks.start}${foundMarks.end}`
@@ -72,3 +48,56 @@ interface Candidate {
   body: string
   rank: number
 }
+
+/** Where a kind of thing lies, and which of its columns are searched and shown. */
+interface Place {
+  kind: Found['kind']
+  table: keyof Schema
+  title: RawBuilder<string>
+  at: RawBuilder<string | null>
+  text: RawBuilder<string>
+  words: RawBuilder<unknown>
+  isThere: RawBuilder<boolean>
+}
+
+const eventText = sql<string>`concat_ws(' ', title, location, description)`
+const taskText = sql<string>`concat_ws(' ', title, category, description)`
+const isNotInBin = sql<boolean>`deleted_at is null`
+const places: readonly Place[] = [
+  {
+    kind: 'event',
+    table: 'calendar_events',
+    title: sql`title`,
+    at: sql`start_time`,
+    text: eventText,
+    words: sql`words_of(${eventText})`,
+    isThere: isNotInBin,
+  },
+  {
+    kind: 'task',
+    table: 'tasks',
+    title: sql`title`,
+    at: sql`due_date`,
+    text: taskText,
+    words: sql`words_of(${taskText})`,
+    isThere: isNotInBin,
+  },
+  {
+    kind: 'notice',
+    table: 'notifications',
+    title: sql`title`,
+    at: sql`created_at`,
+    text: sql`concat_ws(' ', title, regexp_replace(content, '<[^>]*>', ' ', 'g'))`,
+    words: sql`search`,
+    isThere: isNotInBin,
+  },
+  {
+    kind: 'mail',
+    table: 'inbound_mails',
+    title: sql`subject`,
+    at: sql`received_at`,
+    text: sql`concat_ws(' ', sender_name, sender_email, readable ->> 'text')`,
+    words: sql`search`,
+    isThere: sql`true`,
+  },
+]
