@@ -1,4 +1,5 @@
 import type { When, WhenContext } from '../when.ts'
+import { everyMatch } from './lexicon.ts'
 import { phrases } from './phrases/phrases.ts'
 
 /** In an answer a day may stand alone (`The 14th is great!`): the next such day of a month. */
@@ -45,27 +46,29 @@ export function bareDays(text: string, whens: readonly When[], context: WhenCont
 
 const ordinal = phrases(/\d(?:st|nd|rd|th)/)
 
-const led =
-  /\b(KO|k\.o\.|kick(?:s|ing)?[- ]?off|tip(?:s)?[- ]?off|bully-?off|push-?back|throw-?in|puck drop|first (?:ball|whistle|bell)|starts?|starting|begins?|meet|meeting|arriv(?:e|al)|warm-?up|departs?|departing|leaves?|leaving|sets? off|gates|doors|pick[- ]?up|drop[- ]?off|finish(?:es)?|ends?|home|game|match|training|(?:game|match|training|practice) is)\s*(?:at|@|:|is|time|from|about|around|approx\.?)?\s*(\d{1,2})[.:](\d{2})(?![\d:%])/gi
-const followed =
-  /(?<![\d.:$£€])(\d{1,2})[.:](\d{2})(?=\s(?:sharp|starts?|KO|kick[- ]?off|tip[- ]?off|bounce|start|arrival|meet)\b)/gi
+const led = phrases(
+  /\b(KO|k\.o\.|kick(?:s|ing)?[- ]?off|tip(?:s)?[- ]?off|bully-?off|push-?back|throw-?in|puck drop|first (?:ball|whistle|bell)|starts?|starting|begins?|meet|meeting|arriv(?:e|al)|warm-?up|departs?|departing|leaves?|leaving|sets? off|gates|doors|pick[- ]?up|drop[- ]?off|finish(?:es)?|ends?|home|game|match|training|(?:game|match|training|practice) is)\s*(?:at|@|:|is|time|from|about|around|approx\.?)?\s*(\d{1,2})[.:](\d{2})(?![\d:%])/gi,
+)
+const followed = phrases(
+  /(?<![\d.:$£€])(\d{1,2})[.:](\d{2})(?=\s(?:sharp|starts?|KO|kick[- ]?off|tip[- ]?off|bounce|start|arrival|meet)\b)/gi,
+)
 
 /** `KO 10.30`, `meet 9.45`, `all 8.30 starts`: a time that only the word beside it shows to be one. */
 export function bareTimes(text: string, whens: readonly When[]): When[] {
   if (!hourAndMinutes.test(text) && !hourAlone.test(text)) return []
-  const hours = [...text.matchAll(ledHour)].map((match) =>
+  const hours = everyMatch(ledHour, text).map((match) =>
     timeAt(match.index + match[0].search(/\d{1,2}$/), [match[1], ''], false),
   )
-  const halves = [...text.matchAll(halfHour)].map((match) => halfPast(match, text))
+  const halves = everyMatch(halfHour, text).map((match) => halfPast(match, text))
   if (hours.length === 0 && halves.length === 0 && !hourAndMinutes.test(text)) return []
-  const before = [...text.matchAll(led)].map((match) =>
+  const before = everyMatch(led, text).map((match) =>
     timeAt(
       match.index + match[0].search(/\d/),
       [match[2], match[3]],
       /^(?:meet|arriv|warm|gates|doors)/i.test(match[0]),
     ),
   )
-  const after = [...text.matchAll(followed)].map((match) => {
+  const after = everyMatch(followed, text).map((match) => {
     const end = match.index + match[0].length
     return timeAt(match.index, [match[1], match[2]], /^\s(?:arrival|meet)/i.test(text.slice(end, end + 9)))
   })
@@ -82,12 +85,14 @@ const hourAlone = phrases(
 )
 
 /** `throw-in 11`, `KO 3`: the hour alone. */
-const ledHour =
-  /\b(?:KO|k\.o\.|kick[- ]?off|tip[- ]?off|throw[- ]?in|bully-?off|push-?back|puck drop)\s*(?:at|@|:|is)?\s*(\d{1,2})(?![\d:%/]|\.\d|\s?[ap]\.?m)/gi
+const ledHour = phrases(
+  /\b(?:KO|k\.o\.|kick[- ]?off|tip[- ]?off|throw[- ]?in|bully-?off|push-?back|puck drop)\s*(?:at|@|:|is)?\s*(\d{1,2})(?![\d:%/]|\.\d|\s?[ap]\.?m)/gi,
+)
 
 /** `for half 10`: half past ten. */
-const halfHour =
-  /\b(?:at|for|from|by|about|around|till?|until|to)\s+half (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![\d:.]|\s?(?:hours?|price|term|days?|weeks?|of|the|as|people|kids|boxes|dozen)\b)/gi
+const halfHour = phrases(
+  /\b(?:at|for|from|by|about|around|till?|until|to)\s+half (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![\d:.]|\s?(?:hours?|price|term|days?|weeks?|of|the|as|people|kids|boxes|dozen)\b)/gi,
+)
 
 const spoken = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 

@@ -14,6 +14,7 @@ interface Stop {
 /** Flights that an itinerary in plain words lists: `Los Angeles (LAX) 8:25 AM -> Honolulu (HNL) 11:15 AM` under their day. */
 export function flightsIn(mail: ReadMail, context: WhenContext, today: string): EventDraft[] {
   if (
+    !airport.test(mail.text) ||
     !/\b(?:flights?|airlines?|airways|boarding|itinerary|e-?ticket|depart(?:s|ure|ing)?)\b/i.test(
       mail.text.slice(0, 20_000),
     )
@@ -59,6 +60,9 @@ export function flightsIn(mail: ReadMail, context: WhenContext, today: string): 
 }
 
 const flightNumber = /(?<![\p{L}\d])([A-Z]{2}|[A-Z]\d|\d[A-Z])\s?(\d{2,4})(?![\p{L}\d])/u
+
+/** `(LAX)`: without one there is no stop. */
+const airport = /\([A-Z]{3}\)/
 
 /** The airports of a line, each with the time nearest to it. */
 function stopsIn(text: string, whens: readonly When[]): Stop[] {

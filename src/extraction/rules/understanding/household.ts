@@ -3,6 +3,7 @@ import { type Group, groupsIn, isSameGroup, sectionsPlayed } from './groups.ts'
 import { standardsIn } from './standards.ts'
 import { callingAny } from './calling-any.ts'
 import { onceFor } from './once-for.ts'
+import { isPlain } from './plain-letters.ts'
 import { shortForms } from './short-forms.ts'
 
 export interface Person {
@@ -188,9 +189,4 @@ export function fold(name: string): string {
   // Nearly every name is plain already, and taking marks off costs ten times the look.
   if (isPlain(name)) return name.toLowerCase()
   return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-function isPlain(name: string): boolean {
-  for (let at = 0; at < name.length; at++) if (name.charCodeAt(at) > 0x7e) return false
-  return true
 }

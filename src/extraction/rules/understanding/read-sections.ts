@@ -68,9 +68,8 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
       sentences
         .flatMap((sentence) => (sentence.text.length < 70 ? sentence.whens : []))
         .find((when) => when.isVague && nextWeek.test(when.text)) ?? null
-    current.sentences.push(
-      ...sentences.map((sentence) => ({ ...sentence, whens: sentence.whens.map((when) => withinFrame(when, frame)) })),
-    )
+    for (const sentence of sentences) sentence.whens = sentence.whens.map((when) => withinFrame(when, frame))
+    current.sentences.push(...sentences)
   }
   open(null, null, 0)
   return referBackToStay(asQuoted(sections, mail, context))

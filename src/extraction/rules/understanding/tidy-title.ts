@@ -1,3 +1,5 @@
+import { isPlain } from './plain-letters.ts'
+
 const longest = 90
 
 /** A title as a calendar shows it: one line, no reply marks, no dates left dangling, cut at a word. */
@@ -55,22 +57,23 @@ export function keywordsOf(text: string): ReadonlySet<string> {
   return words
 }
 
-const mostKnown = 128
+const mostKnown = 512
 const known = new Map<string, ReadonlySet<string>>()
 
 function wordsIn(text: string): ReadonlySet<string> {
-  const words =
-    text
-      .toLowerCase()
-      .normalize('NFKD')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  return new Set(words.filter((word) => word.length > 1 && !empty.has(word)).map(stemOf))
+  const found = new Set<string>()
+  const lower = text.toLowerCase()
+  // Most titles are plain, and looking among all letters of the world takes three times as long.
+  for (const word of (isPlain(lower) ? lower.match(/[a-z\d]+/g) : lower.normalize('NFKD').match(/[\p{L}\p{N}]+/gu)) ??
+    [])
+    if (word.length > 1 && !empty.has(word)) found.add(stemOf(word))
+  return found
 }
 
 function stemOf(word: string): string {
   const single = word.endsWith('ies') ? `${word.slice(0, -3)}y` : word
-  const ending = endings.find((candidate) => single.endsWith(candidate)) ?? ''
-  return single.slice(0, single.length - ending.length)
+  for (const ending of endings) if (single.endsWith(ending)) return single.slice(0, -ending.length)
+  return single
 }
 
 const endings = ['ing', 'ed', 'es', 's']

@@ -3,7 +3,7 @@ import { amount, request, verbs } from '../ask-words.ts'
 import { roleOfDate } from '../judge-date.ts'
 import type { Sentence } from '../passage.ts'
 import type { RequestContext } from './request-context.ts'
-import { phrases } from '../phrases/phrases.ts'
+import { Choices, phrases } from '../phrases/phrases.ts'
 
 export function dueIn(sentence: Sentence, before: Sentence | undefined, context: RequestContext): When | null {
   const { text, whens } = sentence
@@ -19,27 +19,35 @@ export function dueIn(sentence: Sentence, before: Sentence | undefined, context:
   )
     return dated
   const timed = whens.find((when) => when.date === null && when.time !== null && when.isDeadline)
-  const day = context.events.filter((event) => event.at <= sentence.start && sentence.start - event.at < 600).at(-1)
-  if (timed && day && onThatDay.test(text) && request.test(text)) return { ...timed, date: day.date }
-  const told = context.events.filter((event) => event.at <= sentence.start && sentence.start - event.at < 300).at(-1)
-  if (timed && told && !dated && asked.test(text) && verbs.test(text) && !atPlace.test(text))
-    return { ...timed, date: told.date }
+  const day = timed && onThatDay.test(text) && request.test(text) ? toldBefore(sentence, 600, context) : undefined
+  if (timed && day) return { ...timed, date: day.date }
+  const isAsked = timed && !dated && asked.test(text) && verbs.test(text) && !atPlace.test(text)
+  const told = isAsked ? toldBefore(sentence, 300, context) : undefined
+  if (timed && told) return { ...timed, date: told.date }
   const same = sameDay.exec(text)
   const last = before?.whens.findLast((when) => when.date !== null && when.date >= context.today)
   if (same && last?.date) return dueOn(last.date, same)
   const named = dueAtEvent(sentence, context)
   if (named !== null) return named
-  const earlier = before?.whens.filter((when) => when.date !== null && when.date >= context.today).at(-1)
   if (
     !dated &&
-    earlier &&
+    last &&
     thatDay.test(text) &&
     verbs.test(text) &&
     (request.test(text) || commands(text)) &&
     !bringsOrWears.test(text)
   )
-    return { ...earlier, time: null }
+    return { ...last, time: null }
   return null
+}
+
+/** The last event that the mail tells of before the sentence, so many letters back at most. */
+function toldBefore(
+  { start }: Sentence,
+  reach: number,
+  { events }: RequestContext,
+): RequestContext['events'][number] | undefined {
+  return events.findLast(({ at }) => at <= start && start - at < reach)
 }
 
 /** `the slip that went home Thursday is due back`: not the day it is due. */
@@ -56,7 +64,7 @@ function afterTold(due: When, { text, start }: Sentence, { events }: RequestCont
     !/\bfollowing\s*$/i.test(text.slice(0, due.start)) === !/^(?:the )?following\b/i.test(due.text)
   )
     return due
-  const told = events.filter((event) => event.at < start && start - event.at < 400).at(-1)
+  const told = events.findLast((event) => event.at < start && start - event.at < 400)
   if (told === undefined || told.date < due.date) return due
   const ahead = (weekday(due.date) - weekday(told.date) + 7) % 7 || 7
   return { ...due, date: Temporal.PlainDate.from(told.date).add({ days: ahead }).toString() }
@@ -82,23 +90,20 @@ const bringsOrWears = phrases(/\b(?:bring|wear|uniform)\b/i)
 
 /** `By our first meeting please`: the day of the first such event that the mail dates. */
 function dueAtEvent({ text, whens }: Sentence, { events, today }: RequestContext): When | null {
+  if (!beforeEvent.mayStandIn(text)) return null
+  const ahead = events.filter((one) => one.date >= today && one.status !== 'cancelled')
+  const [first] = ahead
   const onDay = onTheDay.exec(text)
-  const first = events.filter((one) => one.date >= today && one.status !== 'cancelled')[0]
   if (onDay && first && amount.test(text) && request.test(text) && !carries.test(text)) return dueOn(first.date, onDay)
+  const [soonest] = ahead.toSorted((a, b) => (a.date < b.date ? -1 : 1))
   const eve = eveBefore.exec(text)
-  const latest = events
-    .filter((one) => one.date >= today && one.status !== 'cancelled')
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  if (eve && latest[0]) return dueOn(Temporal.PlainDate.from(latest[0].date).subtract({ days: 1 }).toString(), eve)
+  if (eve && soonest) return dueOn(Temporal.PlainDate.from(soonest.date).subtract({ days: 1 }).toString(), eve)
   const match = byTheEvent.exec(text)
   if (!match?.[1] || whens.some((when) => when.date !== null) || !(amount.test(text) || request.test(text))) return null
   if (comesWith.test(text)) return null
   const word = match[1].toLowerCase()
-  const event = events
-    .filter(
-      (one) =>
-        one.date >= today && one.status !== 'cancelled' && `${one.title} ${one.about}`.toLowerCase().includes(word),
-    )
+  const event = ahead
+    .filter((one) => `${one.title} ${one.about}`.toLowerCase().includes(word))
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))[0]
   return event ? dueOn(event.date, match) : null
 }
@@ -112,6 +117,8 @@ const eveBefore = phrases(/\bby the (?:evening|night|day|afternoon) before\b/i)
 const byTheEvent = phrases(
   /\b(?:by|before|no later than|at) (?:the|our|your|that) (?:(?:very )?first |next )?(meeting|session|lesson|class|practice|training|rehearsal|game|match|camp|trip|party)\b/i,
 )
+
+const beforeEvent = new Choices([onTheDay, eveBefore, byTheEvent])
 
 const comesWith = phrases(/\b(?:bring|wear|pack|arrive|be there)\b/i)
 
