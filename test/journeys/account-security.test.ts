@@ -5,29 +5,25 @@ import { givenAccount } from '#test/world/account.ts'
 import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
 import { freePort } from '#test/world/free-port.ts'
 import { letter } from '#test/world/letters.ts'
-import { givenProvider, type Provider } from '#test/world/open-id-provider.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 import { givenApp } from '#test/world/two-factor.ts'
 import { signIn } from './sign-up.ts'
 
 let world: World
 let browser: Browser
-let provider: Provider
 let site: string
 
 beforeAll(async () => {
   const port = await freePort()
   // Passkeys are bound to a name; a number in its place has none.
   site = `http://localhost:${port}`
-  provider = await givenProvider()
-  world = await givenRoost({ config: { port, publicUrl: site, signInProvider: provider } })
+  world = await givenRoost({ config: { port, publicUrl: site } })
   browser = await givenBrowser()
 })
 
 afterAll(async () => {
   await browser.close()
   await world.close()
-  await provider.close()
 })
 
 const widths = [
@@ -191,22 +187,6 @@ describe.each(widths)('$name', ({ width, theme }) => {
     await page.goto('/auth')
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await page.getByText('This passkey was not accepted.').first().waitFor()
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-
-  test('the operator’s own provider signs in', async () => {
-    const { email } = await givenParent()
-    const { page, context, complaints } = await givenVisitor(browser, site, { width, theme })
-    provider.person = { sub: `nobody-${width}`, email: 'nobody@example.org', email_verified: true }
-    await page.goto('/auth')
-    await page.getByRole('button', { name: 'Sign in with Example Login' }).click()
-    await page.getByText('There is no Roost account for you yet.').waitFor()
-    await expectAccessible(page, 'a provider’s stranger')
-    await page.getByRole('link', { name: 'Go to Sign In' }).click()
-    provider.person = { sub: `ada-${width}`, email, email_verified: true }
-    await page.getByRole('button', { name: 'Sign in with Example Login' }).click()
-    await isSignedIn(page)
     expect(complaints).toEqual([])
     await context.close()
   })

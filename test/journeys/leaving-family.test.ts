@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '#basics/id.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { givenBrowser } from '#test/world/browser.ts'
 import { givenFamily } from '#test/world/family.ts'
@@ -89,30 +88,4 @@ test('a sole admin hands over and leaves; the last parent is told to delete the 
   await last.page.getByRole('button', { name: 'Leave Family' }).click()
   await last.page.getByText(/delete your account under Settings/).waitFor()
   await last.context.close()
-})
-
-test('a child manages only their own tasks, once an admin says so', async () => {
-  const family = await givenFamily(world)
-  const [mia] = family.children
-  if (mia === undefined) throw new Error('Mia is missing')
-  await family.call('PUT', `/tasks/${newId()}`, { title: 'Pay the dentist', assignedTo: family.parent.id })
-  await family.call('PUT', `/tasks/${newId()}`, { title: 'Feed the cat', assignedTo: mia.id })
-  const child = await givenSignedIn(mia, { world, browser })
-  await child.page.goto('/dashboard/tasks')
-  await child.page.getByRole('button', { name: 'Show everyone’s tasks' }).click()
-  const others = child.page.getByRole('checkbox', { name: 'Done: Pay the dentist' })
-  expect(await others.isEnabled()).toBe(true)
-
-  const admin = await givenSignedIn(family.parent, { world, browser })
-  await admin.page.goto('/dashboard/profile?tab=family')
-  await admin.page.getByRole('switch', { name: 'Children manage only their own tasks' }).click()
-  await child.page.locator('input[type=checkbox][disabled]').waitFor({ state: 'attached' })
-  expect(await others.isEnabled()).toBe(false)
-  expect(await child.page.getByRole('checkbox', { name: 'Done: Feed the cat' }).isEnabled()).toBe(true)
-  await child.page.getByRole('button', { name: /Pay the dentist/ }).click()
-  await child.page.getByText('Only a parent, or whose task it is, can change it.').waitFor()
-  await expectAccessible(child.page, 'the tasks of a child who manages only their own')
-  expect([...admin.complaints, ...child.complaints]).toEqual([])
-  await admin.context.close()
-  await child.context.close()
 })

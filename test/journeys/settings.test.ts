@@ -126,33 +126,3 @@ test.each(sizes)('whoever gets a letter ends it without an account: $name', asyn
 async function subjectTo(email: string): Promise<string> {
   return eventually(async () => (await lettersTo(world, email))[0]?.subject, 'a letter of notices')
 }
-
-test.each(sizes)('a parent allows and blocks senders, a child sees them: $name', async (size) => {
-  const family = await givenFamily(world)
-  await family.send({ from: 'Hillside <office@hillside.example>', subject: 'Hats', text: 'Bring a hat.' })
-  await family.send({ from: 'Deals <deals@shop.example>', subject: 'Sale', text: 'Everything must go.' })
-  const { page, context, complaints } = await givenSignedIn(size, family)
-  await page.goto('/dashboard/settings')
-  await page.getByRole('tab', { name: 'Email Filtering' }).click()
-  await page.getByText('2 senders').waitFor()
-  await page.getByLabel('Find a sender').fill('hill')
-  await page.getByText('1 of 2 senders').waitFor()
-  await page.getByRole('button', { name: 'Allow Hillside' }).click()
-  await page.getByText('Allowed', { exact: true }).waitFor()
-  await page.getByLabel('Find a sender').fill('deals')
-  await page.getByRole('button', { name: 'Block Deals' }).click()
-  await page.getByText('Blocked', { exact: true }).waitFor()
-  await expectAccessible(page, 'the senders')
-  await page.reload()
-  await page.getByText('2 senders').waitFor()
-  expect(complaints).toEqual([])
-  await context.close()
-
-  const [mia] = family.children
-  if (mia === undefined) throw new Error('the family has a child')
-  const child = await givenSignedIn(size, family, mia)
-  await child.page.goto('/dashboard/settings?tab=filtering')
-  await child.page.getByText('Parents decide which senders are read.').waitFor()
-  expect(await child.page.getByRole('button', { name: /^(Allow|Block) / }).count()).toBe(0)
-  await child.context.close()
-})
