@@ -16,39 +16,60 @@ export function occurrencesBetween(
   range: { from: Date; to: Date },
 ): Occurrence[] {
   if (event.recurrence === null) return [event]
-  const start = zoned(event.localStart, event.timezone)
   const length = Date.parse(event.endTime) - Date.parse(event.startTime)
-  const times = timesOf(event.recurrence, start, { from: new Date(range.from.getTime() - length), to: range.to })
+  const from = range.from.getTime() - length
+  const turns = turnsOf({ ...event, recurrence: event.recurrence }, { from, to: range.to.getTime() })
   // A rule that cannot be expanded still has its first day: nothing disappears.
-  if (times === null) return [event]
+  if (turns === null) return [event]
   const found: Occurrence[] = []
-  for (const time of times.slice(0, mostOccurrences)) {
-    const local = time.toPlainDateTime().toString({ smallestUnit: 'minute' })
+  for (const turn of turns.slice(0, mostOccurrences)) {
+    const local = turn.toString({ smallestUnit: 'minute' })
     if (exceptions.includes(local) || exceptions.includes(local.slice(0, 10))) continue
-    found.push(moved(event, { local, startsAt: time.epochMilliseconds, length }))
+    const startsAt = instantOf(turn, event.timezone)
+    if (startsAt >= from && startsAt <= range.to.getTime()) found.push(moved(event, { local, startsAt, length }))
   }
   return found
 }
 
-/** Null for a rule that makes no sense, or that would take longer to work out than any family's plan needs. */
-function timesOf(recurrence: string, dtstart: Temporal.ZonedDateTime, range: { from: Date; to: Date }) {
+/**
+ * The turns of a rule by the clock on the wall, so that none is lost with an hour that the clocks skip. Null for a rule
+ * that makes no sense, or that would take longer to work out than any family's plan needs.
+ */
+function turnsOf(
+  { recurrence, localStart, timezone }: Pick<Occurrence, 'localStart' | 'timezone'> & { recurrence: string },
+  { from, to }: { from: number; to: number },
+): Temporal.PlainDateTime[] | null {
   try {
     const rule = new RRuleTemporal({
-      rruleString: `RRULE:${recurrence}`,
-      dtstart,
+      rruleString: `RRULE:${onTheWall(recurrence, timezone)}`,
+      dtstart: Temporal.PlainDateTime.from(localStart).toZonedDateTime('UTC'),
       maxIterations: 2_000,
       maxCandidateEvaluations: 100_000,
     })
-    return rule.between(range.from, range.to, true)
+    // No zone is further from UTC than 14 hours.
+    const turns = rule.between(new Date(from - dayLength), new Date(to + dayLength), true)
+    return turns.map((turn) => turn.toPlainDateTime())
   } catch {
     return null
   }
 }
 
-/** `YYYY-MM-DDTHH:MM` or `YYYY-MM-DD` in a zone; a time that the clocks skip is taken an hour later. */
-function zoned(local: string, timezone: string): Temporal.ZonedDateTime {
-  return Temporal.PlainDateTime.from(local).toZonedDateTime(timezone, { disambiguation: 'compatible' })
+/** A last moment in UTC, as the wall of the series' zone shows it. */
+function onTheWall(recurrence: string, timezone: string): string {
+  return recurrence.replace(/\bUNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/i, (_until, ...groups) => {
+    const [year, month, day, hour, minute, second] = groups as string[]
+    const until = Temporal.Instant.from(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+    const wall = until.toZonedDateTimeISO(timezone).toPlainDateTime().toString({ smallestUnit: 'second' })
+    return `UNTIL=${wall.replaceAll(/[-:]/g, '')}Z`
+  })
 }
+
+/** A time that the clocks skip is taken an hour later. */
+function instantOf(wall: Temporal.PlainDateTime, timezone: string): number {
+  return wall.toZonedDateTime(timezone, { disambiguation: 'compatible' }).epochMilliseconds
+}
+
+const dayLength = 24 * 3600 * 1000
 
 function moved(
   event: Occurrence,

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, PlusIcon, PrinterIcon } from '#ui/icons.tsx'
@@ -15,10 +16,12 @@ type CalendarHeadProps = {
   onStep: (steps: number) => void
   onToday: () => void
   onAdd: () => void
+  /** Whose events are shown. */
+  filter: ReactNode
 }
 
 /** On a phone it stays above the days, so that the way to today is always there. */
-export function CalendarHead({ view, onView, title, shortTitle, onStep, onToday, onAdd }: CalendarHeadProps) {
+export function CalendarHead({ view, onView, title, shortTitle, onStep, onToday, onAdd, filter }: CalendarHeadProps) {
   return (
     <>
       <div className="max-md:sticky max-md:top-0 max-md:z-10 max-md:-mx-4 max-md:mb-3 max-md:border-b max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-1 max-md:[&>header]:mb-0 print:hidden">
@@ -44,7 +47,7 @@ export function CalendarHead({ view, onView, title, shortTitle, onStep, onToday,
           }
         />
       </div>
-      <div className="mb-2 flex items-center gap-2 print:hidden">
+      <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
         <fieldset className="flex rounded-control border border-control-line bg-surface p-0.5">
           <legend className="sr-only">View</legend>
           {(['month', 'week'] as const).map((each) => (
@@ -64,6 +67,7 @@ export function CalendarHead({ view, onView, title, shortTitle, onStep, onToday,
           <PlusIcon />
           Add Event
         </Button>
+        {filter}
       </div>
     </>
   )

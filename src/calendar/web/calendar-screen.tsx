@@ -75,8 +75,8 @@ export function CalendarScreen(props: CalendarScreenProps) {
         onStep={(steps) => onAnchor(view === 'month' ? addMonths(anchor, steps) : addDays(anchor, steps * 7))}
         onToday={() => seek(today)}
         onAdd={() => onAdd(openDay ?? (anchor.slice(0, 7) === today.slice(0, 7) ? today : anchor))}
+        filter={<MemberFilter members={tools.members} chosen={shownFor} onChoose={setShownFor} />}
       />
-      <MemberFilter members={tools.members} chosen={shownFor} onChoose={setShownFor} />
       <div aria-busy={isLoading} className={isLoading ? 'mt-2 animate-[breathe_1.6s_ease-in-out_infinite]' : 'mt-2'}>
         {view === 'month' ? (
           <MonthView

@@ -1,19 +1,29 @@
 import { clsx } from 'clsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
-import { sayStart } from '#calendar/rules/say-event-time.ts'
+import { sayStart, sayTimes } from '#calendar/rules/say-event-time.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { ClashIcon } from '#ui/icons.tsx'
 import type { MemberLook } from '#ui/member-look.ts'
 import { useRegion } from '#ui/region.tsx'
 
-type EventChipProps = { event: Occurrence; members: readonly Member[]; isClashing: boolean }
+type EventChipProps = {
+  event: Occurrence
+  members: readonly Member[]
+  isClashing: boolean
+  /** Where there is room: as high as a finger, with the end as well. */
+  isRoomy?: boolean
+}
+
+/** A member's look, told apart from others that are not known either. */
+export type Look = MemberLook & { id: string }
 
 /** An event on the planner page: its member's tint with an edge, time first, then the title; whoever goes shares the stripes. */
-export function EventChip({ event, members, isClashing }: EventChipProps) {
+export function EventChip({ event, members, isClashing, isRoomy = false }: EventChipProps) {
   const { zone } = useRegion()
   const looks = looksOf(event, members)
   const time = sayStart(event, zone)
+  const shownTime = isRoomy && !event.allDay ? sayTimes(event, zone) : time
   return (
     <span
       title={[time, event.title].filter((part) => part !== '').join(' ')}
@@ -22,13 +32,21 @@ export function EventChip({ event, members, isClashing }: EventChipProps) {
         'relative isolate flex items-stretch overflow-hidden rounded-[4px] text-fine',
         looks.length > 1 ? 'text-ink' : 'text-member',
         event.status === 'cancelled' && 'line-through',
+        isRoomy && 'min-h-11 print:min-h-0',
       )}
     >
       <Tints looks={looks} />
       <Edges looks={looks} />
-      <span className="my-0.5 line-clamp-2 pr-0.5 pl-1 leading-[1.3] hyphens-auto [overflow-wrap:anywhere]">
+      <span
+        className={clsx(
+          'pr-0.5 pl-1 leading-[1.3] hyphens-auto [overflow-wrap:anywhere]',
+          isRoomy ? 'my-1 line-clamp-4 print:my-0.5' : 'my-0.5 line-clamp-2',
+        )}
+      >
         {isClashing && <ClashIcon size={13} strokeWidth={2.2} className="mr-0.5 inline align-[-2px] text-amber" />}
-        {time && <span className="tabular font-semibold">{time} </span>}
+        {shownTime && (
+          <span className={clsx('tabular font-semibold', isRoomy && 'block print:inline')}>{shownTime} </span>
+        )}
         {event.title}
       </span>
       {event.status === 'cancelled' && <span className="sr-only">, cancelled</span>}
@@ -38,12 +56,12 @@ export function EventChip({ event, members, isClashing }: EventChipProps) {
   )
 }
 
-function Tints({ looks }: { looks: readonly MemberLook[] }) {
+function Tints({ looks }: { looks: readonly Look[] }) {
   return (
     <span aria-hidden className="absolute inset-0 -z-10 flex">
       {looks.map((look) => (
         <span
-          key={`${look.color} ${look.name}`}
+          key={look.id}
           data-member-color={look.color}
           className="grow bg-member-tint data-[member-color=everybody]:bg-line"
         />
@@ -53,19 +71,14 @@ function Tints({ looks }: { looks: readonly MemberLook[] }) {
 }
 
 /** One stripe of 3 px for each person, side by side. */
-export function Edges({ looks }: { looks: readonly MemberLook[] }) {
+export function Edges({ looks }: { looks: readonly Look[] }) {
   return looks.map((look) => (
-    <span
-      key={`${look.color} ${look.name}`}
-      aria-hidden
-      data-member-color={look.color}
-      className="w-[3px] shrink-0 bg-member"
-    />
+    <span key={look.id} aria-hidden data-member-color={look.color} className="w-[3px] shrink-0 bg-member" />
   ))
 }
 
 /** Who an event is for; nobody in particular means everybody. */
-export function looksOf(event: Occurrence, members: readonly Member[]): MemberLook[] {
-  if (event.attendees.length === 0) return [{ name: 'Everybody', color: 'everybody' }]
-  return event.attendees.map((id) => lookOf(members, id))
+export function looksOf(event: Occurrence, members: readonly Member[]): Look[] {
+  if (event.attendees.length === 0) return [{ id: '', name: 'Everybody', color: 'everybody' }]
+  return event.attendees.map((id) => ({ id, ...lookOf(members, id) }))
 }

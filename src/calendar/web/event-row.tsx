@@ -67,7 +67,7 @@ export function EventRow({ event, tools, withDay, isOver }: EventRowProps) {
           <EventFacts event={event} tools={tools} />
           <p className="flex flex-wrap items-center gap-1.5">
             {looks.map((look) => (
-              <MemberChip key={`${look.color} ${look.name}`} member={look} />
+              <MemberChip key={look.id} member={look} />
             ))}
             <Badge tone={event.status === 'cancelled' ? 'danger' : 'plain'}>
               {event.status === 'cancelled' ? 'cancelled' : event.category}

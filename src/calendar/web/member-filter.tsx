@@ -14,7 +14,7 @@ export function MemberFilter({ members, chosen, onChoose }: MemberFilterProps) {
   if (present.length < 2) return null
   const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
   return (
-    <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-1 print:hidden md:mx-0 md:flex-wrap md:px-0">
+    <fieldset className="flex min-w-0 gap-1.5 overflow-x-auto py-1 max-md:-mx-4 max-md:basis-[calc(100%+2rem)] max-md:px-4 md:ml-auto md:flex-wrap">
       <legend className="sr-only">Whose events</legend>
       <button
         type="button"

@@ -33,7 +33,7 @@ export function RepeatFields({ repeat, startDay, onRepeat }: RepeatFieldsProps) 
         <SelectField label="Repeats" value={repeat.unit} onSelect={(unit) => change({ unit })} options={units} />
         {isRepeating && (
           <TextField
-            label={`Every so many ${repeat.unit}s`}
+            label={`${capitalise(repeat.unit)}s apart`}
             type="number"
             inputMode="numeric"
             min={1}
@@ -75,7 +75,7 @@ function EndFields({
 }) {
   return (
     <div className="grid grid-cols-[1.4fr_1fr] gap-3">
-      <SelectField label="Until" value={repeat.ends} onSelect={(ends) => change({ ends })} options={ends} />
+      <SelectField label="Ends" value={repeat.ends} onSelect={(ends) => change({ ends })} options={ends} />
       {repeat.ends === 'on' && (
         <TextField
           label="Last day"
@@ -103,9 +103,9 @@ function EndFields({
 }
 
 const ends = [
-  { value: 'never', label: 'It goes on' },
-  { value: 'on', label: 'A last day' },
-  { value: 'after', label: 'So many times' },
+  { value: 'never', label: 'Never' },
+  { value: 'on', label: 'On a day' },
+  { value: 'after', label: 'After some times' },
 ] as const
 
 function weekdays(locale: string) {

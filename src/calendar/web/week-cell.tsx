@@ -26,9 +26,9 @@ export function WeekCell({ events, tools, mostOnPaper, onOpen }: WeekCellProps) 
             <button
               type="button"
               onClick={onOpen}
-              className="block min-h-11 w-full rounded-[4px] text-left hover:brightness-95 dark:hover:brightness-110"
+              className="block w-full rounded-[4px] text-left hover:brightness-95 dark:hover:brightness-110"
             >
-              <EventChip event={event} members={tools.members} isClashing={tools.clashes.has(keyOf(event))} />
+              <EventChip event={event} members={tools.members} isClashing={tools.clashes.has(keyOf(event))} isRoomy />
             </button>
           </li>
         ))}

@@ -34,7 +34,7 @@ export function WeekView({ days, today, events, memberIds, tools, onOpenDay }: W
       <h2 className="hidden print:block">{sayWeek(days, locale)}</h2>
       <table
         aria-label={sayWeek(days, locale)}
-        className="w-full border-collapse"
+        className="w-full table-fixed border-collapse"
         style={{ minWidth: `${5 + columns.length * 6.5}rem` }}
       >
         <thead>

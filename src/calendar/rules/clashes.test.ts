@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { Occurrence } from '../contract.ts'
+import { clashesOf, keyOf } from './clashes.ts'
+import { eventsFor } from './for-member.ts'
+
+type Change = Partial<Occurrence>
+
+function event(title: string, from: string, to: string, change: Change = {}): Occurrence {
+  return {
+    id: title,
+    title,
+    description: '',
+    location: null,
+    category: 'event',
+    allDay: false,
+    localStart: `2026-04-14T${from}`,
+    localEnd: `2026-04-14T${to}`,
+    timezone: 'UTC',
+    startTime: `2026-04-14T${from}:00.000Z`,
+    endTime: `2026-04-14T${to}:00.000Z`,
+    endIsAssumed: false,
+    recurrence: null,
+    status: 'confirmed',
+    attendees: ['mia'],
+    createdBy: null,
+    sourceMailId: null,
+    ...change,
+  }
+}
+
+const netball = event('Netball', '16:00', '17:00')
+
+describe('two events clash', () => {
+  test.each<[string, Occurrence, boolean]>([
+    ['that want one member at the same time', event('Dentist', '16:30', '17:30'), true],
+    ['of which one begins as the other ends', event('Dentist', '17:00', '18:00'), false],
+    ['of which one lies within the other', event('Dentist', '16:15', '16:30'), true],
+    ['of other members', event('Dentist', '16:30', '17:30', { attendees: ['leo'] }), false],
+    ['of which one is for several', event('Dentist', '16:30', '17:30', { attendees: ['leo', 'mia'] }), true],
+    ['of which one is for nobody in particular', event('Dentist', '16:30', '17:30', { attendees: [] }), false],
+    ['of which one was called off', event('Dentist', '16:30', '17:30', { status: 'cancelled' }), false],
+    ['of which one is a whole day', event('Birthday', '00:00', '23:59', { allDay: true }), false],
+  ])('%s: %#', (_what, other, isClash) => {
+    for (const events of [
+      [netball, other],
+      [other, netball],
+    ]) {
+      const clashes = clashesOf(events)
+      expect([clashes.has(keyOf(netball)), clashes.has(keyOf(other))]).toEqual([isClash, isClash])
+    }
+  })
+})
+
+test('what goes on longest is in the way of all that begins meanwhile', () => {
+  const [camp, first, second] = [
+    event('Camp', '08:00', '20:00'),
+    event('First', '09:00', '10:00'),
+    event('Second', '11:00', '12:00'),
+  ]
+  const clashes = clashesOf([camp, first, second])
+  expect(clashes.get(keyOf(second))).toEqual([{ with: camp, memberId: 'mia' }])
+  expect(clashes.get(keyOf(camp))?.map((clash) => clash.with.title)).toEqual(['First', 'Second'])
+})
+
+test('each time of a series clashes by itself', () => {
+  const next = { ...netball, startTime: '2026-04-21T16:00:00.000Z', endTime: '2026-04-21T17:00:00.000Z' }
+  const clashes = clashesOf([netball, next, event('Dentist', '16:30', '17:30')])
+  expect([clashes.has(keyOf(netball)), clashes.has(keyOf(next))]).toEqual([true, false])
+})
+
+test('a member’s events are theirs, and those for nobody in particular', () => {
+  const all = event('Dinner', '18:00', '19:00', { attendees: [] })
+  const leos = event('Piano', '16:00', '17:00', { attendees: ['leo'] })
+  expect(eventsFor([netball, all, leos], ['mia'])).toEqual([netball, all])
+  expect(eventsFor([netball, all, leos], ['mia', 'leo'])).toHaveLength(3)
+  expect(eventsFor([netball, all, leos], [])).toHaveLength(3)
+})

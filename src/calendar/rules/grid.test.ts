@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import type { Occurrence } from '../contract.ts'
+import { dayByKey } from './day-by-key.ts'
+import { monthPage, weekOf } from './month-page.ts'
+import { sayWeek } from './say-week.ts'
+import { printSize, weekColumns } from './week-sheet.ts'
+
+describe('a month begins with Sunday, or Monday for whoever prefers it', () => {
+  test.each([
+    [0, '2026-11-01', '2026-12-05'],
+    [1, '2026-10-26', '2026-12-06'],
+  ] as const)('%i', (first, from, to) => {
+    const days = monthPage('2026-11-15', first).flat()
+    expect([days[0], days.at(-1)]).toEqual([from, to])
+    expect(days.length % 7).toBe(0)
+  })
+
+  test.each([
+    [0, '2026-11-15', '2026-11-15'],
+    [1, '2026-11-15', '2026-11-09'],
+    [1, '2026-11-09', '2026-11-09'],
+  ] as const)('week, %i: of %s it is %s', (first, day, start) => expect(weekOf(day, first)[0]).toBe(start))
+})
+
+test.each([
+  ['ArrowLeft', '2026-11-14'],
+  ['ArrowRight', '2026-11-16'],
+  ['ArrowUp', '2026-11-08'],
+  ['ArrowDown', '2026-11-22'],
+  ['Home', '2026-11-15'],
+  ['End', '2026-11-21'],
+  ['PageUp', '2026-10-15'],
+  ['PageDown', '2026-12-15'],
+  ['Enter', null],
+])('%s leads to %s', (key, day) => expect(dayByKey('2026-11-15', key)).toBe(day))
+
+test('a month on, the 31st is the last', () => {
+  expect(dayByKey('2026-01-31', 'PageDown')).toBe('2026-02-28')
+  expect(dayByKey('2026-11-15', 'Home', 1)).toBe('2026-11-09')
+})
+
+test.each([
+  ['2026-11-15', '15 to 21 Nov 2026'],
+  ['2026-11-29', '29 Nov to 5 Dec 2026'],
+  ['2026-12-27', '27 Dec 2026 to 2 Jan 2027'],
+])('the week of %s reads “%s”', (day, words) => expect(sayWeek(weekOf(day), 'en-AU')).toBe(words))
+
+describe('the week on paper', () => {
+  const days = weekOf('2026-11-15')
+  const sheetOf = (count: number) => {
+    const events = Array.from({ length: count }, (_, at) => ({
+      title: `Netball training ${at}`,
+      allDay: false,
+      attendees: ['mia'],
+    }))
+    return weekColumns(new Map(days.map((day) => [day, events as unknown as Occurrence[]])), {
+      days,
+      memberIds: ['mia', 'leo'],
+    })
+  }
+
+  test('has a column for everybody and one a member, and leaves nobody’s event out', () => {
+    const events = new Map([
+      [
+        days[0] ?? '',
+        [{ attendees: [] }, { attendees: ['mia', 'leo'] }, { attendees: ['gone'] }] as unknown as Occurrence[],
+      ],
+    ])
+    const columns = weekColumns(events, { days, memberIds: ['mia', 'leo'] })
+    expect(columns.map((column) => [column.memberId, column.days[0]?.length])).toEqual([
+      [null, 2],
+      ['mia', 1],
+      ['leo', 1],
+    ])
+  })
+
+  test('is as large as fits on one page', () => {
+    expect(printSize(sheetOf(1))).toEqual({ points: 11, most: Infinity })
+    expect(printSize(sheetOf(4)).points).toBeLessThan(11)
+    const full = printSize(sheetOf(60))
+    expect(full.points).toBe(6)
+    expect(full.most).toBeLessThan(60)
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { checkedRule } from './recurrence.ts'
+import { repeatFrom, repeatOf, ruleFor } from './repeat.ts'
+
+const tuesday = '2026-04-14'
+
+describe('a rule in the words of the form', () => {
+  test.each([
+    'FREQ=DAILY',
+    'FREQ=DAILY;INTERVAL=3;COUNT=5',
+    'FREQ=WEEKLY;BYDAY=TU',
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TU,FR;UNTIL=20260630',
+    'FREQ=MONTHLY',
+    'FREQ=MONTHLY;BYDAY=2TU',
+    'FREQ=YEARLY',
+  ])('%s is written as it was read', (rule) => {
+    expect(ruleFor(repeatOf(rule, tuesday), tuesday)).toBe(rule)
+    expect(repeatOf(rule, tuesday).unit).not.toBe('kept')
+  })
+
+  test.each([
+    ['FREQ=WEEKLY', 'FREQ=WEEKLY;BYDAY=TU'],
+    ['FREQ=MONTHLY;BYMONTHDAY=14', 'FREQ=MONTHLY'],
+    ['FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=14', 'FREQ=YEARLY'],
+    ['FREQ=WEEKLY;BYDAY=TU;UNTIL=20260630T135959Z', 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20260630'],
+  ])('%s is the same as %s', (rule, same) => {
+    expect(ruleFor(repeatOf(rule, tuesday), tuesday)).toBe(same)
+  })
+
+  test.each([
+    'FREQ=MONTHLY;BYMONTHDAY=1,15',
+    'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=-1',
+    'FREQ=YEARLY;BYDAY=1SU',
+    'FREQ=HOURLY',
+  ])('%s has no words there, and stays as it is', (rule) => {
+    expect(repeatOf(rule, tuesday).unit).toBe('kept')
+    expect(ruleFor(repeatOf(rule, tuesday), tuesday)).toBe(rule)
+  })
+})
+
+test.each([
+  ['FREQ=WEEKLY;BYDAY=TU', '2026-04-16', 'FREQ=WEEKLY;BYDAY=TH'],
+  ['FREQ=WEEKLY;BYDAY=TU,TH', '2026-04-15', 'FREQ=WEEKLY;BYDAY=WE,TH'],
+  ['FREQ=MONTHLY;BYDAY=2TU', '2026-04-29', 'FREQ=MONTHLY;BYDAY=-1WE'],
+  ['FREQ=MONTHLY;BYDAY=2TU', '2026-04-24', 'FREQ=MONTHLY;BYDAY=4FR'],
+])('%s, begun on %s, is %s', (rule, to, moved) => {
+  expect(ruleFor(repeatFrom(repeatOf(rule, tuesday), { from: tuesday, to }), to)).toBe(moved)
+})
+
+test.each([
+  ['RRULE:freq=weekly;byday=tu', 'FREQ=WEEKLY;BYDAY=TU'],
+  ['FREQ=DAILY;COUNT=2;UNTIL=20260630', null],
+  ['FREQ=DAILY;COUNT=0', null],
+  ['FREQ=DAILY;INTERVAL=100', null],
+  ['FREQ=HOURLY', null],
+  ['FREQ=WEEKLY;X=1', null],
+  ['', null],
+  [`FREQ=WEEKLY;BYDAY=${'MO,'.repeat(200)}MO`, null],
+])('of %s the server takes %s', (rule, taken) => expect(checkedRule(rule)).toBe(taken))
