@@ -109,7 +109,7 @@ function deadlineTask(
   const around = `${section.heading !== null && !isGeneric(section.heading) ? section.heading : ''}\n${text}`
   if ((conditional.test(text) && !optional.test(text)) || unable.test(text)) return null
   if (hours.test(text) || expecting.test(text)) return null
-  if (nobody.test(text.slice(0, due.start)) && !request.test(text)) return null
+  if (nobody.testIn(text, 0, due.start) && !request.test(text)) return null
   if (noNeed.test(text) && !verbs.test(withoutNeedless(text)) && !amount.test(text)) return null
   if (isAutomatic(section)) return null
   const kind =

@@ -3,7 +3,7 @@ import { isReport } from './is-report.ts'
 import { anyOf, everyMatch } from './lexicon.ts'
 import { closure } from './occasions.ts'
 import type { Sentence } from './passage.ts'
-import { phrases } from './phrases/phrases.ts'
+import { Choices, phrases } from './phrases/phrases.ts'
 
 /**
  * What a date in a sentence stands for. `ignored`: it dates something that is nobody's to attend or do
@@ -26,8 +26,6 @@ function judge(when: When, sentence: Sentence, today: string): DateRole {
   if (sentence.struck.some((mark) => mark.start <= when.start && when.end <= mark.end)) return 'old'
   if (when.date === null) return 'none'
   if (formerLabel.test(sentence.text)) return 'old'
-  const before = sentence.text.slice(Math.max(0, when.start - 90), when.start)
-  const clause = clauseAround(sentence.text, when)
   if ((when.endDate ?? when.date) < today && when.recurrence === null) return 'past'
   if (isTooFar(when, today)) return 'past'
   if (when.recurrence?.startsWith('FREQ=YEARLY') === true && !/\d/.test(when.text)) return 'ignored'
@@ -46,6 +44,7 @@ function judge(when: When, sentence: Sentence, today: string): DateRole {
     )
   )
     return 'ignored'
+  const { before, clause } = saidAround(sentence.text, when)
   if (tellsTheAge.test(before) && when.recurrence === null && when.time === null) return 'ignored'
   if (closure.test(clause) && !asksBeforeClosing.test(clause))
     return isReport(sentence.text, when) && !/\bclosed\b/i.test(clause) ? 'past' : 'event'
@@ -145,6 +144,15 @@ function isTooFar(when: When, today: string): boolean {
   return (Date.parse(when.date) - Date.parse(today)) / 86_400_000 > 215
 }
 
+/** What stands before a date and in its clause, as far as anything in it tells what the date stands for. */
+function saidAround(text: string, when: When): { before: string; clause: string } {
+  const from = Math.max(0, when.start - 90)
+  return {
+    before: beforeDates.mayStandInPart(text, from, when.start) ? text.slice(from, when.start) : '',
+    clause: inClauses.mayStandIn(text) ? clauseAround(text, when) : '',
+  }
+}
+
 function clauseAround(text: string, when: When): string {
   const before = text.slice(0, when.start)
   const from = Math.max(
@@ -191,3 +199,6 @@ const closing = anyOf(
 const dueBefore = phrases(
   /\b(?:by|before|until|till|before (?:we|they|it|school|term) (?:starts?|begins?|leaves?|go(?:es)?)(?: back)?|(?:open|available|running|runs|accepted|taken|on sale)(?: now)? (?:through|thru|to)|due|(?:submitted|handed in|turned in|given in|sent in|uploaded)(?: to \S+)?(?: back)?(?: on)?|no later than|deadline:?|on or before|closes?|close)(?:\s+(?:on|at|the|end of|close of business|cob|eod|noon|midday))*\s*[:,]?\s*$/i,
 )
+
+const beforeDates = new Choices([tellsTheAge, asksFor, closedOn, turnsAnAge, runsOut, windowVerb, dueBefore])
+const inClauses = new Choices([closure, automatic, printed, expiry, opening, closing])

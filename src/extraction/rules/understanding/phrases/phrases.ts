@@ -1,3 +1,4 @@
+import { isGap } from './signs.ts'
 import { TraceTable } from './trace-table.ts'
 import { tracesOf } from './traces.ts'
 
@@ -24,19 +25,33 @@ export class Phrases {
   }
 
   test(text: string): boolean {
-    const { may, does } = knownTexts()
+    const { may, does, doesNot } = knownTexts()
     const at = placeOf(text) + (this.number >> 5)
     const bit = 1 << (this.number & 31)
-    if (((may[at] ?? 0) & bit) === 0) return false
+    if (((may[at] ?? 0) & bit & ~(doesNot[at] ?? 0)) === 0) return false
     if (((does[at] ?? 0) & bit) !== 0) return true
     const matches = this.pattern.test(text)
-    const marks = matches ? does : may
-    marks[at] = (marks[at] ?? 0) ^ bit
+    const shown = matches ? does : doesNot
+    shown[at] = (shown[at] ?? 0) | bit
     return matches
   }
 
+  /**
+   * `test` of a part of a text. The whole, which is asked about anyway, tells whether the part needs a try; reading it for
+   * itself would take as long as trying.
+   */
+  testIn(text: string, from: number, to: number = text.length): boolean {
+    return (!isSaidByWhole(text, from, to) || this.mayStandIn(text)) && this.pattern.test(text.slice(from, to))
+  }
+
   exec(text: string): RegExpExecArray | null {
-    return this.mayStandIn(text) ? (this.pattern.exec(text) ?? this.#none(text)) : null
+    const { may, doesNot } = knownTexts()
+    const at = placeOf(text) + (this.number >> 5)
+    const bit = 1 << (this.number & 31)
+    if (((may[at] ?? 0) & bit & ~(doesNot[at] ?? 0)) === 0) return null
+    const match = this.pattern.exec(text)
+    if (match === null) doesNot[at] = (doesNot[at] ?? 0) | bit
+    return match
   }
 
   /** Where the first match begins; -1 where there is none. */
@@ -46,13 +61,6 @@ export class Phrases {
 
   replaceIn(text: string, by: string): string {
     return this.mayStandIn(text) ? text.replace(this.pattern, by) : text
-  }
-
-  #none(text: string): null {
-    const { may } = knownTexts()
-    const at = placeOf(text) + (this.number >> 5)
-    may[at] = (may[at] ?? 0) & ~(1 << (this.number & 31))
-    return null
   }
 }
 
@@ -82,9 +90,23 @@ export class Choices {
     return false
   }
 
+  /** Whether any may match a part of the text, as far as the whole tells. */
+  mayStandInPart(text: string, from: number, to: number = text.length): boolean {
+    return !isSaidByWhole(text, from, to) || this.mayStandIn(text)
+  }
+
   test(text: string): boolean {
     return this.mayStandIn(text) && this.#patterns.some((pattern) => pattern.test(text))
   }
+}
+
+/** A part that is cut through no word holds nothing that the whole does not. */
+function isSaidByWhole(text: string, from: number, to: number): boolean {
+  return isBetweenWords(text, from) && isBetweenWords(text, to)
+}
+
+function isBetweenWords(text: string, at: number): boolean {
+  return at <= 0 || at >= text.length || isGap(text.charCodeAt(at - 1)) || isGap(text.charCodeAt(at))
 }
 
 const traces: string[][] = []
@@ -95,10 +117,11 @@ const places = 2048
 interface Known {
   table: TraceTable
   texts: (string | null)[]
-  /** For each text the marks of the patterns that may match it: for all that no try has shown not to. */
+  /** For each text the marks of the patterns that may match it. */
   may: Int32Array
-  /** The marks of those that were found to match. */
+  /** The marks of those that a try has shown to match, and of those that it has shown not to. */
   does: Int32Array
+  doesNot: Int32Array
 }
 
 let known: Known | null = null
@@ -116,7 +139,7 @@ function knownTexts(): Known {
  */
 function placeOf(text: string): number {
   if (last === text) return lastPlace
-  const { table, texts, may, does } = knownTexts()
+  const { table, texts, may, does, doesNot } = knownTexts()
   const { length } = text
   const letters = text.charCodeAt(length >> 1) * 31 + text.charCodeAt(length >> 2) * 7 + text.charCodeAt(length - 1)
   const at = (length * 131 + letters) & (places - 1)
@@ -124,7 +147,7 @@ function placeOf(text: string): number {
   if (texts[at] !== text) {
     texts[at] = text
     table.read(text, may, place)
-    for (let word = place; word < place + table.size; word++) does[word] = 0
+    for (let word = place; word < place + table.size; word++) does[word] = doesNot[word] = 0
   }
   last = text
   lastPlace = place
@@ -138,5 +161,6 @@ function emptyFor(table: TraceTable): Known {
     texts: Array.from({ length: places }, () => null),
     may: new Int32Array(places * table.size),
     does: new Int32Array(places * table.size),
+    doesNot: new Int32Array(places * table.size),
   }
 }

@@ -16,6 +16,11 @@ export function signOf(code: number): string {
   return code >= 48 && code <= 57 ? digits : gap
 }
 
+/** Whether a code unit is neither a letter from a to z nor a digit. */
+export function isGap(code: number): boolean {
+  return !((code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57))
+}
+
 /** Two runs of signs one after the other; gaps and digits that meet are one run. */
 export function joined(left: string, right: string): string {
   if (left === '' || right === '') return left + right

@@ -19,7 +19,7 @@ export function addDated(read: When, place: Place): void {
   const when = splitMove(backReference(read, sentence, found), sentence)
   if (when === null) return
   const series = found.findLast((one) => one.draft.recurrence !== null)
-  if (series && when.recurrence === null && beginsSeries.test(sentence.text.slice(0, when.start))) {
+  if (series && when.recurrence === null && beginsSeries.testIn(sentence.text, 0, when.start)) {
     startSeries(series.draft, when)
     return
   }
@@ -29,7 +29,7 @@ export function addDated(read: When, place: Place): void {
     same &&
     same.draft.endDate !== null &&
     when.endDate === null &&
-    narrows.test(sentence.text.slice(0, when.start)) &&
+    narrows.testIn(sentence.text, 0, when.start) &&
     when.date !== null
   ) {
     same.draft.date = when.date

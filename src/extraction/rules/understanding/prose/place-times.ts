@@ -11,7 +11,7 @@ const ending = phrases(
 )
 
 export function isEndOf(when: When, sentence: Sentence): boolean {
-  return ending.test(sentence.text.slice(Math.max(0, when.start - 70), when.start))
+  return ending.testIn(sentence.text, Math.max(0, when.start - 70), when.start)
 }
 
 export function addTime(when: When, place: Place): void {
@@ -23,8 +23,7 @@ export function addTime(when: When, place: Place): void {
     (one.sentence === nowhere && !leaves.test(sentence.text) && !isEndOf(when, sentence))
   )
     return
-  if (besideTheEvent.test(sentence.text.slice(Math.max(0, when.start - 40), when.start)) && one.draft.time !== null)
-    return
+  if (besideTheEvent.testIn(sentence.text, Math.max(0, when.start - 40), when.start) && one.draft.time !== null) return
   const isDismissal = dismissal.test(sentence.text)
   const isEnd = !isDismissal && (isEndOf(when, sentence) || when.time === null)
   const isOwn = one.draft.time !== null && !isEnd && when.time !== null && when.time !== one.draft.time
@@ -99,7 +98,7 @@ export function placeTime(when: When, sentence: Sentence, one: Found, isEnd: boo
   } else if (
     when.time !== null &&
     (when.isArrival ||
-      comesBefore.test(sentence.text.slice(Math.max(0, when.start - 45), when.start)) ||
+      comesBefore.testIn(sentence.text, Math.max(0, when.start - 45), when.start) ||
       (when.isDeadline && when.date === null && !isEnd))
   )
     one.arrival ??= when.time
@@ -128,7 +127,7 @@ export function placeTime(when: When, sentence: Sentence, one: Found, isEnd: boo
 
 /** `… on Thursday, 9:00am, has been moved to 11:30am`: another time of the same day. */
 function isMovedTo(when: When, { text }: Sentence): boolean {
-  return when.date === null && when.time !== null && movedTo.test(text.slice(Math.max(0, when.start - 60), when.start))
+  return when.date === null && when.time !== null && movedTo.testIn(text, Math.max(0, when.start - 60), when.start)
 }
 
 const movedTo = phrases(

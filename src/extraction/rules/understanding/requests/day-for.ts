@@ -56,7 +56,7 @@ const bareWeekday =
 
 /** `that went home Thursday`: no day to bring anything. */
 function isPassing(when: When, { text }: Sentence): boolean {
-  return sentHome.test(text.slice(Math.max(0, when.start - 40), when.start))
+  return sentHome.testIn(text, Math.max(0, when.start - 40), when.start)
 }
 
 const sentHome = phrases(/\b(?:went|sent|came|goes|going|handed|given)\s(?:home|out)(?:\son)?\s*$/i)

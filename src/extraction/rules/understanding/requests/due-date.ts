@@ -8,15 +8,12 @@ import { Choices, phrases } from '../phrases/phrases.ts'
 export function dueIn(sentence: Sentence, before: Sentence | undefined, context: RequestContext): When | null {
   const { text, whens } = sentence
   const deadlines = whens.filter(
-    (when) => roleOfDate(when, sentence, context.today) === 'deadline' && !sentHome.test(text.slice(0, when.start)),
+    (when) => roleOfDate(when, sentence, context.today) === 'deadline' && !sentHome.testIn(text, 0, when.start),
   )
-  const due = deadlines.find((when) => saidDue.test(text.slice(0, when.start))) ?? deadlines[0]
+  const due = deadlines.find((when) => saidDue.testIn(text, 0, when.start)) ?? deadlines[0]
   if (due) return afterTold(due, sentence, context)
   const dated = whens.find((when) => roleOfDate(when, sentence, context.today) === 'event')
-  if (
-    dated &&
-    (handsIn.test(text) || owed.test(text.slice(0, dated.start)) || dropsOff.test(text.slice(0, dated.start)))
-  )
+  if (dated && (handsIn.test(text) || owed.testIn(text, 0, dated.start) || dropsOff.testIn(text, 0, dated.start)))
     return dated
   const timed = whens.find((when) => when.date === null && when.time !== null && when.isDeadline)
   const day = timed && onThatDay.test(text) && request.test(text) ? toldBefore(sentence, 600, context) : undefined
