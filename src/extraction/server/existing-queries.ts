@@ -66,6 +66,8 @@ async function eventsFor(db: FamilyDb, { familyId, now, senderEmail, thread }: S
       'event.end_is_assumed',
       'event.recurrence',
       'event.exceptions',
+      'event.series_id',
+      'event.original_start',
       'event.status',
       'event.attendees',
       'event.identity',

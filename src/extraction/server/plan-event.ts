@@ -1,6 +1,6 @@
 import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
-import { isAtOtherTime, matchEvent } from '#extraction/rules/matching/match-event.ts'
+import { type EventMatch, isAtOtherTime, matchEvent } from '#extraction/rules/matching/match-event.ts'
 import {
   backOnDoubt,
   otherSenderDoubt,
@@ -23,7 +23,7 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
   if (said === null) return []
   const own = remadeAs(said, planning)
   const events = planning.existing.events.filter(({ id }) => id !== own)
-  const match = matchEvent(said, { events, occurrenceNear })
+  const match = asTakenOut(matchEvent(said, { events, occurrenceNear }), events)
   if (match.how === 'none') {
     if (item.status === 'cancelled') return [unknown(said)]
     return own === null && isMove(item) ? [inPassing(said, planning)] : [made(said, planning, { targetId: own })]
@@ -61,6 +61,16 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
         ? [changed(said, event, { ...planning, after: revised(said, event), doubts: [], action: 'update' })]
         : [toldAgain(said, event, planning)]
   }
+}
+
+/** A turn that somebody took out of its series is what a mail means that speaks of that day. */
+function asTakenOut(match: EventMatch, events: readonly ExistingEvent[]): EventMatch {
+  if (match.how !== 'occurrence') return match
+  const own = events.find(
+    ({ series_id, original_start, recurrence }) =>
+      series_id === match.event.id && original_start?.slice(0, 10) === match.day && recurrence === null,
+  )
+  return own === undefined ? match : { how: 'likeness', event: own }
 }
 
 /** A move that names its event by few words; where it may mean several, a person is asked. */

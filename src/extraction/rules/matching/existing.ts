@@ -14,6 +14,9 @@ export interface ExistingEvent {
   end_is_assumed: boolean
   recurrence: string | null
   exceptions: string[]
+  /** Taken out of a series by hand: which one, and when that would have had it. */
+  series_id?: string | null
+  original_start?: string | null
   status: 'confirmed' | 'cancelled'
   attendees: string[]
   identity: string | null

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailScreenOf } from '#test/mail/mail-screen.ts'
+import { givenFamily } from '#test/world/family.ts'
+import { givenRoost, type World } from '#test/world/roost.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await givenRoost()
+})
+afterAll(() => world.close())
+
+const from = 'Hawks Netball <office@hawks.example>'
+const announced = {
+  from,
+  subject: 'Netball training',
+  text: 'Hi all,\n\nNetball training is every Tuesday from 12 January 2027 to 2 February 2027, 4pm to 5pm.\n\nThanks',
+}
+const calledOff = {
+  from,
+  subject: 'Training called off',
+  text: 'Hi all,\n\nThe netball training on Tuesday 19 January 2027 has been cancelled.\n\nThanks',
+}
+const turn = '2027-01-19T16:00'
+
+async function givenTraining() {
+  const family = await givenFamily(world)
+  const screen = mailScreenOf(family)
+  const receipt = await screen.understood(announced)
+  const [first] = await screen.events()
+  const turns = async () => (await screen.events()).map(({ at, status }) => `${at} ${status}`)
+  const change = (method: 'PATCH' | 'DELETE', body: object) => family.call(method, `/calendar/${first?.id}`, body)
+  expect(await turns()).toEqual(
+    ['12', '19', '26'].map((day) => `2027-01-${day}T16:00 confirmed`).concat('2027-02-02T16:00 confirmed'),
+  )
+  return { screen, receipt, turns, change }
+}
+
+test('a mail that calls off a turn which somebody moved only proposes that', async () => {
+  const { screen, turns, change } = await givenTraining()
+  const when = { allDay: false, start: '2027-01-20T17:00', end: '2027-01-20T18:00', timezone: 'Australia/Sydney' }
+  await change('PATCH', { scope: 'this', turn, fields: { when } })
+  const moved = await turns()
+  expect(moved[1]).toBe('2027-01-20T17:00 confirmed')
+  const receipt = await screen.understood(calledOff)
+  expect(receipt.changes[0]).toMatchObject({ action: 'cancel', state: 'proposed' })
+  expect(await turns()).toEqual(moved)
+  await screen.decideChange(receipt.changes[0], 'apply')
+  expect((await turns())[1]).toBe('2027-01-20T17:00 cancelled')
+})
+
+test('no mail brings back a turn that somebody deleted', async () => {
+  const { screen, turns, change } = await givenTraining()
+  await change('DELETE', { scope: 'this', turn })
+  const without = await turns()
+  expect(without).toHaveLength(3)
+  await screen.understood({ ...announced, subject: 'Reminder: netball training' })
+  await screen.understood({
+    from,
+    subject: 'Training',
+    text: 'Hi all,\n\nNetball training is on Tuesday 19 January 2027, 4pm to 5pm.\n\nThanks',
+  })
+  expect(await turns()).toEqual(without)
+})
+
+test('what a mail made goes with it, but for the turn that somebody changed', async () => {
+  const { screen, receipt, turns, change } = await givenTraining()
+  await change('PATCH', { scope: 'this', turn, fields: { title: 'Netball at our place' } })
+  await screen.undo(receipt.id)
+  expect(await turns()).toEqual([`${turn} confirmed`])
+})
+
+test('a turn called off by mail stays out when somebody moves them all', async () => {
+  const { screen, turns, change } = await givenTraining()
+  await screen.understood(calledOff)
+  const when = { allDay: false, start: '2027-01-28T16:30', end: '2027-01-28T17:30', timezone: 'Australia/Sydney' }
+  await change('PATCH', { scope: 'all', turn: '2027-01-26T16:00', fields: { when } })
+  expect(await turns()).toEqual(
+    ['2027-01-14T16:30', '2027-01-28T16:30', '2027-02-04T16:30'].map((at) => `${at} confirmed`),
+  )
+})
