@@ -192,10 +192,10 @@ describe.each(widths)('$name', ({ width, theme }) => {
   })
 })
 
-test('sessions are seen and signed out, and a changed password ends the others', async () => {
+test.each(widths)('sessions are seen and signed out, and a changed password ends the others: $name', async (size) => {
   const account = await givenParent()
-  const mine = await givenVisitor(browser, site)
-  const other = await givenVisitor(browser, site)
+  const mine = await givenVisitor(browser, site, size)
+  const other = await givenVisitor(browser, site, size)
   await signIn(mine.page, account)
   await signIn(other.page, account)
   const card = await openSecurity(mine.page)
@@ -205,6 +205,8 @@ test('sessions are seen and signed out, and a changed password ends the others',
     expect.stringMatching(/^Chrome on Linux/),
   ])
   expect(await sessions.filter({ hasText: 'This device' }).count()).toBe(1)
+  await card.getByRole('button', { name: 'Refresh' }).click()
+  await mine.page.getByText('Authentication session has been refreshed.').first().waitFor()
   await card.getByRole('button', { name: /^Sign out Chrome on Linux/ }).click()
   await other.page.waitForURL('**/auth')
   await expect.poll(() => sessions.count()).toBe(1)
@@ -229,9 +231,9 @@ test('sessions are seen and signed out, and a changed password ends the others',
   await other.context.close()
 })
 
-test('a stolen refresh token ends the session, and says so', async () => {
+test.each(widths)('a stolen refresh token ends the session, and says so: $name', async (size) => {
   const account = await givenParent()
-  const { page, context } = await givenVisitor(browser, site)
+  const { page, context } = await givenVisitor(browser, site, size)
   await signIn(page, account)
   const [stolen] = (await context.cookies(`${site}/api/auth`)).filter(({ name }) => name === 'roost_refresh')
   await page.reload()
@@ -248,6 +250,7 @@ test('a stolen refresh token ends the session, and says so', async () => {
   expect(thief.status).toBe(401)
   await page.waitForURL('**/auth')
   await page.getByText('All authentication data has been cleared.').first().waitFor()
+  await expectAccessible(page, 'the sign-in after a session that was stolen')
   world.travel(new Date())
   await context.close()
 })

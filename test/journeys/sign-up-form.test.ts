@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
@@ -54,6 +54,37 @@ test('what is wrong with a sign-up goes as it is corrected', async () => {
   await page.getByLabel('Email', { exact: true }).fill('nobody@example.org')
   expect(await page.getByText('Please enter a valid email address.').count()).toBe(0)
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a sign-up that fails says so, each place in its own words', async () => {
+  const { page, context } = await givenVisitor(browser, world.url, { width: 375 })
+  await page.route('**/api/sign-up/parent', (route) => route.fulfill({ status: 500, json: {} }))
+  const fill = async (form: Locator) => {
+    await form.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await form.getByLabel('Email', { exact: true }).fill('nobody@example.org')
+    await form.getByLabel('Password', { exact: true }).fill('Lanterns94')
+    await form.getByLabel('First Name').fill('Ada')
+    await form.getByRole('button', { name: 'Join a family with its code' }).click()
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await form.getByText('Family code must be 6-20 characters, letters and numbers only.').waitFor()
+    await form.getByLabel('Family Code').fill('abcdefghij')
+    await form.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  }
+  const message = (title: string) => page.getByRole('alert').filter({ hasText: title })
+
+  await page.goto('/auth')
+  await fill(page.getByRole('main'))
+  expect(await message('Sign Up Error').textContent()).toContain('Unable to create account. Please try again.')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).first().click()
+  await fill(page.getByRole('dialog'))
+  expect(await message('Signup Error').textContent()).toContain('Failed to create account. Please try again.')
+  await page.unroute('**/api/sign-up/parent')
+  await page.route('**/api/sign-up/parent', (route) => route.abort())
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await message('An unexpected error occurred. Please try again.').waitFor()
   await context.close()
 })
 

@@ -9,7 +9,7 @@ export function EmailFiltering() {
   const { mutate } = useDecideSenders()
   const isParent = useViewer().role === 'parent'
   return (
-    <section aria-labelledby="filtering-title" className="grid gap-6">
+    <section aria-labelledby="filtering-title" className="grid max-w-3xl gap-6">
       <div>
         <h2 id="filtering-title" className="text-title">
           Who may write to your family

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { DateInFigures, RelativeTime } from '#ui/when.tsx'
 import type { OpenSession } from '../rules/account-shapes.ts'
 import { SecurityPart } from './security-part.tsx'
-import { useEndOtherSessions, useEndSession, useSessions } from './use-sessions.ts'
+import { useEndOtherSessions, useEndSession, useRefresh, useSessions } from './use-sessions.ts'
 
 export function SessionsPart() {
   const { data: sessions, error, refetch } = useSessions()
@@ -41,6 +41,7 @@ export function SessionsPart() {
 
 function SessionLine({ session: { id, device, address, createdAt, lastUsedAt, isThisOne } }: { session: OpenSession }) {
   const { mutate, isPending } = useEndSession()
+  const refresh = useRefresh()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0">
@@ -51,7 +52,11 @@ function SessionLine({ session: { id, device, address, createdAt, lastUsedAt, is
           {address}, since <DateInFigures at={createdAt} />, last used <RelativeTime at={lastUsedAt} />
         </p>
       </div>
-      {!isThisOne && (
+      {isThisOne ? (
+        <Button variant="quiet" className="-mx-4" busy={refresh.isPending} onClick={() => refresh.mutate()}>
+          Refresh
+        </Button>
+      ) : (
         <Button
           variant="quiet"
           className="-mx-4"

@@ -20,7 +20,7 @@ export function sayTick(tick: Tick, impact: Impact): string {
       return 'I understand that this is permanent and cannot be undone.'
     case 'family-impact':
       return impact.isOnlyParent
-        ? 'I understand that my whole family, including the children, will be deleted.'
+        ? `I understand that my whole family${impact.totalChildren === 0 ? '' : ', including the children,'} will be deleted.`
         : 'I understand that the parent I chose becomes the admin of my family.'
   }
 }

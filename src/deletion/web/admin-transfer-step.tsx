@@ -8,8 +8,11 @@ import { StepButtons } from './step-buttons.tsx'
 import { useAdminCandidates } from './use-deletion.ts'
 
 export function AdminTransferStep({ wizard, move }: StepProps<'admin-transfer'>) {
-  const { data, error } = useAdminCandidates()
-  if (error !== null) return <ErrorState title="The parents could not be loaded" message={sentenceOf(error)} />
+  const { data, error, refetch } = useAdminCandidates()
+  if (error !== null)
+    return (
+      <ErrorState title="The parents could not be loaded" message={sentenceOf(error)} onRetry={() => void refetch()} />
+    )
   if (data === undefined) return <Spinner />
   return (
     <div className="grid gap-4">

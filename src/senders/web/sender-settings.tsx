@@ -15,7 +15,7 @@ export function SenderSettings({ sender, onDecide }: { sender: Sender; onDecide:
       className="[&_summary]:min-h-9 [&_summary]:justify-start [&_summary]:py-0"
       summary={
         <span className="text-fine font-medium">
-          {status === 'allow' ? sayTrust(applies) : 'More'}
+          {status === 'allow' ? sayTrust(applies) : 'Change the category'}
           <span className="sr-only">: {sender.senderName ?? sender.senderEmail}</span>
         </span>
       }

@@ -46,6 +46,8 @@ describe('a parent’s sign-up', () => {
     ['a first name under a tower of marks', { firstName: `A${'\u0301\u0316'.repeat(20)}` }, [wrongFirstName]],
     ['a first name that is too long', { firstName: 'A'.repeat(101) }, [wrongFirstName]],
     ['neither family nor code', { familyName: '' }, [wrongFamilyName]],
+    ['no code, by who joins', { familyName: undefined, familyCode: '' }, [wrongCode]],
+    ['nothing of a family', { familyName: undefined }, [wrongFamilyName]],
     ['a family name with signs', { familyName: 'Harper; drop table' }, [wrongFamilyName]],
     ['a short code', { familyCode: 'abc12' }, [wrongCode]],
     ['a long code', { familyCode: 'a'.repeat(21) }, [wrongCode]],

@@ -10,6 +10,13 @@ export const accountCreated = 'Account created successfully! Please check your e
 export const welcomeToFamily = 'Welcome to the family!'
 export const familyFounded = 'Your family is there.'
 
+/** A failure that has no sentence of its own, as the dialogs and as the page say it. */
+export const signUpFailures = {
+  dialog: { title: 'Signup Error', sentence: 'Failed to create account. Please try again.' },
+  page: { title: 'Sign Up Error', sentence: 'Unable to create account. Please try again.' },
+} as const
+export type SignUpFailure = (typeof signUpFailures)[keyof typeof signUpFailures]
+
 export const signUpTries = {
   fromNetwork: { most: 30, seconds: 3600 },
   familyCode: { most: 10, seconds: 900 },
@@ -74,8 +81,10 @@ export function normaliseFamilyCode(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-function familyWanted({ familyCode = '', familyName = '' }: SignUpForm): Family | { problems: Problem[] } {
-  return familyCode.trim() === '' ? readFamilyName(familyName) : readFamilyCode(familyCode)
+/** Who gives a code without a name means to join, and is told what is wrong with the code. */
+function familyWanted({ familyCode, familyName }: SignUpForm): Family | { problems: Problem[] } {
+  const joins = familyCode !== undefined && (familyCode.trim() !== '' || familyName === undefined)
+  return joins ? readFamilyCode(familyCode) : readFamilyName(familyName ?? '')
 }
 
 export function readFamilyCode(text: string): { code: string } | { problems: Problem[] } {

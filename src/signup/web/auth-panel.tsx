@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Invitation } from '../rules/invitation.ts'
+import { signUpFailures } from '../rules/sign-up.ts'
 import { ChildForm } from './child-form.tsx'
 import { EntryPanel, type Mode } from './entry-panel.tsx'
 import { ParentForm } from './parent-form.tsx'
@@ -16,7 +17,13 @@ type AuthPanelProps = {
 export function AuthPanel({ invitation, mode, onMode, passwordLength }: AuthPanelProps) {
   const [role, setRole] = useState<Invitation['role']>(invitation?.role ?? 'parent')
   const [email, onEmail] = useState(invitation?.email ?? '')
-  const shared = { mode, onMode, fields: { email, onEmail, passwordLength }, familyCode: invitation?.familyCode ?? '' }
+  const shared = {
+    mode,
+    onMode,
+    failure: invitation === null ? signUpFailures.dialog : signUpFailures.page,
+    fields: { email, onEmail, passwordLength },
+    familyCode: invitation?.familyCode ?? '',
+  }
 
   function select(next: Invitation['role']) {
     setRole(next)

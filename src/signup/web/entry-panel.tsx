@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { SignInForm } from '#auth/web/sign-in-form.tsx'
+import type { SignUpFailure } from '../rules/sign-up.ts'
 import { AccountExists } from './account-exists.tsx'
 import type { SignUpFields } from './account-form.tsx'
 import { CheckYourMail, type CheckYourMailWords } from './check-your-mail.tsx'
@@ -11,6 +12,7 @@ export type Mode = 'sign-in' | 'account-exists' | 'sign-up' | 'signed-up'
 type EntryPanelProps = SignUpFields & {
   mode: Mode
   onMode: (mode: Mode) => void
+  failure: SignUpFailure
   /** What is said above the sign-in. */
   notice?: ReactNode
   /** The way to sign up; null where one only signs in. */
@@ -26,7 +28,7 @@ export type SignUpWay = {
 }
 
 /** Signing in, signing up, and what comes after it. */
-export function EntryPanel({ mode, onMode, fields, familyCode, notice, signUp }: EntryPanelProps) {
+export function EntryPanel({ mode, onMode, failure, fields, familyCode, notice, signUp }: EntryPanelProps) {
   if (mode === 'signed-up')
     return <CheckYourMail words={signUp?.done ?? sent} email={fields.email} onSignIn={() => onMode('sign-in')} />
   if (mode === 'sign-up' && signUp !== null)
@@ -35,6 +37,7 @@ export function EntryPanel({ mode, onMode, fields, familyCode, notice, signUp }:
         <signUp.Form
           fields={fields}
           familyCode={familyCode}
+          failure={failure}
           onSignedUp={() => onMode('signed-up')}
           onAccountExists={() => onMode('account-exists')}
         />

@@ -22,7 +22,7 @@ export function FamilyChoice({ family, onFamily, errorOf }: FamilyChoiceProps) {
           hint="From your invitation, or from the profile of somebody in the family."
           value={family.familyCode}
           onChange={(event) => onFamily({ ...family, familyCode: event.target.value })}
-          error={errorOf('familyCode') ?? errorOf('familyName')}
+          error={errorOf('familyCode')}
         />
       ) : (
         <TextField

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
+import { signUpFailures } from '../rules/sign-up.ts'
 import { EntryPanel, type Mode } from './entry-panel.tsx'
 import { OrganisationForm } from './organisation-form.tsx'
 
@@ -12,6 +13,7 @@ export function OrganisationDialog({ onClose }: { onClose: () => void }) {
       <EntryPanel
         mode={mode}
         onMode={setMode}
+        failure={signUpFailures.dialog}
         fields={{ email, onEmail, emailLabel: 'Organisation Email', passwordLength: 100 }}
         familyCode=""
         notice={<p className="text-ink-soft">For schools, clubs and others whose updates families ask for.</p>}

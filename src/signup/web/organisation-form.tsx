@@ -5,9 +5,9 @@ import { AccountForm, type Credentials, type SignUpFields } from './account-form
 import { type Outcomes, useOrganisationSignUp } from './use-sign-up.ts'
 
 /** An activity provider makes an account of its own. */
-export function OrganisationForm({ fields, onSignedUp, onAccountExists }: Outcomes & SignUpFields) {
+export function OrganisationForm({ fields, ...outcomes }: Outcomes & SignUpFields) {
   const [entered, setEntered] = useState({ organizationName: '', contactName: '' })
-  const { mutate, isPending } = useOrganisationSignUp({ onSignedUp, onAccountExists })
+  const { mutate, isPending } = useOrganisationSignUp(outcomes)
   const formOf = (credentials: Credentials) => ({ ...credentials, ...entered })
 
   return (

@@ -15,7 +15,7 @@ export function ParentForm({ familyCode, fields, ...outcomes }: Outcomes & SignU
 
   function formOf(credentials: Credentials) {
     const { joins, familyCode: code, familyName } = family
-    return { ...credentials, ...entered, ...(joins && code.trim() !== '' ? { familyCode: code } : { familyName }) }
+    return { ...credentials, ...entered, ...(joins ? { familyCode: code } : { familyName }) }
   }
 
   return (

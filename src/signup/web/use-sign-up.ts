@@ -4,11 +4,13 @@ import { Refusal } from '#browser/refusal.ts'
 import { toast } from '#ui/toast-queue.ts'
 import { signupContract } from '../contract.ts'
 import { organisationCreated } from '../rules/organisation.ts'
-import { welcomeToFamily } from '../rules/sign-up.ts'
+import { type SignUpFailure, welcomeToFamily } from '../rules/sign-up.ts'
 
 const api = connect(signupContract, 'signup')
 
 export interface Outcomes {
+  /** What a failure is called that says nothing of itself. */
+  failure: SignUpFailure
   onSignedUp: () => void
   onAccountExists: () => void
 }
@@ -25,7 +27,7 @@ export function useOrganisationSignUp(outcomes: Outcomes) {
   return useMutation(api.organisation.mutationOptions(tell(outcomes)))
 }
 
-function tell({ onSignedUp, onAccountExists }: Outcomes) {
+function tell({ failure, onSignedUp, onAccountExists }: Outcomes) {
   return {
     onSuccess({ message }: { message: string }) {
       toast(message === welcomeToFamily ? linked : { title: 'Sign Up Successful', description: said(message) })
@@ -34,7 +36,7 @@ function tell({ onSignedUp, onAccountExists }: Outcomes) {
     onError(error: unknown) {
       const code = error instanceof Refusal ? error.code : null
       // The sign-in that follows says by itself that there is an account.
-      if (code !== 'ACCOUNT_EXISTS') toast({ ...explain(error), tone: 'danger' })
+      if (code !== 'ACCOUNT_EXISTS') toast({ ...explain(error, failure), tone: 'danger' })
       if (code === 'ACCOUNT_EXISTS' || code === 'ACCOUNT_ELSEWHERE') onAccountExists()
     },
   }
@@ -47,18 +49,15 @@ function said(message: string): string {
   return message === organisationCreated ? message : 'Please check your email to confirm your account.'
 }
 
-function explain(error: unknown): { title: string; description: string } {
-  if (!(error instanceof Refusal))
-    return { title: 'Sign Up Error', description: 'An unexpected error occurred. Please try again.' }
-  const description = error.message === '' ? 'Unable to create account. Please try again.' : error.message
-  return { title: titles.get(error.code) ?? 'Sign Up Error', description }
+function explain(error: unknown, { title, sentence }: SignUpFailure): { title: string; description: string } {
+  if (!(error instanceof Refusal)) return { title, description: 'An unexpected error occurred. Please try again.' }
+  return { title: titles.get(error.code) ?? title, description: error.message || sentence }
 }
 
 const titles = new Map<string | null, string>([
   ['INVALID', 'Validation Error'],
   ['FAMILY_NOT_FOUND', 'Family Not Found'],
   ['ACCOUNT_ELSEWHERE', 'Account Already Exists'],
-  ['ACCOUNT_ELSEWHERE', 'Account Exists'],
   ['INVITATION_EXPIRED', 'Invitation Expired'],
   ['INVITATION_WITHDRAWN', 'Invitation Withdrawn'],
 ])

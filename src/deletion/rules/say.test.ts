@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { sayFamilyWarning, sayTick } from './say.ts'
+
+const sole = { isOnlyAdmin: true, isOnlyParent: true, totalParents: 1, totalChildren: 0 }
+
+test.each([
+  [0, 'notifications and mail.', 'I understand that my whole family will be deleted.'],
+  [
+    1,
+    'notifications and mail and your child’s account.',
+    'I understand that my whole family, including the children, will be deleted.',
+  ],
+  [
+    3,
+    'notifications and mail and the accounts of your 3 children.',
+    'I understand that my whole family, including the children, will be deleted.',
+  ],
+])('the last parent of %i children reads what goes', (totalChildren, warned, ticked) => {
+  const impact = { ...sole, totalChildren }
+  expect(sayFamilyWarning(impact)).toContain(warned)
+  expect(sayTick('family-impact', impact)).toBe(ticked)
+})
+
+test('who hands over reads that another parent is admin then', () => {
+  expect(sayTick('family-impact', { ...sole, isOnlyParent: false, totalParents: 2 })).toBe(
+    'I understand that the parent I chose becomes the admin of my family.',
+  )
+})
