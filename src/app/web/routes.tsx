@@ -105,7 +105,7 @@ const tasks = createRoute({
   getParentRoute: () => dashboard,
   path: '/tasks',
   staticData: { access: 'signed-in' },
-  component: lazyRouteComponent(() => import('#tasks/web/tasks-page.tsx'), 'TasksPage'),
+  component: lazyRouteComponent(() => import('./tasks-page.tsx'), 'TasksPage'),
 })
 const notifications = createRoute({
   getParentRoute: () => dashboard,

@@ -10,9 +10,8 @@ export const priorities: readonly { value: Task['priority']; label: string }[] =
 /** Offered with one click; any other may be typed. */
 export const quickCategories = ['homework', 'sports', 'school', 'activities'] as const
 
-/** The form for a new task offers one more, and leaves `urgent` to those who look at the whole list. */
+/** The form for a new task offers one more. */
 export const newTaskCategories = [...quickCategories, 'personal'] as const
-export const newTaskPriorities = priorities.filter(({ value }) => value !== 'urgent')
 
 /** `homework` is stored, `Homework` is read. */
 export function categoryLabel(category: string): string {

@@ -7,10 +7,20 @@ export function sortTasks(tasks: readonly Task[], order: TaskOrder): Task[] {
   return tasks.toSorted(orders[order])
 }
 
+/** Done last, first. */
+export function latestDone(tasks: readonly Task[]): Task[] {
+  return tasks.toSorted((a, b) => inTurn(b.completedAt ?? '', a.completedAt ?? ''))
+}
+
 const orders: Record<TaskOrder, (a: Task, b: Task) => number> = {
-  'due-date': (a, b) => (a.dueDate ?? never).localeCompare(b.dueDate ?? never),
+  'due-date': (a, b) => inTurn(a.dueDate ?? never, b.dueDate ?? never),
   priority: (a, b) => urgency(a) - urgency(b),
-  created: (a, b) => b.createdAt.localeCompare(a.createdAt),
+  created: (a, b) => inTurn(b.createdAt, a.createdAt),
+}
+
+/** Instants are text in one form: comparing them as a language would takes ten times as long. */
+function inTurn(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
 const never = '9999-12-31'

@@ -33,6 +33,7 @@ describe('one line is enough', () => {
     ['swimming carnival fri', { kind: 'event', title: 'Swimming carnival', start: '2026-11-27' }, []],
     ['pick up Leo 3:30', { kind: 'task', title: 'Pick up Leo', start: '2026-11-22T15:30' }, ['Leo']],
     ['buy milk tomorrow', { kind: 'task', title: 'Buy milk', start: '2026-11-22' }, []],
+    ['call the vet tomorrow at 4pm', { kind: 'task', title: 'Call the vet', start: '2026-11-22T16:00' }, []],
     ['call the plumber', { kind: 'task', title: 'Call the plumber', start: null }, []],
     ['return library books by Friday', { kind: 'task', title: 'Return library books', start: '2026-11-27' }, []],
     [

@@ -1,92 +1,97 @@
-import { clsx } from 'clsx'
 import { useState, type FormEvent } from 'react'
+import { newId } from '#basics/id.ts'
 import type { Member } from '#family/contract.ts'
-import { newTaskCategories, newTaskPriorities } from '#tasks/rules/choices.ts'
-import type { TaskChanges } from '#tasks/contract.ts'
+import { type Draft, eventOf, lackOf, sayCount, taskOf } from '#tasks/rules/draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { AssigneeField } from './assignee-field.tsx'
-import { CategoryField } from './category-field.tsx'
-import { DueDateFields } from './due-date-fields.tsx'
-import { TaskAnalysis, type FoundItem } from './task-analysis.tsx'
-
-export type NewTask = TaskChanges & { title: string }
+import { ManualEntry } from './manual-entry.tsx'
+import { usePlanner } from './planner.ts'
+import { TaskAnalysis } from './task-analysis.tsx'
+import { type NewTask, useAddThings } from './use-add-things.ts'
+import { useAnalysis } from './use-analysis.ts'
 
 type AddTaskDialogProps = {
-  open: boolean
   onClose: () => void
-  onCreate: (task: NewTask) => void
-  busy: boolean
   members: readonly Member[]
   viewerId: string
   /** A child who gives tasks only to themselves. */
   isHeld: boolean
-  /** Left out where nothing is there to read a text. */
-  onAnalyse?: (text: string) => Promise<readonly FoundItem[] | null>
 }
 
-const blank: NewTask = { title: '', dueDate: null, priority: 'medium', category: null }
+/** What is found in a text and what is typed by hand are made together. A new task is at first for who adds it. */
+export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDialogProps) {
+  const [typed, setTyped] = useState<NewTask>(() => blank(viewerId))
+  const [drafts, setDrafts] = useState<readonly Draft[] | null>(null)
+  const assignable = members.filter(({ id, status }) => status !== 'inactive' && (!isHeld || id === viewerId))
+  const analysis = useAnalysis({ viewerId, assignable, onFound: setDrafts })
+  const { addEvent } = usePlanner()
+  const add = useAddThings({
+    addEvent,
+    onAdded: (ids, isAll) => {
+      if (isAll) onClose()
+      setDrafts((found) => found && found.filter(({ id }) => !ids.includes(id)))
+      if (ids.includes(typed.id)) setTyped(blank(viewerId))
+    },
+  })
 
-/** A new task is at first for who adds it: that is whose tasks the list then shows. */
-export function AddTaskDialog(props: AddTaskDialogProps) {
-  const { open, onClose, onCreate, busy, members, viewerId, isHeld, onAnalyse } = props
-  const [draft, setDraft] = useState<NewTask>({ ...blank, assignedTo: viewerId })
+  const kept = (drafts ?? []).filter(({ isKept }) => isKept)
+  const isTyped = typed.title.trim() !== ''
+  const events = kept.filter(({ kind }) => kind === 'event')
+  const count = sayCount(kept.length - events.length + (isTyped ? 1 : 0), events.length)
+  const isReady = count !== '' && kept.every((draft) => lackOf(draft) === null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (draft.title.trim() !== '') onCreate({ ...draft, title: draft.title.trim() })
+    if (!isReady || add.isPending) return
+    const tasks = kept.filter(({ kind }) => kind === 'task').map(taskOf)
+    add.mutate({
+      tasks: isTyped ? [...tasks, { ...typed, title: typed.title.trim() }] : tasks,
+      events: events.flatMap((draft) => eventOf(draft) ?? []),
+    })
   }
 
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title="Add New Task"
       wide
       footer={
         <>
+          {kept.length > 0 && (
+            <output className="tabular self-center text-ink-soft max-sm:w-full sm:mr-auto">Adds {count}</output>
+          )}
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form="new-task" busy={busy} disabled={draft.title.trim() === ''}>
+          <Button variant="primary" type="submit" form="new-task" busy={add.isPending} disabled={!isReady}>
             Create Task
           </Button>
         </>
       }
     >
-      {onAnalyse && <TaskAnalysis onAnalyse={onAnalyse} onChoose={(task) => setDraft({ ...draft, ...task })} />}
-      <form
-        id="new-task"
-        onSubmit={submit}
-        className={clsx('grid gap-4', onAnalyse && 'mt-6 border-t border-line pt-5')}
-      >
-        {onAnalyse && <h3 className="text-lead">Manual Entry (Optional)</h3>}
-        <TextField
-          label="Task Title"
-          value={draft.title}
-          maxLength={300}
-          onChange={(event) => setDraft({ ...draft, title: event.target.value })}
-        />
-        <DueDateFields due={draft.dueDate ?? null} onChange={(dueDate) => setDraft({ ...draft, dueDate })} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <AssigneeField
-            assignedTo={draft.assignedTo ?? null}
-            members={isHeld ? members.filter(({ id }) => id === viewerId) : members}
-            onChange={(assignedTo) => setDraft({ ...draft, assignedTo })}
-          />
-          <SelectField
-            label="Priority"
-            value={draft.priority ?? 'medium'}
-            onSelect={(priority) => setDraft({ ...draft, priority })}
-            options={newTaskPriorities}
-          />
-        </div>
-        <CategoryField
-          category={draft.category ?? null}
-          onChange={(category) => setDraft({ ...draft, category })}
-          offered={newTaskCategories}
-        />
+      <TaskAnalysis
+        onAnalyse={analysis.analyse}
+        busy={analysis.busy}
+        drafts={drafts}
+        onChange={(draft) => setDrafts((found) => found && found.map((each) => (each.id === draft.id ? draft : each)))}
+        members={members}
+        assignable={assignable}
+      />
+      <form id="new-task" onSubmit={submit} className="mt-6 grid gap-4 border-t border-line pt-5">
+        <h3 className="text-lead">Manual Entry (Optional)</h3>
+        <ManualEntry task={typed} onChange={setTyped} assignable={assignable} />
       </form>
     </Dialog>
   )
+}
+
+function blank(viewerId: string): NewTask {
+  return {
+    id: newId(),
+    title: '',
+    dueDate: null,
+    priority: 'medium',
+    category: null,
+    assignedTo: viewerId,
+    recurrence: null,
+  }
 }

@@ -22,7 +22,7 @@ export function CategoryField({ category, onChange, offered = quickCategories }:
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <ChoiceChips
         label="Category"
         choices={choices.map((value) => ({ value, label: categoryLabel(value) }))}
@@ -40,7 +40,7 @@ export function CategoryField({ category, onChange, offered = quickCategories }:
             event.preventDefault()
             add()
           }}
-          className="w-60"
+          className="w-52"
         />
         {own.trim() !== '' && <Button onClick={add}>Add "{own.trim()}"</Button>}
       </div>

@@ -1,109 +1,104 @@
-import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
-import { everyTask, ownTasks, passes, sayHidden } from '#tasks/rules/filter-tasks.ts'
 import { isOwnTask } from '#tasks/rules/own-tasks.ts'
-import { sortTasks, type TaskOrder } from '#tasks/rules/sort-tasks.ts'
-import type { Task, TaskChanges } from '#tasks/contract.ts'
+import type { Task } from '#tasks/contract.ts'
+import { useRegion } from '#ui/region.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { CompletedTasks } from './completed-tasks.tsx'
-import { HiddenTasks, NoTasksFound } from './hidden-tasks.tsx'
+import { HiddenTasks } from './hidden-tasks.tsx'
 import { ListControls } from './list-controls.tsx'
+import { LongList } from './long-list.tsx'
 import { TaskRow } from './task-row.tsx'
+import { useTaskView } from './use-task-view.ts'
+import type { TaskActions } from './use-tasks.ts'
 
 // What unfolds is loaded when it first does: the list itself has to be there at once.
 const TaskDetails = lazy(async () => ({ default: (await import('./task-details.tsx')).TaskDetails }))
+const NoTasksFound = lazy(async () => ({ default: (await import('./no-tasks-found.tsx')).NoTasksFound }))
 const TaskFilters = lazy(async () => ({ default: (await import('./task-filters.tsx')).TaskFilters }))
 
-export type TaskActions = {
-  onTick: (task: Task, done: boolean) => void
-  onChange: (task: Task, changes: TaskChanges) => void
-  onDelete: (task: Task) => void
-}
-
-type TaskBoardProps = TaskActions & {
+type TaskBoardProps = {
   tasks: readonly Task[]
   members: readonly Member[]
   viewerId: string
   /** A child who changes only what is theirs. */
   isHeld: boolean
+  actions: TaskActions
 }
 
 /** Both lists; sorting and filters belong to what is still to do. */
-export function TaskBoard({ tasks, members, viewerId, isHeld, ...actions }: TaskBoardProps) {
-  const [order, setOrder] = useState<TaskOrder>('due-date')
-  const named = useLocation({ select: ({ hash }) => hash })
-  // A link to one task shows it, whoever has it.
-  const [filter, setFilter] = useState(() => (named === '' ? ownTasks(viewerId) : everyTask))
+export function TaskBoard({ tasks, members, viewerId, isHeld, actions }: TaskBoardProps) {
+  const view = useTaskView(tasks, viewerId)
   const [filtering, setFiltering] = useState(false)
-  const pending = tasks.filter((task) => task.status !== 'completed')
-  const completed = tasks.filter((task) => task.status === 'completed')
-  const shown = sortTasks(
-    pending.filter((task) => passes(task, filter)),
-    order,
-  )
-  const categories = [...new Set(pending.flatMap((task) => task.category ?? []))].sort()
-  const hidden = sayHidden(pending, filter, viewerId)
-  const reset = () => setFilter(ownTasks(viewerId))
-  const showAll = () => setFilter(everyTask)
+  const now = useToday()
 
   const mayChange = (task: Task) => !isHeld || isOwnTask(task, viewerId)
-  const assignable = isHeld ? members.filter(({ id }) => id === viewerId) : members
-
+  const detailsOf = useCallback(
+    (task: Task) => (
+      <Suspense>
+        <TaskDetails task={task} members={members} viewerId={viewerId} isHeld={isHeld} actions={actions} />
+      </Suspense>
+    ),
+    [members, viewerId, isHeld, actions],
+  )
   const rowOf = (task: Task) => (
     <TaskRow
       key={task.id}
       task={task}
       members={members}
-      onTick={mayChange(task) ? (done) => actions.onTick(task, done) : null}
-    >
-      <Suspense>
-        <TaskDetails
-          task={task}
-          members={members}
-          assignable={assignable}
-          mayChange={mayChange(task)}
-          onChange={(changes) => actions.onChange(task, changes)}
-          onDelete={() => actions.onDelete(task)}
-        />
-      </Suspense>
-    </TaskRow>
+      now={now}
+      onTick={mayChange(task) ? actions.onTick : null}
+      detailsOf={detailsOf}
+    />
   )
 
   return (
     <div className="grid gap-10">
       <section aria-labelledby="pending">
         <ListControls
-          count={shown.length}
-          order={order}
-          onOrder={setOrder}
-          filter={filter}
+          count={view.shown.length}
+          order={view.order}
+          onOrder={view.setOrder}
+          filter={view.filter}
           filtering={filtering}
           onFiltering={setFiltering}
         />
         {filtering && (
           <Suspense>
             <TaskFilters
-              filter={filter}
-              onChange={setFilter}
-              onReset={reset}
+              filter={view.filter}
+              onChange={view.setFilter}
+              onReset={view.reset}
               viewerId={viewerId}
               members={members}
-              categories={categories}
+              categories={view.categories}
             />
           </Suspense>
         )}
-        {shown.length > 0 && (
+        {view.shown.length > 0 && (
           <>
-            <HiddenTasks hidden={hidden} onShowAll={showAll} />
-            <ul>{shown.map(rowOf)}</ul>
+            <HiddenTasks hidden={view.hidden} onShowAll={view.showAll} />
+            <LongList tasks={view.shown} first={100} rowOf={rowOf} />
           </>
         )}
-        {shown.length === 0 && pending.length > 0 && (
-          <NoTasksFound hidden={hidden} onReset={reset} onShowAll={showAll} />
+        {view.shown.length === 0 && view.pending.length > 0 && (
+          <Suspense>
+            <NoTasksFound hidden={view.hidden} onReset={view.reset} onShowAll={view.showAll} />
+          </Suspense>
         )}
-        {pending.length === 0 && <p className="py-6 text-ink-soft">Nothing is waiting.</p>}
+        {view.pending.length === 0 && <p className="py-6 text-ink-soft">Nothing is waiting.</p>}
       </section>
-      <CompletedTasks tasks={completed} rowOf={rowOf} />
+      <CompletedTasks tasks={view.completed} rowOf={rowOf} />
     </div>
   )
+}
+
+/** The time to the day: it is another one only once the day is. */
+function useToday(): Date {
+  const { zone } = useRegion()
+  const now = useNow()
+  const today = dayIn(now, zone)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- within a day, now is as good as it was.
+  return useMemo(() => now, [today])
 }

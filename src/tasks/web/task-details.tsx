@@ -1,28 +1,38 @@
+import { dayIn } from '#basics/zone-clock.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import { priorities } from '#tasks/rules/choices.ts'
+import { onDay } from '#tasks/rules/move-due-date.ts'
+import { isOwnTask } from '#tasks/rules/own-tasks.ts'
 import type { Task, TaskChanges } from '#tasks/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { ClampedText } from '#ui/clamped-text.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { TrashIcon } from '#ui/icons.tsx'
 import { MailLink } from '#ui/mail-link.tsx'
+import { useRegion } from '#ui/region.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { RelativeTime } from '#ui/when.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { DueDateFields } from './due-date-fields.tsx'
+import { RepeatField } from './repeat-field.tsx'
+import { SavedText } from './saved-text.tsx'
+import type { TaskActions } from './use-tasks.ts'
 
 type TaskDetailsProps = {
   task: Task
   members: readonly Member[]
-  assignable: readonly Member[]
-  mayChange: boolean
-  onChange: (changes: TaskChanges) => void
-  onDelete: () => void
+  viewerId: string
+  /** A child who changes only what is theirs. */
+  isHeld: boolean
+  actions: TaskActions
 }
 
 /** What unfolds below a task: each field saves itself as it is changed. */
-export function TaskDetails({ task, members, assignable, mayChange, onChange, onDelete }: TaskDetailsProps) {
+export function TaskDetails({ task, members, viewerId, isHeld, actions }: TaskDetailsProps) {
+  const mayChange = !isHeld || isOwnTask(task, viewerId)
   return (
     <div className="grid gap-4">
       {task.description && (
@@ -31,7 +41,12 @@ export function TaskDetails({ task, members, assignable, mayChange, onChange, on
         </ClampedText>
       )}
       {mayChange ? (
-        <TaskFields task={task} members={members} assignable={assignable} onChange={onChange} />
+        <TaskFields
+          task={task}
+          members={members}
+          assignable={isHeld ? members.filter(({ id }) => id === viewerId) : members}
+          onChange={(changes) => actions.onChange(task, changes)}
+        />
       ) : (
         <p className="measure text-ink-soft">Only a parent, or whose task it is, can change it.</p>
       )}
@@ -47,7 +62,7 @@ export function TaskDetails({ task, members, assignable, mayChange, onChange, on
           )}
         </p>
         {mayChange && (
-          <Button variant="quiet" onClick={onDelete}>
+          <Button variant="quiet" onClick={() => actions.onDelete(task)}>
             <TrashIcon size={18} />
             Delete
           </Button>
@@ -57,27 +72,60 @@ export function TaskDetails({ task, members, assignable, mayChange, onChange, on
   )
 }
 
-type TaskFieldsProps = Pick<TaskDetailsProps, 'task' | 'members' | 'assignable' | 'onChange'>
+type TaskFieldsProps = {
+  task: Task
+  members: readonly Member[]
+  assignable: readonly Member[]
+  onChange: (changes: TaskChanges) => void
+}
 
 function TaskFields({ task, members, assignable, onChange }: TaskFieldsProps) {
+  const { zone } = useRegion()
+  const today = dayIn(useNow(), zone)
+  const due = task.dueDate
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.4fr_1fr]">
+      <div className="grid gap-4 sm:grid-cols-2">
         <AssigneeField
           assignedTo={task.assignedTo}
           members={members}
           assignable={assignable}
           onChange={(assignedTo) => onChange({ assignedTo })}
         />
-        <DueDateFields due={task.dueDate} onChange={(dueDate) => onChange({ dueDate })} />
+        <DueDateFields due={due} onChange={(dueDate) => onChange({ dueDate })} />
         <SelectField
           label="Priority"
           value={task.priority}
           onSelect={(priority) => onChange({ priority })}
           options={priorities}
         />
+        <RepeatField
+          recurrence={task.recurrence}
+          day={due === null ? today : dayIn(due, zone)}
+          onChange={(recurrence) =>
+            onChange({ recurrence, ...(due === null && { dueDate: onDay(null, { day: today, zone }) }) })
+          }
+        />
       </div>
       <CategoryField category={task.category} onChange={(category) => onChange({ category })} />
+      <Disclosure summary={<span className="font-medium">Title and notes</span>} className="border-t border-line">
+        <div className="grid gap-4 pt-1 sm:grid-cols-2">
+          <SavedText
+            label="Title"
+            value={task.title}
+            maxLength={300}
+            isRequired
+            onSave={(title) => onChange({ title })}
+          />
+          <SavedText
+            label="Notes"
+            value={task.description}
+            maxLength={5000}
+            isLong
+            onSave={(description) => onChange({ description })}
+          />
+        </div>
+      </Disclosure>
     </>
   )
 }

@@ -1,37 +1,45 @@
 import { clsx } from 'clsx'
-import { useId, useState, type ReactNode } from 'react'
+import { memo, useId, useState, type ReactNode } from 'react'
+import { sayDue } from '#basics/say-when.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
-import { isOverdue } from '#tasks/rules/is-overdue.ts'
+import { isDueToday, isOverdue } from '#tasks/rules/is-overdue.ts'
 import type { Task } from '#tasks/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { ChevronDownIcon } from '#ui/icons.tsx'
+import { ChevronDownIcon, RepeatIcon } from '#ui/icons.tsx'
 import { MemberDot } from '#ui/member.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useArrival } from '#ui/use-arrival.ts'
-import { useNow } from '#ui/use-now.ts'
-import { DueDate } from '#ui/when.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 type TaskRowProps = {
   task: Task
   members: readonly Member[]
+  /** What day it is. The time of day is nothing to a task, and the line is drawn anew once a day. */
+  now: Date
   /** Null where the viewer only reads it. */
-  onTick: ((done: boolean) => void) | null
+  onTick: ((task: Task, done: boolean) => void) | null
   /** What unfolds below the line. */
-  children: ReactNode
+  detailsOf: (task: Task) => ReactNode
 }
 
-/** A task is a line: tick, title, due, person. */
-export function TaskRow({ task, members, onTick, children }: TaskRowProps) {
+/** A task is a line: tick, title, due, person. Of hundreds only those in sight are laid out. */
+export const TaskRow = memo(function TaskRow({ task, members, now, onTick, detailsOf }: TaskRowProps) {
   const id = useId()
   const { isHere, line } = useArrival<HTMLLIElement>(task.id)
   const [open, setOpen] = useState(isHere)
   const done = task.status === 'completed'
-  const overdue = isOverdue(task, { now: useNow(), zone: useRegion().zone })
 
   return (
-    <li ref={line} tabIndex={-1} className="border-b border-line outline-none">
+    <li
+      ref={line}
+      tabIndex={-1}
+      className={clsx(
+        'border-b border-line outline-none',
+        !open && '[contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto]',
+      )}
+    >
       <div className="flex items-start gap-1 py-1">
         <Checkbox
           round
@@ -39,14 +47,14 @@ export function TaskRow({ task, members, onTick, children }: TaskRowProps) {
           label={done ? `${task.title}, done` : `Done: ${task.title}`}
           checked={done}
           disabled={onTick === null}
-          onCheckedChange={(checked) => onTick?.(checked)}
+          onCheckedChange={(checked) => onTick?.(task, checked)}
         />
         <button
           type="button"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-4 gap-y-0.5 rounded-control py-2 pr-2 pl-1 text-left md:flex-nowrap"
+          className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-2 gap-y-0.5 rounded-control py-2 pr-2 pl-1 text-left hover:bg-sunken md:flex-nowrap md:gap-x-4"
         >
           <span
             className={clsx(
@@ -56,7 +64,7 @@ export function TaskRow({ task, members, onTick, children }: TaskRowProps) {
           >
             {task.title}
           </span>
-          <TaskMarks task={task} overdue={overdue} />
+          <TaskMarks task={task} now={now} />
           <Person task={task} members={members} />
           <ChevronDownIcon
             size={16}
@@ -68,20 +76,37 @@ export function TaskRow({ task, members, onTick, children }: TaskRowProps) {
         </button>
       </div>
       <div id={id} hidden={!open} className="pr-2 pb-5 pl-12 md:pl-13">
-        {open && children}
+        {open && detailsOf(task)}
       </div>
     </li>
   )
-}
+})
 
-function TaskMarks({ task, overdue }: { task: Task; overdue: boolean }) {
+function TaskMarks({ task, now }: { task: Task; now: Date }) {
+  const { zone, locale } = useRegion()
+  const overdue = isOverdue(task, { now, zone })
   const pressing = task.status !== 'completed' && (task.priority === 'urgent' || task.priority === 'high')
   return (
     <>
       {pressing && <Badge tone={task.priority === 'urgent' ? 'danger' : 'amber'}>{task.priority}</Badge>}
       {overdue && <Badge tone="danger">OVERDUE</Badge>}
-      <span className={clsx('text-fine whitespace-nowrap', overdue ? 'font-semibold text-danger' : 'text-ink-soft')}>
-        {task.dueDate === null ? 'No due date' : <DueDate at={task.dueDate} />}
+      <span
+        className={clsx(
+          'inline-flex items-center gap-1.5 text-fine whitespace-nowrap',
+          overdue ? 'font-semibold text-danger' : isDueToday(task, { now, zone }) ? 'font-semibold' : 'text-ink-soft',
+        )}
+      >
+        {task.recurrence !== null && (
+          <>
+            <RepeatIcon size={14} />
+            <VisuallyHidden>Repeats,</VisuallyHidden>
+          </>
+        )}
+        {task.dueDate === null ? (
+          'No due date'
+        ) : (
+          <time dateTime={task.dueDate}>{sayDue(task.dueDate, { now, zone, locale })}</time>
+        )}
       </span>
     </>
   )

@@ -4,11 +4,12 @@ import { sentenceOf } from '#browser/sentence-of.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { TasksScreen, type TasksState } from './tasks-screen.tsx'
-import { useAddTask, useTaskActions, useTasks } from './use-tasks.ts'
+import { type Planner, PlannerContext } from './planner.ts'
+import { useTaskActions, useTasks } from './use-tasks.ts'
 
 const AddTaskDialog = lazy(async () => ({ default: (await import('./add-task-dialog.tsx')).AddTaskDialog }))
 
-export function TasksPage() {
+export function TasksPage({ loadPlanner }: { loadPlanner: () => Promise<Planner> }) {
   useDocumentTitle('Tasks')
   const navigate = useNavigate()
   const [isOpened, setOpened] = useState(false)
@@ -20,24 +21,16 @@ export function TasksPage() {
     if (isAsked) void navigate({ to: '.', hash: '', replace: true })
   }
   const state = useTasksState()
-  const add = useAddTask({ onAdded: close })
+  const actions = useTaskActions()
   return (
-    <>
-      <TasksScreen state={state} {...useTaskActions()} onAdd={() => setOpened(true)} />
+    <PlannerContext value={loadPlanner}>
+      <TasksScreen state={state} actions={actions} onAdd={() => setOpened(true)} />
       {adding && state.is === 'ready' && (
         <Suspense>
-          <AddTaskDialog
-            open
-            onClose={close}
-            onCreate={(task) => add.mutate(task)}
-            busy={add.isPending}
-            members={state.members}
-            viewerId={state.viewerId}
-            isHeld={state.isHeld}
-          />
+          <AddTaskDialog onClose={close} members={state.members} viewerId={state.viewerId} isHeld={state.isHeld} />
         </Suspense>
       )}
-    </>
+    </PlannerContext>
   )
 }
 

@@ -8,7 +8,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { TaskBoard, type TaskActions } from './task-board.tsx'
+import { TaskBoard } from './task-board.tsx'
+import type { TaskActions } from './use-tasks.ts'
 
 export type TasksState =
   | { is: 'no-family' }
@@ -16,9 +17,9 @@ export type TasksState =
   | { is: 'error'; message: string; onRetry: () => void }
   | { is: 'ready'; tasks: readonly Task[]; members: readonly Member[]; viewerId: string; isHeld: boolean }
 
-type TasksScreenProps = TaskActions & { state: TasksState; onAdd: () => void }
+type TasksScreenProps = { state: TasksState; actions: TaskActions; onAdd: () => void }
 
-export function TasksScreen({ state, onAdd, ...actions }: TasksScreenProps) {
+export function TasksScreen({ state, actions, onAdd }: TasksScreenProps) {
   const addButton = (
     <Button variant="primary" onClick={onAdd} className={inReach}>
       <PlusIcon size={18} />
@@ -38,7 +39,7 @@ export function TasksScreen({ state, onAdd, ...actions }: TasksScreenProps) {
       {state.is === 'ready' && state.tasks.length === 0 && (
         <EmptyState title="No tasks yet" sentence="Create your first task to get started!" />
       )}
-      {state.is === 'ready' && state.tasks.length > 0 && <TaskBoard {...state} {...actions} />}
+      {state.is === 'ready' && state.tasks.length > 0 && <TaskBoard {...state} actions={actions} />}
     </>
   )
 }

@@ -1,13 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { newId } from '#basics/id.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { connect } from '#browser/client.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
 import { useListChange } from '#browser/use-list-change.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { tasksContract, type Task, type TaskChanges } from '#tasks/contract.ts'
 import { toast } from '#ui/toast-queue.ts'
-import type { NewTask } from './add-task-dialog.tsx'
-import type { TaskActions } from './task-board.tsx'
 
 const api = connect(tasksContract, 'tasks')
 const queryKey = api.list.key()
@@ -17,45 +14,45 @@ export function useTasks() {
   return useQuery(api.list.queryOptions({ enabled: familyId !== null }))
 }
 
+export type TaskActions = {
+  onTick: (task: Task, done: boolean) => void
+  onChange: (task: Task, changes: TaskChanges) => void
+  onDelete: (task: Task) => void
+}
+
+/** The same as long as the page stands: a line of the list is drawn anew only when its task changes. */
 export function useTaskActions(): TaskActions {
-  const update = useListChange<Task, TaskChanges & { id: string }>({
+  const { mutate: update } = useListChange<Task, TaskChanges & { id: string }>({
     queryKey,
     call: (changes) => api.update.call(changes),
     change: (tasks, { id, ...changes }) => tasks.map((task) => (task.id === id ? changed(task, changes) : task)),
     failure: 'The task was not changed',
   })
-  const restore = useListChange<Task, Task>({
+  const { mutate: restore } = useListChange<Task, Task>({
     queryKey,
     call: ({ id }) => api.restore.call({ id }),
     change: (tasks, task) => [task, ...tasks],
     failure: 'The task was not brought back',
   })
-  const remove = useListChange<Task, Task>({
+  const { mutate: remove } = useListChange<Task, Task>({
     queryKey,
     call: ({ id }) => api.remove.call({ id }),
     change: (tasks, { id }) => tasks.filter((task) => task.id !== id),
     failure: 'The task was not deleted',
   })
-  return {
-    onTick: ({ id }, done) => update.mutate({ id, status: done ? 'completed' : 'pending' }),
-    onChange: ({ id }, changes) => update.mutate({ id, ...changes }),
-    onDelete: (task) => {
-      const undo = { label: 'Undo', onSelect: () => restore.mutate(task) }
-      remove.mutate(task, {
-        onSuccess: () => toast({ title: 'Task deleted', description: task.title, action: undo }),
-      })
-    },
-  }
-}
-
-export function useAddTask({ onAdded }: { onAdded: () => void }) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (task: NewTask) => api.create.call({ ...task, id: newId() }),
-    onSuccess: onAdded,
-    onError: (error) => toast({ tone: 'danger', title: 'The task was not added', description: sentenceOf(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  })
+  return useMemo(
+    () => ({
+      onTick: ({ id }, done) => update({ id, status: done ? 'completed' : 'pending' }),
+      onChange: ({ id }, changes) => update({ id, ...changes }),
+      onDelete: (task) => {
+        const undo = { label: 'Undo', onSelect: () => restore(task) }
+        remove(task, {
+          onSuccess: () => toast({ title: 'Task deleted', description: task.title, action: undo }),
+        })
+      },
+    }),
+    [update, restore, remove],
+  )
 }
 
 /** The task as it will read; each given field replaces its own. */

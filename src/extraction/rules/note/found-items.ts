@@ -1,5 +1,6 @@
 import type { EventItem, Evidence, TaskItem, Understanding } from '../item.ts'
 import { sayDoubt } from '../matching/say-doubt.ts'
+import { beginsWithVerb } from './household-verbs.ts'
 import { capital, type LineItem } from './plain-line.ts'
 
 /** What a text says, as a person goes through it. */
@@ -67,6 +68,12 @@ export function ofLine(line: string, { doubts, title, ...item }: LineItem, timez
     why: 'from a line of the text',
     doubts: [...new Set(doubts)].map((doubt) => ofText(sayDoubt(doubt))),
   }
+}
+
+/** `call the vet tomorrow at 4pm`, in somebody's own list, is something to do by then. */
+export function asAsked(item: NoteItem): NoteItem {
+  if (item.kind === 'task' || item.location !== null || !beginsWithVerb(item.quote)) return item
+  return { ...item, kind: 'task', end: null, category: null }
 }
 
 /** The engine speaks of mails. */

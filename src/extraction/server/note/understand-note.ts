@@ -1,5 +1,5 @@
 import type { FamilyContext } from '#extraction/rules/item.ts'
-import { asPlanned, foundItems, type NoteItem, ofLine } from '#extraction/rules/note/found-items.ts'
+import { asAsked, asPlanned, foundItems, type NoteItem, ofLine } from '#extraction/rules/note/found-items.ts'
 import { noteLines } from '#extraction/rules/note/note-lines.ts'
 import { capital, readLine } from '#extraction/rules/note/plain-line.ts'
 import { readingContext } from '#extraction/rules/understanding/reading-context.ts'
@@ -37,7 +37,7 @@ async function fromLines(lines: readonly string[], at: At): Promise<NoteItem[]> 
   const context = readingContext(await asMail('', at.writtenAt), at.family, at.writtenAt)
   const plain = left.map((line) => ofLine(line, readLine(line, at.family, context), at.family.timezone))
   // A line by itself is what was meant; among others it may be their heading.
-  return [...read, ...plain.map((item) => (lines.length === 1 ? { ...item, isLikely: true } : item))]
+  return [...read.map(asAsked), ...plain.map((item) => (lines.length === 1 ? { ...item, isLikely: true } : item))]
 }
 
 function isOf(line: string, quote: string): boolean {

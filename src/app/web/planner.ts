@@ -1,0 +1,9 @@
+import { connect } from '#browser/client.ts'
+import { calendarContract } from '#calendar/contract.ts'
+import type { Planner } from '#tasks/web/planner.ts'
+
+export { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
+
+const calendar = connect(calendarContract, 'calendar')
+
+export const addEvent: Planner['addEvent'] = (event) => calendar.create.call(event)

@@ -1,0 +1,102 @@
+import { instantOf } from '#basics/zone-clock.ts'
+import type { FoundItem, TaskChanges } from '../contract.ts'
+import { onDay } from './move-due-date.ts'
+
+/** What was found in a text, on its way into the plan: it may be edited, and is made under its own id. */
+export type Draft = FoundItem & { id: string; isKept: boolean }
+
+/** An event as the calendar takes it: wall time, the end of whole days being the last of them. */
+export interface NewEvent {
+  id: string
+  title: string
+  description: string
+  location: string | null
+  category: 'sports' | 'homework' | 'school' | 'meeting' | 'event'
+  when: { allDay: boolean; start: string; end: string | null; timezone: string }
+  recurrence: string | null
+  attendees: string[]
+}
+
+/** A task that names nobody, or more than one, is at first for whoever adds it. */
+export function draftOf(item: FoundItem, { id, viewerId }: { id: string; viewerId: string }): Draft {
+  return {
+    ...item,
+    id,
+    isKept: item.isLikely,
+    members: item.kind === 'task' ? [assigneeOf(item, viewerId)] : item.members,
+  }
+}
+
+function assigneeOf({ members }: FoundItem, viewerId: string): string {
+  return (members.length === 1 ? members[0] : undefined) ?? viewerId
+}
+
+/** Why a draft cannot be made as it stands; null where it can. */
+export function lackOf({ kind, title, start }: Draft): string | null {
+  if (title.trim() === '') return 'Give it a title.'
+  return kind === 'event' && start === null ? 'Choose a day for the event, or make it a task.' : null
+}
+
+export function taskOf(draft: Draft): TaskChanges & { id: string; title: string } {
+  const { id, title, description, start, timezone: zone, priority, category, members, recurrence } = draft
+  return {
+    id,
+    title: title.trim(),
+    description,
+    dueDate:
+      start === null
+        ? null
+        : start.length === 10
+          ? onDay(null, { day: start, zone })
+          : instantOf(start, zone).toISOString(),
+    priority,
+    category,
+    assignedTo: members[0] ?? null,
+    recurrence,
+  }
+}
+
+/** Null without a day. */
+export function eventOf(draft: Draft): NewEvent | null {
+  const { id, title, description, location, category, start, end, timezone, recurrence, members } = draft
+  if (start === null) return null
+  const allDay = start.length === 10
+  return {
+    id,
+    title: title.trim(),
+    description,
+    location: location?.trim() || null,
+    category: eventCategories.find((known) => known === category) ?? 'event',
+    when: { allDay, start, end: end !== null && end.length === start.length && end >= start ? end : null, timezone },
+    recurrence,
+    attendees: members,
+  }
+}
+
+const eventCategories = ['sports', 'homework', 'school', 'meeting', 'event'] as const
+
+/** The same thing as the other kind: a task has one person, and an event no end of a task's. */
+export function asKind(draft: Draft, kind: Draft['kind']): Draft {
+  return { ...draft, kind, end: null, members: kind === 'task' ? draft.members.slice(0, 1) : draft.members }
+}
+
+/** Moves a wall time to another day, or off it; its end goes with it. */
+export function onOtherDay(draft: Draft, day: string): Draft {
+  if (day === '') return { ...draft, start: null, end: null }
+  const { start, end } = draft
+  const time = start?.slice(10) ?? ''
+  return { ...draft, start: day + time, end: end === null || time === '' ? null : day + end.slice(10) }
+}
+
+/** Another time of the same day; none is the whole day. */
+export function atOtherTime(draft: Draft, time: string): Draft {
+  const day = draft.start?.slice(0, 10)
+  if (day === undefined) return draft
+  return { ...draft, start: time === '' ? day : `${day}T${time}`, end: time === '' ? null : draft.end }
+}
+
+/** `Create Task` as it is about to be: `1 task and 2 events`. */
+export function sayCount(tasks: number, events: number): string {
+  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+  return [tasks > 0 && count(tasks, 'task'), events > 0 && count(events, 'event')].filter(Boolean).join(' and ')
+}

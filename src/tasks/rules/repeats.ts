@@ -1,0 +1,60 @@
+import type { Day } from '#basics/day.ts'
+import { weekdayOf } from '#basics/day-steps.ts'
+
+/** How often a task comes again, where that is one of the usual ways. */
+export const repeats = ['never', 'daily', 'weekdays', 'weekly', 'fortnightly', 'monthly', 'yearly'] as const
+export type Repeat = (typeof repeats)[number]
+
+export const repeatLabels: Record<Repeat, string> = {
+  never: 'Does not repeat',
+  daily: 'Every day',
+  weekdays: 'Every weekday',
+  weekly: 'Every week',
+  fortnightly: 'Every two weeks',
+  monthly: 'Every month',
+  yearly: 'Every year',
+}
+
+/** The rule (RFC 5545, section 3.3.10) of a task that is first due on a day. */
+export function ruleOf(repeat: Repeat, day: Day): string | null {
+  switch (repeat) {
+    case 'never':
+      return null
+    case 'daily':
+      return 'FREQ=DAILY'
+    case 'weekdays':
+      return weekdays
+    case 'weekly':
+      return 'FREQ=WEEKLY'
+    case 'fortnightly':
+      return 'FREQ=WEEKLY;INTERVAL=2'
+    case 'monthly':
+      return monthly(Number(day.slice(8)))
+    case 'yearly':
+      return 'FREQ=YEARLY'
+  }
+}
+
+/** Which of the usual ways a rule is, for a task due on a day; null for any other. */
+export function repeatOf(rule: string | null, day: Day): Repeat | null {
+  if (rule === null) return 'never'
+  // `every Monday`, said on a Monday, is every week; `the 1st of every month`, on a 1st, every month.
+  const plain = rule
+    .replace(/^(FREQ=WEEKLY(?:;INTERVAL=\d+)?);BYDAY=(\w\w)$/, (all, weekly: string, code: string) =>
+      codes[weekdayOf(day)] === code ? weekly : all,
+    )
+    .replace(/^(FREQ=MONTHLY);BYMONTHDAY=(\d+)$/, (all, _monthly: string, date: string) =>
+      Number(day.slice(8)) === Number(date) ? monthly(Number(date)) : all,
+    )
+  return repeats.find((repeat) => ruleOf(repeat, day) === plain) ?? null
+}
+
+const weekdays = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'
+const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+
+/** What is due on the 31st is due on the last day of a shorter month. */
+function monthly(date: number): string {
+  if (date <= 28) return 'FREQ=MONTHLY'
+  const dates = [28, 29, 30, 31].filter((each) => each <= date)
+  return `FREQ=MONTHLY;BYMONTHDAY=${dates.join(',')};BYSETPOS=-1`
+}

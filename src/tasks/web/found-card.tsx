@@ -1,0 +1,103 @@
+import { clsx } from 'clsx'
+import { useId, useState } from 'react'
+import { capitalise, sayDay } from '#basics/say-when.ts'
+import { dayIn } from '#basics/zone-clock.ts'
+import type { Member } from '#family/contract.ts'
+import { lookOf } from '#family/web/members-by-id.ts'
+import { type Draft, lackOf } from '#tasks/rules/draft.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { CalendarIcon, TasksIcon } from '#ui/icons.tsx'
+import { MemberDot } from '#ui/member.tsx'
+import { Quote } from '#ui/quote.tsx'
+import { useRegion } from '#ui/region.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { FoundFields } from './found-fields.tsx'
+import { useSaidRecurrence } from './planner.ts'
+
+type FoundCardProps = {
+  draft: Draft
+  onChange: (draft: Draft) => void
+  members: readonly Member[]
+  assignable: readonly Member[]
+}
+
+/** Something found in a text: what it would be, the words it came from, and whether it is taken. */
+export function FoundCard({ draft, onChange, members, assignable }: FoundCardProps) {
+  const fields = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { kind, title, isKept, quote, why, doubts } = draft
+  const lack = isKept ? lackOf(draft) : null
+  const Icon = kind === 'event' ? CalendarIcon : TasksIcon
+  return (
+    <li className={clsx('rounded-surface border border-line bg-surface', !isKept && 'bg-sunken')}>
+      <div className="flex items-start gap-1 py-1.5 pr-2 pl-2">
+        <Checkbox
+          labelHidden
+          label={`Keep: ${title}`}
+          checked={isKept}
+          onCheckedChange={(kept) => onChange({ ...draft, isKept: kept })}
+        />
+        <div className="grid min-w-0 grow gap-0.5 py-2.5">
+          <h5 className={clsx('font-semibold [overflow-wrap:anywhere]', !isKept && 'text-ink-soft')}>{title}</h5>
+          <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-fine text-ink-soft">
+            <span className="inline-flex items-center gap-1">
+              <Icon size={14} />
+              {kind === 'event' ? 'Event' : 'Task'}
+            </span>
+            <SaidWhen draft={draft} />
+            {draft.location && <span>{draft.location}</span>}
+            {draft.members.map((id) => {
+              const look = lookOf(members, id)
+              return (
+                <span key={id} className="inline-flex items-center gap-1">
+                  <MemberDot member={look} size="sm" />
+                  {look.name}
+                </span>
+              )
+            })}
+          </p>
+        </div>
+        <Button variant="quiet" aria-expanded={isOpen} aria-controls={fields} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Done' : 'Edit'}
+          <span className="sr-only"> {title}</span>
+        </Button>
+      </div>
+      <div className="grid gap-2 pr-4 pb-3 pl-14">
+        {lack !== null && (
+          <p role="alert" className="text-fine font-medium text-danger">
+            {lack}
+          </p>
+        )}
+        <Quote text={quote} why={why} />
+        {doubts.map((doubt) => (
+          <p key={doubt} className="measure text-fine text-amber">
+            {doubt}
+          </p>
+        ))}
+      </div>
+      <div id={fields} hidden={!isOpen} className="border-t border-line p-4">
+        {isOpen && <FoundFields draft={draft} onChange={onChange} assignable={assignable} />}
+      </div>
+    </li>
+  )
+}
+
+/** `Tomorrow, 15:00 to 16:00 · Every Tuesday`. */
+function SaidWhen({ draft: { kind, start, end, recurrence } }: { draft: Draft }) {
+  const { zone, locale } = useRegion()
+  const say = useSaidRecurrence()
+  const today = dayIn(useNow(), zone)
+  if (start === null) return <span>{kind === 'task' ? 'No due date' : 'No day'}</span>
+  const day = capitalise(sayDay(start.slice(0, 10), { today, locale }))
+  const lastDay = end?.slice(0, 10) ?? ''
+  const until = lastDay > start.slice(0, 10) ? ` to ${sayDay(lastDay, { today, locale })}` : ''
+  const endTime = end !== null && end.length > 10 ? ` to ${end.slice(11)}` : ''
+  return (
+    <span>
+      {day}
+      {start.length > 10 ? `, ${start.slice(11)}${endTime}` : until}
+      {recurrence !== null && ` · ${say(recurrence)}`}
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import { dayIn } from '#basics/zone-clock.ts'
+import type { Member } from '#family/contract.ts'
+import { priorities } from '#tasks/rules/choices.ts'
+import { asKind, atOtherTime, type Draft, onOtherDay } from '#tasks/rules/draft.ts'
+import { toggled } from '#tasks/rules/filter-tasks.ts'
+import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { AssigneeField } from './assignee-field.tsx'
+import { CategoryField } from './category-field.tsx'
+import { RepeatField } from './repeat-field.tsx'
+
+type FoundFieldsProps = { draft: Draft; onChange: (draft: Draft) => void; assignable: readonly Member[] }
+
+/** Everything of what was found, to be put right. */
+export function FoundFields({ draft, onChange, assignable }: FoundFieldsProps) {
+  const { kind, title, start, members } = draft
+  const today = dayIn(useNow(), draft.timezone)
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
+        <TextField
+          label="Title"
+          value={title}
+          maxLength={300}
+          onChange={(event) => onChange({ ...draft, title: event.target.value })}
+        />
+        <SelectField
+          label="Add as"
+          value={kind}
+          onSelect={(chosen) => onChange(asKind(draft, chosen))}
+          options={[
+            { value: 'task', label: 'Task' },
+            { value: 'event', label: 'Event' },
+          ]}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.4fr_1fr_1fr]">
+        <TextField
+          label={kind === 'event' ? 'Day' : 'Due date'}
+          type="date"
+          value={start?.slice(0, 10) ?? ''}
+          min="2000-01-01"
+          max="2100-12-31"
+          className="max-sm:col-span-2"
+          onChange={(event) => onChange(onOtherDay(draft, event.target.value))}
+        />
+        <TextField
+          label={kind === 'event' ? 'Start' : 'Time'}
+          type="time"
+          value={start?.slice(11) ?? ''}
+          disabled={start === null}
+          onChange={(event) => onChange(atOtherTime(draft, event.target.value))}
+        />
+        {kind === 'event' ? (
+          <TextField
+            label="End"
+            type="time"
+            value={draft.end?.slice(11) ?? ''}
+            disabled={start === null || start.length === 10}
+            onChange={(event) => onChange(endingAt(draft, event.target.value))}
+          />
+        ) : (
+          <SelectField
+            label="Priority"
+            value={draft.priority}
+            onSelect={(priority) => onChange({ ...draft, priority })}
+            options={priorities}
+          />
+        )}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {kind === 'event' ? (
+          <TextField
+            label="Location"
+            value={draft.location ?? ''}
+            maxLength={300}
+            onChange={(event) => onChange({ ...draft, location: event.target.value })}
+          />
+        ) : (
+          <AssigneeField
+            assignedTo={members[0] ?? null}
+            members={assignable}
+            onChange={(memberId) => onChange({ ...draft, members: memberId === null ? [] : [memberId] })}
+          />
+        )}
+        <RepeatField
+          recurrence={draft.recurrence}
+          day={start?.slice(0, 10) ?? today}
+          onChange={(recurrence) => onChange({ ...draft, recurrence, start: start ?? today })}
+        />
+      </div>
+      {kind === 'event' ? (
+        <ChoiceChips
+          label="For"
+          choices={assignable.map((member) => ({ value: member.id, label: member.firstName }))}
+          chosen={members}
+          onToggle={(memberId) => onChange({ ...draft, members: toggled(members, memberId) })}
+        />
+      ) : (
+        <CategoryField category={draft.category} onChange={(category) => onChange({ ...draft, category })} />
+      )}
+    </div>
+  )
+}
+
+function endingAt(draft: Draft, time: string): Draft {
+  return { ...draft, end: draft.start === null || time === '' ? null : `${draft.start.slice(0, 10)}T${time}` }
+}

@@ -1,0 +1,58 @@
+import { dayIn } from '#basics/zone-clock.ts'
+import type { Member } from '#family/contract.ts'
+import { newTaskCategories, priorities } from '#tasks/rules/choices.ts'
+import { onDay } from '#tasks/rules/move-due-date.ts'
+import { useRegion } from '#ui/region.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { AssigneeField } from './assignee-field.tsx'
+import { CategoryField } from './category-field.tsx'
+import { DueDateFields } from './due-date-fields.tsx'
+import { RepeatField } from './repeat-field.tsx'
+import type { NewTask } from './use-add-things.ts'
+
+type ManualEntryProps = { task: NewTask; onChange: (task: NewTask) => void; assignable: readonly Member[] }
+
+/** A task, field by field. */
+export function ManualEntry({ task, onChange, assignable }: ManualEntryProps) {
+  const { zone } = useRegion()
+  const today = dayIn(useNow(), zone)
+  const due = task.dueDate ?? null
+  return (
+    <>
+      <TextField
+        label="Task Title"
+        value={task.title}
+        maxLength={300}
+        onChange={(event) => onChange({ ...task, title: event.target.value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DueDateFields due={due} onChange={(dueDate) => onChange({ ...task, dueDate })} />
+        <SelectField
+          label="Priority"
+          value={task.priority ?? 'medium'}
+          onSelect={(priority) => onChange({ ...task, priority })}
+          options={priorities}
+        />
+        <AssigneeField
+          assignedTo={task.assignedTo ?? null}
+          members={assignable}
+          onChange={(assignedTo) => onChange({ ...task, assignedTo })}
+        />
+        <RepeatField
+          recurrence={task.recurrence ?? null}
+          day={due === null ? today : dayIn(due, zone)}
+          onChange={(recurrence) =>
+            onChange({ ...task, recurrence, dueDate: due ?? (recurrence && onDay(null, { day: today, zone })) })
+          }
+        />
+      </div>
+      <CategoryField
+        category={task.category ?? null}
+        onChange={(category) => onChange({ ...task, category })}
+        offered={newTaskCategories}
+      />
+    </>
+  )
+}

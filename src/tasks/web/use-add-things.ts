@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { connect } from '#browser/client.ts'
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { tasksContract, type TaskChanges } from '#tasks/contract.ts'
+import { type NewEvent, sayCount } from '#tasks/rules/draft.ts'
+import { toast } from '#ui/toast-queue.ts'
+import type { Planner } from './planner.ts'
+
+const api = connect(tasksContract, 'tasks')
+
+export type NewTask = TaskChanges & { id: string; title: string }
+
+export interface NewThings {
+  tasks: readonly NewTask[]
+  events: readonly NewEvent[]
+}
+
+interface Adding {
+  addEvent: Planner['addEvent']
+  /** Which of them are in the plan now, and whether that is all. */
+  onAdded: (ids: readonly string[], isAll: boolean) => void
+}
+
+/** Adds tasks and events under the ids that they come with: what is sent again after a fault is there once. */
+export function useAddThings({ addEvent, onAdded }: Adding) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ tasks, events }: NewThings) => {
+      const things = [
+        ...tasks.map((task) => ({ id: task.id, title: task.title, send: () => api.create.call(task) })),
+        ...events.map((event) => ({ id: event.id, title: event.title, send: () => addEvent(event) })),
+      ]
+      const sent = await Promise.allSettled(things.map(({ send }) => send()))
+      return things.map((thing, at) => ({ ...thing, outcome: sent[at] }))
+    },
+    onSuccess: (sent, { tasks, events }) => {
+      const added = sent.filter(({ outcome }) => outcome?.status === 'fulfilled').map(({ id }) => id)
+      for (const { title, outcome } of sent)
+        if (outcome?.status === 'rejected')
+          toast({ tone: 'danger', title: `“${title}” was not added`, description: sentenceOf(outcome.reason) })
+      if (added.length === sent.length && events.length > 0)
+        toast({ title: 'Added', description: `${sayCount(tasks.length, events.length)}.` })
+      onAdded(added, added.length === sent.length)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: api.list.key() }),
+  })
+}

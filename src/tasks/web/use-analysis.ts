@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { newId } from '#basics/id.ts'
+import { connect } from '#browser/client.ts'
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { tasksContract } from '#tasks/contract.ts'
+import { type Draft, draftOf } from '#tasks/rules/draft.ts'
+import { toast } from '#ui/toast-queue.ts'
+
+const api = connect(tasksContract, 'tasks')
+
+interface Analysing {
+  viewerId: string
+  /** Whom the viewer may give tasks to. */
+  assignable: readonly { id: string }[]
+  onFound: (drafts: Draft[]) => void
+}
+
+/** Has a text read, and says how that went. */
+export function useAnalysis({ viewerId, assignable, onFound }: Analysing) {
+  const reading = useMutation({
+    mutationFn: (text: string) => api.analyse.call({ text }),
+    onSuccess: (items) => {
+      const may = (id: string) => assignable.some((member) => member.id === id)
+      onFound(items.map((item) => draftOf({ ...item, members: item.members.filter(may) }, { id: newId(), viewerId })))
+      toast({ title: 'Analysis Complete', description: 'Your text has been analyzed for tasks and events.' })
+    },
+    onError: (error) => toast({ tone: 'danger', title: 'The text was not analyzed', description: sentenceOf(error) }),
+  })
+  function analyse(text: string): void {
+    if (text.trim() !== '') reading.mutate(text)
+    else
+      toast({
+        tone: 'danger',
+        title: 'Please enter some text',
+        description: 'Add some text to analyze for tasks and events.',
+      })
+  }
+  return { analyse, busy: reading.isPending }
+}

@@ -1,0 +1,41 @@
+import { useLocation } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { everyTask, ownTasks, passes, sayHidden } from '#tasks/rules/filter-tasks.ts'
+import { sortTasks, type TaskOrder } from '#tasks/rules/sort-tasks.ts'
+import type { Task } from '#tasks/contract.ts'
+
+/** What is chosen of the list, and what that shows of it. */
+export function useTaskView(tasks: readonly Task[], viewerId: string) {
+  const [order, setOrder] = useState<TaskOrder>('due-date')
+  const named = useLocation({ select: ({ hash }) => hash })
+  // A link to one task shows it, whoever has it.
+  const [filter, setFilter] = useState(() => (tasks.some(({ id }) => id === named) ? everyTask : ownTasks(viewerId)))
+  const { pending, completed, categories } = useMemo(() => parted(tasks), [tasks])
+  const shown = useMemo(() => {
+    const passing = pending.filter((task) => passes(task, filter))
+    return sortTasks(passing, order)
+  }, [pending, filter, order])
+  const hidden = useMemo(() => sayHidden(pending, filter, viewerId), [pending, filter, viewerId])
+  return {
+    order,
+    setOrder,
+    filter,
+    setFilter,
+    reset: () => setFilter(ownTasks(viewerId)),
+    showAll: () => setFilter(everyTask),
+    pending,
+    completed,
+    categories,
+    shown,
+    hidden,
+  }
+}
+
+function parted(tasks: readonly Task[]) {
+  const pending = tasks.filter(({ status }) => status !== 'completed')
+  return {
+    pending,
+    completed: tasks.filter(({ status }) => status === 'completed'),
+    categories: [...new Set(pending.flatMap(({ category }) => category ?? []))].toSorted((a, b) => a.localeCompare(b)),
+  }
+}

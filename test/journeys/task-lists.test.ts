@@ -1,0 +1,206 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#basics/id.ts'
+import { instantOf } from '#basics/zone-clock.ts'
+import { addDays } from '#basics/day-steps.ts'
+import { expectAccessible } from '#test/world/accessible.ts'
+import { givenBrowser, type Visit } from '#test/world/browser.ts'
+import { givenFamily, type GivenFamily } from '#test/world/family.ts'
+import { givenRoost, type World } from '#test/world/roost.ts'
+import { desktopAndPhone, givenSignedIn } from './family-visits.ts'
+
+let world: World
+let browser: Browser
+
+beforeAll(async () => {
+  world = await givenRoost()
+  browser = await givenBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+/** A parent at the tasks of a family, in any zone. */
+async function givenTasks(visit: Visit, tasks: (day: (ahead: number, time?: string) => string) => object[] = () => []) {
+  const timezone = visit.timezone ?? 'Australia/Sydney'
+  const family = await givenFamily(world, { timezone, children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: timezone })
+  const day = (ahead: number, time = '23:59:59.999') =>
+    instantOf(`${addDays(today, ahead)}T${time}`, timezone).toISOString()
+  for (const task of tasks(day)) await addTask(family, task)
+  const visitor = await givenSignedIn(family.parent, { world, browser, ...visit })
+  await visitor.page.goto('/dashboard/tasks')
+  await visitor.page.getByRole('heading', { name: 'To-Do List' }).waitFor()
+  return { family, ...visitor, today }
+}
+
+async function addTask(family: GivenFamily, task: object): Promise<string> {
+  const id = newId()
+  const { status } = await family.call('PUT', `/tasks/${id}`, { assignedTo: family.parent.id, ...task })
+  expect(status).toBe(200)
+  return id
+}
+
+const line = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+describe.each(desktopAndPhone)('$name', (visit) => {
+  test('one line becomes an event and a list becomes tasks, with the words they came from', async () => {
+    const { page, context, complaints, family } = await givenTasks(visit)
+    await page.getByRole('button', { name: 'Add Task' }).first().click()
+    const dialog = page.getByRole('dialog')
+
+    await dialog.getByRole('button', { name: 'Analyze Text for Tasks & Events' }).click()
+    await page.getByText('Add some text to analyze for tasks and events.').waitFor()
+
+    await dialog
+      .getByLabel('A message, a letter or one line')
+      .fill('Weekend\n- buy milk\n- dentist for Mia next Tue 3pm\n- take out the bins every Monday')
+    await dialog.getByRole('button', { name: 'Analyze Text for Tasks & Events' }).click()
+    await page.getByText('Analysis Complete').waitFor()
+    await dialog.getByText('Adds 2 tasks and 1 event').waitFor()
+    expect(await dialog.getByRole('checkbox', { name: 'Keep: Weekend' }).isChecked()).toBe(false)
+    expect(await dialog.locator('mark').allTextContents()).toContain('Dentist for Mia next Tue 3pm')
+    await expectAccessible(page, 'what was found in a text')
+
+    await dialog.getByRole('checkbox', { name: 'Keep: Buy milk' }).uncheck()
+    await dialog.getByRole('button', { name: 'Edit Dentist for Mia' }).click()
+    await dialog.getByLabel('Title', { exact: true }).fill('Dentist')
+    await dialog.getByLabel('End', { exact: true }).fill('15:45')
+    await dialog.getByLabel('Location').fill('Smile Clinic')
+    await expectAccessible(page, 'editing what was found')
+    await dialog.getByText('Adds 1 task and 1 event').waitFor()
+    await dialog.getByRole('button', { name: 'Create Task' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await line(page, 'Take out the bins').getByText('Repeats').waitFor()
+    expect(await line(page, 'Buy milk').count()).toBe(0)
+    const events = (await family.call('GET', '/calendar?from=2020-01-01&to=2099-01-01')).body as object[]
+    expect(events).toMatchObject([
+      {
+        title: 'Dentist',
+        location: 'Smile Clinic',
+        attendees: [family.children.find(({ firstName }) => firstName === 'Mia')?.id],
+        localStart: expect.stringMatching(/T15:00$/) as string,
+        localEnd: expect.stringMatching(/T15:45$/) as string,
+      },
+    ])
+    await expectAccessible(page, 'the list')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('a task is changed in its line, and one that repeats comes again when it is done', async () => {
+    const { page, context, complaints } = await givenTasks(visit, (day) => [
+      { title: 'Water the plants', dueDate: day(0, '18:00') },
+      { title: 'Pay the school', dueDate: day(-2), priority: 'urgent' },
+    ])
+    const overdue = line(page, 'Pay the school')
+    await overdue.getByText('OVERDUE').waitFor()
+    const plants = line(page, 'Water the plants')
+    await plants.getByText('Today, 18:00').waitFor()
+
+    await plants.getByRole('button', { name: /Water the plants/ }).click()
+    await plants.getByLabel('Repeats').selectOption({ label: 'Every day' })
+    await plants.getByLabel('Priority').selectOption({ label: 'High' })
+    await plants.getByLabel('Another category').fill('garden')
+    await plants.getByLabel('Another category').press('Enter')
+    await plants.getByRole('button', { name: 'Garden', pressed: true }).waitFor()
+    await plants.getByText('Title and notes').click()
+    await plants.getByLabel('Title').fill('Water all the plants')
+    await plants.getByLabel('Title').press('Enter')
+    const renamed = line(page, 'Water all the plants')
+    await renamed.getByText('high', { exact: true }).waitFor()
+    await expectAccessible(page, 'a task unfolded')
+
+    await renamed.getByRole('checkbox').click()
+    await page.getByText('Completed Tasks (1)').waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Tomorrow, 18:00' }).waitFor()
+    await page.getByText('Pending Tasks (2)').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+test('a tick that the server refuses is taken back, and says so', async () => {
+  const { page, context } = await givenTasks({}, () => [{ title: 'Feed the cat' }])
+  await page.route('**/api/tasks/*', (route) => route.abort())
+  await line(page, 'Feed the cat').getByRole('checkbox').click()
+  await page.getByText('The task was not changed').waitFor()
+  await page.getByText('Pending Tasks (1)').waitFor()
+  const box = page.getByRole('checkbox', { name: 'Done: Feed the cat' })
+  await expect.poll(() => box.isChecked()).toBe(false)
+  await context.close()
+})
+
+test('what one changes the other sees, and neither loses the other’s words', async () => {
+  const { page, context, family } = await givenTasks({}, () => [{ title: 'Bake a cake' }])
+  const cake = line(page, 'Bake a cake')
+  await cake.getByRole('button', { name: /Bake a cake/ }).click()
+  await cake.getByText('Title and notes').click()
+  await cake.getByLabel('Notes').fill('With cherries.')
+  const [task] = (await family.call('GET', '/tasks')).body as { id: string }[]
+  await family.call('PATCH', `/tasks/${task?.id}`, { priority: 'urgent' }, family.children[0])
+  await cake.getByText('urgent', { exact: true }).waitFor()
+  await cake.getByLabel('Notes').blur()
+  await cake.locator('p, div').getByText('With cherries.').first().waitFor()
+  await expect
+    .poll(async () => (await family.call('GET', '/tasks')).body)
+    .toMatchObject([{ description: 'With cherries.', priority: 'urgent' }])
+  await context.close()
+})
+
+test.each(['Pacific/Auckland', 'America/Los_Angeles'])('days are those of the reader in %s', async (timezone) => {
+  const { page, context, family, today } = await givenTasks({ timezone }, (day) => [
+    { title: 'Late tonight', dueDate: day(0) },
+    { title: 'Early tomorrow', dueDate: day(1, '00:05') },
+    { title: 'Last night', dueDate: day(-1) },
+  ])
+  await line(page, 'Late tonight').getByText('Today', { exact: true }).waitFor()
+  await line(page, 'Early tomorrow').getByText('Tomorrow, 00:05').waitFor()
+  await line(page, 'Last night').getByText('OVERDUE').waitFor()
+  expect(await page.getByText('OVERDUE').count()).toBe(1)
+
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('A message, a letter or one line').fill('call the vet tomorrow at 4pm')
+  await dialog.getByRole('button', { name: 'Analyze Text for Tasks & Events' }).click()
+  await dialog.getByText('Adds 1 task').waitFor()
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await line(page, 'Call the vet').getByText('Tomorrow, 16:00').waitFor()
+  const tasks = (await family.call('GET', '/tasks')).body as { title: string; dueDate: string }[]
+  expect(tasks.find(({ title }) => title === 'Call the vet')?.dueDate).toBe(
+    instantOf(`${addDays(today, 1)}T16:00`, timezone).toISOString(),
+  )
+  await context.close()
+})
+
+test('five thousand tasks are shown so many at a time', async () => {
+  const { page, context, family } = await givenTasks({})
+  await world.doors.asFamily(family.id, (db) =>
+    db
+      .insertInto('tasks')
+      .values(
+        Array.from({ length: 5000 }, (_, number) => ({
+          family_id: family.id,
+          id: newId(),
+          title: `Task number ${number}`,
+          assigned_to: family.parent.id,
+          category: null,
+          created_by: null,
+          due_date: null,
+          source_mail_id: null,
+        })),
+      )
+      .execute(),
+  )
+  await page.getByText('Pending Tasks (5000)').waitFor()
+  await page.getByText('Showing first 100 of 5000').waitFor()
+  expect(await page.getByRole('checkbox').count()).toBe(100)
+  await page.getByRole('button', { name: 'Show 200 more' }).click()
+  await page.getByText('Showing first 300 of 5000').waitFor()
+  await page.getByRole('checkbox').nth(250).click()
+  await page.getByText('Completed Tasks (1)').waitFor()
+  await context.close()
+})
