@@ -43,9 +43,15 @@ async function givenTask(family: GivenFamily, { id = newId(), ...task }: { id?: 
 
 const everyControl = Array.from({ length: 0x1f }, (_, code) => String.fromCharCode(code + 1)).join('')
 
+/** Each character of one byte before, in and behind three others. */
+const everyPlace = Array.from({ length: 0x7f }, (_, at) => String.fromCharCode(at + 1))
+  .map((character) => [0, 1, 2, 3].map((place) => `${'abc'.slice(0, place)}${character}${'abc'.slice(place)}`).join(''))
+  .join('')
+
 describe('a list straight from the database says to the byte what JSON.stringify would', () => {
   test.each([
     ['control characters', everyControl],
+    ['each character at each place', everyPlace],
     ['quotes, backslashes and slashes', '"\\/\\"\\\\ \\u0041 </script> \u007f'],
     ['letters of two, three and four bytes', 'ünïcode שלום مرحبا 汉字 🐓 👨‍👩‍👧 \u{10ffff}'],
     ['invisible marks', '\u2028\u2029\ufeff\u200f\u202e\ufffd'],

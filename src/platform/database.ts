@@ -88,12 +88,12 @@ export interface Doors {
     query: (db: Kysely<Schema>) => Compilable<Row>,
     allow?: (member: Member) => void,
   ): Promise<Row[]>
-  /** As `readAsMember`, the rows as the bytes of a JSON array. */
+  /** As `readAsMember`, the rows as the bytes of a JSON array, a character (`latin1`) each. */
   readJsonAsMember(
     claims: Claims,
     query: Pick<CompiledQuery, 'sql' | 'parameters'>,
     allow?: (member: Member) => void,
-  ): Promise<Buffer>
+  ): Promise<string>
   asSystem<T>(reason: SystemReason, work: (db: SystemDb) => Promise<T>): Promise<T>
   /** For what a login does with itself, of a family or not: the session is checked first. Throws `SessionEnded`. */
   asAccount<T>(reason: SystemReason, claims: Claims, work: (db: SystemDb, account: Account) => Promise<T>): Promise<T>
@@ -136,7 +136,7 @@ export function openDoors(urls: DatabaseUrls, { connections = 8 }: { connections
       allow?: (member: Member) => void,
     ): Promise<Row[]> {
       const json = await readJson(claims, query(appDb).compile(), allow)
-      return JSON.parse(json.toString()) as Row[]
+      return JSON.parse(Buffer.from(json, 'latin1').toString()) as Row[]
     },
     readJsonAsMember: readJson,
     async onceAsSystem(_reason, statement) {

@@ -59,7 +59,7 @@ export function createDirectReads(router: AnyRouter, { doors, accessTokens, head
     try {
       const json = await doors.readJsonAsMember(claims, bound(query, claims), allowing(caller))
       response.writeHead(200, [...rawHeaders, 'content-length', String(json.length)])
-      response.end(json)
+      response.end(json, 'latin1')
       return true
     } catch (error) {
       if (error instanceof SessionEnded || error instanceof ORPCError) return false

@@ -1,3 +1,4 @@
+import { jsonPiece, type JsonPiece } from './json-piece.ts'
 import type { JsonText } from './json-text.ts'
 
 const day = 86_400_000
@@ -9,7 +10,7 @@ export function writeInstant(json: JsonText, source: Buffer, start: number): voi
   const time = millisecondsFrom(source, start)
   const days = Math.floor(time / day)
   const rest = time - days * day
-  json.raw(dates.get(days) ?? remembered(days))
+  json.piece(dates.get(days) ?? remembered(days))
   const seconds = (rest / 1000) | 0
   const minutes = (seconds / 60) | 0
   const hours = (minutes / 60) | 0
@@ -35,13 +36,13 @@ function millisecondsFrom(source: Buffer, start: number): number {
 }
 
 /** `"2026-05-11T` of days since 1970: a family's plan names few days, and many times. */
-const dates = new Map<number, Buffer>()
+const dates = new Map<number, JsonPiece>()
 const mostDates = 10_000
 
-function remembered(days: number): Buffer {
+function remembered(days: number): JsonPiece {
   // Infinity is no day: toISOString throws.
   const [date] = new Date(days * day).toISOString().split('T')
-  const text = Buffer.from(`"${date}T`)
+  const text = jsonPiece(`"${date}T`)
   if (dates.size >= mostDates) dates.clear()
   dates.set(days, text)
   return text

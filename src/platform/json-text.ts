@@ -1,46 +1,52 @@
+import { arePlain, escapes } from './json-escapes.ts'
+import { jsonPiece, type JsonPiece } from './json-piece.ts'
+
 const usualSize = 64 * 1024
 const mostKept = 1024 * 1024
+/** A piece's last word may reach so far beyond its end. */
+const overhang = 3
 const quote = 0x22
-const backslash = 0x5c
-const hex = Buffer.from('0123456789abcdef')
-/** What stands for a byte that may not stand for itself. */
-const escapes: (Buffer | undefined)[] = Array.from({ length: 256 }, (_, code) =>
-  code < 0x20 || code === quote || code === backslash
-    ? Buffer.from(JSON.stringify(String.fromCharCode(code)).slice(1, -1))
-    : undefined,
-)
-const isPlain = Uint8Array.from(escapes, (escape) => (escape === undefined ? 1 : 0))
-const truth = Buffer.from('true')
-const untruth = Buffer.from('false')
-const nothing = Buffer.from('null')
+const dash = 0x2d
+/** Two hexadecimal digits of each byte, and two decimal ones of each number below a hundred. */
+const hexPairs = Uint16Array.from({ length: 256 }, (_, code) => pairOf(code.toString(16)))
+const digitPairs = Uint16Array.from({ length: 100 }, (_, value) => pairOf(String(value)))
+const truth = jsonPiece('true')
+const untruth = jsonPiece('false')
+const nothing = jsonPiece('null')
 
 /** A byte becomes six at most: `\u0001`. */
 export const mostGrowth = 6
 
 /**
- * JSON as bytes, written from bytes. Byte by byte, because the values are short: a call that copies a few bytes costs
- * more than the loop (measured for 50 tasks: 26 µs against 6).
+ * JSON as bytes, written from bytes: in a loop, because the values are short, and a call that copies a few bytes costs
+ * more; and four at a time (measured for 50 tasks: 50 µs byte by byte, 38 so).
  */
 export class JsonText {
   #bytes = Buffer.allocUnsafeSlow(usualSize)
+  #view = viewOf(this.#bytes)
   #length = 0
+  #source: Uint8Array = this.#bytes
+  #sourceView = this.#view
 
   /** Makes room for so many bytes more; what follows writes without looking. */
   reserve(size: number): void {
-    if (this.#length + size <= this.#bytes.length) return
-    const grown = Buffer.allocUnsafeSlow(2 * (this.#length + size))
+    const needed = this.#length + size + overhang
+    if (needed <= this.#bytes.length) return
+    const grown = Buffer.allocUnsafeSlow(2 * needed)
     this.#bytes.copy(grown, 0, 0, this.#length)
-    this.#bytes = grown
+    this.#useFrom(grown)
   }
 
   get length(): number {
     return this.#length
   }
 
-  /** A copy of what is written; the next text begins. */
-  take(): Buffer {
-    const text = Buffer.allocUnsafeSlow(this.#length)
-    this.#bytes.copy(text, 0, 0, this.#length)
+  /**
+   * What is written, a character a byte (`latin1`); the next text begins. A string lies with V8's objects and goes with
+   * those that die young. A buffer's memory lies outside, and much of it makes V8 look through everything it keeps.
+   */
+  take(): string {
+    const text = this.#bytes.toString('latin1', 0, this.#length)
     this.clear()
     return text
   }
@@ -48,19 +54,22 @@ export class JsonText {
   clear(): void {
     this.#length = 0
     // A rare giant is not kept for good.
-    if (this.#bytes.length > mostKept) this.#bytes = Buffer.allocUnsafeSlow(usualSize)
+    if (this.#bytes.length > mostKept) this.#useFrom(Buffer.allocUnsafeSlow(usualSize))
   }
 
   byte(code: number): void {
     this.#bytes[this.#length++] = code
   }
 
-  /** What is JSON already. */
-  raw(json: Uint8Array): void {
-    this.#bytes.set(json, this.#length)
-    this.#length += json.length
+  /** What is JSON already, and known before. */
+  piece({ words, length }: JsonPiece): void {
+    const view = this.#view
+    const start = this.#length
+    for (let at = 0; at < words.length; at++) view.setInt32(start + 4 * at, words[at] as number)
+    this.#length = start + length
   }
 
+  /** What is JSON already. */
   copy(source: Uint8Array, start: number, end: number): void {
     const bytes = this.#bytes
     let length = this.#length
@@ -70,45 +79,77 @@ export class JsonText {
 
   /** UTF-8 as a string: JSON wants quotes, backslashes and control characters escaped, and nothing else. */
   text(source: Uint8Array, start: number, end: number): void {
-    const bytes = this.#bytes
-    let length = this.#length
-    bytes[length++] = quote
-    for (let at = start; at < end; at++) {
-      const code = source[at] as number
-      if (isPlain[code] === 1) bytes[length++] = code
-      else for (const each of escapes[code] ?? []) bytes[length++] = each
+    const from = this.#viewOn(source)
+    let at = start
+    this.byte(quote)
+    while (at < end) {
+      const next = Math.min(at + 4, end)
+      const four = next - at === 4 ? from.getInt32(at) : 0
+      if (arePlain(four)) {
+        this.#view.setInt32(this.#length, four)
+        this.#length += 4
+      } else this.#escape(source, at, next)
+      at = next
     }
-    bytes[length++] = quote
-    this.#length = length
+    this.byte(quote)
   }
 
   null(): void {
-    this.raw(nothing)
+    this.piece(nothing)
   }
 
   boolean(isTrue: boolean): void {
-    this.raw(isTrue ? truth : untruth)
+    this.piece(isTrue ? truth : untruth)
   }
 
   /** Sixteen bytes in the usual groups. */
   uuid(source: Uint8Array, start: number): void {
-    const bytes = this.#bytes
+    const view = this.#view
     let length = this.#length
-    bytes[length++] = quote
+    view.setUint8(length++, quote)
     for (let at = 0; at < 16; at++) {
-      if (at === 4 || at === 6 || at === 8 || at === 10) bytes[length++] = 0x2d
-      const code = source[start + at] as number
-      bytes[length++] = hex[code >> 4] as number
-      bytes[length++] = hex[code & 15] as number
+      if (at === 4 || at === 6 || at === 8 || at === 10) view.setUint8(length++, dash)
+      view.setUint16(length, hexPairs[source[start + at] as number] as number)
+      length += 2
     }
-    bytes[length++] = quote
+    view.setUint8(length++, quote)
     this.#length = length
   }
 
   /** A whole number below a hundred. */
   twoDigits(value: number): void {
-    const tens = (value / 10) | 0
-    this.#bytes[this.#length++] = 0x30 + tens
-    this.#bytes[this.#length++] = 0x30 + value - 10 * tens
+    this.#view.setUint16(this.#length, digitPairs[value] as number)
+    this.#length += 2
   }
+
+  #escape(source: Uint8Array, start: number, end: number): void {
+    for (let at = start; at < end; at++) {
+      const code = source[at] as number
+      const escape = escapes[code]
+      if (escape === undefined) this.byte(code)
+      else this.copy(escape, 0, escape.length)
+    }
+  }
+
+  #useFrom(bytes: Buffer<ArrayBuffer>): void {
+    this.#bytes = bytes
+    this.#view = viewOf(bytes)
+  }
+
+  /** The same rows are read many times in a row. */
+  #viewOn(source: Uint8Array): DataView {
+    if (source !== this.#source) {
+      this.#source = source
+      this.#sourceView = viewOf(source)
+    }
+    return this.#sourceView
+  }
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength)
+}
+
+function pairOf(digits: string): number {
+  return Buffer.from(digits.padStart(2, '0')).readUInt16BE()
 }

@@ -4,8 +4,8 @@ import { scopeOf, sessionCheckOf, type SessionRow } from './session-check.ts'
 
 interface Answer {
   sessions: SessionRow[]
-  /** The rows as a JSON array. */
-  json: Buffer
+  /** The rows as a JSON array, a character a byte. */
+  json: string
 }
 
 /**
@@ -24,7 +24,7 @@ export class Pipeline {
     const connection = place.opened ?? (await place.open())
     const [, sessions, json] = await connection.read([scopeOf(claims), sessionCheckOf(claims), query])
     if (sessions === undefined || json === undefined) throw new Error('a statement was not answered')
-    return { sessions: JSON.parse(sessions.toString()) as SessionRow[], json }
+    return { sessions: JSON.parse(sessions) as SessionRow[], json }
   }
 
   async close(): Promise<void> {

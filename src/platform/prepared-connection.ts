@@ -31,8 +31,8 @@ export class PreparedConnection {
     return this.#connection.inFlight
   }
 
-  /** The rows of each query as a JSON array, all from one transaction. */
-  async read(queries: readonly Query[]): Promise<Buffer[]> {
+  /** The rows of each query as a JSON array, a character a byte, all from one transaction. */
+  async read(queries: readonly Query[]): Promise<string[]> {
     const statements: Statement[] = []
     for (const { sql, parameters } of queries) {
       const prepared = this.#prepared.get(sql) ?? (await this.#prepare(sql))

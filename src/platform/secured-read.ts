@@ -1,4 +1,5 @@
 import { columnType, writeValue, type ColumnType } from './columns.ts'
+import { jsonPiece, type JsonPiece } from './json-piece.ts'
 import { type JsonText, mostGrowth } from './json-text.ts'
 import type { Reply } from './read-connection.ts'
 import type { WireWriter } from './wire-writer.ts'
@@ -7,7 +8,7 @@ import type { WireWriter } from './wire-writer.ts'
 export interface Prepared {
   name: string
   formats: number[]
-  columns: (ColumnType & { key: Buffer })[]
+  columns: (ColumnType & { key: JsonPiece })[]
   keysLength: number
 }
 
@@ -44,7 +45,7 @@ export class Preparation implements Reply {
       const nameEnd = message.indexOf(0, at)
       const type = columnType(message.readInt32BE(nameEnd + 7))
       const comma = this.#columns.length === 0 ? '{' : ','
-      const key = Buffer.from(`${comma}${JSON.stringify(message.toString('utf8', at, nameEnd))}:`)
+      const key = jsonPiece(`${comma}${JSON.stringify(message.toString('utf8', at, nameEnd))}:`)
       this.#columns.push({ ...type, key })
       this.#formats.push(type.isBinary ? 1 : 0)
       at = nameEnd + 19
@@ -76,18 +77,18 @@ export class Preparation implements Reply {
  * more than the query.
  */
 export class SecuredRead implements Reply {
-  /** For each statement its rows. */
-  readonly answered: Promise<Buffer[]>
+  /** For each statement its rows, a character a byte. */
+  readonly answered: Promise<string[]>
   readonly #statements: readonly Statement[]
   readonly #json: JsonText
-  readonly #answers: Buffer[] = []
-  readonly #settle: { resolve(answers: Buffer[]): void; reject(error: Error): void }
+  readonly #answers: string[] = []
+  readonly #settle: { resolve(answers: string[]): void; reject(error: Error): void }
 
   /** The JSON is written where a connection's reads are written one after another. */
   constructor(statements: readonly Statement[], json: JsonText) {
     this.#statements = statements
     this.#json = json
-    const { promise, resolve, reject } = Promise.withResolvers<Buffer[]>()
+    const { promise, resolve, reject } = Promise.withResolvers<string[]>()
     this.answered = promise
     this.#settle = { resolve, reject }
   }
@@ -108,7 +109,7 @@ export class SecuredRead implements Reply {
     json.byte(json.length === 0 ? openBracket : comma)
     let at = start + 2
     for (const { key, write } of columns) {
-      json.raw(key)
+      json.piece(key)
       at = writeValue(json, write, message, at)
     }
     json.byte(closeBrace)
