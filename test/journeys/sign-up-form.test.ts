@@ -61,7 +61,6 @@ test('a sign-up that fails says so, each place in its own words', async () => {
   const { page, context } = await givenVisitor(browser, world.url, { width: 375 })
   await page.route('**/api/sign-up/parent', (route) => route.fulfill({ status: 500, json: {} }))
   const fill = async (form: Locator) => {
-    await form.getByRole('button', { name: 'Sign up', exact: true }).click()
     await form.getByLabel('Email', { exact: true }).fill('nobody@example.org')
     await form.getByLabel('Password', { exact: true }).fill('Lanterns94')
     await form.getByLabel('First Name').fill('Ada')
@@ -75,10 +74,11 @@ test('a sign-up that fails says so, each place in its own words', async () => {
   const message = (title: string) => page.getByRole('alert').filter({ hasText: title })
 
   await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   await fill(page.getByRole('main'))
   expect(await message('Sign Up Error').textContent()).toContain('Unable to create account. Please try again.')
   await page.goto('/')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Get Started' }).first().click()
   await fill(page.getByRole('dialog'))
   expect(await message('Signup Error').textContent()).toContain('Failed to create account. Please try again.')
   await page.unroute('**/api/sign-up/parent')
