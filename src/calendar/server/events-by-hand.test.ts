@@ -192,6 +192,13 @@ describe('of a series', () => {
     expect(await turns()).toEqual(all)
   })
 
+  test('what moved before stays when all later ones are deleted', async () => {
+    const { update, remove, turns, id } = await givenTraining()
+    await update(id, { scope: 'this', turn: '2026-03-24T16:00', fields: { title: 'Game' } })
+    await remove(id, { scope: 'later', turn: '2026-03-31T16:00' })
+    expect(await turns()).toEqual(['2026-03-24T16:00 Game'])
+  })
+
   test('all are deleted, with those that were moved, and come back', async () => {
     const { update, remove, restore, turns, id } = await givenTraining()
     await update(id, { scope: 'this', turn: '2026-03-31T16:00', fields: { title: 'Game' } })

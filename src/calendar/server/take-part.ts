@@ -55,9 +55,10 @@ export async function takePart(
   return id
 }
 
+/** One that was taken out before counts: it stays where the series was. */
 function hasTurnBefore(event: LockedEvent, turn: string): boolean {
   const range = { from: new Date(event.startTime), to: new Date(`${turn.slice(0, 10)}T23:59:59Z`) }
-  return occurrencesBetween(event, range).some(({ localStart }) => localStart < turn)
+  return occurrencesBetween({ ...event, exceptions: [] }, range).some(({ localStart }) => localStart < turn)
 }
 
 function copyOf(event: LockedEvent) {

@@ -59,6 +59,11 @@ export function CalendarScreen(props: CalendarScreenProps) {
     onAnchor(day)
     setSought({ day, isAsked: true })
   }
+  // Undo lies below an open dialog, out of reach.
+  const deleteFromDay = (event: Occurrence) => {
+    setOpenDay(null)
+    tools.onDelete(event)
+  }
 
   if (error) return <ErrorState title="Error loading events" message={error.message} onRetry={error.onRetry} />
   return (
@@ -109,7 +114,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
         day={openDay}
         onClose={() => setOpenDay(null)}
         events={openDay === null ? [] : (events.get(openDay) ?? [])}
-        tools={tools}
+        tools={{ ...tools, onDelete: deleteFromDay }}
         onAdd={onAdd}
       />
     </>

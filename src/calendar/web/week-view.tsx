@@ -62,18 +62,19 @@ export function WeekView({ days, today, events, memberIds, tools, onOpenDay }: W
             >
               <th
                 scope="row"
+                aria-label={sayLongDay(day, locale)}
                 className="sticky left-0 z-1 border-b border-line bg-paper p-0 text-left align-top font-normal group-aria-[current=date]:bg-sunken"
               >
                 <button
                   type="button"
                   onClick={() => onOpenDay(day)}
-                  aria-label={sayLongDay(day, locale)}
                   className="grid min-h-16 w-full content-start px-2 py-2 text-left hover:bg-sunken focus-visible:-outline-offset-2 print:px-1 print:py-0.5"
                 >
-                  <span className={clsx('font-semibold', day === today && 'text-accent')}>
+                  <span className="sr-only">{sayLongDay(day, locale)}</span>
+                  <span aria-hidden className={clsx('font-semibold', day === today && 'text-accent')}>
                     {sayWeekday(day, locale).slice(0, 3)}
                   </span>
-                  <span className="tabular text-fine text-ink-soft">
+                  <span aria-hidden className="tabular text-fine text-ink-soft">
                     {Number(day.slice(8))} {sayMonth(day, locale, 'short').slice(0, 3)}
                   </span>
                 </button>
