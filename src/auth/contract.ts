@@ -70,11 +70,11 @@ export const authContract = {
       z.object({
         token_hash: z.string().max(200),
         password,
-        /** Else every passkey and linked sign-in goes with the old password: a stranger may have added it. */
+        /** Else every passkey and linked sign-in goes with the old password, and new two-factor: a stranger may have added it. */
         keepsOtherWays: z.boolean().default(false),
       }),
     )
-    .output(z.object({ removed: z.object({ passkeys: z.number(), identities: z.number() }) }))
+    .output(z.object({ removed: z.object({ passkeys: z.number(), identities: z.number(), newTwoFactor: z.number() }) }))
     .errors({
       INVALID: invalidPassword,
       LINK_INCOMPLETE: { status: 422, message: 'This link is incomplete. Open it from the mail once more.' },

@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr'
-import { providerNameOf } from '../rules/other-ways.ts'
+import { daysNew, providerNameOf } from '../rules/other-ways.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { api } from './endpoints.ts'
 import {
@@ -66,6 +66,7 @@ export function createFactorsApi({ passwords, secondFactors, devices, answer, si
           ...post,
           subject: 'Two-factor sign-in is on',
           happened: 'From now on, signing in to your Roost account takes a code of your authenticator app as well.',
+          besides: `A new password that is chosen by mail within ${daysNew} days switches it off again.`,
         })
         return secondFactors.renewRecoveryCodes(db, id, now)
       })

@@ -1,7 +1,8 @@
 import type { SystemDb } from '#platform/database.ts'
-import type { OtherWays } from '../rules/other-ways.ts'
+import { daysNew, type OtherWays } from '../rules/other-ways.ts'
+import { replaceRecoveryCodes } from './factor-queries.ts'
 
-/** What opens the account beside its password. */
+/** What opens the account beside its password; two-factor sign-in opens nothing by itself. */
 export async function otherWaysOf(db: SystemDb, loginId: string): Promise<OtherWays> {
   const counted = await db
     .selectNoFrom((build) => [
@@ -18,11 +19,14 @@ export async function otherWaysOf(db: SystemDb, loginId: string): Promise<OtherW
         .as('identities'),
     ])
     .executeTakeFirst()
-  return { passkeys: counted?.passkeys ?? 0, identities: counted?.identities ?? 0 }
+  return { passkeys: counted?.passkeys ?? 0, identities: counted?.identities ?? 0, newTwoFactor: 0 }
 }
 
 /** Takes them all away, and says how many there were. */
-export async function removeOtherWays(db: SystemDb, loginId: string): Promise<OtherWays> {
+export async function removeOtherWays(
+  db: SystemDb,
+  { loginId, now }: { loginId: string; now: Date },
+): Promise<OtherWays> {
   const passkeys = await db
     .deleteFrom('login_factors')
     .where('login_id', '=', loginId)
@@ -34,5 +38,13 @@ export async function removeOtherWays(db: SystemDb, loginId: string): Promise<Ot
     .where('login_id', '=', loginId)
     .returning('issuer')
     .execute()
-  return { passkeys: passkeys.length, identities: identities.length }
+  const twoFactor = await db
+    .deleteFrom('login_factors')
+    .where('login_id', '=', loginId)
+    .where('kind', '=', 'totp')
+    .where('confirmed_at', '>', new Date(now.getTime() - daysNew * 86_400_000).toISOString())
+    .returning('id')
+    .execute()
+  if (twoFactor.length > 0) await replaceRecoveryCodes(db, { loginId, hashes: [], now: now.toISOString() })
+  return { passkeys: passkeys.length, identities: identities.length, newTwoFactor: twoFactor.length }
 }

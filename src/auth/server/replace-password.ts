@@ -30,12 +30,12 @@ export async function replacePassword(
   await setPassword(db, { loginId: owner.id, passwordHash, now: at })
   await endSessionsOf(db, { loginId: owner.id, now: at, ...(except !== undefined && { except }) })
   await dropOpenWays(db, { loginId: owner.id, now: at })
-  const ways = withOtherWays ? await removeOtherWays(db, owner.id) : await otherWaysOf(db, owner.id)
+  const ways = withOtherWays ? await removeOtherWays(db, { loginId: owner.id, now }) : await otherWaysOf(db, owner.id)
   await tellOwner(db, owner, {
     ...post,
     subject: 'Your password was changed',
     happened: 'The password of your Roost account was changed just now, and every other device was signed out.',
     besides: withOtherWays ? sayRemoved(ways) : sayKept(ways),
   })
-  return withOtherWays ? ways : { passkeys: 0, identities: 0 }
+  return withOtherWays ? ways : { passkeys: 0, identities: 0, newTwoFactor: 0 }
 }

@@ -88,7 +88,10 @@ describe('a link that resets a password', () => {
   it('sets it, ends every session, and tells the owner', async () => {
     const { account, browser, accessToken } = await givenSession(world)
     const token = await givenLink(account.email)
-    expect(await finish(token)).toEqual({ status: 200, body: { removed: { passkeys: 0, identities: 0 } } })
+    expect(await finish(token)).toEqual({
+      status: 200,
+      body: { removed: { passkeys: 0, identities: 0, newTwoFactor: 0 } },
+    })
     expect((await browser.get('/family', accessToken)).status).toBe(401)
     expect((await browser.post('/auth/refresh')).status).toBe(401)
     expect((await givenBrowser(world).post('/auth/sign-in', account)).status).toBe(401)
@@ -102,10 +105,10 @@ describe('a link that resets a password', () => {
   it('removes every passkey, which a stranger may have added, and says so', async () => {
     const { account, authenticator, browser } = await givenPasskey(await givenSession(world))
     const answer = await finish(await givenLink(account.email))
-    expect(answer).toEqual({ status: 200, body: { removed: { passkeys: 1, identities: 0 } } })
+    expect(answer).toEqual({ status: 200, body: { removed: { passkeys: 1, identities: 0, newTwoFactor: 0 } } })
     expect((await signInWithPasskey(world, authenticator)).status).toBe(401)
     expect((await letter(world, account.email, 'Your password was changed')).text).toContain(
-      'Removed with the old password: one passkey. Add what is yours again under Profile, Security.',
+      'Removed with the old password: one passkey. Set up what is yours again under Profile, Security.',
     )
     const { body } = await browser.post('/auth/sign-in', { email: account.email, password: 'Orchards17' })
     expect((await browser.get('/auth/factors', body.access_token)).body).toMatchObject({ passkeys: [] })
@@ -124,11 +127,33 @@ describe('a link that resets a password', () => {
 
   it('leaves two-factor sign-in on: a mailbox alone does not get around it', async () => {
     const { account, app } = await givenTwoFactor(world)
-    await finish(await givenLink(account.email))
-    const step = await stepOf(world, { email: account.email, password: 'Orchards17' })
-    expect(step.ways).toEqual(['code'])
-    const code = app.codeAt(new Date())
-    expect((await step.browser.post('/auth/sign-in/second-factor', { token: step.token, code })).status).toBe(200)
+    const later = new Date(Date.now() + 3 * 86_400_000 + 60_000)
+    world.travel(later)
+    try {
+      await finish(await givenLink(account.email))
+      const step = await stepOf(world, { email: account.email, password: 'Orchards17' })
+      expect(step.ways).toEqual(['code'])
+      const answer = { token: step.token, code: app.codeAt(later) }
+      expect((await step.browser.post('/auth/sign-in/second-factor', answer)).status).toBe(200)
+    } finally {
+      world.travel(new Date())
+    }
+  })
+
+  it('switches off what was switched on in the last three days: by a stranger, it would lock the owner out', async () => {
+    const { account } = await givenTwoFactor(world)
+    expect((await letter(world, account.email, 'Two-factor sign-in is on')).text).toContain(
+      'A new password that is chosen by mail within 3 days switches it off again.',
+    )
+    expect((await finish(await givenLink(account.email))).body).toEqual({
+      removed: { passkeys: 0, identities: 0, newTwoFactor: 1 },
+    })
+    const renewed = { email: account.email, password: 'Orchards17' }
+    const { body } = await givenBrowser(world).post('/auth/sign-in', renewed)
+    expect((await givenBrowser(world).get('/auth/factors', body.access_token)).body).toMatchObject({
+      twoFactorSince: null,
+      recoveryCodesLeft: 0,
+    })
   })
 
   it('confirms the address as well, which the mail has proved', async () => {

@@ -188,7 +188,7 @@ describe('a linked sign-in', () => {
     const token_hash = tokenIn(await letter(world, account.email, 'Choose a new password'))
     expect(
       await givenBrowser(world).post('/auth/password-reset/finish', { token_hash, password: 'Orchards17' }),
-    ).toEqual({ status: 200, body: { removed: { passkeys: 0, identities: 1 } } })
+    ).toEqual({ status: 200, body: { removed: { passkeys: 0, identities: 1, newTwoFactor: 0 } } })
     expect(await signInAs({ sub })).toMatchObject(noAccount)
   })
 })

@@ -41,7 +41,7 @@ export function ResetPasswordForm({ tokenHash, onLinkLost }: ResetPasswordFormPr
             Remove every passkey and linked sign-in as well
             <span className="block text-fine text-ink-soft">
               Leave this ticked unless you know each of them: one that a stranger has added would still open your
-              account.
+              account. Two-factor sign-in goes too where it was switched on in the last three days.
             </span>
           </>
         }

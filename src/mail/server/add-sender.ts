@@ -3,6 +3,7 @@ import type { FamilyDb } from '#platform/database.ts'
 import { guessCategory } from '#senders/rules.ts'
 import { decideSenders } from './decide-senders.ts'
 import { countUnheard, keepSender } from './sender-queries.ts'
+import { lockFamily } from './step-queries.ts'
 
 interface Adding {
   familyId: string
@@ -17,6 +18,8 @@ const mostUnheard = 500
 
 /** A parent allows somebody before their first mail, or by their address when they have written. */
 export async function addSender(db: FamilyDb, { familyId, email, ...decision }: Adding) {
+  // First the family, as the intake does, which writes down senders too.
+  await lockFamily(db, familyId)
   if ((await countUnheard(db, familyId)) >= mostUnheard) return 'too many'
   const category = guessCategory({ email, name: null, subject: '', isBulk: false })
   const id = await keepSender(db, { familyId, id: newId(), email, category })
