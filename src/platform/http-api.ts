@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ORPCError } from '@orpc/server'
+import { bodyLimit } from 'hono/body-limit'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Config } from './config.ts'
+import { type App, apology, claimsOf, type HttpOptions, type HttpContext } from './http-app.ts'
+import type { RequestContext } from './request.ts'
+
+export function serveApi(app: App, { config, doors, accessTokens, log, clock, router }: HttpOptions) {
+  const handler = new OpenAPIHandler<RequestContext>(router, {
+    clientInterceptors: [
+      async ({ next, path }) => {
+        try {
+          return await next()
+        } catch (error) {
+          if (error instanceof ORPCError && error.status < 500) throw error
+          const logId = randomUUID()
+          log.error('a request failed', { logId, path: path.join('.'), error, ...causeOf(error) })
+          throw new ORPCError('INTERNAL_SERVER_ERROR', { message: apology(logId) })
+        }
+      },
+    ],
+  })
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: 1024 * 1024,
+      // The rest of the body is not read: the connection cannot be used again.
+      onError: (c) => c.json({ message: 'This is more than can be taken at once.' }, 413, { connection: 'close' }),
+    }),
+  )
+  app.use('/api/*', async (c, next) => {
+    if (isForeign(c, config)) return c.json({ message: 'This request came from another site.' }, 403)
+    return next()
+  })
+  app.all('/api/*', async (c) => {
+    const { matched, response } = await handler.handle(c.req.raw, {
+      prefix: '/api',
+      context: {
+        doors,
+        claims: claimsOf(c, accessTokens),
+        now: () => clock.now(),
+        address: addressOf(c, config),
+        userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+        cookie: (name) => getCookie(c, name),
+        setCookie: (name, value, maxAge) =>
+          setCookie(c, name, value, {
+            path: '/api/auth',
+            httpOnly: true,
+            sameSite: 'Lax',
+            secure: config.publicUrl.startsWith('https:'),
+            maxAge,
+          }),
+      },
+    })
+    if (!matched) return c.json({ message: 'There is nothing at this address.' }, 404)
+    response.headers.set('cache-control', 'no-store')
+    return c.newResponse(response.body, response)
+  })
+}
+
+/** A page of another site may not act with our cookies: browsers say where a changing request came from. */
+function isForeign(c: HttpContext, config: Config): boolean {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return false
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const origin = c.req.header('origin')
+  if (origin === undefined || origin === config.publicUrl) return false
+  return !URL.canParse(origin) || new URL(origin).host !== c.req.header('host')
+}
+
+function addressOf(c: HttpContext, config: Config): string {
+  const forwarded = config.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return forwarded ?? c.env.incoming.socket.remoteAddress ?? ''
+}
+
+/** What validation of our own answer found: a fault of ours, so the log says where. */
+function causeOf(error: unknown): { cause?: string } {
+  return error instanceof Error && error.cause !== undefined
+    ? { cause: JSON.stringify(error.cause).slice(0, 2000) }
+    : {}
+}
