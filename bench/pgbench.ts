@@ -2,11 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from './ending.ts'
+import { askingOf } from './families.ts'
 import { median } from './figure.ts'
 import type { Measured } from './wrk.ts'
 
 /** The query that the tasks list runs, under the same security and in one round trip. */
-const securedQuery = (families: number) => `\\set n random(0, ${families - 1})
+const securedQuery = (
+  families: number,
+) => `\\set n random(0, ${askingOf(families) - 1}) * ${families} / ${askingOf(families)}
 \\startpipeline
 begin read only;
 select set_config('app.family_id', lpad(to_hex(:n::int), 8, '0') || '-0000-7000-8000-000a00000000', true), set_config('app.session_id', lpad(to_hex(:n::int), 8, '0') || '-0000-7000-8000-000c00000000', true);
@@ -21,7 +24,7 @@ interface Load {
   seconds: number
 }
 
-/** How fast PostgreSQL alone answers the tasks list of random families. */
+/** How fast PostgreSQL alone answers the tasks list of random families, the same that the product is asked for. */
 export async function pgbench(
   environment: Record<string, string>,
   { families, clients, seconds }: Load,

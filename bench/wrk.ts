@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from './ending.ts'
-import { tokenOf } from './families.ts'
+import { askingOf, tokenOf } from './families.ts'
 
 export interface Measured {
   perSecond: number
@@ -17,13 +17,11 @@ interface Load {
   seconds: number
 }
 
-const mostTokens = 5_000
-
 /** How fast the product answers parents of random families, or strangers. */
 export async function wrk(url: string, { families, connections, seconds }: Load): Promise<Measured> {
   const { folder, remove } = temporaryFolder('wrk')
-  const tokens = Math.min(families, mostTokens)
-  const everyNth = Array.from({ length: tokens }, (_, at) => tokenOf(Math.floor((at * families) / tokens)))
+  const asking = askingOf(families)
+  const everyNth = Array.from({ length: asking }, (_, at) => tokenOf(Math.floor((at * families) / asking)))
   writeFileSync(join(folder, 'tokens'), everyNth.join('\n'))
   const script = join(folder, 'requests.lua')
   writeFileSync(script, requestsWith(join(folder, 'tokens')))
