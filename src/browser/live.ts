@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { connected, disconnected } from './connection.ts'
 import { eventReader } from './event-reader.ts'
 import { authorization, onSession, refreshSession, sessionState } from './session.ts'
@@ -89,7 +89,12 @@ async function listen(
 async function invalidate(queries: QueryClient, topics: string[]): Promise<void> {
   if (topics.includes('everything')) await queries.invalidateQueries()
   // A query's key begins with its path, and that with the topic.
-  else await Promise.all(topics.map((topic) => queries.invalidateQueries({ queryKey: [[topic]] })))
+  else await Promise.all(topics.map((topic) => invalidateTopic(queries, [[topic]])))
+}
+
+/** What is shown while a change of it is under way is ahead of the server: the change asks again once it is done. */
+async function invalidateTopic(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+  if (queries.isMutating({ mutationKey: queryKey }) === 0) await queries.invalidateQueries({ queryKey })
 }
 
 /** Wakes early when the machine is back on the network. */

@@ -16,6 +16,7 @@ type ListChange<Item, Input> = {
 export function useListChange<Item, Input>({ queryKey, call, change, failure }: ListChange<Item, Input>) {
   const queries = useQueryClient()
   return useMutation({
+    mutationKey: queryKey,
     mutationFn: call,
     onMutate: async (input: Input) => {
       await queries.cancelQueries({ queryKey })
@@ -27,6 +28,12 @@ export function useListChange<Item, Input>({ queryKey, call, change, failure }: 
       for (const [key, list] of before ?? []) queries.setQueryData(key, list)
       toast({ tone: 'danger', title: failure, description: sentenceOf(error) })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      // Of several changes in a row the last one asks again: before, the server does not know of all of them.
+      if (queries.isMutating({ mutationKey: queryKey }) > 1) return undefined
+      // All of the topic: what the server named of it meanwhile was not asked for either.
+      const [[topic]] = queryKey as readonly [readonly [string]]
+      return queries.invalidateQueries({ queryKey: [[topic]] })
+    },
   })
 }

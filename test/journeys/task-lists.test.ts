@@ -134,6 +134,37 @@ test('a tick that the server refuses is taken back, and says so', async () => {
   await context.close()
 })
 
+test('of several ticks in a row each stays, however slow the server is with one', async () => {
+  const { page, context, complaints } = await givenTasks({}, () => [
+    { title: 'Feed the cat' },
+    { title: 'Feed the dog' },
+  ])
+  const slow = Promise.withResolvers<void>()
+  const isDone = (title: string) => line(page, title).getByRole('checkbox', { checked: true })
+  await page.route(
+    '**/api/tasks/*',
+    async (route) => {
+      await slow.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await line(page, 'Feed the dog').getByRole('checkbox').click()
+  await isDone('Feed the dog').waitFor()
+  const answered = page.waitForResponse('**/api/tasks/*')
+  await line(page, 'Feed the cat').getByRole('checkbox').click()
+  await answered
+  // What the server says of the one must not take back the other.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)))
+  expect(await isDone('Feed the dog').count()).toBe(1)
+  slow.resolve()
+  await page.getByText('Completed Tasks (2)').waitFor()
+  await page.reload()
+  await page.getByText('Completed Tasks (2)').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('what one changes the other sees, and neither loses the other’s words', async () => {
   const { page, context, family } = await givenTasks({}, () => [{ title: 'Bake a cake' }])
   const cake = line(page, 'Bake a cake')
