@@ -175,6 +175,7 @@ create table profiles (
   timezone text not null,
   locale text not null check (locale in ('en-AU', 'en-US', 'en-GB', 'en-CA')),
   date_format text not null check (date_format in ('DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD')),
+  week_starts_on text not null default 'sunday' check (week_starts_on in ('sunday', 'monday')),
   send_calendar_invites boolean not null default true,
   alpha_feedback_submitted boolean not null default false,
   onboarding_completed boolean not null default false,

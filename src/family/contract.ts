@@ -22,6 +22,7 @@ export const viewer = z.object({
   timezone: z.string(),
   locale: z.enum(['en-AU', 'en-US', 'en-GB', 'en-CA']),
   dateFormat: z.enum(['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']),
+  weekStartsOn: z.enum(['sunday', 'monday']),
 })
 export type Viewer = z.infer<typeof viewer>
 

@@ -151,6 +151,7 @@ interface ProfilesTable {
   timezone: string
   locale: Locale
   date_format: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD'
+  week_starts_on: Made<'sunday' | 'monday'>
   send_calendar_invites: Made<boolean>
   alpha_feedback_submitted: Made<boolean>
   onboarding_completed: Made<boolean>

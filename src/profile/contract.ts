@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
 import { wrongFirstName, wrongLastName } from './rules/own-name.ts'
 import { unknownPreference } from './rules/preferences.ts'
-import { dateFormats, locales } from './rules/region-choices.ts'
+import { dateFormats, locales, weekStarts } from './rules/region-choices.ts'
 
 export const region = z.object({
   timezone: z.string().max(1000),
   locale: z.enum(locales),
   dateFormat: z.enum(dateFormats),
+  weekStartsOn: z.enum(weekStarts),
 })
 export type RegionChoice = z.infer<typeof region>
 
@@ -48,7 +49,7 @@ export const profileContract = {
   /** Any text is taken, so that a wrong one is answered with the sentence of the specification. */
   chooseRegion: endpoint.member
     .route({ method: 'PUT', path: '/profile/region' })
-    .input(z.object({ timezone: text, locale: text, dateFormat: text }))
+    .input(z.object({ timezone: text, locale: text, dateFormat: text, weekStartsOn: text.default('sunday') }))
     .output(region)
     .errors({ INVALID: { status: 422, message: unknownPreference } }),
   sendCalendarInvites: endpoint.member

@@ -118,6 +118,24 @@ describe.each(desktopAndPhone)('the calendar $name', ({ width, theme }) => {
   })
 })
 
+test('the week begins with the day that one prefers', async () => {
+  const family = await givenFamily(world)
+  const { page, context, complaints } = await givenSignedIn(family.parent, { world, browser, width: 1280 })
+  const firstColumn = page.getByRole('columnheader').first()
+  await page.goto('/dashboard/calendar')
+  await expect.poll(() => firstColumn.textContent()).toBe('Sun')
+  await page.goto('/dashboard/profile')
+  await page.getByLabel('Week starts on').selectOption('monday')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Preferences saved').waitFor()
+  await page.goto('/dashboard/calendar')
+  await expect.poll(() => firstColumn.textContent()).toBe('Mon')
+  await page.getByRole('button', { name: 'Week', exact: true }).click()
+  await expect.poll(() => page.getByRole('rowheader').first().textContent()).toMatch(/^Monday/)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('arrows lead through the days, and over to the next month', async () => {
   const family = await givenFamily(world)
   const { page, context, complaints } = await givenSignedIn(family.parent, { world, browser, width: 1280 })

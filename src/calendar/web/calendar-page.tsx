@@ -33,14 +33,14 @@ export function CalendarPage() {
 function FamilyCalendar() {
   const today = dayIn(useNow(), useRegion().zone)
   const named = useNamedDay()
-  const firstWeekday = 0
+  const family = useFamily()
+  const firstWeekday = family.data?.viewer.weekStartsOn === 'monday' ? 1 : 0
   const [anchor, setAnchor] = useState(named ?? today)
   const [view, setView] = useState<CalendarView>('month')
   const [years, setYears] = useState(1)
   const days = view === 'month' ? monthPage(anchor, firstWeekday).flat() : weekOf(anchor, firstWeekday)
   const onPage = useEvents({ from: days[0] ?? anchor, to: days.at(-1) ?? anchor })
   const around = useEvents({ from: addDays(today, -365 * years), to: addDays(today, 365 * years) })
-  const family = useFamily()
   const members = family.data?.members ?? []
   const editing = useEditing(family.data?.family ?? null)
   const clashes = useMemo(

@@ -44,7 +44,7 @@ export function familyOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyI
 export function viewerOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims, 'familyId' | 'memberId'>) {
   return db
     .selectFrom('profiles')
-    .select(['id', 'timezone', 'locale', 'date_format as dateFormat'])
+    .select(['id', 'timezone', 'locale', 'date_format as dateFormat', 'week_starts_on as weekStartsOn'])
     .where('family_id', '=', familyId)
     .where('id', '=', memberId)
 }

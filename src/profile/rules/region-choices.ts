@@ -1,6 +1,7 @@
 import type { Region } from '#basics/say-when.ts'
 
 export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
+export const weekStarts = ['sunday', 'monday'] as const
 export const locales = ['en-AU', 'en-US', 'en-GB', 'en-CA'] as const
 export type Locale = (typeof locales)[number]
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const region = { timezone: 'Europe/London', locale: 'en-GB', dateFormat: 'YYYY-MM-DD' }
+const region = { timezone: 'Europe/London', locale: 'en-GB', dateFormat: 'YYYY-MM-DD', weekStartsOn: 'monday' }
 
 describe('one’s own profile', () => {
   test('is what the family knows of oneself, with the address one signs in with', async () => {
@@ -27,6 +27,7 @@ describe('one’s own profile', () => {
           timezone: 'Australia/Sydney',
           locale: 'en-AU',
           dateFormat: 'DD/MM/YYYY',
+          weekStartsOn: 'sunday',
           isFamilyAdmin: true,
           sendCalendarInvites: true,
         },
@@ -91,7 +92,7 @@ describe('regional settings', () => {
     expect((await family.call('GET', '/family')).body).toMatchObject({ viewer: { ...region, id: family.parent.id } })
     const [mia] = family.children
     expect((await family.call('GET', '/family', undefined, mia)).body).toMatchObject({
-      viewer: { timezone: 'Australia/Sydney', locale: 'en-AU', dateFormat: 'DD/MM/YYYY' },
+      viewer: { timezone: 'Australia/Sydney', locale: 'en-AU', dateFormat: 'DD/MM/YYYY', weekStartsOn: 'sunday' },
     })
   })
 
@@ -105,7 +106,7 @@ describe('regional settings', () => {
   )
 
   test.each([
-    ...['timezone', 'locale', 'dateFormat'].flatMap((field) =>
+    ...['timezone', 'locale', 'dateFormat', 'weekStartsOn'].flatMap((field) =>
       strangeTexts.map(({ what, text }) => ({ field, what, text })),
     ),
     { field: 'timezone', what: 'an offset', text: '+05:00' },

@@ -20,6 +20,7 @@ export async function profileOf(db: SystemDb, { id }: { id: string }): Promise<O
       'timezone',
       'locale',
       'date_format as dateFormat',
+      'week_starts_on as weekStartsOn',
       'is_family_admin as isFamilyAdmin',
       'send_calendar_invites as sendCalendarInvites',
     ])
@@ -57,7 +58,12 @@ interface Own {
 export async function setRegion(db: FamilyDb, { familyId, id }: Own, region: RegionChoice): Promise<void> {
   await db
     .updateTable('profiles')
-    .set({ timezone: region.timezone, locale: region.locale, date_format: region.dateFormat })
+    .set({
+      timezone: region.timezone,
+      locale: region.locale,
+      date_format: region.dateFormat,
+      week_starts_on: region.weekStartsOn,
+    })
     .where('family_id', '=', familyId)
     .where('id', '=', id)
     .execute()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayDate, sayLongDay } from '#basics/say-when.ts'
+import { capitalise, sayDate, sayLongDay } from '#basics/say-when.ts'
 import { dayIn, wallTime } from '#basics/zone-clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,7 +7,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { useNow } from '#ui/use-now.ts'
 import type { RegionChoice } from '../contract.ts'
 import { isSameRegion } from '../rules/preferences.ts'
-import { dateFormats, localeNames, locales } from '../rules/region-choices.ts'
+import { dateFormats, localeNames, locales, weekStarts } from '../rules/region-choices.ts'
 import { useChooseRegion } from './use-profile.ts'
 import { ZoneField } from './zone-field.tsx'
 
@@ -38,6 +38,12 @@ export function RegionCard({ saved }: { saved: RegionChoice }) {
           value={chosen.dateFormat}
           onSelect={(dateFormat) => choose({ dateFormat })}
         />
+        <SelectField
+          label="Week starts on"
+          options={weekStarts.map((value) => ({ value, label: capitalise(value) }))}
+          value={chosen.weekStartsOn}
+          onSelect={(weekStartsOn) => choose({ weekStartsOn })}
+        />
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Example {...chosen} />
@@ -65,6 +71,6 @@ function Example({ timezone, locale, dateFormat }: RegionChoice) {
   )
 }
 
-function regionOf({ timezone, locale, dateFormat }: RegionChoice): RegionChoice {
-  return { timezone, locale, dateFormat }
+function regionOf({ timezone, locale, dateFormat, weekStartsOn }: RegionChoice): RegionChoice {
+  return { timezone, locale, dateFormat, weekStartsOn }
 }
