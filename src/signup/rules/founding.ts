@@ -2,7 +2,8 @@ import type { RegionChoice } from '#profile/contract.ts'
 import { type Locale, usualDateFormat } from '#profile/rules/region-choices.ts'
 import { isTimezone } from '#profile/rules/time-zones.ts'
 
-export type Region = RegionChoice
+/** How the week starts is nothing that a browser states. */
+export type Region = Omit<RegionChoice, 'weekStartsOn'>
 
 /** The region that a browser states, with UTC and en-US for what it does not, or what nobody knows. */
 export function regionOf({
