@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusals } from '#invitations/rules/refusals.ts'
+import { givenAccount } from '#test/world/account.ts'
+import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
+import { givenFamily } from '#test/world/family.ts'
+import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenSignedIn } from './family-visits.ts'
+
+let world: World
+let browser: Browser
+
+beforeAll(async () => {
+  world = await givenRoost()
+  browser = await givenBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+type Fault = 'no answer' | { status: number; code: string; message: string }
+
+/** What the server answers to calls of this method from now on. */
+async function fail(page: Page, { method, path }: { method: string; path: string }, fault: Fault): Promise<void> {
+  const pattern = `**/api${path}`
+  await page.unroute(pattern)
+  await page.route(pattern, (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    if (fault === 'no answer') return route.abort()
+    return route.fulfill({ status: fault.status, json: { defined: true, ...fault } })
+  })
+}
+
+async function expectSaid(page: Page, title: string, sentence: string): Promise<void> {
+  const message = page.getByRole('alert').filter({ hasText: title }).filter({ hasText: sentence })
+  await message.first().waitFor()
+}
+
+test('an invitation that does not go says why', async () => {
+  const family = await givenFamily(world)
+  const { page, context, complaints } = await givenSignedIn(family.parent, { world, browser })
+  await page.goto('/dashboard/profile?tab=family')
+  await page.getByRole('button', { name: 'Invite Member' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Family Member' })
+  const send = dialog.getByRole('button', { name: 'Send Invite' })
+  await dialog.getByLabel('Email').fill('leo')
+  await send.click()
+  await expectSaid(page, 'Invalid Email', 'Please enter a valid email address')
+  await dialog.getByLabel('Email').fill('leo@example.org')
+  await dialog.getByLabel('First Name').fill('L30')
+  await send.click()
+  await expectSaid(page, 'Invalid First Name', 'Please enter a valid first name (letters only, 2-100 characters)')
+  await dialog.getByLabel('First Name').fill('Leo')
+  const sending = { method: 'POST', path: '/invitations' }
+  for (const [code, { title, message }] of [
+    ['MAIL_NOT_CONFIGURED', refusals.notConfigured],
+    ['MAIL_REFUSED', refusals.forbidden],
+    ['NOT_SENT', refusals.notSent],
+  ] as const) {
+    await fail(page, sending, { status: 424, code, message })
+    await send.click()
+    await expectSaid(page, title, message)
+  }
+  await fail(page, sending, 'no answer')
+  await send.click()
+  await expectSaid(page, 'Error', 'An unexpected error occurred. Please try again.')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a second address that is not added, not shown or not removed says so', async () => {
+  const family = await givenFamily(world)
+  await family.call('POST', '/send-secondary-email-verification', { email: 'nan@example.org' })
+  const { page, context, complaints } = await givenSignedIn(family.parent, { world, browser })
+  await page.goto('/dashboard/settings')
+  await page.getByLabel('Another address').fill('opa@example.org')
+  await fail(page, { method: 'POST', path: '/send-secondary-email-verification' }, 'no answer')
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await page.getByText('Failed to send verification email').first().waitFor()
+
+  const removing = { method: 'DELETE', path: '/members/*/secondary-emails/*' }
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Remove nan@example.org' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  }
+  const noPermission = 'Remove failed - permissions issue. Please contact support.'
+  await fail(page, removing, { status: 403, code: 'FORBIDDEN', message: noPermission })
+  await remove()
+  await page.getByText(noPermission).first().waitFor()
+  await fail(page, removing, 'no answer')
+  await remove()
+  await page.getByText('Failed to remove secondary email').first().waitFor()
+
+  await fail(page, { method: 'GET', path: '/secondary-emails' }, 'no answer')
+  await page.reload()
+  await page.getByText('Error accessing profile').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('who signs in or out without a server is told so', async () => {
+  const account = await givenAccount(world)
+  await world.doors.asSystem('seed', (db) =>
+    db.updateTable('profiles').set({ onboarding_completed: true }).where('email', '=', account.email).execute(),
+  )
+  const { page, context, complaints } = await givenVisitor(browser, world.url)
+  await page.goto('/auth')
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await fail(page, { method: 'POST', path: '/auth/sign-in' }, 'no answer')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expectSaid(page, 'Authentication Error', 'An unexpected error occurred. Please try again.')
+  await page.unroute('**/api/auth/sign-in')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('**/dashboard/family')
+
+  const signOut = async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /account$/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  }
+  await fail(page, { method: 'POST', path: '/auth/sign-out' }, 'no answer')
+  await signOut()
+  await expectSaid(page, 'Sign Out Error', 'An error occurred while signing out.')
+  await page.unroute('**/api/auth/sign-out')
+  await signOut()
+  await page.getByText('You have been successfully signed out.').first().waitFor()
+  await page.waitForURL(`${world.url}/`)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a link that the server cannot be asked about says so', async () => {
+  const { page, context, complaints } = await givenVisitor(browser, world.url)
+  await fail(page, { method: 'POST', path: '/auth/confirm' }, 'no answer')
+  await page.goto('/confirm-email?token_hash=abc&type=signup')
+  await expectSaid(page, 'Email Confirmation Failed', 'An unexpected error occurred during email confirmation.')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('whose account is in another family is told that it exists', async () => {
+  const family = await givenFamily(world)
+  const { email } = await givenAccount(world)
+  await family.call('POST', '/invitations', { email, firstName: 'Leo', role: 'child' })
+  const { body } = await family.call('GET', '/family')
+  const { familyCode } = (body as { family: { familyCode: string } }).family
+  const { page, context, complaints } = await givenVisitor(browser, world.url)
+  await page.goto(`/auth?${new URLSearchParams({ role: 'child', email, familyCode }).toString()}`)
+  await page.getByLabel('Password', { exact: true }).fill('Lanterns94')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Complete Registration' }).click()
+  await expectSaid(page, 'Account Already Exists', 'You have an account with this email already.')
+  await page.getByText('Account already exists with that email').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
