@@ -61,7 +61,7 @@ describe.each(desktopAndPhone)('$name', (visit) => {
     await page.getByText('Analysis Complete').waitFor()
     await dialog.getByText('Adds 2 tasks and 1 event').waitFor()
     expect(await dialog.getByRole('checkbox', { name: 'Keep: Weekend' }).isChecked()).toBe(false)
-    expect(await dialog.locator('mark').allTextContents()).toContain('Dentist for Mia next Tue 3pm')
+    expect(await dialog.locator('mark').allTextContents()).toContain('dentist for Mia next Tue 3pm')
     await expectAccessible(page, 'what was found in a text')
 
     await dialog.getByRole('checkbox', { name: 'Keep: Buy milk' }).uncheck()
@@ -131,6 +131,27 @@ test('a tick that the server refuses is taken back, and says so', async () => {
   await page.getByText('Pending Tasks (1)').waitFor()
   const box = page.getByRole('checkbox', { name: 'Done: Feed the cat' })
   await expect.poll(() => box.isChecked()).toBe(false)
+  await context.close()
+})
+
+test('what could not be added stays to be tried again, and what was added is not added twice', async () => {
+  const { page, context, family } = await givenTasks({})
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('A message, a letter or one line').fill('buy milk\ndentist for Mia next Tue 3pm')
+  await dialog.getByRole('button', { name: 'Analyze Text for Tasks & Events' }).click()
+  await dialog.getByText('Adds 1 task and 1 event').waitFor()
+  await page.route('**/api/calendar/*', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await page.getByText('“Dentist for Mia” was not added').waitFor()
+  await dialog.getByText('Adds 1 event').waitFor()
+  await page.unroute('**/api/calendar/*')
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await family.call('GET', '/tasks')).body).toMatchObject([{ title: 'Buy milk' }])
+  expect((await family.call('GET', '/calendar?from=2020-01-01&to=2099-01-01')).body).toMatchObject([
+    { title: 'Dentist for Mia' },
+  ])
   await context.close()
 })
 

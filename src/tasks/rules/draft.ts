@@ -58,7 +58,7 @@ export function taskOf(draft: Draft): TaskChanges & { id: string; title: string 
 
 /** Null without a day. */
 export function eventOf(draft: Draft): NewEvent | null {
-  const { id, title, description, location, category, start, end, timezone, recurrence, members } = draft
+  const { id, title, description, location, start, end, timezone, recurrence, members } = draft
   if (start === null) return null
   const allDay = start.length === 10
   return {
@@ -66,14 +66,19 @@ export function eventOf(draft: Draft): NewEvent | null {
     title: title.trim(),
     description,
     location: location?.trim() || null,
-    category: eventCategories.find((known) => known === category) ?? 'event',
+    category: eventCategoryOf(draft),
     when: { allDay, start, end: end !== null && end.length === start.length && end >= start ? end : null, timezone },
     recurrence,
     attendees: members,
   }
 }
 
-const eventCategories = ['sports', 'homework', 'school', 'meeting', 'event'] as const
+export const eventCategories = ['sports', 'homework', 'school', 'meeting', 'event'] as const
+
+/** A category that events have not is none. */
+export function eventCategoryOf({ category }: Draft): NewEvent['category'] {
+  return eventCategories.find((known) => known === category) ?? 'event'
+}
 
 /** The same thing as the other kind: a task has one person, and an event no end of a task's. */
 export function asKind(draft: Draft, kind: Draft['kind']): Draft {

@@ -1,7 +1,7 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
-import { priorities } from '#tasks/rules/choices.ts'
-import { asKind, atOtherTime, type Draft, onOtherDay } from '#tasks/rules/draft.ts'
+import { categoryLabel, priorities } from '#tasks/rules/choices.ts'
+import { asKind, atOtherTime, type Draft, eventCategories, eventCategoryOf, onOtherDay } from '#tasks/rules/draft.ts'
 import { toggled } from '#tasks/rules/filter-tasks.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -92,12 +92,20 @@ export function FoundFields({ draft, onChange, assignable }: FoundFieldsProps) {
         />
       </div>
       {kind === 'event' ? (
-        <ChoiceChips
-          label="For"
-          choices={assignable.map((member) => ({ value: member.id, label: member.firstName }))}
-          chosen={members}
-          onToggle={(memberId) => onChange({ ...draft, members: toggled(members, memberId) })}
-        />
+        <>
+          <ChoiceChips
+            label="For"
+            choices={assignable.map((member) => ({ value: member.id, label: member.firstName }))}
+            chosen={members}
+            onToggle={(memberId) => onChange({ ...draft, members: toggled(members, memberId) })}
+          />
+          <ChoiceChips
+            label="Category"
+            choices={eventCategories.map((value) => ({ value, label: categoryLabel(value) }))}
+            chosen={[eventCategoryOf(draft)]}
+            onToggle={(category) => onChange({ ...draft, category })}
+          />
+        </>
       ) : (
         <CategoryField category={draft.category} onChange={(category) => onChange({ ...draft, category })} />
       )}

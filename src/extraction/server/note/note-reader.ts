@@ -18,10 +18,16 @@ export function noteReader({ patience, heap }: Limits = { patience: 8000, heap: 
   let last: Promise<unknown> = Promise.resolve()
 
   function start(): Worker {
-    return new Worker(new URL('./note-worker.ts', import.meta.url), {
+    const thread = new Worker(new URL('./note-worker.ts', import.meta.url), {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     })
+    // What ends a thread must not end the process; the exit that follows is heard by whoever waits.
+    thread.on('error', () => undefined)
+    thread.once('exit', () => {
+      if (worker === thread) worker = null
+    })
+    return thread
   }
 
   async function read(note: Note): Promise<NoteItem[] | null> {
@@ -29,10 +35,8 @@ export function noteReader({ patience, heap }: Limits = { patience: 8000, heap: 
     thread.ref()
     const items = await answerOf(thread, { note, patience })
     thread.unref()
-    if (items !== null) return items
-    worker = null
-    await thread.terminate()
-    return null
+    if (items === null) await thread.terminate()
+    return items
   }
 
   return (note: Note): Promise<NoteItem[] | null> => {
@@ -46,15 +50,14 @@ function answerOf(thread: Worker, { note, patience }: { note: Note; patience: nu
   return new Promise((resolve) => {
     const answer = (items: NoteItem[] | null) => {
       clearTimeout(timer)
-      for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event)
-      // A thread that ends on its own afterwards must not end the process.
-      thread.on('error', () => undefined)
+      thread.off('message', answer)
+      thread.off('exit', giveUp)
       resolve(items)
     }
-    const timer = setTimeout(() => answer(null), patience)
+    const giveUp = () => answer(null)
+    const timer = setTimeout(giveUp, patience)
     thread.on('message', answer)
-    thread.on('error', () => answer(null))
-    thread.on('exit', () => answer(null))
+    thread.on('exit', giveUp)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     thread.postMessage(note)
   })

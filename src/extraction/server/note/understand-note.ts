@@ -21,8 +21,16 @@ export interface Note {
 export async function understandNote({ text, ...at }: Note): Promise<NoteItem[]> {
   const lines = noteLines(text)
   const items = lines === null ? await engine(text, at) : await fromLines(lines, at)
-  const place = ({ quote }: NoteItem) => text.toLowerCase().indexOf(quote.toLowerCase())
-  return items.map((item) => asPlanned(item, at.writtenAt)).toSorted((a, b) => place(a) - place(b))
+  const placed = items.map((item) => inText(asPlanned(item, at.writtenAt), text))
+  return placed.toSorted((a, b) => a.at - b.at).map(({ item }) => item)
+}
+
+/** Where its words stand, with them as they were written. */
+function inText(item: NoteItem, text: string): { at: number; item: NoteItem } {
+  const quote = item.quote.toLowerCase()
+  const at = text.toLowerCase().indexOf(quote)
+  const written = at < 0 ? '' : text.slice(at, at + quote.length)
+  return { at, item: written.toLowerCase() === quote ? { ...item, quote: written } : item }
 }
 
 type At = Omit<Note, 'text'>
