@@ -31,6 +31,8 @@ test.each(desktopAndPhone)('a parent decides who may write, a child sees it: $na
   await page.getByText('1 of 2 senders').waitFor()
   await page.getByRole('button', { name: 'Allow Hillside' }).click()
   await page.getByText('Allowed', { exact: true }).waitFor()
+  // Whoever works by keyboard is still where they pressed.
+  expect(await page.locator(':focus').textContent()).toContain('Hillside')
   await page.getByLabel('Find a sender').fill('deals')
   await page.getByRole('button', { name: 'Block Deals' }).click()
   await page.getByText('Blocked', { exact: true }).waitFor()

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useEffect, useRef, useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -20,8 +21,20 @@ type SenderRowProps = {
 export function SenderRow({ sender, onDecide, isTicked, onTick }: SenderRowProps) {
   const { senderName, senderEmail, status, applies, category, emailCount, lastEmailAt } = sender
   const name = senderName ?? senderEmail
+  const row = useRef<HTMLLIElement>(null)
+  const [pressed, setPressed] = useState<Sender['status'] | null>(null)
+
+  // The button that was pressed is gone by now, or another: the keyboard stays with the row, which says what it is.
+  useEffect(() => {
+    if (pressed === status) row.current?.focus({ preventScroll: true })
+  }, [pressed, status])
+
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-3">
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="outline-none flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-3"
+    >
       {onDecide && (
         <Checkbox
           label={`Select ${name}`}
@@ -54,7 +67,10 @@ export function SenderRow({ sender, onDecide, isTicked, onTick }: SenderRowProps
             <Button
               key={choice}
               aria-label={`${verbs[choice]} ${name}`}
-              onClick={() => onDecide({ ids: [sender.id], status: choice })}
+              onClick={() => {
+                setPressed(choice)
+                onDecide({ ids: [sender.id], status: choice })
+              }}
               className={clsx(choice === 'allow' && 'border-accent! text-accent!')}
             >
               {verbs[choice]}
