@@ -88,8 +88,5 @@ export const tasksContract = {
     .input(z.object({ text: z.string().max(20_000) }))
     // Not checked on the way out: the engine made it.
     .output(z.custom<FoundItem[]>())
-    .errors({
-      EMPTY: { status: 422, message: 'Add some text to analyze for tasks and events.' },
-      TOO_LONG: { status: 422, message: 'This text takes too long to read. Please try a part of it.' },
-    }),
+    .errors({ UNREADABLE: { status: 422 } }),
 }

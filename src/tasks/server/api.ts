@@ -3,6 +3,7 @@ import { setDeleted } from '#platform/bin.ts'
 import { rowsOf } from '#platform/direct-read.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { tasksContract } from '../contract.ts'
+import { nothingToRead, tooLongToRead } from '../rules/unreadable.ts'
 import { holdToOwn, sayNotTheirs } from './hold-children.ts'
 import { analyseText, type ReadText } from './analyse-text.ts'
 import { changeTask } from './change-task.ts'
@@ -48,10 +49,10 @@ export function createTasksApi({ readText }: { readText: ReadText }) {
       return input
     }),
     analyse: api.analyse.handler(async ({ context, input, errors }) => {
-      if (input.text.trim() === '') throw errors.EMPTY()
+      if (input.text.trim() === '') throw errors.UNREADABLE({ message: nothingToRead })
       const { family, doors } = context
       const found = await analyseText({ family, doors, read: readText, text: input.text, now: context.now() })
-      if (found === 'too-long') throw errors.TOO_LONG()
+      if (found === 'too-long') throw errors.UNREADABLE({ message: tooLongToRead })
       if ('retryAfterSeconds' in found) throw errors.TOO_MANY_REQUESTS({ data: found })
       return found
     }),

@@ -4,6 +4,7 @@ import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { tasksContract } from '#tasks/contract.ts'
 import { type Draft, draftOf } from '#tasks/rules/draft.ts'
+import { nothingToRead } from '#tasks/rules/unreadable.ts'
 import { toast } from '#ui/toast-queue.ts'
 
 const api = connect(tasksContract, 'tasks')
@@ -32,7 +33,7 @@ export function useAnalysis({ viewerId, assignable, onFound }: Analysing) {
       toast({
         tone: 'danger',
         title: 'Please enter some text',
-        description: 'Add some text to analyze for tasks and events.',
+        description: nothingToRead,
       })
   }
   return { analyse, busy: reading.isPending }
