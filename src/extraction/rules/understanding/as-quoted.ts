@@ -1,4 +1,6 @@
 import type { ReadMail } from '../message.ts'
+import { weekdayOn } from '../when/calendar.ts'
+import { dayIn, textOf } from '../when/day-text.ts'
 import { findWhens } from '../when/find-whens.ts'
 import type { When, WhenContext } from '../when.ts'
 import type { Section } from './passage.ts'
@@ -11,7 +13,7 @@ export function asQuoted(sections: Section[], mail: ReadMail, context: WhenConte
   const quoted = mail.blocks.filter((block) => block.zone === 'quoted').slice(0, mostBlocks)
   if (quoted.length === 0) return sections
   const today = context.reference.slice(0, 10)
-  const last = Temporal.PlainDate.from(today).add({ days: farthest }).toString()
+  const last = textOf(dayIn(today) + farthest)
   const named = quoted
     .flatMap((block) => findWhens(block.text.slice(0, 1000), context))
     .flatMap(({ date, text, isVague }) =>
@@ -19,7 +21,7 @@ export function asQuoted(sections: Section[], mail: ReadMail, context: WhenConte
     )
   const byWeekday = new Map<number, string | null>()
   for (const date of new Set(named)) {
-    const day = Temporal.PlainDate.from(date).dayOfWeek
+    const day = weekdayOn(dayIn(date))
     byWeekday.set(day, byWeekday.has(day) ? null : date)
   }
   if (byWeekday.size === 0) return sections
@@ -35,7 +37,7 @@ export function asQuoted(sections: Section[], mail: ReadMail, context: WhenConte
 function dated(when: When, byWeekday: ReadonlyMap<number, string | null>): When {
   if (when.date === null || when.endDate !== null || when.recurrence !== null || !bare.test(when.text.trim()))
     return when
-  const date = byWeekday.get(Temporal.PlainDate.from(when.date).dayOfWeek)
+  const date = byWeekday.get(weekdayOn(dayIn(when.date)))
   return date == null || date <= when.date ? when : { ...when, date }
 }
 

@@ -24,7 +24,7 @@ export interface Audience {
 }
 
 export function audienceOf(mail: ReadMail, home: Household, character: Character): Audience {
-  const kinds = kindsFor(character)
+  const kinds = kindsFor(character).intersection(home.groupKinds)
   const known = new Map<string, Concern>()
   const concern = (text: string): Concern => {
     const found = known.get(text) ?? concernOf(withoutExcluded(text), home, kinds)

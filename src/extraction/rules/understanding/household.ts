@@ -2,8 +2,10 @@ import type { FamilyContext } from '../item.ts'
 import { type Group, groupsIn, isSameGroup, sectionsPlayed } from './groups.ts'
 import { standardsIn } from './standards.ts'
 import { callingAny } from './calling-any.ts'
+import { everyMatch } from './lexicon.ts'
 import { onceFor } from './once-for.ts'
 import { isPlain } from './plain-letters.ts'
+import { phrases } from './phrases/phrases.ts'
 import { shortForms } from './short-forms.ts'
 
 export interface Person {
@@ -94,10 +96,11 @@ export interface Concern {
   byName: boolean
 }
 
+/** `kinds` of groups are those that a child is in. */
 export function concernOf(text: string, home: Household, kinds: ReadonlySet<Group['kind']>): Concern {
   const named = namedIn(home.children, text, home)
   if (named.length > 0) return { members: named.map(firstNameOf), isForeign: false, byName: true }
-  const mentioned = groupsIn(text, kinds.intersection(home.groupKinds))
+  const mentioned = groupsIn(text, kinds)
   if (mentioned.length > 0) {
     const inGroup = home.children.filter((child) =>
       child.groups.some((own) => mentioned.some((group) => isSameGroup(own, group))),
@@ -147,7 +150,7 @@ interface Name {
 
 /** Words with a capital, any of which may be someone's first name. */
 function namesIn(text: string): Name[] {
-  return [...text.matchAll(capitalised)].map((match) => ({
+  return everyMatch(capitalised, text).map((match) => ({
     token: fold(match[1] ?? ''),
     isOwner: match[2] !== undefined,
     following: match[3] ?? '',
@@ -155,7 +158,7 @@ function namesIn(text: string): Name[] {
   }))
 }
 
-const capitalised = /(\p{Lu}[\p{L}]{1,20})(?:(['’]s)?)(?=(?: (\p{Lu}[\p{L}'’-]*))?)/gu
+const capitalised = phrases(/(\p{Lu}[\p{L}]{1,20})(?:(['’]s)?)(?=(?: (\p{Lu}[\p{L}'’-]*))?)/gu)
 
 function isSurname(written: string, next: string, home: Household): boolean {
   return (

@@ -41,15 +41,16 @@ function alternatives(pattern: string): string[] {
 
 /** How many different matches of the phrases some texts hold, at most `most`. */
 export function countOf(sought: Phrases, texts: readonly string[], most: number): number {
-  const seen = new Set<string>()
+  let seen: Set<string> | null = null
   for (const text of texts) {
     if (!sought.mayStandIn(text)) continue
+    seen ??= new Set()
     const every = globalOf(sought.pattern)
     every.lastIndex = 0
     for (let match = every.exec(text); match && seen.size < most; match = every.exec(text))
       seen.add(match[0].toLowerCase())
   }
-  return seen.size
+  return seen?.size ?? 0
 }
 
 const globals = new WeakMap<RegExp, RegExp>()

@@ -4,7 +4,9 @@ import { phrases } from './phrases/phrases.ts'
 
 /** The noun phrase around the occasion that a sentence names (`our author visit to the library`), without its dates. */
 export function occasionPhrase(text: string, whens: readonly When[]): string | null {
-  const words = wordsOf(blankOut(text, whens))
+  const blank = blankOut(text, whens)
+  if (!occasion.mayStandIn(blank) && !dayOfAName.mayStandIn(blank)) return null
+  const words = wordsOf(blank)
   const heads = words.flatMap((word, index) => (word !== barrier && isHead(words, index) ? [index] : []))
   const named = heads
     .map((head) => phraseAround(words, head))
@@ -17,6 +19,8 @@ export function occasionPhrase(text: string, whens: readonly When[]): string | n
     null,
   )
 }
+
+const dayOfAName = phrases(/(?:Day|Night|Evening|Morning|Week)/)
 
 /** Where someone goes: `off to Credit Meadows`, `visiting Ravensbourne Roman Villa`. */
 export function destinationPhrase(text: string): string | null {
@@ -36,18 +40,25 @@ const hall =
 const barrier = '|'
 
 export function blankOut(text: string, whens: readonly { start: number; end: number }[]): string {
+  if (whens.length === 0) return text
+  const known = blanked.get(whens)
+  if (known?.text === text) return known.out
   let out = text
   for (const when of whens) {
     const end = /^['’]s\b/.test(text.slice(when.end, when.end + 3)) ? when.end + 2 : when.end
     out = `${out.slice(0, when.start)}${barrier.repeat(end - when.start)}${out.slice(end)}`
   }
+  blanked.set(whens, { text, out })
   return out
 }
 
+/** A sentence with its dates blanked out is asked about from many sides. */
+const blanked = new WeakMap<readonly { start: number; end: number }[], { text: string; out: string }>()
+
 function wordsOf(text: string): string[] {
-  return [...text.matchAll(/\|+|[\p{L}\d][\p{L}\p{M}\d’'&./-]*|[&@]|[^\s]/gu)]
+  return (text.match(/\|+|[\p{L}\d][\p{L}\p{M}\d’'&./-]*|[&@]|[^\s]/gu) ?? [])
     .slice(0, 120)
-    .map(([word]) => (/^[\p{L}\d&]/u.test(word) ? word.replace(/[.,-]+$|(?<!s)['’]+$/, '') : barrier))
+    .map((word) => (/^[\p{L}\d&]/u.test(word) ? word.replace(/[.,-]+$|(?<!s)['’]+$/, '') : barrier))
 }
 
 function isHead(words: readonly string[], index: number): boolean {

@@ -1,4 +1,5 @@
 import type { When } from '../when.ts'
+import { everyMatch } from './lexicon.ts'
 import { blankOut, destinationPhrase } from './noun-phrase.ts'
 import { occasion } from './occasions.ts'
 import { toldPlace } from './place-told.ts'
@@ -34,9 +35,10 @@ const notPlace =
 
 function afterPreposition(text: string): string | null {
   const found: string[] = []
-  for (const match of text.matchAll(
-    /(?<![\p{L}])(at|in|into|inside|under|@|to be held at|outside|behind|on|to|from)\s+/giu,
-  )) {
+  const namesPlace = isPlace.mayStandIn(text)
+  for (const match of everyMatch(preposition, text)) {
+    // After any other only a word for a place makes one.
+    if (!namesPlace && !/^(?:at|in|@)\s/i.test(match[0])) continue
     const rest = text.slice(match.index + match[0].length, match.index + match[0].length + 140)
     const span = placeSpan(rest)
     if (span === null) continue
@@ -63,6 +65,8 @@ function afterPreposition(text: string): string | null {
   }
   return found[0] ?? null
 }
+
+const preposition = phrases(/(?<![\p{L}])(at|in|into|inside|under|@|to be held at|outside|behind|on|to|from)\s+/giu)
 
 const month =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|term|week|year|grade|class|french|english)\b/i

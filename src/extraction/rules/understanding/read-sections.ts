@@ -144,6 +144,7 @@ function sentencesIn(block: Block, text: string, skip: number, context: WhenCont
     ...(read.some((when) => when.date !== null) ? [] : bareDays(text, read, context)),
     ...bareTimes(text, read),
   ].sort((a, b) => a.start - b.start)
+  const struck = struckIn(block)
   return sentencesOf(text, whens)
     .filter((span) => span.end > skip)
     .map((span) => {
@@ -158,7 +159,7 @@ function sentencesIn(block: Block, text: string, skip: number, context: WhenCont
         end: block.start + span.end,
         whens: joinSeries(said, saidOnce(said, own)),
         block,
-        struck: struckIn(block)
+        struck: struck
           .filter((mark) => mark.end > start && mark.start < span.end)
           .map((mark) => ({ start: Math.max(0, mark.start - start), end: mark.end - start })),
       }

@@ -26,10 +26,16 @@ interface Sent {
   moment: Temporal.Instant
 }
 
+/** Most mails come the moment they are sent, and one text is asked about twice. */
+let latestInstant: Sent | null = null
+
 function validInstant(text: string | null): Sent | null {
   if (text === null) return null
+  const latest = latestInstant
+  if (latest?.text === text) return latest
   try {
-    return { text, moment: Temporal.Instant.from(text) }
+    latestInstant = { text, moment: Temporal.Instant.from(text) }
+    return latestInstant
   } catch {
     return null
   }

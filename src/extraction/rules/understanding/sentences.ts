@@ -1,3 +1,6 @@
+import { everyMatch } from './lexicon.ts'
+import { phrases } from './phrases/phrases.ts'
+
 /** A run of text that is read as one statement. Offsets are into the text that was split. */
 export interface Span {
   start: number
@@ -13,12 +16,13 @@ export function sentencesOf(text: string, kept: readonly Span[]): Span[] {
   const spans: Span[] = []
   let from = 0
   const cut = (at: number) => {
-    const end = text.slice(0, at).trimEnd().length
-    const start = from + (text.slice(from, at).length - text.slice(from, at).trimStart().length)
+    const piece = text.slice(from, at)
+    const end = from + piece.trimEnd().length
+    const start = at - piece.trimStart().length
     if (end > start) spans.push({ start, end: Math.min(end, start + longest) })
     from = at
   }
-  for (const match of text.matchAll(/[.!?]+["”’')\]]*(?=\s)|\n|…(?=\s)|[.!?]+(?=[\p{Extended_Pictographic}])/gu)) {
+  for (const match of everyMatch(stops, text)) {
     const at = match.index + match[0].length
     if (kept.some((span) => match.index >= span.start && at < span.end)) continue
     if (match[0] !== '\n' && !endsHere(text, match.index, at)) continue
@@ -27,6 +31,8 @@ export function sentencesOf(text: string, kept: readonly Span[]): Span[] {
   cut(text.length)
   return spans
 }
+
+const stops = phrases(/[.!?]+["”’')\]]*(?=\s)|\n|…(?=\s)|[.!?]+(?=[\p{Extended_Pictographic}])/gu)
 
 function endsHere(text: string, dot: number, at: number): boolean {
   const next = text.slice(at, at + 12).trimStart()

@@ -1,3 +1,5 @@
+import { weekdayFrom, weekdayOn } from '../when/calendar.ts'
+import { dayIn, textOf } from '../when/day-text.ts'
 import type { When } from '../when.ts'
 import { phrases } from './phrases/phrases.ts'
 
@@ -67,7 +69,7 @@ function listsDaysOf({ recurrence }: When, { date, moreDates }: When): boolean {
     day !== undefined &&
     date !== null &&
     moreDates.length > 0 &&
-    [date, ...moreDates].every((one) => codes[Temporal.PlainDate.from(one).dayOfWeek - 1] === day)
+    [date, ...moreDates].every((one) => codes[weekdayOn(dayIn(one)) - 1] === day)
   )
 }
 
@@ -75,8 +77,7 @@ function listsDaysOf({ recurrence }: When, { date, moreDates }: When): boolean {
 export function onDayOf(rule: string, date: string | null): string | null {
   const day = /FREQ=WEEKLY.*BYDAY=([A-Z]{2})(?!,)/.exec(rule)?.[1]
   if (day === undefined || date === null) return date
-  const from = Temporal.PlainDate.from(date)
-  return from.add({ days: (codes.indexOf(day) + 1 - from.dayOfWeek + 7) % 7 }).toString()
+  return textOf(weekdayFrom(dayIn(date), codes.indexOf(day) + 1))
 }
 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']

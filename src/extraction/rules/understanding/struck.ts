@@ -1,6 +1,6 @@
 import type { Block } from '../message.ts'
 
-/** What is struck through, as offsets into the block's own text. */
-export function struckIn(block: Block): { start: number; end: number }[] {
-  return (block.struck ?? []).map((mark) => ({ start: mark.start - block.start, end: mark.end - block.start }))
+/** What is struck through, as offsets into the block's own text: nothing in most mails. */
+export function struckIn({ struck, start }: Block): { start: number; end: number }[] {
+  return struck === undefined ? [] : struck.map((mark) => ({ start: mark.start - start, end: mark.end - start }))
 }

@@ -1,6 +1,7 @@
 import type { WhenContext } from '../when.ts'
-import { epochDay, type EpochDay } from './calendar.ts'
+import type { EpochDay } from './calendar.ts'
 import { canStart } from './can-start.ts'
+import { dayIn } from './day-text.ts'
 import { markTaken } from './mark-taken.ts'
 import { orderOf } from './numeric-day.ts'
 import { readTokens } from './read-tokens.ts'
@@ -32,8 +33,7 @@ let latest: { context: WhenContext | null; today: EpochDay } = { context: null, 
 
 function todayOf(context: WhenContext): EpochDay {
   if (latest.context === context) return latest.today
-  const { year, month, day } = Temporal.PlainDate.from(context.reference)
-  latest = { context, today: epochDay(year, month, day) }
+  latest = { context, today: dayIn(context.reference.slice(0, context.reference.indexOf('T'))) }
   return latest.today
 }
 

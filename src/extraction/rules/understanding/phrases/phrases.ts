@@ -72,21 +72,25 @@ export function phrases(pattern: RegExp): Phrases {
 /** Patterns that are asked of a text together, so that only those that may match it are tried. */
 export class Choices {
   readonly #patterns: readonly Phrases[]
-  /** Which of the numbers of 32 marks hold marks of these, with their masks. */
-  readonly #masks: ReadonlyMap<number, number>
+  /** The marks of these patterns, and which of the numbers of 32 marks hold any. */
+  readonly #masks: Int32Array
+  readonly #words: readonly number[]
 
   constructor(patterns: readonly Phrases[]) {
     this.#patterns = patterns.toSorted((a, b) => a.number - b.number)
-    const masks = new Map<number, number>()
-    for (const { number } of patterns) masks.set(number >> 5, (masks.get(number >> 5) ?? 0) | (1 << (number & 31)))
-    this.#masks = masks
+    this.#words = [...new Set(this.#patterns.map(({ number }) => number >> 5))]
+    this.#masks = Int32Array.from(this.#words, (word) =>
+      this.#patterns.reduce((mask, { number }) => (number >> 5 === word ? mask | (1 << (number & 31)) : mask), 0),
+    )
   }
 
   /** Whether any may match; `false` is certain. */
   mayStandIn(text: string): boolean {
     const { may } = knownTexts()
     const place = placeOf(text)
-    for (const [at, mask] of this.#masks) if (((may[place + at] ?? 0) & mask) !== 0) return true
+    const words = this.#words
+    for (let at = 0; at < words.length; at++)
+      if (((may[place + (words[at] ?? 0)] ?? 0) & (this.#masks[at] ?? 0)) !== 0) return true
     return false
   }
 

@@ -92,8 +92,8 @@ function dueAtEvent({ text, whens }: Sentence, { events, today }: RequestContext
   const [first] = ahead
   const onDay = onTheDay.exec(text)
   if (onDay && first && amount.test(text) && request.test(text) && !carries.test(text)) return dueOn(first.date, onDay)
-  const [soonest] = ahead.toSorted((a, b) => (a.date < b.date ? -1 : 1))
   const eve = eveBefore.exec(text)
+  const [soonest] = eve ? ahead.toSorted((a, b) => (a.date < b.date ? -1 : 1)) : []
   if (eve && soonest) return dueOn(Temporal.PlainDate.from(soonest.date).subtract({ days: 1 }).toString(), eve)
   const match = byTheEvent.exec(text)
   if (!match?.[1] || whens.some((when) => when.date !== null) || !(amount.test(text) || request.test(text))) return null

@@ -1,4 +1,5 @@
 import type { TaskKind } from '../draft.ts'
+import { everyMatch } from '../lexicon.ts'
 import { phrases } from '../phrases/phrases.ts'
 import { coins, isTrade, markedAsk, speaks, taken, takenHere, worn } from './gear-words.ts'
 
@@ -68,9 +69,7 @@ const money = phrases(/gold coin|[£€$₹]|\d{1,2}p\b|\brs\b|\b(?:euros?|pound
 function partsOf(text: string): Part[] {
   const parts: Part[] = []
   let from = 0
-  for (const match of [
-    ...text.matchAll(/[,;:!()|–—]+|\.(?=\s|$)|\s-\s|\s(?:and|AND|plus|or(?! (?:you|u|they|he|she|it)\b))\s|\s[&+]\s/g),
-  ].slice(0, 40)) {
+  for (const match of everyMatch(joints, text).slice(0, 40)) {
     add(match.index, match[0].startsWith(':'))
     from = match.index + match[0].length
   }
@@ -89,6 +88,8 @@ function partsOf(text: string): Part[] {
       })
   }
 }
+
+const joints = phrases(/[,;:!()|–—]+|\.(?=\s|$)|\s-\s|\s(?:and|AND|plus|or(?! (?:you|u|they|he|she|it)\b))\s|\s[&+]\s/g)
 
 function isThing(part: Part | undefined): boolean {
   if (part === undefined) return false
