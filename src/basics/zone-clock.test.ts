@@ -22,6 +22,22 @@ describe('the clock of a zone', () => {
     expect(instantOf('2026-04-05T02:30', 'Australia/Sydney').toISOString()).toBe('2026-04-04T15:30:00.000Z')
   })
 
+  it.each([
+    'Australia/Sydney',
+    'Australia/Lord_Howe',
+    'Pacific/Auckland',
+    'America/Los_Angeles',
+    'Asia/Kolkata',
+    'UTC',
+  ])('tells each hour of a year in %s, where the clocks change as well', (zone) => {
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+    const from = Date.parse('2026-01-01T00:15:00Z')
+    for (let hours = 0; hours < 366 * 24; hours++) {
+      const at = new Date(from + hours * 3_600_000)
+      expect(wallClock(at, zone).replace('T', ' ')).toBe(clock.format(at))
+    }
+  })
+
   it('keeps the seconds and milliseconds of the end of a day', () => {
     expect(instantOf('2026-05-14T23:59:59.999', 'UTC').toISOString()).toBe('2026-05-14T23:59:59.999Z')
   })

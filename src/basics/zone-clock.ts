@@ -5,14 +5,12 @@ export type Instant = string | Date
 
 /** The calendar day on which an instant falls in a zone. */
 export function dayIn(at: Instant, zone: string): Day {
-  const { year, month, day } = partsIn(at, zone)
-  return `${year.padStart(4, '0')}-${month}-${day}`
+  return wallOf(at, zone).slice(0, 10)
 }
 
 /** The time on the wall, `HH:mm`. */
 export function wallTime(at: Instant, zone: string): string {
-  const { hour, minute } = partsIn(at, zone)
-  return `${hour}:${minute}`
+  return wallOf(at, zone).slice(11, 16)
 }
 
 /** Whether an instant is the last moment of its day: so a due date is kept that has no time of day. */
@@ -35,6 +33,29 @@ export function instantOf(clock: string, zone: string): Date {
   const offsets = [asUtc - 86_400_000, asUtc + 86_400_000].map((at) => offsetAt(at, zone))
   const found = offsets.map((offset) => asUtc - offset).filter((at) => at + offsetAt(at, zone) === asUtc)
   return new Date(found.length > 0 ? Math.min(...found) : asUtc - (offsets[0] ?? 0))
+}
+
+/** What the clock shows, as ISO 8601 without its zone. */
+function wallOf(at: Instant, zone: string): string {
+  const epoch = typeof at === 'string' ? Date.parse(at) : at.getTime()
+  return new Date(epoch + steadyOffset(epoch, zone)).toISOString()
+}
+
+// Asking a formatter costs some ten microseconds, and a thousand events ask thousands of times; on nearly every day a zone
+// keeps one offset, which is asked for once.
+const offsets = new Map<string, number | null>()
+const mostOffsets = 20_000
+const dayLength = 86_400_000
+
+function steadyOffset(epoch: number, zone: string): number {
+  const day = Math.floor(epoch / dayLength)
+  const key = `${zone} ${day}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known ?? offsetAt(epoch, zone)
+  const [first, last] = [offsetAt(day * dayLength, zone), offsetAt((day + 1) * dayLength, zone)]
+  if (offsets.size >= mostOffsets) offsets.clear()
+  offsets.set(key, first === last ? first : null)
+  return first === last ? first : offsetAt(epoch, zone)
 }
 
 function offsetAt(epoch: number, zone: string): number {

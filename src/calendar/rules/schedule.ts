@@ -12,15 +12,20 @@ type Moment = { now: Date; zone: string }
  */
 export function scheduleOf(events: readonly Occurrence[], { now, zone }: Moment): Schedule {
   const day = dayIn(now, zone)
-  const byStart = events.toSorted((a, b) => a.startTime.localeCompare(b.startTime))
+  const byStart = events.toSorted((a, b) => (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0))
+  // Nothing that lies days away is today's in any zone: their days need not be counted.
+  const isNear = ({ startTime, endTime }: Occurrence) =>
+    Date.parse(startTime) < now.getTime() + 2 * dayLength && Date.parse(endTime) > now.getTime() - 2 * dayLength
   const isTodays = (event: Occurrence) =>
-    daysOf(event, zone).first === day || (isOnDay(event, { day, zone }) && !isOver(event, now))
+    isNear(event) && (daysOf(event, zone).first === day || (isOnDay(event, { day, zone }) && !isOver(event, now)))
   return {
     today: byStart.filter(isTodays),
     upcoming: byStart.filter((event) => Date.parse(event.startTime) >= now.getTime()),
     past: byStart.filter((event) => isOver(event, now) && !isTodays(event)).toReversed(),
   }
 }
+
+const dayLength = 24 * 3600 * 1000
 
 export function isOver({ endTime }: Occurrence, now: Date): boolean {
   return Date.parse(endTime) < now.getTime()

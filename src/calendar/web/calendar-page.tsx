@@ -5,6 +5,7 @@ import { type Day, isDay } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { clashesOf } from '#calendar/rules/clashes.ts'
+import type { Occurrence } from '#calendar/contract.ts'
 import { monthPage, weekOf } from '#calendar/rules/month-page.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
@@ -43,10 +44,8 @@ function FamilyCalendar() {
   const around = useEvents({ from: addDays(today, -365 * years), to: addDays(today, 365 * years) })
   const members = family.data?.members ?? []
   const editing = useEditing(family.data?.family ?? null)
-  const clashes = useMemo(
-    () => new Map([...clashesOf(around.data ?? []), ...clashesOf(onPage.data ?? [])]),
-    [around.data, onPage.data],
-  )
+  const clashes = useMemo(() => clashesOf(onPage.data ?? []), [onPage.data])
+  const clashesAround = useMemo(() => clashesOf(around.data ?? []), [around.data])
   const failed = [onPage, around].filter((query) => query.error && !query.data)
   return (
     <>
@@ -57,8 +56,9 @@ function FamilyCalendar() {
         onAnchor={setAnchor}
         named={named}
         firstWeekday={firstWeekday}
-        onPage={onPage.data ?? []}
-        around={around.data ?? []}
+        onPage={onPage.data ?? noEvents}
+        around={around.data ?? noEvents}
+        clashesAround={clashesAround}
         onFurther={years < mostYears ? () => setYears(years + 1) : null}
         isLoading={family.isPending || (onPage.isFetching && (onPage.isPending || onPage.isPlaceholderData))}
         error={
@@ -75,6 +75,8 @@ function FamilyCalendar() {
 }
 
 const mostYears = 10
+// One list for all renderings, so that nothing is worked out anew for it.
+const noEvents: Occurrence[] = []
 
 /** The day that a link to the calendar names after its `#`: it is opened at once. */
 function useNamedDay(): Day | null {

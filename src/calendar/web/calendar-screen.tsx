@@ -35,6 +35,7 @@ type CalendarScreenProps = {
   /** What is on the page, and what the three lists are made of. Empty while it loads. */
   onPage: readonly Occurrence[]
   around: readonly Occurrence[]
+  clashesAround: EventTools['clashes']
   onFurther: (() => void) | null
   isLoading: boolean
   error: { message: string; onRetry: () => void } | null
@@ -54,6 +55,8 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const found = useCallback(() => setSought(null), [])
   const events = useMemo(() => eventsByDay(eventsFor(onPage, shownFor), zone), [onPage, shownFor, zone])
   const listed = useMemo(() => eventsFor(around, shownFor), [around, shownFor])
+  const minute = now.getTime()
+  const schedule = useMemo(() => scheduleOf(listed, { now: new Date(minute), zone }), [listed, minute, zone])
   const week = weekOf(anchor, firstWeekday)
   const seek = (day: Day) => {
     onAnchor(day)
@@ -109,7 +112,11 @@ export function CalendarScreen(props: CalendarScreenProps) {
           </Suspense>
         )}
       </div>
-      <ScheduleTabs schedule={scheduleOf(listed, { now, zone })} tools={tools} onFurther={props.onFurther} />
+      <ScheduleTabs
+        schedule={schedule}
+        tools={{ ...tools, clashes: props.clashesAround }}
+        onFurther={props.onFurther}
+      />
       <DayDialog
         day={openDay}
         onClose={() => setOpenDay(null)}

@@ -24,10 +24,12 @@ export function DayCards({ month, today, events, isLoading, ...rest }: DayCardsP
   const days = [...new Set([...events.keys(), ...(isLoading ? [] : [today])])]
     .filter((day) => day.slice(0, 7) === month.slice(0, 7))
     .sort()
+  const count = days.reduce((sum, day) => sum + (events.get(day)?.length ?? 0), 0)
+  const most = count > crowded ? 2 : 6
   return (
     <div className="grid gap-3">
       {days.map((day) => (
-        <DayCard key={day} day={day} isToday={day === today} events={events.get(day) ?? []} {...rest} />
+        <DayCard key={day} day={day} isToday={day === today} events={events.get(day) ?? []} most={most} {...rest} />
       ))}
     </div>
   )
@@ -37,12 +39,13 @@ type DayCardProps = Omit<DayCardsProps, 'month' | 'today' | 'events' | 'isLoadin
   day: Day
   isToday: boolean
   events: readonly Occurrence[]
+  most: number
 }
 
-function DayCard({ day, isToday, events, tools, sought, onFound, onOpenDay }: DayCardProps) {
+function DayCard({ day, isToday, events, most, tools, sought, onFound, onOpenDay }: DayCardProps) {
   const id = useId()
   const card = useSoughtDay<HTMLElement>(sought, day, onFound)
-  const more = events.length - mostShown
+  const more = events.length - most
   return (
     <section
       ref={card}
@@ -56,7 +59,7 @@ function DayCard({ day, isToday, events, tools, sought, onFound, onOpenDay }: Da
       </h2>
       {events.length === 0 && <p className="pt-1 pb-3 text-ink-soft">Nothing is planned.</p>}
       <ul className="divide-y divide-line">
-        {events.slice(0, mostShown).map((event) => (
+        {events.slice(0, most).map((event) => (
           <EventRow key={keyOf(event)} event={event} tools={tools} />
         ))}
       </ul>
@@ -69,5 +72,5 @@ function DayCard({ day, isToday, events, tools, sought, onFound, onOpenDay }: Da
   )
 }
 
-/** A month of a thousand events would be half a second's work for a phone. */
-const mostShown = 6
+/** A month of a thousand events would be half a second's work for a phone: from so many on each day shows only two. */
+const crowded = 90
