@@ -31,11 +31,14 @@ test('a task is added, seen and ticked without a mouse', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await add.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true)
 
-  // The first thing typed is the title.
+  // One line is read by Enter, and in the plan by another.
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
-  await page.keyboard.type('Feed the hens')
+  await page.keyboard.type('feed the hens tomorrow')
   await page.keyboard.press('Enter')
+  await page.getByText('Adds 1 task').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Tomorrow', { exact: true }).waitFor()
   await page.getByText('Pending Tasks (1)').waitFor()
 
   await page.getByRole('checkbox', { name: /Feed the hens/ }).focus()

@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { newId } from '#basics/id.ts'
 import type { Member } from '#family/contract.ts'
 import { type Draft, eventOf, lackOf, sayCount, taskOf } from '#tasks/rules/draft.ts'
@@ -23,7 +24,17 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
   const [typed, setTyped] = useState<NewTask>(() => blank(viewerId))
   const [drafts, setDrafts] = useState<readonly Draft[] | null>(null)
   const assignable = members.filter(({ id, status }) => status !== 'inactive' && (!isHeld || id === viewerId))
-  const analysis = useAnalysis({ viewerId, assignable, onFound: setDrafts })
+  const create = useRef<HTMLButtonElement>(null)
+  const isByEnter = useRef(false)
+  const analysis = useAnalysis({
+    viewerId,
+    assignable,
+    onFound: (found) => {
+      // Who wrote one line and pressed Enter has it in the plan by pressing Enter again.
+      flushSync(() => setDrafts(found))
+      if (isByEnter.current) create.current?.focus()
+    },
+  })
   const { addEvent } = usePlanner()
   const add = useAddThings({
     addEvent,
@@ -62,14 +73,17 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
             <output className="tabular self-center text-ink-soft max-sm:w-full sm:mr-auto">Adds {count}</output>
           )}
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form="new-task" busy={add.isPending} disabled={!isReady}>
+          <Button ref={create} variant="primary" type="submit" form="new-task" busy={add.isPending} disabled={!isReady}>
             Create Task
           </Button>
         </>
       }
     >
       <TaskAnalysis
-        onAnalyse={analysis.analyse}
+        onAnalyse={(text, how) => {
+          isByEnter.current = how === 'by-enter'
+          analysis.analyse(text)
+        }}
         busy={analysis.busy}
         drafts={drafts}
         onChange={(draft) => setDrafts((found) => found && found.map((each) => (each.id === draft.id ? draft : each)))}

@@ -8,7 +8,7 @@ import { TextArea } from '#ui/text-field.tsx'
 import { FoundCard } from './found-card.tsx'
 
 type TaskAnalysisProps = {
-  onAnalyse: (text: string) => void
+  onAnalyse: (text: string, how: 'by-enter' | 'by-button') => void
   busy: boolean
   /** Null before anything was analysed. */
   drafts: readonly Draft[] | null
@@ -31,17 +31,21 @@ export function TaskAnalysis({ onAnalyse, busy, drafts, ...cards }: TaskAnalysis
       </div>
       <TextArea
         label="A message, a letter or one line"
-        hint="Nothing is added before you say so."
+        hint="Enter reads one line. Nothing is added before you say so."
         placeholder="dentist for Mia next Tue 3pm"
         value={text}
         rows={3}
         maxLength={20_000}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onAnalyse(text)
+          // In a letter, or a list once it has two lines, Enter begins another.
+          const isAsked = event.metaKey || event.ctrlKey || (!event.shiftKey && !text.includes('\n'))
+          if (event.key !== 'Enter' || !isAsked || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onAnalyse(text, 'by-enter')
         }}
       />
-      <Button className="justify-self-start" busy={busy} onClick={() => onAnalyse(text)}>
+      <Button className="justify-self-start" busy={busy} onClick={() => onAnalyse(text, 'by-button')}>
         <SparkIcon size={18} />
         Analyze Text for Tasks & Events
       </Button>

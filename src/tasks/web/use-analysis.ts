@@ -28,6 +28,7 @@ export function useAnalysis({ viewerId, assignable, onFound }: Analysing) {
     onError: (error) => toast({ tone: 'danger', title: 'The text was not analyzed', description: sentenceOf(error) }),
   })
   function analyse(text: string): void {
+    if (reading.isPending) return
     if (text.trim() !== '') reading.mutate(text)
     else
       toast({
