@@ -48,7 +48,8 @@ create table login_identities (
   created_at timestamptz not null default now(),
   primary key (issuer, subject)
 );
-create index login_identities_by_login on login_identities (login_id);
+-- One person of each provider opens a login: two would be two people.
+create unique index login_identities_by_login on login_identities (login_id, issuer);
 
 -- What waits between two requests of a sign-in or of adding a passkey: a challenge, good for one answer.
 create table sign_in_steps (

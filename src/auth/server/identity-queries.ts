@@ -34,7 +34,7 @@ export async function addIdentity(
   const added = await db
     .insertInto('login_identities')
     .values({ issuer, subject, login_id: loginId, created_at: now })
-    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('subject')
     .executeTakeFirst()
   return added !== undefined
