@@ -1,8 +1,9 @@
+import { daysBetween } from '#basics/day-steps.ts'
 import type { FamilyDb, Member } from '#platform/database.ts'
 import type { EventFields, Scope } from '../contract.ts'
 import { placedByHand } from '../rules/placed-by-hand.ts'
 import { movedAll, turnAt, whenOf } from '../rules/series.ts'
-import { type EventColumns, setEvent } from './change-queries.ts'
+import { type EventColumns, moveTasksAlong, setEvent } from './change-queries.ts'
 import { checkTakesPlace, columnsOf, NoEvent } from './event-columns.ts'
 import { keepToOwn } from './keep-to-own.ts'
 import { lockEvent } from './queries.ts'
@@ -33,7 +34,13 @@ export async function changeEvent(db: FamilyDb, member: Member, changing: Changi
   const set = { ...columns, ...time, edited_at: now, updated_at: now }
   check(part, set)
   await setEvent(db, { familyId, id }, set)
+  const days = set.local_start === undefined ? 0 : daysBetween(dayOf(part.localStart), dayOf(set.local_start))
+  if (part.recurrence === null && days !== 0) await moveTasksAlong(db, { familyId, id, days, timezone: part.timezone })
   return id
+}
+
+function dayOf(local: string): string {
+  return local.slice(0, 10)
 }
 
 async function livingEvent(db: FamilyDb, familyId: string, id: string): Promise<LockedEvent | null> {

@@ -78,3 +78,24 @@ test('a turn called off by mail stays out when somebody moves them all', async (
     ['2027-01-14T16:30', '2027-01-28T16:30', '2027-02-04T16:30'].map((at) => `${at} confirmed`),
   )
 })
+
+test('what is due with the day of an event moves with it by hand as well', async () => {
+  const family = await givenFamily(world)
+  const screen = mailScreenOf(family)
+  await screen.understood({
+    from,
+    subject: 'Swimming carnival',
+    text: [
+      'Dear parents,',
+      'The swimming carnival is on Thursday 14 January 2027, 9:00am to 2:30pm.',
+      'Please bring goggles and a towel.',
+      'Please return the permission slip by Monday 11 January 2027.',
+    ].join('\n\n'),
+  })
+  const [event] = await screen.events()
+  const due = async () => (await screen.tasks()).map(({ dueDate }) => dueDate?.slice(0, 10) ?? '').sort()
+  expect(await due()).toEqual(['2027-01-11', '2027-01-14'])
+  const when = { allDay: false, start: '2027-01-19T09:00', end: '2027-01-19T14:30', timezone: 'Australia/Sydney' }
+  await family.call('PATCH', `/calendar/${event?.id}`, { fields: { when } })
+  expect(await due()).toEqual(['2027-01-11', '2027-01-19'])
+})

@@ -23,7 +23,7 @@ export function EventChip({ event, members, isClashing, isRoomy = false }: Event
   const { zone } = useRegion()
   const looks = looksOf(event, members)
   const time = sayStart(event, zone)
-  const shownTime = isRoomy && !event.allDay ? sayTimes(event, zone) : time
+  const until = isRoomy && time !== '' ? sayTimes(event, zone).slice(time.length + 1) : ''
   return (
     <span
       title={[time, event.title].filter((part) => part !== '').join(' ')}
@@ -43,10 +43,11 @@ export function EventChip({ event, members, isClashing, isRoomy = false }: Event
           isRoomy ? 'my-1 line-clamp-4 print:my-0.5' : 'my-0.5 line-clamp-2',
         )}
       >
-        {isClashing && <ClashIcon size={13} strokeWidth={2.2} className="mr-0.5 inline align-[-2px] text-amber" />}
-        {shownTime && (
-          <span className={clsx('tabular font-semibold', isRoomy && 'block print:inline')}>{shownTime} </span>
-        )}
+        <span className={clsx(isRoomy && (time !== '' || isClashing) && 'block print:inline')}>
+          {isClashing && <ClashIcon size={13} strokeWidth={2.2} className="mr-0.5 inline align-[-2px] text-amber" />}
+          {time && <span className="tabular font-semibold">{time} </span>}
+          {until && <span className="tabular font-semibold max-md:hidden print:inline">{until} </span>}
+        </span>
         {event.title}
       </span>
       {event.status === 'cancelled' && <span className="sr-only">, cancelled</span>}
