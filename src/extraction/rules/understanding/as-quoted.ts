@@ -11,7 +11,8 @@ const farthest = 60
 /** In an answer, `Wednesday it is` means the Wednesday that the quoted message dated. */
 export function asQuoted(sections: Section[], mail: ReadMail, context: WhenContext): Section[] {
   const quoted = mail.blocks.filter((block) => block.zone === 'quoted').slice(0, mostBlocks)
-  if (quoted.length === 0) return sections
+  if (quoted.length === 0 || !sections.some(({ sentences }) => sentences.some(({ whens }) => whens.some(isBare))))
+    return sections
   const today = context.reference.slice(0, 10)
   const last = textOf(dayIn(today) + farthest)
   const named = quoted
@@ -35,10 +36,14 @@ export function asQuoted(sections: Section[], mail: ReadMail, context: WhenConte
 }
 
 function dated(when: When, byWeekday: ReadonlyMap<number, string | null>): When {
-  if (when.date === null || when.endDate !== null || when.recurrence !== null || !bare.test(when.text.trim()))
-    return when
+  if (when.date === null || !isBare(when)) return when
   const date = byWeekday.get(weekdayOn(dayIn(when.date)))
   return date == null || date <= when.date ? when : { ...when, date }
+}
+
+/** Only a weekday says what day it is. */
+function isBare({ date, endDate, recurrence, text }: When): boolean {
+  return date !== null && endDate === null && recurrence === null && bare.test(text.trim())
 }
 
 /** `Wed 28th`: a day that was named by its weekday and its number both. */

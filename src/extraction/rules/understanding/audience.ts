@@ -18,7 +18,8 @@ export interface Audience {
     isTask: boolean
     /** Help and fare offered to every family: for no child unless it says so. */
     isOpenToAll?: boolean
-    neighbours: string[]
+    /** What stands before it in the mail, nearest first. */
+    neighbours: () => string[]
   }) => string[] | null
   isForeign: (text: string) => boolean
 }
@@ -50,7 +51,7 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
       if (isOpenToAll === true && character.sphere === 'school') return []
       const byAbout = concern(about)
       if (!byAbout.isForeign && byAbout.members.length > 0) return byAbout.members
-      for (const near of neighbours) {
+      for (const near of neighbours()) {
         const { isForeign: isOthers, members } = concern(near)
         if (!isOthers && members.length > 0) return members
       }

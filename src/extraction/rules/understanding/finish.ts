@@ -30,7 +30,7 @@ export function finishEvent(draft: EventDraft, context: Finishing): EventItem | 
       about: draft.about,
       heading: draft.heading,
       isTask: false,
-      neighbours: draft.layer === 'table' ? [draft.heading ?? ''] : context.neighboursOf(draft.at),
+      neighbours: () => (draft.layer === 'table' ? [draft.heading ?? ''] : context.neighboursOf(draft.at)),
     })
   if (members === null) return null
   const local = inWallTime(draft, home.timezone)
@@ -107,7 +107,7 @@ export function finishTask(draft: TaskDraft, context: Finishing): TaskItem | nul
       heading: draft.heading,
       isTask: true,
       isOpenToAll: isOpenToAll(draft),
-      neighbours: context.neighboursOf(draft.at),
+      neighbours: () => context.neighboursOf(draft.at),
     })
   if (members === null || (draft.due !== null && draft.due < today)) return null
   if (draft.isOptional && draft.due === null) return null

@@ -6,8 +6,8 @@ export function isHeading(block: Block, text: string, next: Block | undefined): 
   if (block.kind === 'heading') return true
   if (block.kind !== 'paragraph' && !(block.kind === 'row' && block.isBold)) return false
   if (isGroupOverTable(text, next)) return true
+  if (text.length > 90 || next === undefined || text.includes('\n')) return false
   if (!/\p{L}{3}/u.test(text) || /\d{5}/.test(text)) return false
-  if (text.length > 90 || next === undefined || /\n/.test(text)) return false
   if (/[.?!,;]$/.test(text.trim()) && !/[A-Z]{3}[^a-z]*$/.test(text))
     return /^[^a-z]{4,60}[!?:.]$/.test(text.trim()) && /[A-Z]{3}/.test(text)
   if (isUpperCase(text)) return true
@@ -42,7 +42,7 @@ function isUpperCase(text: string): boolean {
 
 /** `NIGHT HIKE. Friday 25 …`, `1. Board meetings. Following …`, `Hotel: I have …`: a heading that stands in the line. */
 export function runInHeading(text: string): { heading: string; length: number } | null {
-  const line = /^(\p{Lu}[^\n.!?:,;|\d]{2,38})\n(?=\S[^\n]{40})/u.exec(text)
+  const line = text.includes('\n') ? /^(\p{Lu}[^\n.!?:,;|\d]{2,38})\n(?=\S[^\n]{40})/u.exec(text) : null
   if (line?.[1] && isTopic(line[1])) return { heading: line[1], length: line[0].length }
   const upper =
     /^\s*(?:[*•–-]\s*)?(?:\d{1,2}[.)]\s*)?([\p{Lu}][\p{Lu}\d&'’/ ,-]{3,48}[\p{Lu}\d])(?:[.:!]|\s[-–—])\s+(?=\S)/u.exec(

@@ -143,9 +143,10 @@ const firmOccasion =
 /** What a line says besides its date, where that is a name and no sentence: `Explorers, Session 2: July 13 – July 24`. */
 function ownLine(sentence: Sentence): string | null {
   if (sentence.whens.length === 0 || sentence.text.length > 110) return null
-  const rest = tidyTitle(blankOut(sentence.text, sentence.whens).replace(/\|+/g, ' ').replace(/\s+/g, ' '))
+  const blank = blankOut(sentence.text, sentence.whens)
+  if (!/^[\s|:,–-]*\p{Lu}/u.test(blank)) return null
+  const rest = tidyTitle(blank.replace(/\|+/g, ' ').replace(/\s+/g, ' '))
   if (
-    !/^\p{Lu}/u.test(blankOut(sentence.text, sentence.whens).replace(/^[\s|:,–-]+/, '')) ||
     /\b(?:is|are|will|we|you|please|in front|your|at|until|by|from|runs?|starts?|on)\b/i.test(rest) ||
     rest.split(' ').length > 9
   )

@@ -9,3 +9,19 @@ export function onceFor<Of extends object, Answer>(work: (of: Of) => Answer): (o
     return answer
   }
 }
+
+/** More texts than one mail's titles and headings. */
+const mostTexts = 512
+
+/** The same answer for the same text, while it is one of those asked about of late: each title is compared with each other one. */
+export function onceForText<Answer extends object | boolean>(work: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    if (known.size >= mostTexts) known.clear()
+    const answer = work(text)
+    known.set(text, answer)
+    return answer
+  }
+}

@@ -29,8 +29,8 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
   let zone: Block['zone'] | null = null
   let overList: { text: string | null; at: Section['headingAt'] } = { text: null, at: null }
   let isThingsToBring = false
-  let frame: When | null =
-    findWhens(mail.subject.slice(0, 200), context).find((when) => when.isVague && nextWeek.test(when.text)) ?? null
+  const subject = mail.subject.slice(0, 200)
+  let frame: When | null = nextWeek.mayStandIn(subject) ? weekIn(findWhens(subject, context)) : null
   const blocks = mail.blocks.filter((block) => block.zone === 'new' || block.zone === 'note').slice(0, mostBlocks)
   for (const [index, block] of blocks.entries()) {
     const text = block.text.slice(0, longestBlock)
@@ -64,15 +64,18 @@ export function readSections(mail: ReadMail, context: WhenContext): Section[] {
     else if (block.kind === 'item' && current.heading !== null && !isThingsToBring && isItemOfOwn(blocks, index))
       open(overList.text, overList.at, overList.text === null ? 7 : Math.min(6, ranks.at(-1)?.level ?? 6))
     const sentences = sentencesIn(block, text, lead?.length ?? 0, context)
-    frame ??=
-      sentences
-        .flatMap((sentence) => (sentence.text.length < 70 ? sentence.whens : []))
-        .find((when) => when.isVague && nextWeek.test(when.text)) ?? null
-    for (const sentence of sentences) sentence.whens = sentence.whens.map((when) => withinFrame(when, frame))
+    if (frame === null && nextWeek.mayStandIn(text))
+      frame = weekIn(sentences.flatMap((sentence) => (sentence.text.length < 70 ? sentence.whens : [])))
+    if (frame !== null)
+      for (const sentence of sentences) sentence.whens = sentence.whens.map((when) => withinFrame(when, frame))
     current.sentences.push(...sentences)
   }
   open(null, null, 0)
   return referBackToStay(asQuoted(sections, mail, context))
+}
+
+function weekIn(whens: readonly When[]): When | null {
+  return whens.find((when) => when.isVague && nextWeek.test(when.text)) ?? null
 }
 
 const nextWeek = phrases(/\bnext week\b/i)

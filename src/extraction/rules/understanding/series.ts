@@ -95,6 +95,7 @@ const days: Record<string, string> = { mon: 'MO', tue: 'TU', wed: 'WE', thu: 'TH
 
 /** `every Tuesday` where the day alone was read as a single date. */
 function spokenSeries(text: string, whens: readonly When[]): When | undefined {
+  if (!eachDay.mayStandIn(text)) return undefined
   for (const when of whens) {
     if (when.date === null || when.endDate !== null) continue
     const day = pluralDay.exec(when.text)
@@ -107,6 +108,8 @@ function spokenSeries(text: string, whens: readonly When[]): When | undefined {
   }
   return undefined
 }
+
+const eachDay = phrases(/every|each/i)
 
 const pluralDay = phrases(/^(?:every|each)?\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*day/i)
 

@@ -1,14 +1,17 @@
+import { onceForText } from './once-for.ts'
 import { type Phrases, phrases } from './phrases/phrases.ts'
 import { keywordsOf, tidyTitle } from './tidy-title.ts'
 
-export function isGeneric(heading: string): boolean {
+/** Whether a heading tells nothing of what stands under it. */
+export const isGeneric = onceForText((heading: string): boolean => {
+  const line = heading.trim()
   return (
-    generic.test(heading.trim()) ||
-    /^(?:for|to|dear|hi|hello)\s/i.test(heading.trim()) ||
-    (/\b(?:dates|diary|calendar)\b/i.test(heading) && heading.trim().split(/\s+/).length <= 5) ||
+    generic.test(line) ||
+    /^(?:for|to|dear|hi|hello)\s/i.test(line) ||
+    (/\b(?:dates|diary|calendar)\b/i.test(line) && line.split(/\s+/).length <= 5) ||
     keywordsOf(heading).size === 0
   )
-}
+})
 
 const generic =
   /^(?:what(?:['’]s on)?|when|where|where and when|when and where|dates?|dates? to remember|dates? for (?:your|the) diary|key dates|important dates|diary|calendar|upcoming(?: events)?|coming up|events?|news|reminders?|details?|information|save the date|notes?|money|costs?|payment|other|general|hello|welcome|how|who|why|time|paperwork|from the .*|mot de la .*|a couple of things.*|in brief|term dates|notices?|note from .*|what we need from you|your booking|summary|p\.?s\.?|(?:booking|appointment|order|reservation|registration) confirmation|confirmation|confirmed|update|quick update|this week|next week|weekly update|mark (?:your|the) calendars?|dates? .{0,20}|looking ahead|what['’]s (?:coming|happening).*|.*at a glance|also at .*|before you (?:go|come)|don['’]t forget|good to know|important|to do|housekeeping|good news|for (?:your|the) (?:diary|calendar|fridge)|location|venue|hi|appointment|booking|schedule|timetable|fixtures?|draw|your (?:appointments?|visit|itinerary|trip|order)|your (?:booking|appointment|lesson|reservation|visit|delivery)s? (?:has|have|is|was|were) (?:been )?\w+|message from .*|a message from .*|news from .*|hello from .*)$/i

@@ -1,3 +1,4 @@
+import { onceForText } from './once-for.ts'
 import { isPlain } from './plain-letters.ts'
 
 const longest = 90
@@ -47,18 +48,7 @@ const looseEnd =
   /(?:\s(?:is|are|will be(?: held)?|on|at|from|by|for|to|in|of|the|and|with|a|an|this|held|takes? place|runs?|starts?|begins?|until|before|no later than|,|-|–))+$/i
 
 /** Words that carry meaning, lower case, for comparing titles. */
-export function keywordsOf(text: string): ReadonlySet<string> {
-  // Each title of a mail is compared with each other one.
-  const before = known.get(text)
-  if (before) return before
-  if (known.size >= mostKnown) known.clear()
-  const words = wordsIn(text)
-  known.set(text, words)
-  return words
-}
-
-const mostKnown = 512
-const known = new Map<string, ReadonlySet<string>>()
+export const keywordsOf = onceForText(wordsIn)
 
 function wordsIn(text: string): ReadonlySet<string> {
   const found = new Set<string>()

@@ -71,16 +71,16 @@ export function phrases(pattern: RegExp): Phrases {
 
 /** Patterns that are asked of a text together, so that only those that may match it are tried. */
 export class Choices {
-  readonly #patterns: readonly Phrases[]
-  /** The marks of these patterns, and which of the numbers of 32 marks hold any. */
-  readonly #masks: Int32Array
+  readonly #byNumber: ReadonlyMap<number, Phrases>
+  /** Which of the numbers of 32 marks hold any of these patterns, and their marks there. */
   readonly #words: readonly number[]
+  readonly #masks: Int32Array
 
   constructor(patterns: readonly Phrases[]) {
-    this.#patterns = patterns.toSorted((a, b) => a.number - b.number)
-    this.#words = [...new Set(this.#patterns.map(({ number }) => number >> 5))]
+    this.#byNumber = new Map(patterns.map((pattern) => [pattern.number, pattern]))
+    this.#words = [...new Set(patterns.map(({ number }) => number >> 5))]
     this.#masks = Int32Array.from(this.#words, (word) =>
-      this.#patterns.reduce((mask, { number }) => (number >> 5 === word ? mask | (1 << (number & 31)) : mask), 0),
+      patterns.reduce((mask, { number }) => (number >> 5 === word ? mask | (1 << (number & 31)) : mask), 0),
     )
   }
 
@@ -88,9 +88,8 @@ export class Choices {
   mayStandIn(text: string): boolean {
     const { may } = knownTexts()
     const place = placeOf(text)
-    const words = this.#words
-    for (let at = 0; at < words.length; at++)
-      if (((may[place + (words[at] ?? 0)] ?? 0) & (this.#masks[at] ?? 0)) !== 0) return true
+    for (let at = 0; at < this.#words.length; at++)
+      if (((may[place + (this.#words[at] ?? 0)] ?? 0) & (this.#masks[at] ?? 0)) !== 0) return true
     return false
   }
 
@@ -100,7 +99,15 @@ export class Choices {
   }
 
   test(text: string): boolean {
-    return this.mayStandIn(text) && this.#patterns.some((pattern) => pattern.test(text))
+    const { may } = knownTexts()
+    const place = placeOf(text)
+    for (let at = 0; at < this.#words.length; at++) {
+      const word = this.#words[at] ?? 0
+      let left = (may[place + word] ?? 0) & (this.#masks[at] ?? 0)
+      for (; left !== 0; left &= left - 1)
+        if (this.#byNumber.get(word * 32 + 31 - Math.clz32(left & -left))?.test(text) === true) return true
+    }
+    return false
   }
 }
 
