@@ -1,6 +1,7 @@
 import type { Group } from './groups.ts'
 import { everyMatch } from './lexicon.ts'
-import { Choices, type Phrases, phrases } from './phrases/phrases.ts'
+import { Choices } from './phrases/choices.ts'
+import { type Phrases, phrases } from './phrases/phrases.ts'
 
 const last = 13
 /** Between two numbers of one list or range. */

@@ -1,9 +1,11 @@
 import type { When } from '../when.ts'
 import { isReport } from './is-report.ts'
-import { anyOf, everyMatch } from './lexicon.ts'
+import { windowVerb, windowWord } from './judge-window.ts'
+import { anyOf } from './lexicon.ts'
 import { closure } from './occasions.ts'
 import type { Sentence } from './passage.ts'
-import { Choices, phrases } from './phrases/phrases.ts'
+import { Choices } from './phrases/choices.ts'
+import { phrases } from './phrases/phrases.ts'
 
 /**
  * What a date in a sentence stands for. `ignored`: it dates something that is nobody's to attend or do
@@ -100,29 +102,6 @@ const bareWeekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i
 
 /** `I need the new clearance uploaded by`: what is asked for by a day, whatever else expires. */
 const asksFor = phrases(/\b(?:need|must|please|upload|submit|renew|return)\w*\b[^;]{0,60}$/i)
-
-/** Whether the window that a date belongs to opens or closes with it, by the nearest word before it. */
-function windowWord(before: string): 'opens' | 'closes' | null {
-  const found = everyMatch(windowVerb, before).at(-1)
-  if (
-    !found ||
-    before.length - found.index > 45 ||
-    /[.;]/.test(before.slice(found.index)) ||
-    /^(?:closing|opening)$/i.test(found[0])
-  )
-    return null
-  if (!windowNoun.test(before)) return null
-  return found[1]?.toLowerCase() === 'open' ? 'opens' : 'closes'
-}
-
-const windowVerb = phrases(
-  /\b(?:re-?)?(open|clos)(?:es|s|e|ing)?\b(?!\s(?:house|day|evening|night|forum|training|session|mic))/gi,
-)
-
-const windowNoun = anyOf(
-  'bookings?|registrations?|enrolments?|re-?enrolments?|orders?|tickets?|sales|nominations|check-?in',
-  'sign-?ups?|applications?|portal|shop|forms?|window|polls?|surveys?|entries',
-)
 
 /** A line with the day of the mail itself is its masthead. */
 function isMasthead(when: When, sentence: Sentence, today: string): boolean {

@@ -1,5 +1,6 @@
 import { anyOf } from './lexicon.ts'
-import { Choices, type Phrases } from './phrases/phrases.ts'
+import { Choices } from './phrases/choices.ts'
+import { type Phrases } from './phrases/phrases.ts'
 
 const labels: [LabelName, Phrases][] = [
   [

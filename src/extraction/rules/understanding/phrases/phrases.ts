@@ -1,5 +1,5 @@
-import { isGap } from './signs.ts'
-import { TraceTable } from './trace-table.ts'
+import { knownTexts, numberFor, placeOf } from './known-texts.ts'
+import { isSaidByWhole } from './part-of-text.ts'
 import { tracesOf } from './traces.ts'
 
 /**
@@ -9,13 +9,13 @@ import { tracesOf } from './traces.ts'
  */
 export class Phrases {
   readonly pattern: RegExp
+  /** Which of all patterns it is. */
   readonly number: number
 
   constructor(pattern: RegExp) {
     this.pattern = pattern
     const runs = tracesOf(pattern)
-    this.number = traces.push(runs.some((run) => run.trim() === '') ? [] : runs) - 1
-    known = null
+    this.number = numberFor(runs.some((run) => run.trim() === '') ? [] : runs)
   }
 
   /** Whether the pattern may match; `false` is certain. */
@@ -67,111 +67,4 @@ export class Phrases {
 /** For a pattern that lives as long as the program. */
 export function phrases(pattern: RegExp): Phrases {
   return new Phrases(pattern)
-}
-
-/** Patterns that are asked of a text together, so that only those that may match it are tried. */
-export class Choices {
-  readonly #byNumber: ReadonlyMap<number, Phrases>
-  /** Which of the numbers of 32 marks hold any of these patterns, and their marks there. */
-  readonly #words: readonly number[]
-  readonly #masks: Int32Array
-
-  constructor(patterns: readonly Phrases[]) {
-    this.#byNumber = new Map(patterns.map((pattern) => [pattern.number, pattern]))
-    this.#words = [...new Set(patterns.map(({ number }) => number >> 5))]
-    this.#masks = Int32Array.from(this.#words, (word) =>
-      patterns.reduce((mask, { number }) => (number >> 5 === word ? mask | (1 << (number & 31)) : mask), 0),
-    )
-  }
-
-  /** Whether any may match; `false` is certain. */
-  mayStandIn(text: string): boolean {
-    const { may } = knownTexts()
-    const place = placeOf(text)
-    for (let at = 0; at < this.#words.length; at++)
-      if (((may[place + (this.#words[at] ?? 0)] ?? 0) & (this.#masks[at] ?? 0)) !== 0) return true
-    return false
-  }
-
-  /** Whether any may match a part of the text, as far as the whole tells. */
-  mayStandInPart(text: string, from: number, to: number = text.length): boolean {
-    return !isSaidByWhole(text, from, to) || this.mayStandIn(text)
-  }
-
-  test(text: string): boolean {
-    const { may } = knownTexts()
-    const place = placeOf(text)
-    for (let at = 0; at < this.#words.length; at++) {
-      const word = this.#words[at] ?? 0
-      let left = (may[place + word] ?? 0) & (this.#masks[at] ?? 0)
-      for (; left !== 0; left &= left - 1)
-        if (this.#byNumber.get(word * 32 + 31 - Math.clz32(left & -left))?.test(text) === true) return true
-    }
-    return false
-  }
-}
-
-/** A part that is cut through no word holds nothing that the whole does not. */
-function isSaidByWhole(text: string, from: number, to: number): boolean {
-  return isBetweenWords(text, from) && isBetweenWords(text, to)
-}
-
-function isBetweenWords(text: string, at: number): boolean {
-  return at <= 0 || at >= text.length || isGap(text.charCodeAt(at - 1)) || isGap(text.charCodeAt(at))
-}
-
-const traces: string[][] = []
-
-/** More texts than a mail's sections ask about again and again; a power of two. */
-const places = 2048
-
-interface Known {
-  table: TraceTable
-  texts: (string | null)[]
-  /** For each text the marks of the patterns that may match it. */
-  may: Int32Array
-  /** The marks of those that a try has shown to match, and of those that it has shown not to. */
-  does: Int32Array
-  doesNot: Int32Array
-}
-
-let known: Known | null = null
-let last: string | null = null
-let lastPlace = 0
-
-/** Patterns are made while the program starts: the table of all of them is made when the first is asked for. */
-function knownTexts(): Known {
-  return (known ??= emptyFor(new TraceTable(traces)))
-}
-
-/**
- * Where the marks of a text begin. Each text has one place to stand, told by some of its letters, and takes it from
- * another.
- */
-function placeOf(text: string): number {
-  if (last === text) return lastPlace
-  const { table, texts, may, does, doesNot } = knownTexts()
-  const { length } = text
-  const letters = text.charCodeAt(length >> 1) * 31 + text.charCodeAt(length >> 2) * 7 + text.charCodeAt(length - 1)
-  const at = (length * 131 + letters) & (places - 1)
-  const place = at * table.size
-  if (texts[at] !== text) {
-    texts[at] = text
-    table.read(text, may, place)
-    for (let word = place; word < place + table.size; word++) does[word] = doesNot[word] = 0
-  }
-  last = text
-  lastPlace = place
-  return place
-}
-
-function emptyFor(table: TraceTable): Known {
-  last = null
-  return {
-    table,
-    texts: Array.from({ length: places }, () => null),
-    may: new Int32Array(places * table.size),
-    does: new Int32Array(places * table.size),
-    doesNot: new Int32Array(places * table.size),
-  }
 }

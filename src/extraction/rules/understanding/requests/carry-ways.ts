@@ -1,4 +1,5 @@
-import { Choices, phrases } from '../phrases/phrases.ts'
+import { Choices } from '../phrases/choices.ts'
+import { phrases } from '../phrases/phrases.ts'
 
 const them = `(?:every(?:one|body)(?: should)?|(?:all |the |every |each |our |your )?(?:children|students?|kids|players?|swimmers?|pupils|dancers|gymnasts|campers|scouts|explorers|cubs|participants|members|families|skaters|child|class|boys|girls)|they|she|he|you|(?:all|each)(?: of (?:you|them))?)(?: (?:guys|lot|all|both|folks))?`
 

@@ -3,7 +3,8 @@ import { amount, request, verbs } from '../ask-words.ts'
 import { roleOfDate } from '../judge-date.ts'
 import type { Sentence } from '../passage.ts'
 import type { RequestContext } from './request-context.ts'
-import { Choices, phrases } from '../phrases/phrases.ts'
+import { Choices } from '../phrases/choices.ts'
+import { phrases } from '../phrases/phrases.ts'
 
 export function dueIn(sentence: Sentence, before: Sentence | undefined, context: RequestContext): When | null {
   const { text, whens } = sentence

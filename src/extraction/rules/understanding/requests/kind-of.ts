@@ -1,6 +1,7 @@
 import { amount, kinds } from '../ask-words.ts'
 import type { TaskKind } from '../draft.ts'
-import { Choices, phrases } from '../phrases/phrases.ts'
+import { Choices } from '../phrases/choices.ts'
+import { phrases } from '../phrases/phrases.ts'
 
 export function kindOf(text: string): TaskKind | null {
   const bare = noNeedSpan.replaceIn(text, ' ')
