@@ -29,7 +29,7 @@ export function CalendarHead({ view, onView, title, shortTitle, onStep, onToday,
           title={
             <span aria-live="polite">
               <span className="max-md:sr-only">{title}</span>
-              <span aria-hidden className={clsx('md:hidden', view === 'week' && 'text-lead')}>
+              <span aria-hidden className={clsx('md:hidden', view === 'week' && 'text-body')}>
                 {shortTitle}
               </span>
             </span>
@@ -39,9 +39,9 @@ export function CalendarHead({ view, onView, title, shortTitle, onStep, onToday,
               <IconButton label={`Previous ${view}`} icon={<ChevronLeftIcon />} onClick={() => onStep(-1)} />
               <Button onClick={onToday}>Today</Button>
               <IconButton label={`Next ${view}`} icon={<ChevronRightIcon />} onClick={() => onStep(1)} />
-              <Button variant="primary" className="ml-2 max-md:hidden" onClick={onAdd}>
+              <Button variant="primary" className="ml-1 max-md:px-3 md:ml-2" onClick={onAdd}>
                 <PlusIcon />
-                Add Event
+                <span className="max-md:sr-only">Add Event</span>
               </Button>
             </div>
           }
@@ -63,10 +63,6 @@ export function CalendarHead({ view, onView, title, shortTitle, onStep, onToday,
           ))}
         </fieldset>
         {view === 'week' && <IconButton label="Print the week" icon={<PrinterIcon />} onClick={() => window.print()} />}
-        <Button variant="primary" className="ml-auto md:hidden" onClick={onAdd}>
-          <PlusIcon />
-          Add Event
-        </Button>
         {filter}
       </div>
     </>
