@@ -1,10 +1,14 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
+import { openDoors } from '#platform/database.ts'
+import { createLog } from '#platform/log.ts'
+import { eventually } from '#test/world/eventually.ts'
 import { post } from '#test/journeys/school-mail.ts'
 import { givenFamily } from '#test/world/family.ts'
 import { givenRoost } from '#test/world/roost.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
+import { createArrivals } from './arrivals.ts'
 
 const raw = (subject: string) =>
   Buffer.from(
@@ -47,6 +51,33 @@ test('two processes that sort at once share the mails, and none counts twice', a
   expect(mails.reduce((sum, { deliveries }) => sum + deliveries, 0)).toBe(40)
   await other.close()
   await world.close()
+})
+
+test('a mail is sorted although others keep coming', async () => {
+  const world = await givenRoost()
+  const [family, busy] = [await givenFamily(world), await givenFamily(world)]
+  await world.close()
+  const doors = openDoors(world.urls)
+  const tools = { doors, clock: { now: () => new Date() }, log: createLog('silent', () => undefined), isOpenBeta: true }
+  const arrivals = createArrivals({ ...tools, patience: 100 })
+  const keep = (familyId: string, subject: string) =>
+    arrivals.keep([familyId], { source: 'smtp', envelopeFrom: '', connectionEmail: null, raw: raw(subject) })
+  let isSorted = false
+  const senders = Array.from({ length: 4 }, async (_, at) => {
+    for (let count = 0; !isSorted; count++) await keep(busy.id, `more ${at} ${count}`)
+  })
+  await keep(family.id, 'first')
+  const owner = new pg.Client({ connectionString: world.urls.owner })
+  await owner.connect()
+  await eventually(async () => {
+    const { rowCount } = await owner.query('select from inbound_mails where family_id = $1', [family.id])
+    return rowCount === 1
+  }, 'the first mail').finally(() => {
+    isSorted = true
+  })
+  await Promise.all(senders)
+  await arrivals.close()
+  await Promise.all([doors.close(), owner.end()])
 })
 
 test('a mail whose headers the database refuses is kept and shown all the same, and holds up no other', async () => {

@@ -11,6 +11,8 @@ export interface Tools {
   clock: Clock
   log: Log
   isOpenBeta: boolean
+  /** For tests: the longest that a family's mail waits before its turn comes. Milliseconds. */
+  patience?: number
 }
 
 export interface Sorting {
@@ -24,12 +26,12 @@ export interface Sorting {
 /** While mail comes more closely than this, sorting waits, so that senders are answered first. Milliseconds. */
 const pause = 5
 /** But no family's mail waits longer than this before its turn comes. Milliseconds. */
-const patience = 5_000
+const usualPatience = 5_000
 /** How often what another process left behind is looked for. Milliseconds. */
 const lookEvery = 5_000
 
 /** Sorts what has arrived, family by family; what another process left behind as well. */
-export function startSorting({ doors, clock, log, isOpenBeta }: Tools): Sorting {
+export function startSorting({ doors, clock, log, isOpenBeta, patience = usualPatience }: Tools): Sorting {
   /** The families whose mails wait, and since when. */
   const unsorted = new Map<string, number>()
   let lastCame = 0
