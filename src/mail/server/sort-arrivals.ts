@@ -11,8 +11,7 @@ export interface Tools {
   clock: Clock
   log: Log
   isOpenBeta: boolean
-  /** For tests: the longest that a family's mail waits before its turn comes. Milliseconds. */
-  patience?: number
+  waits?: typeof usualWaits
 }
 
 export interface Sorting {
@@ -23,15 +22,19 @@ export interface Sorting {
   close(): Promise<void>
 }
 
-/** While mail comes more closely than this, sorting waits, so that senders are answered first. Milliseconds. */
-const pause = 5
-/** But no family's mail waits longer than this before its turn comes. Milliseconds. */
-const usualPatience = 5_000
+const usualWaits = {
+  /** While mail comes more closely than this, sorting waits, so that senders are answered first. Milliseconds. */
+  pause: 5,
+  /** But no family's mail waits longer than this before its turn comes. Milliseconds. */
+  patience: 5_000,
+}
+/** How often it looks whether there is a pause. Milliseconds. */
+const step = 5
 /** How often what another process left behind is looked for. Milliseconds. */
 const lookEvery = 5_000
 
 /** Sorts what has arrived, family by family; what another process left behind as well. */
-export function startSorting({ doors, clock, log, isOpenBeta, patience = usualPatience }: Tools): Sorting {
+export function startSorting({ doors, clock, log, isOpenBeta, waits = usualWaits }: Tools): Sorting {
   /** The families whose mails wait, and since when. */
   const unsorted = new Map<string, number>()
   let lastCame = 0
@@ -57,7 +60,7 @@ export function startSorting({ doors, clock, log, isOpenBeta, patience = usualPa
       if (next === undefined) return
       const [familyId, since] = next
       if (mayWait(since)) {
-        await new Promise((resolve) => setTimeout(resolve, pause))
+        await new Promise((resolve) => setTimeout(resolve, step))
         continue
       }
       unsorted.delete(familyId)
@@ -72,7 +75,7 @@ export function startSorting({ doors, clock, log, isOpenBeta, patience = usualPa
 
   function mayWait(since: number): boolean {
     const now = Date.now()
-    return now - lastCame < pause && now - since < patience
+    return now - lastCame < waits.pause && now - since < waits.patience
   }
 
   /** Whether there may be more of the family's. */
