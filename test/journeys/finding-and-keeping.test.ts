@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#basics/id.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
@@ -39,7 +40,8 @@ async function givenSignedIn(size: { width: number; theme: 'light' | 'dark' }) {
 }
 
 test.each(sizes)('what is looked for is found by keys alone: $name', async (size) => {
-  const { page, context, complaints } = await givenSignedIn(size)
+  const { family, page, context, complaints } = await givenSignedIn(size)
+  await family.call('PUT', `/tasks/${newId()}`, { title: 'Iron the tutu', assignedTo: family.children[0]?.id })
   await page.goto('/dashboard/family')
   await page.getByText('Who has what').waitFor()
   await page.keyboard.press('/')
@@ -54,6 +56,14 @@ test.each(sizes)('what is looked for is found by keys alone: $name', async (size
   await page.getByRole('dialog', { name: 'Thursday 14 January' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  // From the page that it leads to as well, and whoever has the task.
+  await page.goto('/dashboard/tasks')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.keyboard.type('tutu')
+  await dialog.getByText('One thing was found.').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: /Iron the tutu/ }).waitFor()
 
   // A letter typed into a field is a letter.
   await page.getByRole('button', { name: 'Search' }).click()

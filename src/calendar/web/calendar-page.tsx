@@ -22,7 +22,9 @@ import { useEvents } from './use-events.ts'
 export function CalendarPage() {
   useDocumentTitle('Calendar')
   const { familyId } = useViewer()
-  if (familyId !== null) return <FamilyCalendar />
+  const named = useNamedDay()
+  // Another day named is another visit, wherever the calendar was turned to.
+  if (familyId !== null) return <FamilyCalendar key={named} named={named} />
   return (
     <>
       <PageHead title="Calendar" />
@@ -31,9 +33,8 @@ export function CalendarPage() {
   )
 }
 
-function FamilyCalendar() {
+function FamilyCalendar({ named }: { named: Day | null }) {
   const today = dayIn(useNow(), useRegion().zone)
-  const named = useNamedDay()
   const family = useFamily()
   const firstWeekday = family.data?.viewer.weekStartsOn === 'monday' ? 1 : 0
   const [anchor, setAnchor] = useState(named ?? today)

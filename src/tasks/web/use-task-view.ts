@@ -8,8 +8,13 @@ import type { Task } from '#tasks/contract.ts'
 export function useTaskView(tasks: readonly Task[], viewerId: string) {
   const [order, setOrder] = useState<TaskOrder>('due-date')
   const named = useLocation({ select: ({ hash }) => hash })
-  // A link to one task shows it, whoever has it.
-  const [filter, setFilter] = useState(() => (tasks.some(({ id }) => id === named) ? everyTask : ownTasks(viewerId)))
+  const [filter, setFilter] = useState(() => ownTasks(viewerId))
+  // A link to one task shows it, whoever has it, also to who is on the page already.
+  const [followed, setFollowed] = useState('')
+  if (named !== followed) {
+    setFollowed(named)
+    if (tasks.some(({ id }) => id === named)) setFilter(everyTask)
+  }
   const { pending, completed, categories } = useMemo(() => parted(tasks), [tasks])
   const shown = useMemo(() => {
     const passing = pending.filter((task) => passes(task, filter))
