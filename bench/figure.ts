@@ -1,5 +1,10 @@
 /** What a figure has to reach: a ratio to its reference, a distance from it, or a bound of its own. */
-export type Goal = { ratioAtLeast: number } | { ratioAtMost: number } | { moreAtMost: number } | { atMost: number }
+export type Goal =
+  | { ratioAtLeast: number }
+  | { ratioAtMost: number }
+  | { moreAtMost: number }
+  | { atMost: number }
+  | { atLeast: number }
 
 /** One measured promise: the product and its reference in the same run, both as medians of alternating rounds. */
 export interface Figure {
@@ -40,5 +45,5 @@ export function isMet({ product, reference, ratio, goal }: Figure): boolean {
   if ('ratioAtLeast' in goal) return ratio !== null && ratio >= goal.ratioAtLeast
   if ('ratioAtMost' in goal) return ratio !== null && ratio <= goal.ratioAtMost
   if ('moreAtMost' in goal) return reference !== null && product - reference <= goal.moreAtMost
-  return product <= goal.atMost
+  return 'atMost' in goal ? product <= goal.atMost : product >= goal.atLeast
 }

@@ -32,10 +32,10 @@ function goalOf(goal: Goal, unit: string): string {
   if ('ratioAtLeast' in goal) return `ratio ≥ ${goal.ratioAtLeast}`
   if ('ratioAtMost' in goal) return `ratio ≤ ${goal.ratioAtMost}`
   if ('moreAtMost' in goal) return `≤ reference + ${said(goal.moreAtMost, unit)}`
-  return `≤ ${said(goal.atMost, unit)}`
+  return 'atMost' in goal ? `≤ ${said(goal.atMost, unit)}` : `≥ ${said(goal.atLeast, unit)}`
 }
 
 function said(value: number, unit: string): string {
   const digits = value >= 100 || Number.isInteger(value) ? 0 : value >= 10 ? 1 : 2
-  return `${value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`
+  return `${value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`.trimEnd()
 }

@@ -1,9 +1,11 @@
 import { endAll } from './ending.ts'
 import type { Figure } from './figure.ts'
 import { benchIntake } from './intake.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
 import { benchPagesCode } from './pages-code.ts'
 import { printTable } from './print-table.ts'
+import { benchScreens } from './screens.ts'
 import { benchSigningIn } from './signing-in.ts'
 import { benchTasksList } from './tasks-list.ts'
 import { missing, type Tool } from './tools.ts'
@@ -22,6 +24,8 @@ const benchmarks: Benchmark[] = [
   { names: ['P7'], needs: [], run: benchUnderstanding },
   { names: ['P8', 'A1'], needs: ['wrk'], run: benchSigningIn },
   { names: ['P10'], needs: [], run: benchPagesCode },
+  { names: ['I1', 'I2'], needs: [], run: benchScreens },
+  { names: ['L1', 'L2', 'L3', 'L4'], needs: ['lighthouse'], run: benchLighthouse },
 ]
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -3,10 +3,11 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
 export type Tool = keyof typeof tools
 
-/** The programs that references need: how to tell that one is there, and the Debian package that brings it. */
+/** The programs that benchmarks need: how to tell that one is there, and the Debian package that brings it, if one does. */
 const tools = {
   pgbench: { package: 'postgresql', isThere: () => spawnSync('pgbench', ['--version']).status === 0 },
   wrk: { package: 'wrk', isThere: () => spawnSync('wrk', ['-v']).error === undefined },
+  lighthouse: { package: null, isThere: () => spawnSync('lighthouse', ['--version']).status === 0 },
   postfix: { package: 'postfix', isThere: () => spawnSync('postconf', ['-d', 'mail_version']).status === 0 },
 }
 
@@ -14,6 +15,7 @@ const tools = {
 export function missing(tool: Tool): string | null {
   if (tools[tool].isThere()) return null
   const name = tools[tool].package
+  if (name === null) return `${tool} is missing: npm install --global ${tool}.`
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) install(name)
   if (tools[tool].isThere()) return null
   return `${tool} is missing: install it with your package manager (Debian: apt-get install ${name}).`

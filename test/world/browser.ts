@@ -10,10 +10,8 @@ const places = [
 
 /** The machine's Chromium; `npm test` sets CHROMIUM to the one it found or installed. */
 export async function givenBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM'] ?? places.find((path) => existsSync(path))
-  if (executablePath === undefined) throw new Error('There is no Chromium on this machine; set CHROMIUM to its path.')
   return chromium.launch({
-    executablePath,
+    executablePath: chromiumPath(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -23,6 +21,12 @@ export async function givenBrowser(): Promise<Browser> {
       '--no-first-run',
     ],
   })
+}
+
+export function chromiumPath(): string {
+  const path = process.env['CHROMIUM'] ?? places.find((place) => existsSync(place))
+  if (path === undefined) throw new Error('There is no Chromium on this machine; set CHROMIUM to its path.')
+  return path
 }
 
 export interface Visit {

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { givenFurnishedHome } from './furnished-home.ts'
+import { type Figure, median } from './figure.ts'
+
+const tasksShown = 500
+const eventsInMonth = 1_000
+const ticks = 15
+
+/** I1 and I2: how long a person waits for what they pressed, from the press to the picture of it. */
+export async function benchScreens(): Promise<Figure[]> {
+  const home = await givenFurnishedHome({ tasks: tasksShown + ticks, events: eventsInMonth })
+  const tick = await tickOf(home.page, home.url)
+  const month = await monthOf(home.page, home.url)
+  await home.close()
+  const waited = { unit: 'ms', reference: null, ratio: null }
+  return [
+    {
+      name: 'I1',
+      what: `a tick with ${tasksShown} tasks shown, to the next paint`,
+      ...waited,
+      product: tick,
+      goal: { atMost: 100 },
+    },
+    { name: 'I2', what: `a month of ${eventsInMonth} events, drawn`, ...waited, product: month, goal: { atMost: 50 } },
+  ]
+}
+
+async function tickOf(page: Page, url: string): Promise<number> {
+  await page.goto(`${url}/dashboard/tasks`)
+  const boxes = page.getByRole('checkbox', { name: /permission slip/ })
+  await boxes.first().waitFor()
+  while ((await boxes.count()) < tasksShown) {
+    const count = await boxes.count()
+    await page
+      .getByRole('button', { name: /^Show / })
+      .last()
+      .click()
+    await boxes.nth(count).waitFor()
+  }
+  return pressing(page, ticks, () => boxes.first().click())
+}
+
+/** Away from the month and back: what is measured is the drawing, not the server. */
+async function monthOf(page: Page, url: string): Promise<number> {
+  await page.goto(`${url}/dashboard/calendar`)
+  const [next, previous] = ['Next month', 'Previous month'].map((name) => page.getByRole('button', { name }))
+  if (next === undefined || previous === undefined) throw new Error('a month has two neighbours')
+  const more = page.getByText(/\+\d+ more/)
+  await more.first().waitFor()
+  const drawn: number[] = []
+  for (let round = 0; round < 9; round++) {
+    await next.click()
+    await more.first().waitFor({ state: 'detached' })
+    drawn.push(
+      await pressing(page, 1, async () => {
+        await previous.click()
+        await more.first().waitFor()
+      }),
+    )
+  }
+  return median(drawn)
+}
+
+/** The median of what the browser says of each press: milliseconds from the event to the paint that followed. */
+async function pressing(page: Page, times: number, press: () => Promise<void>): Promise<number> {
+  await page.evaluate(watchPresses)
+  for (let time = 0; time < times; time++) {
+    await press()
+    // The next press belongs to a page at rest.
+    await page.waitForTimeout(400)
+  }
+  const durations = await page.evaluate(() => [
+    ...(globalThis as unknown as { presses: Map<number, number> }).presses.values(),
+  ])
+  if (durations.length === 0) throw new Error('the browser told of no press')
+  return median(durations)
+}
+
+/** Runs in the page: an interaction is several events, the longest of which is what the person waited. */
+const watchPresses = `
+  globalThis.presses = new Map()
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId > 0) presses.set(interactionId, Math.max(presses.get(interactionId) ?? 0, duration))
+  }).observe({ type: 'event', durationThreshold: 16 })
+`
