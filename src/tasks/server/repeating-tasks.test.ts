@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import type { Task } from '#tasks/contract.ts'
+import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
@@ -96,6 +97,29 @@ describe('a repeating task that is done', () => {
     await tick()
     expect(await others()).toEqual([])
   })
+})
+
+test('the next turn of a mail’s task stays while a later mail that spoke of it is taken back', async () => {
+  const family = await givenFamily(world)
+  const screen = mailScreenOf(family)
+  const mail = (subject: string, text: string) => ({
+    from: 'Greenfield Primary <office@greenfield-primary.example>',
+    subject,
+    text: `Dear parents,\n\n${text}\n\nKind regards`,
+  })
+  await screen.understood(mail('Reading', 'Please return the reading log by Monday 11 January 2027.'))
+  const [task] = await screen.tasks()
+  await family.call('PATCH', `/tasks/${task?.id}`, { recurrence: 'FREQ=WEEKLY' })
+  await family.call('PATCH', `/tasks/${task?.id}`, { status: 'completed' })
+  const later = await screen.understood(
+    mail('Urgent: reading', 'URGENT: Please return the reading log by Monday 18 January 2027.'),
+  )
+  expect((await screen.undo(later.id)).status).toBe(200)
+  const left = (await screen.tasks()).map(({ status, dueDate }) => [status, dueDate?.slice(0, 10)])
+  expect(left).toEqual([
+    ['pending', '2027-01-18'],
+    ['completed', '2027-01-11'],
+  ])
 })
 
 test('a task repeats on the days of whoever said so', async () => {

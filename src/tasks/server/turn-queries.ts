@@ -10,7 +10,10 @@ interface Adding {
   now: string
 }
 
-/** The same task once more, as it stands now; nothing where its next turn is there already, the bin included. */
+/**
+ * The same task once more, as it stands now; nothing where its next turn is there already, the bin included. No mail made
+ * it, and so none that is taken back takes it along.
+ */
 export async function addTurn(db: FamilyDb, { familyId, id, follows, turn, now }: Adding): Promise<void> {
   await db
     .insertInto('tasks')
@@ -30,7 +33,6 @@ export async function addTurn(db: FamilyDb, { familyId, id, follows, turn, now }
       'assigned_to',
       'concerns',
       'created_by',
-      'source_mail_id',
     ])
     .expression((from) =>
       from
@@ -51,7 +53,6 @@ export async function addTurn(db: FamilyDb, { familyId, id, follows, turn, now }
           'assigned_to',
           'concerns',
           'created_by',
-          'source_mail_id',
         ])
         .where('family_id', '=', familyId)
         .where('id', '=', follows),
