@@ -10,9 +10,9 @@ describe('a rule in the words of the form', () => {
     'FREQ=DAILY;INTERVAL=3;COUNT=5',
     'FREQ=WEEKLY;BYDAY=TU',
     'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TU,FR;UNTIL=20260630',
-    'FREQ=MONTHLY',
+    'FREQ=MONTHLY;BYMONTHDAY=14',
     'FREQ=MONTHLY;BYDAY=2TU',
-    'FREQ=YEARLY',
+    'FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=14',
   ])('%s is written as it was read', (rule) => {
     expect(ruleFor(repeatOf(rule, tuesday), tuesday)).toBe(rule)
     expect(repeatOf(rule, tuesday).unit).not.toBe('kept')
@@ -20,8 +20,8 @@ describe('a rule in the words of the form', () => {
 
   test.each([
     ['FREQ=WEEKLY', 'FREQ=WEEKLY;BYDAY=TU'],
-    ['FREQ=MONTHLY;BYMONTHDAY=14', 'FREQ=MONTHLY'],
-    ['FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=14', 'FREQ=YEARLY'],
+    ['FREQ=MONTHLY', 'FREQ=MONTHLY;BYMONTHDAY=14'],
+    ['FREQ=YEARLY', 'FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=14'],
     ['FREQ=WEEKLY;BYDAY=TU;UNTIL=20260630T135959Z', 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20260630'],
   ])('%s is the same as %s', (rule, same) => {
     expect(ruleFor(repeatOf(rule, tuesday), tuesday)).toBe(same)

@@ -49,6 +49,12 @@ export function ruleFor(repeat: Repeat, start: Day): string | null {
     parts.set('BYDAY', inOrder(repeat.weekdays.length > 0 ? repeat.weekdays : [codeOf(start)]))
   if (repeat.unit === 'month' && repeat.monthBy !== 'date')
     parts.set('BYDAY', nthWeekday(start, repeat.monthBy === 'last-weekday'))
+  // Said in full, since the series may have begun on another date than the turn that is shown.
+  else if (repeat.unit === 'month') parts.set('BYMONTHDAY', String(Number(start.slice(8))))
+  if (repeat.unit === 'year') {
+    parts.set('BYMONTH', String(Number(start.slice(5, 7))))
+    parts.set('BYMONTHDAY', String(Number(start.slice(8))))
+  }
   if (repeat.ends === 'on') parts.set('UNTIL', repeat.until.replaceAll('-', ''))
   if (repeat.ends === 'after') parts.set('COUNT', String(repeat.times))
   return ruleOf(parts)

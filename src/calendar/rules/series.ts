@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '#basics/day-steps.ts'
+import type { Day } from '#basics/day.ts'
 import type { Occurrence } from '../contract.ts'
 import { occurrencesBetween, type StoredEvent } from './occurrences.ts'
 import type { StatedTime } from './place-in-time.ts'
@@ -9,6 +10,13 @@ export interface SeriesTime {
   when: StatedTime
   recurrence: string
   exceptions: string[]
+}
+
+/** A time as long, and at the same time of day, on another day. */
+export function startingOn(when: StatedTime, day: Day): StatedTime {
+  const { start, end } = when
+  const last = end === null ? null : addDays(day, daysBetween(start.slice(0, 10), end.slice(0, 10)))
+  return { ...when, start: day + start.slice(10), end: last === null || end === null ? null : last + end.slice(10) }
 }
 
 /** The turn of a series that begins at a wall time of its own; null where it has none then. */
@@ -59,10 +67,8 @@ export function movedAll(
   { turn, when }: { turn: string; when: StatedTime },
 ): SeriesTime {
   const days = { from: turn.slice(0, 10), to: when.start.slice(0, 10) }
-  const first = addDays(series.localStart.slice(0, 10), daysBetween(days.from, days.to))
-  const lastOf = (end: string) => addDays(first, daysBetween(days.to, end.slice(0, 10))) + end.slice(10)
   return {
-    when: { ...when, start: first + when.start.slice(10), end: when.end === null ? null : lastOf(when.end) },
+    when: startingOn(when, addDays(series.localStart.slice(0, 10), daysBetween(days.from, days.to))),
     recurrence: shiftedRule(untilDay(series), days),
     exceptions: movedExceptions(series.exceptions, days),
   }

@@ -1,6 +1,7 @@
 import { daysBetween } from '#basics/day-steps.ts'
 import type { FamilyDb, Member } from '#platform/database.ts'
 import type { EventFields, Scope } from '../contract.ts'
+import { inStepWith } from '../rules/in-step.ts'
 import { placedByHand } from '../rules/placed-by-hand.ts'
 import { movedAll, turnAt, whenOf } from '../rules/series.ts'
 import { type EventColumns, moveTasksAlong, setEvent } from './change-queries.ts'
@@ -57,21 +58,16 @@ function timeFor(
   const isTaken = event.seriesId !== null && recurrence === null
   // One turn by itself does not repeat, whatever the series is to do.
   if (recurrence === null) return isTaken ? { recurrence: null } : {}
-  const when = fields.when ?? (fields.recurrence === null ? turnWhen(event, turn) : undefined)
-  if (when === undefined) return {}
-  if (when === null || (turn !== event.localStart && turnAt(event, turn) === null)) return null
+  if (fields.when === undefined && fields.recurrence === undefined) return {}
+  const found = turnAt(event, turn)
+  if (found === null && (turn !== event.localStart || fields.recurrence === null)) return null
+  const when = fields.when ?? whenOf(found ?? event)
   if (fields.recurrence === null) return { ...placed(when), recurrence: null, exceptions: [] }
   const moved = movedAll({ ...event, recurrence }, { turn, when })
-  return {
-    ...placed(moved.when),
-    exceptions: moved.exceptions,
-    ...(fields.recurrence === undefined && { recurrence: moved.recurrence }),
-  }
-}
-
-function turnWhen(event: LockedEvent, turn: string) {
-  const found = turnAt(event, turn)
-  return found === null ? null : whenOf(found)
+  if (fields.recurrence === undefined)
+    return { ...placed(moved.when), recurrence: moved.recurrence, exceptions: moved.exceptions }
+  const anew = inStepWith(moved.when, { day: dayOf(when.start), rule: fields.recurrence })
+  return { ...placed(anew), exceptions: moved.exceptions }
 }
 
 function placed(when: NonNullable<EventFields['when']>) {

@@ -162,6 +162,19 @@ describe('of a series', () => {
     ])
   })
 
+  test.each([
+    ['FREQ=MONTHLY;BYMONTHDAY=7', ['2026-04-07', '2026-05-07']],
+    ['FREQ=WEEKLY;INTERVAL=3;BYDAY=TU', ['2026-04-07', '2026-04-28']],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', ['2026-03-24', '2026-04-07', '2026-04-21', '2026-05-05']],
+    ['FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=7', ['2026-04-07']],
+    ['FREQ=DAILY;INTERVAL=20', ['2026-04-07', '2026-04-27']],
+  ])('all take on the rhythm %s from the turn where it was chosen', async (recurrence, days) => {
+    const { update, turns, id } = await givenTraining()
+    const change = { scope: 'all', turn: '2026-04-07T16:00', fields: { recurrence } }
+    expect((await update(id, change)).id).toBe(id)
+    expect(await turns('2026-03-20', '2026-05-10')).toEqual(days.map((day) => `${day}T16:00 Netball training`))
+  })
+
   test('a series stops repeating, and begins to', async () => {
     const { update, turns, id } = await givenTraining()
     await update(id, { scope: 'all', turn: '2026-04-07T16:00', fields: { recurrence: null } })
