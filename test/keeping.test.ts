@@ -3,6 +3,7 @@ import type { Activity, Binned } from '#activity/contract.ts'
 import { sayActivity } from '#activity/rules/say-activity.ts'
 import { newId } from '#basics/id.ts'
 import type { Found } from '#search/contract.ts'
+import { placeOfFound } from '#search/rules/place-of-found.ts'
 import { excerptParts } from '#search/rules/excerpt-parts.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
 import { givenFamily, type GivenFamily, type GivenMember } from './world/family.ts'
@@ -134,6 +135,35 @@ describe('the search', () => {
     const [task] = (await find(family, 'iron concert')).filter(({ kind }) => kind === 'task')
     expect(excerptParts(task?.excerpt ?? '').filter(({ isFound }) => isFound)).toHaveLength(2)
     expect(kindsOf(await find(family, 'studio@dance.example'))).toContain('mail Winter concert')
+  })
+
+  const timezone = 'Australia/Sydney'
+  test.each([
+    ['a day far from its place', { when: { allDay: true, start: '2027-04-14' } }, '2027-04-14'],
+    ['an hour, on the day of the reader', { when: { allDay: false, start: '2027-04-14T09:00' } }, '2027-04-13'],
+    [
+      'a series, at its next turn',
+      { when: { allDay: true, start: '2022-03-05' }, recurrence: 'FREQ=YEARLY' },
+      '2027-03-05',
+    ],
+    ['a series of every day', { when: { allDay: true, start: '2021-01-01' }, recurrence: 'FREQ=DAILY' }, '2026-11-21'],
+    [
+      'a series that is over, at its last turn',
+      { when: { allDay: true, start: '2022-03-05' }, recurrence: 'FREQ=YEARLY;UNTIL=20240401' },
+      '2024-03-05',
+    ],
+    [
+      'one that comes no more, after years of days',
+      { when: { allDay: true, start: '2018-01-01' }, recurrence: 'FREQ=DAILY;UNTIL=20220401' },
+      '2022-04-01',
+    ],
+  ])('leads to the day of %s', async (_what, { when, ...fields }, day) => {
+    const family = await givenFamily(world)
+    world.travel(new Date('2026-11-21T05:00:00Z'))
+    const event = { title: 'Regatta', when: { ...when, end: null, timezone }, ...fields }
+    expect((await family.call('PUT', `/calendar/${newId()}`, event)).status).toBe(200)
+    const [found] = await find(family, 'regatta')
+    expect(found && placeOfFound(found, 'America/Los_Angeles').hash).toBe(day)
   })
 
   test('finds nothing of another family, nothing in the bin, and nothing that lacks one of the words', async () => {

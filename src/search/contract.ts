@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { endpoint, id, instant } from '#basics/endpoint.ts'
+import { day, endpoint, id, instant } from '#basics/endpoint.ts'
 
 export const found = z.object({
   kind: z.enum(['event', 'task', 'notice', 'mail']),
   id,
   title: z.string(),
-  /** An event's start, a task's due date, else when it came; null for a task that is due at no time. */
+  /** An event's start, a task's due date, else when it came; null for a task that is due at no time. Of a series the next. */
   at: instant.nullable(),
+  /** On which an event of whole days begins, wherever its reader is; null for all else. */
+  day: day.nullable(),
   /** What of its text stands around the words; the words that were found lie between U+E000 and U+E001. */
   excerpt: z.string(),
 })

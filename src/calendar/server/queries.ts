@@ -15,6 +15,13 @@ export function eventsBetween(
     .orderBy('start_time')
 }
 
+/** Those of the events that are there, in no order. */
+export function eventsWithIds(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>, ids: readonly string[]) {
+  return storedEvents(db, familyId)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', [...ids])
+}
+
 /** The event as it stands, nobody else's to change until the transaction ends; in the bin or not. */
 export function lockEvent(db: FamilyDb, { familyId, id }: Which) {
   return storedEvents(db, familyId)

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { searchContract } from '../contract.ts'
 import { wordsAsked } from '../rules/words-asked.ts'
-import { foundIn } from './queries.ts'
+import { findInPlan } from './find-in-plan.ts'
 
 const api = implement(searchContract).$context<RequestContext>().use(guard)
 
@@ -11,6 +11,6 @@ export const searchApi = api.router({
     const words = wordsAsked(input.q)
     // Who asks is checked all the same.
     if (words.length === 0) return context.family.work(() => Promise.resolve([]))
-    return context.family.read((db, claims) => foundIn(db, claims, words))
+    return findInPlan(context.family, { words, now: context.now() })
   }),
 })

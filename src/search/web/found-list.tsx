@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { sayDate } from '#basics/say-when.ts'
-import { dayIn } from '#basics/zone-clock.ts'
 import type { Found } from '#search/contract.ts'
 import { excerptParts } from '#search/rules/excerpt-parts.ts'
-import { placeOfFound } from '#search/rules/place-of-found.ts'
+import { dayOfFound, placeOfFound } from '#search/rules/place-of-found.ts'
 import { BellIcon, CalendarIcon, MailIcon, TasksIcon } from '#ui/icons.tsx'
 import { useRegion } from '#ui/region.tsx'
 
@@ -41,6 +40,7 @@ const kinds = [
 function FoundLink({ thing, onFollow }: { thing: Found; onFollow: () => void }) {
   const { zone, dateFormat } = useRegion()
   const { to, hash } = placeOfFound(thing, zone)
+  const day = dayOfFound(thing, zone)
   return (
     <Link
       to={to}
@@ -50,9 +50,9 @@ function FoundLink({ thing, onFollow }: { thing: Found; onFollow: () => void }) 
     >
       <span className="flex flex-wrap justify-between gap-x-4">
         <span className="min-w-0 font-medium wrap-anywhere">{thing.title}</span>
-        {thing.at && (
-          <time dateTime={thing.at} className="tabular whitespace-nowrap text-ink-soft">
-            {sayDate(dayIn(thing.at, zone), dateFormat)}
+        {day && (
+          <time dateTime={day} className="tabular whitespace-nowrap text-ink-soft">
+            {sayDate(day, dateFormat)}
           </time>
         )}
       </span>

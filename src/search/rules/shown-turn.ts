@@ -1,0 +1,42 @@
+import type { Occurrence } from '#calendar/contract.ts'
+import { occurrencesBetween, type StoredEvent } from '#calendar/rules/occurrences.ts'
+import { dashed, partsOf } from '#calendar/rules/recurrence.ts'
+
+/** Which of an event's times is meant by whoever finds it: of a series the turn that is on or comes next, else its last. */
+export function shownTurn(event: StoredEvent, now: Date): Occurrence {
+  if (event.recurrence === null) return event
+  return nextOf(event, now) ?? lastOf(event, endOf(event.recurrence, now)) ?? event
+}
+
+function nextOf(event: StoredEvent, now: Date): Occurrence | undefined {
+  for (const days of reach) {
+    const turns = occurrencesBetween(event, { from: now, to: daysFrom(now, days) })
+    const next = turns.find(({ endTime }) => Date.parse(endTime) > now.getTime())
+    if (next !== undefined) return next
+  }
+  return undefined
+}
+
+function lastOf(event: StoredEvent, end: Date): Occurrence | undefined {
+  for (const days of reach) {
+    const last = occurrencesBetween(event, { from: daysFrom(end, -days), to: end }).at(-1)
+    if (last !== undefined) return last
+  }
+  return undefined
+}
+
+/** Now, or the end that the rule states before it. */
+function endOf(rule: string, now: Date): Date {
+  const until = partsOf(rule).get('UNTIL')
+  // A mail may state a day that does not exist.
+  const last = until === undefined ? Number.NaN : Date.parse(dashed(until))
+  // The last day of any zone lies within.
+  return last < now.getTime() ? daysFrom(new Date(last), 2) : now
+}
+
+/** The near days first: few turns lie in them. */
+const reach = [60, 700, 10_000]
+
+function daysFrom(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * 24 * 3600 * 1000)
+}
