@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Occurrence } from '../contract.ts'
+import type { EventFields, Occurrence } from '../contract.ts'
 import { changesOf, draftOf, fieldsOf, isComplete, newDraft, startingAt, wrongEnd } from './event-draft.ts'
 
 const zone = 'Australia/Sydney'
@@ -45,7 +45,8 @@ describe('a new start takes the end along', () => {
 
 describe('only what changed is sent', () => {
   const draft = draftOf(training)
-  test.each([
+  const bothDays = 'FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20261217'
+  test.each<[string, typeof draft, EventFields, (string | null)?]>([
     ['nothing', draft, {}],
     ['the place', { ...draft, location: ' ' }, { location: null }],
     [
@@ -59,6 +60,12 @@ describe('only what changed is sent', () => {
       { when: { allDay: false, start: '2026-04-15T16:00', end: '2026-04-15T17:00', timezone: zone } },
     ],
     [
+      'the day, and with it the other weekdays and the last day',
+      startingAt(draftOf({ ...training, recurrence: bothDays }), { day: '2026-04-15' }),
+      { when: { allDay: false, start: '2026-04-15T16:00', end: '2026-04-15T17:00', timezone: zone } },
+      bothDays,
+    ],
+    [
       'the rhythm',
       { ...draft, repeat: { ...draft.repeat, every: 2 } },
       { recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU' },
@@ -69,7 +76,9 @@ describe('only what changed is sent', () => {
       { ...draft, endTime: '' },
       { when: { allDay: false, start: '2026-04-14T16:00', end: null, timezone: zone } },
     ],
-  ])('%s', (_what, after, fields) => expect(changesOf(draft, after)).toEqual(fields))
+  ])('%s', (_what, after, fields, recurrence = training.recurrence) =>
+    expect(changesOf(draftOf({ ...training, recurrence }), after)).toEqual(fields),
+  )
 })
 
 test('an end before the start is said, and keeps the event from being saved', () => {

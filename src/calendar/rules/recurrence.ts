@@ -67,10 +67,20 @@ export function shiftedRule(rule: string, { from, to }: { from: Day; to: Day }):
 
 function shiftedDays(frequency: string, { byDay, steps, to }: { byDay: string; steps: number; to: Day }): string {
   const days = byDay.split(',')
-  if (frequency === 'WEEKLY')
-    return days.map((day) => weekdayCodes[(weekdayCodes.indexOf(day.slice(-2)) + (steps % 7) + 7) % 7] ?? day).join(',')
+  const from = weekdayCodes[weekdayOf(addDays(to, -steps))] ?? ''
+  // A rhythm that the day was none of is not moved by it.
+  if (frequency === 'WEEKLY') return days.includes(from) ? inOrder(days.map((day) => laterBy(day, steps))) : byDay
   const isNth = days.length === 1 && /^[+-]?\d/.test(byDay)
-  return isNth ? nthWeekday(to, byDay.startsWith('-')) : byDay
+  // Few months have a fifth.
+  return isNth ? nthWeekday(to, byDay.startsWith('-') || Number(to.slice(8)) > 28) : byDay
+}
+
+function laterBy(weekday: string, steps: number): string {
+  return weekdayCodes[(weekdayCodes.indexOf(weekday.slice(-2)) + (steps % 7) + 7) % 7] ?? weekday
+}
+
+export function inOrder(codes: readonly string[]): string {
+  return [...new Set(codes)].sort((a, b) => weekdayCodes.indexOf(a) - weekdayCodes.indexOf(b)).join(',')
 }
 
 /** `2TU` for the second Tuesday of its month; `-1TU` for the last, where it is counted from the end. */

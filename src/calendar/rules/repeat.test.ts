@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkedRule } from './recurrence.ts'
+import { checkedRule, shiftedRule } from './recurrence.ts'
 import { repeatFrom, repeatOf, ruleFor } from './repeat.ts'
 
 const tuesday = '2026-04-14'
@@ -40,11 +40,17 @@ describe('a rule in the words of the form', () => {
 
 test.each([
   ['FREQ=WEEKLY;BYDAY=TU', '2026-04-16', 'FREQ=WEEKLY;BYDAY=TH'],
-  ['FREQ=WEEKLY;BYDAY=TU,TH', '2026-04-15', 'FREQ=WEEKLY;BYDAY=WE,TH'],
+  ['FREQ=WEEKLY;BYDAY=TU,TH', '2026-04-15', 'FREQ=WEEKLY;BYDAY=WE,FR'],
+  ['FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20261217', '2026-04-15', 'FREQ=WEEKLY;BYDAY=WE,FR;UNTIL=20261218'],
+  ['FREQ=WEEKLY;BYDAY=TH', '2026-04-16', 'FREQ=WEEKLY;BYDAY=TH'],
+  ['FREQ=MONTHLY;BYMONTHDAY=1,15', '2026-04-16', 'FREQ=MONTHLY;BYMONTHDAY=1,15'],
+  ['FREQ=WEEKLY;COUNT=4;BYDAY=TU', '2026-04-13', 'FREQ=WEEKLY;BYDAY=MO;COUNT=4'],
   ['FREQ=MONTHLY;BYDAY=2TU', '2026-04-29', 'FREQ=MONTHLY;BYDAY=-1WE'],
   ['FREQ=MONTHLY;BYDAY=2TU', '2026-04-24', 'FREQ=MONTHLY;BYDAY=4FR'],
 ])('%s, begun on %s, is %s', (rule, to, moved) => {
+  const written = ruleFor(repeatOf(rule, tuesday), tuesday) ?? ''
   expect(ruleFor(repeatFrom(repeatOf(rule, tuesday), { from: tuesday, to }), to)).toBe(moved)
+  expect(shiftedRule(written, { from: tuesday, to })).toBe(moved)
 })
 
 test.each([

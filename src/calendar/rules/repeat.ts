@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '#basics/day-steps.ts'
 import type { Day } from '#basics/day.ts'
-import { dashed, nthWeekday, partsOf, ruleOf, weekdayCodes } from './recurrence.ts'
+import { dashed, inOrder, nthWeekday, partsOf, ruleOf, shiftedRule, weekdayCodes } from './recurrence.ts'
 
 /** How an event repeats, as a form asks for it. */
 export interface Repeat {
@@ -60,16 +60,15 @@ export function ruleFor(repeat: Repeat, start: Day): string | null {
   return ruleOf(parts)
 }
 
-/** The same rhythm, once the event begins on another day. */
-export function repeatFrom(repeat: Repeat, { from, to }: { from: Day; to: Day }): Repeat {
-  const rest = repeat.weekdays.filter((code) => code !== codeOf(from) && code !== codeOf(to))
-  const isFifth = nthWeekday(to).startsWith('5')
+/** The same rhythm, once the event begins on another day: as the series itself moves. */
+export function repeatFrom(repeat: Repeat, days: { from: Day; to: Day }): Repeat {
+  const rule = ruleFor(repeat, days.from)
+  const moved = repeatOf(rule === null ? null : shiftedRule(rule, days), days.to)
+  // What is not said yet stays as it was chosen.
   return {
-    ...repeat,
-    weekdays: repeat.weekdays.includes(codeOf(from)) ? [...rest, codeOf(to)] : repeat.weekdays,
-    ...(repeat.monthBy === 'last-weekday' && !isLastOfMonth(to) && { monthBy: 'weekday' }),
-    ...(repeat.monthBy === 'weekday' && isFifth && { monthBy: 'last-weekday' }),
-    until: repeat.until < to ? addDays(to, 90) : repeat.until,
+    ...moved,
+    ...(repeat.ends !== 'on' && { until: repeat.until < days.to ? moved.until : repeat.until }),
+    ...(repeat.ends !== 'after' && { times: repeat.times }),
   }
 }
 
@@ -80,10 +79,6 @@ export function isLastOfMonth(day: Day): boolean {
 
 export function codeOf(day: Day): string {
   return weekdayCodes[weekdayOf(day)] ?? 'SU'
-}
-
-function inOrder(codes: readonly string[]): string {
-  return [...new Set(codes)].sort((a, b) => weekdayCodes.indexOf(a) - weekdayCodes.indexOf(b)).join(',')
 }
 
 function isPlain(parts: ReadonlyMap<string, string>, unit: Repeat['unit']): boolean {
