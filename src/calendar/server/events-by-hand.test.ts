@@ -222,6 +222,20 @@ describe('of a series', () => {
     expect(await turns()).toEqual(all)
   })
 
+  test.each([
+    ['this', 'later'],
+    ['later', 'this'],
+  ])('from a page that has not seen that %s was changed there, nothing is done to %s', async (scope, stale) => {
+    const { update, remove, turns, id } = await givenTraining()
+    const turn = '2026-04-07T16:00'
+    const { id: own } = await update(id, { scope, turn, fields: { title: 'Game' } })
+    const all = await turns()
+    expect((await update(id, { scope: stale, turn, fields: { title: 'x' } })).status).toBe(404)
+    expect((await remove(id, { scope: stale, turn })).status).toBe(404)
+    expect(await turns()).toEqual(all)
+    expect((await update(id, { scope, turn, fields: { title: 'Game' } })).id).toBe(own)
+  })
+
   test('a turn that is none changes nothing', async () => {
     const { update, remove, turns, id } = await givenTraining()
     const all = await turns()

@@ -69,14 +69,18 @@ const sourceMail = sql<
 >`coalesce(source_mail_id, (select series.source_mail_id from calendar_events as series
   where series.family_id = calendar_events.family_id and series.id = calendar_events.series_id))`
 
-/** The turn that was taken out of a series before. */
-export function ownTurn(db: FamilyDb, { familyId, id, turn }: Which & { turn: string }) {
+/** What was taken out of a series before: the turn by itself, or all from it on. */
+export function ownTurn(
+  db: FamilyDb,
+  { familyId, id, turn, scope }: Which & { turn: string; scope: 'this' | 'later' },
+) {
   return db
     .selectFrom('calendar_events')
     .select(['id', 'deleted_at as deletedAt'])
     .where('family_id', '=', familyId)
     .where('series_id', '=', id)
     .where('original_start', '=', turn)
+    .where('recurrence', scope === 'this' ? 'is' : 'is not', null)
     .executeTakeFirst()
 }
 

@@ -29,7 +29,7 @@ export async function takePart(
   const { recurrence } = event
   if (recurrence === null || scope === 'all') return event.id
   if (turn === undefined) return null
-  const own = await ownTurn(db, { familyId, id: event.id, turn })
+  const own = await ownTurn(db, { familyId, id: event.id, turn, scope })
   if (own !== undefined) return own.id
   const found = turnAt(event, turn)
   if (found === null) return null
