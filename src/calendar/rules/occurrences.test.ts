@@ -43,6 +43,25 @@ describe('the times an event takes place', () => {
     expect(occurrencesBetween(training, range).map((each) => each.localEnd)).toContain('2026-04-07T17:00')
   })
 
+  test.each([
+    ['2026-09-26T22:00', '2026-09-27T06:00', '2026-10-03T12:00:00.000Z', '2026-10-03T19:00:00.000Z'],
+    ['2026-03-28T22:00', '2026-03-29T06:00', '2026-04-04T11:00:00.000Z', '2026-04-04T20:00:00.000Z'],
+    // From three, since the clocks skip half past two.
+    ['2026-09-27T02:30', '2026-09-27T03:15', '2026-10-03T16:30:00.000Z', '2026-10-03T17:15:00.000Z'],
+  ])('a night from %s to %s has other hours when the clocks change', (localStart, localEnd, start, end) => {
+    const instant = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime(training.timezone).toInstant()
+    const night = {
+      ...training,
+      localStart,
+      localEnd,
+      startTime: new Date(instant(localStart).epochMilliseconds).toISOString(),
+      endTime: new Date(instant(localEnd).epochMilliseconds).toISOString(),
+      recurrence: 'FREQ=WEEKLY;COUNT=2',
+    }
+    const around = { from: new Date(Date.parse(start) - 3600_000), to: new Date(end) }
+    expect(occurrencesBetween(night, around)).toMatchObject([{ startTime: start, endTime: end }])
+  })
+
   test('an excepted day is left out', () => {
     const days = occurrencesBetween({ ...training, exceptions: ['2026-03-31'] }, range).map((each) =>
       each.localStart.slice(0, 10),

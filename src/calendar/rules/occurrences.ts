@@ -23,7 +23,7 @@ export function occurrencesBetween(
   if (turns === null) return [event]
   const found: Occurrence[] = []
   for (const turn of turns.slice(0, mostOccurrences)) {
-    const local = turn.toString({ smallestUnit: 'minute' })
+    const local = minuteOf(turn)
     if (exceptions.includes(local) || exceptions.includes(local.slice(0, 10))) continue
     const startsAt = instantOf(turn, event.timezone)
     if (startsAt >= from && startsAt <= range.to.getTime()) found.push(moved(event, { local, startsAt, length }))
@@ -76,17 +76,18 @@ function moved(
   { local, startsAt, length }: { local: string; startsAt: number; length: number },
 ): Occurrence {
   const days = Temporal.PlainDate.from(event.localStart.slice(0, 10)).until(Temporal.PlainDate.from(local.slice(0, 10)))
-  const localEnd = event.localEnd
+  const end = event.localEnd === null ? null : Temporal.PlainDateTime.from(event.localEnd).add(days)
+  // Between two clocks of a night that is not as long as others; what would end before it begins keeps its length.
+  const endsAt = end === null || event.allDay ? startsAt + length : instantOf(end, event.timezone)
   return {
     ...event,
     localStart: event.allDay ? local.slice(0, 10) : local,
-    localEnd:
-      localEnd === null
-        ? null
-        : event.allDay
-          ? Temporal.PlainDate.from(localEnd).add(days).toString()
-          : Temporal.PlainDateTime.from(localEnd).add(days).toString({ smallestUnit: 'minute' }),
+    localEnd: end === null ? null : event.allDay ? end.toPlainDate().toString() : minuteOf(end),
     startTime: new Date(startsAt).toISOString(),
-    endTime: new Date(startsAt + length).toISOString(),
+    endTime: new Date(endsAt < startsAt ? startsAt + length : endsAt).toISOString(),
   }
+}
+
+function minuteOf(wall: Temporal.PlainDateTime): string {
+  return wall.toString({ smallestUnit: 'minute' })
 }
