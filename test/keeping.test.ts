@@ -94,6 +94,75 @@ describe('the activity', () => {
     expect(told).toContainEqual([null, false, 'added the event', 'Mia’s dance concert'])
   })
 
+  describe('of one turn of a series', () => {
+    async function givenSwimming() {
+      const family = await givenFamily(world)
+      const id = newId()
+      const when = { allDay: false, start: '2027-03-02T16:00', end: '2027-03-02T17:00', timezone: 'Australia/Sydney' }
+      await family.call('PUT', `/calendar/${id}`, { title: 'Swimming', when, recurrence: 'FREQ=WEEKLY' })
+      const turn = { scope: 'this', turn: '2027-03-09T16:00' }
+      const told = async () => {
+        const { activities } = await activitiesOf(family)
+        const isEvent = ({ kind }: Activity) => kind === 'event'
+        return activities.filter(isEvent).map((one) => [one.memberId, sayActivity(one)])
+      }
+      return { family, id, turn, told, by: family.parent.id }
+    }
+
+    test('says that it was deleted and came back, and nothing of how', async () => {
+      const { family, id, turn, told, by } = await givenSwimming()
+      const { body } = await family.call('DELETE', `/calendar/${id}`, turn)
+      expect(await told()).toEqual([
+        [by, 'deleted the event'],
+        [by, 'added the event'],
+      ])
+      await family.call('POST', `/calendar/${(body as { id: string }).id}/restoration`, {})
+      expect((await told())[0]).toEqual([by, 'brought back the event'])
+      expect(await told()).toHaveLength(3)
+    })
+
+    test('says what was changed', async () => {
+      const { family, id, turn, told, by } = await givenSwimming()
+      await family.call('PATCH', `/calendar/${id}`, { ...turn, fields: { location: 'Town pool' } })
+      expect(await told()).toEqual([
+        [by, 'changed the event: place'],
+        [by, 'added the event'],
+      ])
+    })
+
+    test('says nothing while the bin lets go of it', async () => {
+      const { family, id, turn, told } = await givenSwimming()
+      const { body } = await family.call('DELETE', `/calendar/${id}`, turn)
+      await world.doors.asSystem('seed', (db) =>
+        db
+          .deleteFrom('calendar_events')
+          .where('family_id', '=', family.id)
+          .where('id', '=', (body as { id: string }).id)
+          .execute(),
+      )
+      expect(await told()).toHaveLength(2)
+    })
+  })
+
+  test('says whom a mail is about where that is all that it changes', async () => {
+    const family = await givenFamily(world)
+    const [mia] = family.children
+    const screen = mailScreenOf(family)
+    const about = (subject: string, text: string) => ({ from: 'Studio <studio@dance.example>', subject, text })
+    await screen.understood(
+      about('Concert', 'The winter concert is on Thursday 14 January 2027 at 9:00am in the Town Hall.'),
+    )
+    await screen.understood(
+      about(
+        'Concert for Mia',
+        'The winter concert is on Thursday 14 January 2027 at 9:00am in the Town Hall. Mia takes part in the winter concert.',
+      ),
+    )
+    expect(await screen.events()).toMatchObject([{ attendees: [mia?.id] }])
+    const told = (await activitiesOf(family)).activities.filter(({ kind }) => kind === 'event')
+    expect(told.map(sayActivity)).toEqual(['changed the event: who takes part', 'added the event'])
+  })
+
   test('keeps no line for a notice that was read, nor for what a member who goes leaves behind', async () => {
     const family = await givenFamily(world)
     const [mia] = family.children

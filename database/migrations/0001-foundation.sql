@@ -586,15 +586,21 @@ $$;
 create trigger announce_update after update on families
   referencing new table as changed for each statement execute function announce_family();
 
+-- Whose request it is; null for what Roost does by itself.
+create function acting_member() returns uuid language sql stable
+  return (select login_id from sessions where id = nullif(current_setting('app.session_id', true), '')::uuid);
+
 create function log_activity() returns trigger language plpgsql as $$
 declare
   was jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
   is_now jsonb := to_jsonb(new);
-  actor uuid := (select login_id from sessions where id = nullif(current_setting('app.session_id', true), '')::uuid);
+  actor uuid := acting_member();
   touched text[];
   done text;
 begin
   if tg_op = 'INSERT' then
+    -- What is taken out of a series was there before; what then becomes of it is told.
+    if is_now ->> 'series_id' is not null then return null; end if;
     done := 'added';
   else
     select coalesce(array_agg(key order by key), '{}') into touched from jsonb_each(is_now) as each
@@ -611,7 +617,13 @@ begin
       else 'changed'
     end;
     -- Nothing that a person would call a change, or what a member who goes leaves behind.
-    if done = 'changed' and (touched = '{}' or (actor is null and touched <@ array['assigned_to', 'attendees', 'concerns'])) then
+    if done = 'changed' and (touched = '{}' or (current_setting('app.member_goes', true) = 'yes'
+      and touched <@ array['assigned_to', 'attendees', 'concerns'])) then
+      return null;
+    end if;
+    -- A turn that a hand takes out of its series has a line of its own, and one that goes back has `log_return`'s.
+    if done = 'changed' and touched = '{exceptions}' and (is_now ->> 'edited_at' is distinct from was ->> 'edited_at'
+      or exists (select from activity where family_id = new.family_id and at = now() and thing_id = new.id and action = 'restored')) then
       return null;
     end if;
   end if;
@@ -620,6 +632,21 @@ begin
   return null;
 end
 $$;
+-- A turn that somebody deleted and brings back is a part of its series again: its row goes.
+create function log_return() returns trigger language plpgsql as $$
+declare
+  actor uuid := acting_member();
+begin
+  -- Nobody's doing is what the bin lets go of after its days.
+  if actor is not null then
+    insert into activity (family_id, member_id, is_by_member, kind, thing_id, title, action)
+    values (old.family_id, actor, true, 'event', old.series_id, old.title, 'restored');
+  end if;
+  return null;
+end
+$$;
+create trigger log_return after delete on calendar_events
+  for each row when (old.series_id is not null and old.deleted_at is not null) execute function log_return();
 create trigger log_activity after insert or update on calendar_events for each row execute function log_activity('event');
 create trigger log_activity after insert or update on tasks for each row execute function log_activity('task');
 create trigger log_activity after insert or update on notifications for each row execute function log_activity('notice');

@@ -9,6 +9,8 @@ export async function removeProfile(
   db: FamilyDb | SystemDb,
   { familyId, memberId }: { familyId: string; memberId: string },
 ): Promise<void> {
+  // The family's activity tells of no change to what they leave.
+  await sql`select set_config('app.member_goes', 'yes', true)`.execute(db)
   await db
     .updateTable('calendar_events')
     .set({ attendees: sql`array_remove(attendees, ${memberId}::uuid)` })
