@@ -17,18 +17,20 @@ export interface NewEvent {
   attendees: string[]
 }
 
-/** A task that names nobody, or more than one, is at first for whoever adds it. */
-export function draftOf(item: FoundItem, { id, viewerId }: { id: string; viewerId: string }): Draft {
-  return {
-    ...item,
-    id,
-    isKept: item.isLikely,
-    members: item.kind === 'task' ? [assigneeOf(item, viewerId)] : item.members,
-  }
+/** Whoever adds what was found; a child who is held to their own plans nothing for the whole family. */
+export interface Viewer {
+  id: string
+  isHeld: boolean
 }
 
-function assigneeOf({ members }: FoundItem, viewerId: string): string {
-  return (members.length === 1 ? members[0] : undefined) ?? viewerId
+export function draftOf(item: FoundItem, { id, viewer }: { id: string; viewer: Viewer }): Draft {
+  return { ...item, id, isKept: item.isLikely, members: membersOf(item, viewer) }
+}
+
+/** A task that names nobody, or more than one, is at first for whoever adds it; an event that names nobody is for all. */
+function membersOf({ kind, members }: Pick<FoundItem, 'kind' | 'members'>, viewer: Viewer): string[] {
+  if (kind === 'task') return members.length === 1 ? members : [viewer.id]
+  return members.length === 0 && viewer.isHeld ? [viewer.id] : members
 }
 
 /** Why a draft cannot be made as it stands; null where it can. */
@@ -81,8 +83,9 @@ export function eventCategoryOf({ category }: Draft): NewEvent['category'] {
 }
 
 /** The same thing as the other kind: a task has one person, and an event no end of a task's. */
-export function asKind(draft: Draft, kind: Draft['kind']): Draft {
-  return { ...draft, kind, end: null, members: kind === 'task' ? draft.members.slice(0, 1) : draft.members }
+export function asKind(draft: Draft, { kind, viewer }: { kind: Draft['kind']; viewer: Viewer }): Draft {
+  const members = kind === 'task' ? draft.members.slice(0, 1) : draft.members
+  return { ...draft, kind, end: null, members: membersOf({ kind, members }, viewer) }
 }
 
 /** Moves a wall time to another day, or off it; its end goes with it. */

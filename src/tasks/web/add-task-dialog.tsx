@@ -26,8 +26,9 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
   const assignable = members.filter(({ id, status }) => status !== 'inactive' && (!isHeld || id === viewerId))
   const create = useRef<HTMLButtonElement>(null)
   const isByEnter = useRef(false)
+  const viewer = { id: viewerId, isHeld }
   const analysis = useAnalysis({
-    viewerId,
+    viewer,
     assignable,
     onFound: (found) => {
       // Who wrote one line and pressed Enter has it in the plan by pressing Enter again.
@@ -89,6 +90,7 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
         onChange={(draft) => setDrafts((found) => found && found.map((each) => (each.id === draft.id ? draft : each)))}
         members={members}
         assignable={assignable}
+        viewer={viewer}
       />
       <form id="new-task" onSubmit={submit} className="mt-6 grid gap-4 border-t border-line pt-5">
         <h3 className="text-lead">Manual Entry (Optional)</h3>

@@ -4,7 +4,7 @@ import { capitalise, sayDay } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
-import { type Draft, lackOf } from '#tasks/rules/draft.ts'
+import { type Draft, lackOf, type Viewer } from '#tasks/rules/draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { CalendarIcon, TasksIcon } from '#ui/icons.tsx'
@@ -20,10 +20,11 @@ type FoundCardProps = {
   onChange: (draft: Draft) => void
   members: readonly Member[]
   assignable: readonly Member[]
+  viewer: Viewer
 }
 
 /** Something found in a text: what it would be, the words it came from, and whether it is taken. */
-export function FoundCard({ draft, onChange, members, assignable }: FoundCardProps) {
+export function FoundCard({ draft, onChange, members, assignable, viewer }: FoundCardProps) {
   const fields = useId()
   const [isOpen, setOpen] = useState(false)
   const { kind, title, isKept, quote, why, doubts } = draft
@@ -77,7 +78,7 @@ export function FoundCard({ draft, onChange, members, assignable }: FoundCardPro
         ))}
       </div>
       <div id={fields} hidden={!isOpen} className="border-t border-line p-4">
-        {isOpen && <FoundFields draft={draft} onChange={onChange} assignable={assignable} />}
+        {isOpen && <FoundFields draft={draft} onChange={onChange} assignable={assignable} viewer={viewer} />}
       </div>
     </li>
   )

@@ -1,7 +1,15 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
 import { categoryLabel, priorities } from '#tasks/rules/choices.ts'
-import { asKind, atOtherTime, type Draft, eventCategories, eventCategoryOf, onOtherDay } from '#tasks/rules/draft.ts'
+import {
+  asKind,
+  atOtherTime,
+  type Draft,
+  eventCategories,
+  eventCategoryOf,
+  onOtherDay,
+  type Viewer,
+} from '#tasks/rules/draft.ts'
 import { toggled } from '#tasks/rules/filter-tasks.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -11,10 +19,15 @@ import { AssigneeField } from './assignee-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { RepeatField } from './repeat-field.tsx'
 
-type FoundFieldsProps = { draft: Draft; onChange: (draft: Draft) => void; assignable: readonly Member[] }
+type FoundFieldsProps = {
+  draft: Draft
+  onChange: (draft: Draft) => void
+  assignable: readonly Member[]
+  viewer: Viewer
+}
 
 /** Everything of what was found, to be put right. */
-export function FoundFields({ draft, onChange, assignable }: FoundFieldsProps) {
+export function FoundFields({ draft, onChange, assignable, viewer }: FoundFieldsProps) {
   const { kind, title, start, members } = draft
   const today = dayIn(useNow(), draft.timezone)
   return (
@@ -29,7 +42,7 @@ export function FoundFields({ draft, onChange, assignable }: FoundFieldsProps) {
         <SelectField
           label="Add as"
           value={kind}
-          onSelect={(chosen) => onChange(asKind(draft, chosen))}
+          onSelect={(chosen) => onChange(asKind(draft, { kind: chosen, viewer }))}
           options={[
             { value: 'task', label: 'Task' },
             { value: 'event', label: 'Event' },

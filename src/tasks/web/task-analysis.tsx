@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Member } from '#family/contract.ts'
-import type { Draft } from '#tasks/rules/draft.ts'
+import type { Draft, Viewer } from '#tasks/rules/draft.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { SparkIcon } from '#ui/icons.tsx'
@@ -15,6 +15,7 @@ type TaskAnalysisProps = {
   onChange: (draft: Draft) => void
   members: readonly Member[]
   assignable: readonly Member[]
+  viewer: Viewer
 }
 
 /** Reads a pasted text as a mail is read, and shows what it found with the words it found it in. */
@@ -54,7 +55,7 @@ export function TaskAnalysis({ onAnalyse, busy, drafts, ...cards }: TaskAnalysis
   )
 }
 
-type AnalysisResultsProps = Pick<TaskAnalysisProps, 'onChange' | 'members' | 'assignable'> & {
+type AnalysisResultsProps = Pick<TaskAnalysisProps, 'onChange' | 'members' | 'assignable' | 'viewer'> & {
   drafts: readonly Draft[]
 }
 

@@ -3,26 +3,26 @@ import { newId } from '#basics/id.ts'
 import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { tasksContract } from '#tasks/contract.ts'
-import { type Draft, draftOf } from '#tasks/rules/draft.ts'
+import { type Draft, draftOf, type Viewer } from '#tasks/rules/draft.ts'
 import { nothingToRead } from '#tasks/rules/unreadable.ts'
 import { toast } from '#ui/toast-queue.ts'
 
 const api = connect(tasksContract, 'tasks')
 
 interface Analysing {
-  viewerId: string
+  viewer: Viewer
   /** Whom the viewer may give tasks to. */
   assignable: readonly { id: string }[]
   onFound: (drafts: Draft[]) => void
 }
 
 /** Has a text read, and says how that went. */
-export function useAnalysis({ viewerId, assignable, onFound }: Analysing) {
+export function useAnalysis({ viewer, assignable, onFound }: Analysing) {
   const reading = useMutation({
     mutationFn: (text: string) => api.analyse.call({ text }),
     onSuccess: (items) => {
       const may = (id: string) => assignable.some((member) => member.id === id)
-      onFound(items.map((item) => draftOf({ ...item, members: item.members.filter(may) }, { id: newId(), viewerId })))
+      onFound(items.map((item) => draftOf({ ...item, members: item.members.filter(may) }, { id: newId(), viewer })))
       toast({ title: 'Analysis Complete', description: 'Your text has been analyzed for tasks and events.' })
     },
     onError: (error) => toast({ tone: 'danger', title: 'The text was not analyzed', description: sentenceOf(error) }),
