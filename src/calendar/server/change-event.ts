@@ -4,11 +4,12 @@ import type { EventFields, Scope } from '../contract.ts'
 import { inStepWith } from '../rules/in-step.ts'
 import { placedByHand } from '../rules/placed-by-hand.ts'
 import { movedAll, turnAt, whenOf } from '../rules/series.ts'
-import { type EventColumns, moveTasksAlong, setEvent } from './change-queries.ts'
+import { type EventColumns, setEvent } from './change-queries.ts'
 import { checkTakesPlace, columnsOf, NoEvent } from './event-columns.ts'
+import { moveTasksAlong } from './following-queries.ts'
 import { keepToOwn } from './keep-to-own.ts'
-import { lockEvent } from './queries.ts'
-import { type LockedEvent, takePart } from './take-part.ts'
+import { type LockedEvent, lockEvent } from './queries.ts'
+import { takePart } from './take-part.ts'
 
 interface Changing {
   id: string
@@ -36,7 +37,7 @@ export async function changeEvent(db: FamilyDb, member: Member, changing: Changi
   check(part, set)
   await setEvent(db, { familyId, id }, set)
   const days = set.local_start === undefined ? 0 : daysBetween(dayOf(part.localStart), dayOf(set.local_start))
-  if (part.recurrence === null && days !== 0) await moveTasksAlong(db, { familyId, id, days, timezone: part.timezone })
+  if (part.recurrence === null && days !== 0) await moveTasksAlong(db, { familyId, event: part, days })
   return id
 }
 

@@ -19,25 +19,6 @@ export async function setEvent(db: FamilyDb, { familyId, id }: Which, columns: E
   await db.updateTable('calendar_events').set(columns).where('family_id', '=', familyId).where('id', '=', id).execute()
 }
 
-/** What is due with an event's day moves with it, unless somebody has chosen a day of its own. */
-export async function moveTasksAlong(
-  db: FamilyDb,
-  { familyId, id, days, timezone }: Which & { days: number; timezone: string },
-): Promise<void> {
-  await db
-    .updateTable('tasks')
-    .set({
-      due_date: sql`(due_date at time zone ${timezone} + make_interval(days => ${days})) at time zone ${timezone}`,
-    })
-    .where('family_id', '=', familyId)
-    .where('event_id', '=', id)
-    .where('due_with_event', '=', true)
-    .where('status', '!=', 'completed')
-    .where('edited_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .execute()
-}
-
 /** What was taken out of a series from a turn on belongs to what goes on from there. */
 export async function handOverTurns(
   db: FamilyDb,

@@ -32,6 +32,8 @@ export function lockEvent(db: FamilyDb, { familyId, id }: Which) {
     .executeTakeFirst()
 }
 
+export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
+
 export interface Which {
   familyId: string
   id: string

@@ -2,6 +2,7 @@ import { setDeleted } from '#platform/bin.ts'
 import type { FamilyDb, Member } from '#platform/database.ts'
 import type { Scope } from '../contract.ts'
 import { rejoin, setTurnsDeleted } from './change-queries.ts'
+import { setTasksDeleted } from './following-queries.ts'
 import { keepToOwn } from './keep-to-own.ts'
 import { lockEvent } from './queries.ts'
 import { takePart } from './take-part.ts'
@@ -25,10 +26,12 @@ export async function removeEvent(
   await keepToOwn(db, member, { event })
   const part = await takePart(db, event, { familyId, now, scope, turn })
   if (part === null) return null
+  const gone = part === event.id ? event : await lockEvent(db, { familyId, id: part })
   const isThere = await setDeleted(db, 'calendar_events', { familyId, id: part, deletedAt: now })
   // The same once more finds it in the bin.
-  if (!isThere) return part
+  if (gone === undefined || !isThere) return part
   await setTurnsDeleted(db, { familyId, id: part, before: null, deletedAt: now })
+  await setTasksDeleted(db, { familyId, event: gone, before: null, deletedAt: now })
   return part
 }
 
@@ -43,6 +46,7 @@ export async function restoreEvent(
   if (event === undefined || event.deletedAt === null) return false
   await keepToOwn(db, member, { event })
   const { seriesId, originalStart: turn } = event
+  await setTasksDeleted(db, { familyId, event, before: event.deletedAt, deletedAt: null })
   if (seriesId !== null && turn !== null && event.recurrence === null && event.editedAt === null) {
     const series = await lockEvent(db, { familyId, id: seriesId })
     if (series?.deletedAt === null && series.exceptions.includes(turn.slice(0, 10))) {

@@ -6,9 +6,7 @@ import { placedByHand } from '../rules/placed-by-hand.ts'
 import { continuedFrom, endedBefore, exceptionsWith, type SeriesTime, turnAt, whenOf } from '../rules/series.ts'
 import { addEvent, handOverTurns, setEvent } from './change-queries.ts'
 import { NoEvent } from './event-columns.ts'
-import { type lockEvent, ownTurn } from './queries.ts'
-
-export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
+import { type LockedEvent, ownTurn } from './queries.ts'
 
 interface Taking {
   familyId: string

@@ -79,23 +79,93 @@ test('a turn called off by mail stays out when somebody moves them all', async (
   )
 })
 
-test('what is due with the day of an event moves with it by hand as well', async () => {
+const carnival = {
+  from,
+  subject: 'Swimming carnival',
+  text: [
+    'Dear parents,',
+    'The swimming carnival is on Thursday 14 January 2027, 9:00am to 2:30pm.',
+    'Please bring goggles and a towel.',
+    'Please return the permission slip by Monday 11 January 2027.',
+  ].join('\n\n'),
+}
+
+async function givenTasks(...mails: (typeof carnival)[]) {
   const family = await givenFamily(world)
   const screen = mailScreenOf(family)
-  await screen.understood({
-    from,
-    subject: 'Swimming carnival',
-    text: [
-      'Dear parents,',
-      'The swimming carnival is on Thursday 14 January 2027, 9:00am to 2:30pm.',
-      'Please bring goggles and a towel.',
-      'Please return the permission slip by Monday 11 January 2027.',
-    ].join('\n\n'),
-  })
+  for (const mail of mails) await screen.understood(mail)
   const [event] = await screen.events()
   const due = async () => (await screen.tasks()).map(({ dueDate }) => dueDate?.slice(0, 10) ?? '').sort()
+  const edit = async (title: string, change: object) => {
+    const task = (await screen.tasks()).find((each) => each.title.startsWith(title))
+    return family.call('PATCH', `/tasks/${task?.id}`, change)
+  }
+  const change = async (method: 'PATCH' | 'DELETE', body: object) => {
+    const answer = await family.call(method, `/calendar/${event?.id}`, body)
+    return (answer.body as { id: string }).id
+  }
+  return { family, screen, due, edit, change }
+}
+
+const on = (day: string, timezone = 'Australia/Sydney') => ({
+  allDay: false,
+  start: `${day}T09:00`,
+  end: `${day}T14:30`,
+  timezone,
+})
+
+test('what is due with the day of an event moves with it by hand, whoever has it to do', async () => {
+  const { family, due, edit, change } = await givenTasks(carnival)
   expect(await due()).toEqual(['2027-01-11', '2027-01-14'])
-  const when = { allDay: false, start: '2027-01-19T09:00', end: '2027-01-19T14:30', timezone: 'Australia/Sydney' }
-  await family.call('PATCH', `/calendar/${event?.id}`, { fields: { when } })
+  await edit('Bring', { assignedTo: family.parent.id, priority: 'high' })
+  await change('PATCH', { fields: { when: on('2027-01-19') } })
   expect(await due()).toEqual(['2027-01-11', '2027-01-19'])
+  await edit('Bring', { dueDate: '2027-01-18T12:59:59.999Z' })
+  await change('PATCH', { fields: { when: on('2027-01-20') } })
+  expect(await due()).toEqual(['2027-01-11', '2027-01-18'])
+})
+
+test('what is due at the end of a day is so after the clocks have changed, wherever the event is', async () => {
+  const { screen, change } = await givenTasks(carnival)
+  await change('PATCH', { fields: { when: on('2027-01-14', 'Australia/Brisbane') } })
+  await change('PATCH', { fields: { when: on('2027-06-15', 'Australia/Brisbane') } })
+  const bring = (await screen.tasks()).find(({ title }) => title.startsWith('Bring'))
+  expect(bring?.dueDate).toBe('2027-06-15T13:59:59.999Z')
+})
+
+test('what is due with an event goes into the bin with it and comes back, but for what somebody has edited', async () => {
+  const { family, due, edit, change } = await givenTasks(carnival)
+  const id = await change('DELETE', {})
+  expect(await due()).toEqual(['2027-01-11'])
+  await family.call('POST', `/calendar/${id}/restoration`, {})
+  expect(await due()).toEqual(['2027-01-11', '2027-01-14'])
+  await edit('Bring', { priority: 'high' })
+  await change('DELETE', {})
+  expect(await due()).toEqual(['2027-01-11', '2027-01-14'])
+})
+
+test('what is due with one turn follows that turn alone', async () => {
+  const { family, due, change } = await givenTasks(
+    {
+      from,
+      subject: 'Choir rehearsal',
+      text: 'Dear parents,\n\nChoir rehearsal is every Thursday from 14 January 2027, 4:00pm to 5:00pm.',
+    },
+    {
+      from,
+      subject: 'Choir',
+      text: 'Dear parents,\n\nAt choir rehearsal on Thursday 21 January 2027, 4:00pm, please bring a black shirt.',
+    },
+  )
+  const [asked] = await due()
+  expect(asked).toBe('2027-01-21')
+  await change('DELETE', { scope: 'this', turn: '2027-01-28T16:00' })
+  expect(await due()).toEqual([asked])
+  const which = { scope: 'this', turn: '2027-01-21T16:00' }
+  const gone = await change('DELETE', which)
+  expect(await due()).toEqual([])
+  await family.call('POST', `/calendar/${gone}/restoration`, {})
+  expect(await due()).toEqual([asked])
+  await change('PATCH', { ...which, fields: { when: on('2027-01-22') } })
+  expect(await due()).toEqual(['2027-01-22'])
 })

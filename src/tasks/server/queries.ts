@@ -89,7 +89,8 @@ function columns(db: FamilyDb, { familyId, memberId, now }: By, changes: TaskCha
       status: changes.status,
       completed_at: changes.status === 'completed' ? now : null,
     }),
-    ...(changes.dueDate !== undefined && { due_date: changes.dueDate }),
+    // From then on it has a day of its own, whatever it is for.
+    ...(changes.dueDate !== undefined && { due_date: changes.dueDate, due_with_event: false }),
     ...(changes.priority !== undefined && { priority: changes.priority }),
     ...(changes.category !== undefined && { category: changes.category }),
     ...(changes.assignedTo !== undefined && { assigned_to: changes.assignedTo }),

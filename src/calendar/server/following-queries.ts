@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { addDays } from '#basics/day-steps.ts'
+import type { FamilyDb } from '#platform/database.ts'
+import type { LockedEvent } from './queries.ts'
+
+interface Followed {
+  familyId: string
+  /** As it stood before. */
+  event: Pick<LockedEvent, 'id' | 'seriesId' | 'localStart' | 'recurrence'>
+}
+
+/** What is due with an event's day moves with it, unless somebody has chosen a day of its own. */
+export async function moveTasksAlong(db: FamilyDb, { days, ...followed }: Followed & { days: number }): Promise<void> {
+  const { familyId } = followed
+  const zone = zoneOf(familyId)
+  await db
+    .updateTable('tasks')
+    .set({ due_date: sql`(due_date at time zone ${zone} + make_interval(days => ${days})) at time zone ${zone}` })
+    .where('family_id', '=', familyId)
+    .where(isDueWith(followed))
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** What is due with an event, and nobody has made their own, goes into the bin with it, or comes out again. */
+export async function setTasksDeleted(
+  db: FamilyDb,
+  { before, deletedAt, ...followed }: Followed & { before: string | null; deletedAt: string | null },
+): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ deleted_at: deletedAt })
+    .where('family_id', '=', followed.familyId)
+    .where(isDueWith(followed))
+    .where('edited_at', 'is', null)
+    .where('deleted_at', before === null ? 'is' : '=', before)
+    .execute()
+}
+
+/** Still to be done for it: on its day or on the eve; of a series on that of any turn. A turn's tasks are its series'. */
+function isDueWith({ familyId, event }: Followed) {
+  const { id, seriesId, localStart, recurrence } = event
+  const day = localStart.slice(0, 10)
+  const last = recurrence === null ? day : 'infinity'
+  return sql<boolean>`due_with_event and status <> 'completed' and event_id in (${id}::uuid, ${seriesId}::uuid)
+    and (due_date at time zone ${zoneOf(familyId)})::date between ${addDays(day, -1)}::date and ${last}::date`
+}
+
+/** A task is due on the family's clock, wherever the event is. */
+function zoneOf(familyId: string) {
+  return sql`(select timezone from families where id = ${familyId}::uuid)`
+}
