@@ -31,7 +31,7 @@ export async function changeEvent(db: FamilyDb, member: Member, changing: Changi
   const part = id === event.id ? event : await livingEvent(db, familyId, id)
   if (part === null) return null
   const columns = await columnsOf(db, familyId, fields)
-  const time = timeFor(part, { turn: id === event.id ? turn : undefined, fields })
+  const time = timeFor(part, { turn: id === event.id ? turn : undefined, fields, isNew: id !== event.id })
   if (time === null) return null
   const set = { ...columns, ...time, edited_at: now, updated_at: now }
   check(part, set)
@@ -53,12 +53,14 @@ async function livingEvent(db: FamilyDb, familyId: string, id: string): Promise<
 /** The columns of the time; null for a turn that the series does not have. */
 function timeFor(
   event: LockedEvent,
-  { turn = event.localStart, fields }: { turn: string | undefined; fields: EventFields },
+  { turn = event.localStart, fields, isNew }: { turn: string | undefined; fields: EventFields; isNew: boolean },
 ): EventColumns | null {
   const { recurrence } = event
-  const isTaken = event.seriesId !== null && recurrence === null
-  // One turn by itself does not repeat, whatever the series is to do.
-  if (recurrence === null) return isTaken ? { recurrence: null } : {}
+  if (recurrence === null) {
+    if (event.seriesId === null || !fields.recurrence) return {}
+    // One turn by itself does not repeat, whatever the series is to do; one that was taken out before leaves it for that.
+    return isNew ? { recurrence: null } : { series_id: null }
+  }
   if (fields.when === undefined && fields.recurrence === undefined) return {}
   const found = turnAt(event, turn)
   if (found === null && (turn !== event.localStart || fields.recurrence === null)) return null

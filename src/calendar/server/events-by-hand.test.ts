@@ -138,6 +138,16 @@ describe('of a series', () => {
     expect((await turns())[1]).toBe('2026-04-01T17:30 Netball game')
   })
 
+  test('a turn that was taken out repeats by itself once somebody says so', async () => {
+    const { update, remove, turns, id } = await givenTraining()
+    const { id: own } = await update(id, { scope: 'this', turn: '2026-03-31T16:00', fields: { title: 'Game' } })
+    expect((await update(own, { fields: { recurrence: 'FREQ=DAILY;COUNT=2' } })).id).toBe(own)
+    const games = ['2026-03-31T16:00 Game', '2026-04-01T16:00 Game']
+    expect(await turns()).toEqual([others[0], ...games, others[1], others[2]])
+    await remove(id)
+    expect(await turns()).toEqual(games)
+  })
+
   test('this one and all later ones change', async () => {
     const { update, turns, id } = await givenTraining()
     const when = { ...training.when, start: '2026-04-08T15:00', end: '2026-04-08T16:00' }
