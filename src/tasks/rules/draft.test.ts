@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundItem } from '../contract.ts'
-import { asKind, draftOf } from './draft.ts'
+import { asKind, draftOf, endingAt, eventOf, onOtherDay } from './draft.ts'
 
 const parent = { id: 'ada', isHeld: false }
 const heldChild = { id: 'mia', isHeld: true }
@@ -26,6 +26,47 @@ describe('whom what was found is for', () => {
     const task = { ...draft({ kind: 'task' }, heldChild), members: [] }
     expect(asKind(task, { kind: 'event', viewer: heldChild }).members).toEqual(['mia'])
   })
+})
+
+describe('what is put on another day', () => {
+  it.each([
+    ['2026-11-24', '2026-11-26', '2026-12-01', '2026-12-03'],
+    ['2026-11-24T22:00', '2026-11-25T06:00', '2026-12-31T22:00', '2027-01-01T06:00'],
+    ['2026-11-24T15:00', '2026-11-24T16:00', '2026-12-01T15:00', '2026-12-01T16:00'],
+    ['2026-11-24', null, '2026-12-01', null],
+  ])('from %s to %s lasts as long from %s, to %s', (start, end, movedStart, movedEnd) => {
+    const moved = onOtherDay(draft({ start, end }), movedStart.slice(0, 10))
+    expect(eventOf(moved)?.when).toMatchObject({ start: movedStart, end: movedEnd })
+  })
+
+  // Tuesday 24 November, the last of its month, is Wednesday 2 December, the first of its.
+  it.each([
+    ['FREQ=WEEKLY;BYDAY=TU', 'FREQ=WEEKLY'],
+    ['FREQ=WEEKLY;BYDAY=TU;UNTIL=20261217', 'FREQ=WEEKLY;UNTIL=20261217'],
+    ['FREQ=WEEKLY;BYDAY=TU,TH', 'FREQ=WEEKLY;BYDAY=WE,TH'],
+    ['FREQ=WEEKLY;BYDAY=TU,WE', 'FREQ=WEEKLY;BYDAY=TU,WE'],
+    ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+    ['FREQ=MONTHLY;BYDAY=4TU', 'FREQ=MONTHLY;BYDAY=1WE'],
+    ['FREQ=MONTHLY;BYDAY=-1TU', 'FREQ=MONTHLY;BYDAY=1WE'],
+    ['FREQ=MONTHLY;BYMONTHDAY=24', 'FREQ=MONTHLY'],
+    ['FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=24', 'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=2'],
+    [null, null],
+  ])('%s comes again as %s', (recurrence, moved) => {
+    expect(onOtherDay(draft({ recurrence }), '2026-12-02').recurrence).toBe(moved)
+  })
+
+  it('of the last such day of a month stays the last', () => {
+    const monthly = draft({ recurrence: 'FREQ=MONTHLY;BYDAY=-1TU' })
+    expect(onOtherDay(monthly, '2026-11-26').recurrence).toBe('FREQ=MONTHLY;BYDAY=-1TH')
+  })
+})
+
+it.each([
+  ['23:30', '2026-11-24T23:30'],
+  ['06:00', '2026-11-25T06:00'],
+  ['', null],
+])('what begins at 22:00 and ends at “%s” ends %s', (time, end) => {
+  expect(endingAt(draft({ start: '2026-11-24T22:00' }), time).end).toBe(end)
 })
 
 const found: FoundItem = {

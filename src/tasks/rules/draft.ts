@@ -1,5 +1,7 @@
+import { addDays, daysBetween } from '#basics/day-steps.ts'
 import { instantOf } from '#basics/zone-clock.ts'
 import type { FoundItem, TaskChanges } from '../contract.ts'
+import { movedRule } from './moved-rule.ts'
 import { onDay } from './move-due-date.ts'
 
 /** What was found in a text, on its way into the plan: it may be edited, and is made under its own id. */
@@ -88,12 +90,26 @@ export function asKind(draft: Draft, { kind, viewer }: { kind: Draft['kind']; vi
   return { ...draft, kind, end: null, members: membersOf({ kind, members }, viewer) }
 }
 
-/** Moves a wall time to another day, or off it; its end goes with it. */
+/** Moves a wall time to another day, or off it; its end and its rhythm go with it. */
 export function onOtherDay(draft: Draft, day: string): Draft {
+  const { start, end, recurrence } = draft
   if (day === '') return { ...draft, start: null, end: null }
-  const { start, end } = draft
-  const time = start?.slice(10) ?? ''
-  return { ...draft, start: day + time, end: end === null || time === '' ? null : day + end.slice(10) }
+  if (start === null) return { ...draft, start: day, end: null }
+  const from = start.slice(0, 10)
+  return {
+    ...draft,
+    start: day + start.slice(10),
+    end: end === null ? null : addDays(end.slice(0, 10), daysBetween(from, day)) + end.slice(10),
+    recurrence: movedRule(recurrence, { from, to: day }),
+  }
+}
+
+/** Another end; one that is earlier in the day than the start is the next day's. */
+export function endingAt(draft: Draft, time: string): Draft {
+  const { start } = draft
+  if (start === null || time === '') return { ...draft, end: null }
+  const day = start.slice(0, 10)
+  return { ...draft, end: `${time < start.slice(11) ? addDays(day, 1) : day}T${time}` }
 }
 
 /** Another time of the same day; none is the whole day. */

@@ -5,6 +5,7 @@ import {
   asKind,
   atOtherTime,
   type Draft,
+  endingAt,
   eventCategories,
   eventCategoryOf,
   onOtherDay,
@@ -124,8 +125,4 @@ export function FoundFields({ draft, onChange, assignable, viewer }: FoundFields
       )}
     </div>
   )
-}
-
-function endingAt(draft: Draft, time: string): Draft {
-  return { ...draft, end: draft.start === null || time === '' ? null : `${draft.start.slice(0, 10)}T${time}` }
 }
