@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundItem } from '../contract.ts'
-import { asKind, draftOf, endingAt, eventOf, onOtherDay } from './draft.ts'
+import { asKind, draftOf, endingAt, eventOf, onOtherDay, withRecurrence } from './draft.ts'
 
 const parent = { id: 'ada', isHeld: false }
 const heldChild = { id: 'mia', isHeld: true }
@@ -67,6 +67,16 @@ it.each([
   ['', null],
 ])('what begins at 22:00 and ends at “%s” ends %s', (time, end) => {
   expect(endingAt(draft({ start: '2026-11-24T22:00' }), time).end).toBe(end)
+})
+
+it.each([
+  ['FREQ=DAILY', null, '2026-11-21'],
+  ['FREQ=DAILY', '2026-11-24', '2026-11-24'],
+  [null, null, null],
+  [null, '2026-11-24', '2026-11-24'],
+])('what is to repeat by %s, and was on %s, is on %s', (recurrence, start, day) => {
+  const changed = withRecurrence(draft({ start, recurrence: 'FREQ=WEEKLY' }), { recurrence, today: '2026-11-21' })
+  expect(changed).toMatchObject({ recurrence, start: day })
 })
 
 const found: FoundItem = {

@@ -1,3 +1,4 @@
+import type { Day } from '#basics/day.ts'
 import { addDays, daysBetween } from '#basics/day-steps.ts'
 import { instantOf } from '#basics/zone-clock.ts'
 import type { FoundItem, TaskChanges } from '../contract.ts'
@@ -102,6 +103,11 @@ export function onOtherDay(draft: Draft, day: string): Draft {
     end: end === null ? null : addDays(end.slice(0, 10), daysBetween(from, day)) + end.slice(10),
     recurrence: movedRule(recurrence, { from, to: day }),
   }
+}
+
+/** Another rhythm, which counts from a day: without one, from today. */
+export function withRecurrence(draft: Draft, { recurrence, today }: { recurrence: string | null; today: Day }): Draft {
+  return { ...draft, recurrence, start: recurrence === null ? draft.start : (draft.start ?? today) }
 }
 
 /** Another end; one that is earlier in the day than the start is the next day's. */

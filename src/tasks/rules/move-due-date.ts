@@ -12,4 +12,12 @@ export function atTime(day: Day, { time, zone }: { time: string; zone: string })
   return instantOf(`${day}T${time || endOfDay}`, zone).toISOString()
 }
 
+/** A task that is to repeat counts from a day: without one, from today. */
+export function repeating(
+  { dueDate, recurrence }: { dueDate: string | null; recurrence: string | null },
+  { today, zone }: { today: Day; zone: string },
+): { recurrence: string | null; dueDate?: string } {
+  return { recurrence, ...(recurrence !== null && dueDate === null && { dueDate: onDay(null, { day: today, zone }) }) }
+}
+
 const endOfDay = '23:59:59.999'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Task } from '../contract.ts'
 import { everyTask, filterCount, ownTasks, passes, sayHidden } from './filter-tasks.ts'
 import { isDueToday, isOverdue } from './is-overdue.ts'
-import { atTime, onDay } from './move-due-date.ts'
+import { atTime, onDay, repeating } from './move-due-date.ts'
 import { sortTasks } from './sort-tasks.ts'
 
 const zone = 'Australia/Sydney'
@@ -52,6 +52,17 @@ describe('choosing a due date', () => {
     const due = onDay(null, { day: '2026-05-20', zone })
     expect(due).toBe('2026-05-20T13:59:59.999Z')
     expect(onDay(due, { day: '2026-05-21', zone })).toBe('2026-05-21T13:59:59.999Z')
+  })
+
+  it('is left to whoever says that a task repeats no more', () => {
+    const due = '2026-05-20T13:59:59.999Z'
+    const today = { today: '2026-05-20', zone }
+    expect(repeating({ dueDate: null, recurrence: null }, today)).toEqual({ recurrence: null })
+    expect(repeating({ dueDate: due, recurrence: 'FREQ=DAILY' }, today)).toEqual({ recurrence: 'FREQ=DAILY' })
+    expect(repeating({ dueDate: null, recurrence: 'FREQ=DAILY' }, today)).toEqual({
+      recurrence: 'FREQ=DAILY',
+      dueDate: due,
+    })
   })
 
   it('keeps the day when the time is chosen or cleared', () => {

@@ -10,6 +10,7 @@ import {
   eventCategoryOf,
   onOtherDay,
   type Viewer,
+  withRecurrence,
 } from '#tasks/rules/draft.ts'
 import { toggled } from '#tasks/rules/filter-tasks.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
@@ -102,7 +103,7 @@ export function FoundFields({ draft, onChange, assignable, viewer }: FoundFields
         <RepeatField
           recurrence={draft.recurrence}
           day={start?.slice(0, 10) ?? today}
-          onChange={(recurrence) => onChange({ ...draft, recurrence, start: start ?? today })}
+          onChange={(recurrence) => onChange(withRecurrence(draft, { recurrence, today }))}
         />
       </div>
       {kind === 'event' ? (

@@ -2,7 +2,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import { priorities } from '#tasks/rules/choices.ts'
-import { onDay } from '#tasks/rules/move-due-date.ts'
+import { repeating } from '#tasks/rules/move-due-date.ts'
 import { isOwnTask } from '#tasks/rules/own-tasks.ts'
 import type { Task, TaskChanges } from '#tasks/contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -102,9 +102,7 @@ function TaskFields({ task, members, assignable, onChange }: TaskFieldsProps) {
         <RepeatField
           recurrence={task.recurrence}
           day={due === null ? today : dayIn(due, zone)}
-          onChange={(recurrence) =>
-            onChange({ recurrence, ...(due === null && { dueDate: onDay(null, { day: today, zone }) }) })
-          }
+          onChange={(recurrence) => onChange(repeating({ dueDate: due, recurrence }, { today, zone }))}
         />
       </div>
       <CategoryField category={task.category} onChange={(category) => onChange({ category })} />
