@@ -114,6 +114,7 @@ test.each(sizes)('whoever gets a letter ends it without an account: $name', asyn
   const link = new URL(/Unsubscribe: (\S+)/.exec(text)?.[1] ?? '')
   const { page, context, complaints } = await givenVisitor(browser, world.url, size)
   await page.goto(link.pathname + link.search)
+  await page.getByRole('button', { name: 'Unsubscribe' }).waitFor()
   await expectAccessible(page, 'the question')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await page.getByText(`No more family notifications come to ${email}.`).waitFor()
