@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
+import { isInReach } from './rules/is-in-reach.ts'
 
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
 
@@ -39,7 +40,7 @@ export const taskChanges = z.object({
   title: title.optional(),
   description: text.max(5000).optional(),
   status: z.enum(['pending', 'in_progress', 'completed']).optional(),
-  dueDate: z.iso.datetime().nullable().optional(),
+  dueDate: z.iso.datetime().refine(isInReach).nullable().optional(),
   priority: z.enum(priorities).optional(),
   category: text.trim().min(1).max(50).nullable().optional(),
   assignedTo: id.nullable().optional(),

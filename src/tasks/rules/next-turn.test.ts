@@ -61,6 +61,14 @@ describe('a task that repeats', () => {
     expect(next('FREQ=DAILY;UNTIL=20261121T235959Z', '2026-11-21T06:00:00.000Z', '2026-11-21T05:00:00Z')).toBeNull()
   })
 
+  test('comes no more past all that a family plans', () => {
+    expect(next('FREQ=DAILY', '2200-12-30T06:00:00.000Z', '2026-11-21T05:00:00Z')?.dueDate).toBe(
+      '2200-12-31T06:00:00.000Z',
+    )
+    for (const last of ['2200-12-31T06:00:00.000Z', '9999-12-31T06:00:00.000Z'])
+      expect(next('FREQ=DAILY', last, '2026-11-21T05:00:00Z'), last).toBeNull()
+  })
+
   test('by a rule that makes no sense comes no more', () => {
     for (const rule of ['FREQ=NEVER', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=WEEKLY;BYDAY=XX'])
       expect(next(rule, '2026-11-21T06:00:00.000Z', '2026-11-21T05:00:00Z'), rule).toBeNull()

@@ -1,4 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal'
+import { isInReach } from './is-in-reach.ts'
 
 /** A task that comes again: `recurrence` is a rule of RFC 5545 (section 3.3.10), counted in days of `timezone`. */
 export interface Repeating {
@@ -15,7 +16,7 @@ export interface Turn {
 
 /**
  * When a task is due again once it is done: the first day of its rule that lies after the day it was due and after today,
- * at the same time on the wall. Null after its last turn, and for a rule that makes no sense.
+ * at the same time on the wall. Null after its last turn, past all that a family plans, and for a rule that makes no sense.
  */
 export function nextTurn({ dueDate, recurrence, timezone }: Repeating, now: Date): Turn | null {
   const today = inZone(now.toISOString(), timezone)
@@ -24,8 +25,10 @@ export function nextTurn({ dueDate, recurrence, timezone }: Repeating, now: Date
   const found = dayAfter(recurrence, { first, after: Temporal.PlainDate.compare(first, day) > 0 ? first : day })
   if (found === null) return null
   const next = found.day.toPlainDateTime(due.toPlainTime()).toZonedDateTime(timezone, { disambiguation: 'compatible' })
+  const again = new Date(next.epochMilliseconds).toISOString()
+  if (!isInReach(again)) return null
   return {
-    dueDate: new Date(next.epochMilliseconds).toISOString(),
+    dueDate: again,
     recurrence: recurrence.replace(/COUNT=(\d+)/, (_, count: string) => `COUNT=${Number(count) - found.turnsGone}`),
   }
 }

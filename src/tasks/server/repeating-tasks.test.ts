@@ -149,6 +149,15 @@ test('a rule that counts in hours, or is none, is refused', async () => {
     expect((await family.call('PATCH', `/tasks/${id}`, { recurrence })).status, recurrence).toBe(400)
 })
 
+test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '2201-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+  'a due date that no family plans, %s, is refused',
+  async (dueDate) => {
+    const { family, id } = await givenBins()
+    expect((await family.call('PATCH', `/tasks/${id}`, { dueDate })).status).toBe(400)
+    expect((await family.call('PUT', `/tasks/${newId()}`, { title: 'Bins', dueDate })).status).toBe(400)
+  },
+)
+
 test('two people who change one task lose nothing of each other’s', async () => {
   const { family, mia, id } = await givenBins()
   const [sam = family.parent] = family.coParents
