@@ -206,6 +206,19 @@ describe('of a series', () => {
     expect((await turns()).every((turn) => turn.endsWith('Training'))).toBe(true)
   })
 
+  test('what comes back while somebody deletes the same waits for them, and neither for the other', async () => {
+    const { remove, restore, turns, id } = await givenTraining()
+    const which = { scope: 'this', turn: '2026-03-31T16:00' }
+    for (let round = 0; round < 12; round++) {
+      const { id: gone } = await remove(id, which)
+      const answers = await Promise.all([restore(gone), remove(id, which), remove(id), restore(gone)])
+      for (const { status } of answers) expect([200, 404]).toContain(status)
+      await restore(id)
+      await restore(gone)
+    }
+    expect(await turns()).toHaveLength(4)
+  })
+
   test('this one and all later ones are deleted and come back', async () => {
     const { remove, restore, turns, id } = await givenTraining()
     const all = await turns()

@@ -32,6 +32,17 @@ export function lockEvent(db: FamilyDb, { familyId, id }: Which) {
     .executeTakeFirst()
 }
 
+/** The series that a turn was taken out of, before either is locked: whoever changes both begins with the series. */
+export async function seriesOf(db: FamilyDb, { familyId, id }: Which): Promise<string | null> {
+  const event = await db
+    .selectFrom('calendar_events')
+    .select('series_id as seriesId')
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return event?.seriesId ?? null
+}
+
 export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 
 export interface Which {

@@ -4,7 +4,7 @@ import type { Scope } from '../contract.ts'
 import { rejoin, setTurnsDeleted } from './change-queries.ts'
 import { setTasksDeleted } from './following-queries.ts'
 import { keepToOwn } from './keep-to-own.ts'
-import { lockEvent } from './queries.ts'
+import { lockEvent, seriesOf } from './queries.ts'
 import { takePart } from './take-part.ts'
 
 interface Removing {
@@ -42,14 +42,15 @@ export async function restoreEvent(
   { id, now }: { id: string; now: string },
 ): Promise<boolean> {
   const { familyId } = member
+  const before = await seriesOf(db, { familyId, id })
+  const series = before === null ? undefined : await lockEvent(db, { familyId, id: before })
   const event = await lockEvent(db, { familyId, id })
   if (event === undefined || event.deletedAt === null) return false
   await keepToOwn(db, member, { event })
   const { seriesId, originalStart: turn } = event
   await setTasksDeleted(db, { familyId, event, before: event.deletedAt, deletedAt: null })
   if (seriesId !== null && turn !== null && event.recurrence === null && event.editedAt === null) {
-    const series = await lockEvent(db, { familyId, id: seriesId })
-    if (series?.deletedAt === null && series.exceptions.includes(turn.slice(0, 10))) {
+    if (series?.id === seriesId && series.deletedAt === null && series.exceptions.includes(turn.slice(0, 10))) {
       await rejoin(db, { familyId, id, seriesId, turn, now })
       return true
     }

@@ -26,9 +26,12 @@ export async function removeProfile(
   await db.deleteFrom('profiles').where('family_id', '=', familyId).where('id', '=', memberId).execute()
 }
 
-/** Held until the transaction ends, so that two who leave at once do not each take the other for the one who stays. */
+/**
+ * Held until the transaction ends, so that two who leave at once do not each take the other for the one who stays. Whoever
+ * changes an event refers to the family meanwhile, and neither waits for the other.
+ */
 export async function lockFamily(db: FamilyDb | SystemDb, familyId: string): Promise<void> {
-  await db.selectFrom('families').select('id').where('id', '=', familyId).forUpdate().execute()
+  await db.selectFrom('families').select('id').where('id', '=', familyId).forNoKeyUpdate().execute()
 }
 
 /** Who is in the family for real: those who are only invited can neither be admin nor look after children. */

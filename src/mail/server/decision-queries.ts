@@ -94,6 +94,25 @@ export async function openChangesOf(db: FamilyDb, familyId: string, setId: strin
   return rows.map(withColumns)
 }
 
+/** The events among what was changed, before any task: in the order in which a hand that moves both takes them. */
+export async function lockEventsOf(
+  db: FamilyDb,
+  familyId: string,
+  changes: readonly { kind: string; targetId: string | null }[],
+): Promise<void> {
+  const ids = changes.flatMap(({ kind, targetId }) => (kind === 'event' && targetId !== null ? [targetId] : []))
+  if (ids.length === 0) return
+  await db
+    .selectFrom('calendar_events')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('id', 'in', ids)
+    .orderBy('series_id', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 export async function changeToDecide(db: FamilyDb, familyId: string, id: string) {
   const row = await db
     .selectFrom('changes')

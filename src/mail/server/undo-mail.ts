@@ -1,7 +1,7 @@
 import type { FamilyDb } from '#platform/database.ts'
 import { takeBackChange } from './apply-change.ts'
 import { addSteps, lockFamily } from './step-queries.ts'
-import { lockMail, markUndone, openChangesOf, settleChange } from './decision-queries.ts'
+import { lockEventsOf, lockMail, markUndone, openChangesOf, settleChange } from './decision-queries.ts'
 
 export interface Deed {
   familyId: string
@@ -22,7 +22,9 @@ export async function undoMail(
   if (mail === null) return 'not-found'
   if (mail.set === null || mail.set.undoneAt !== null || mail.state !== 'understood') return 'not-now'
   const kept: string[] = []
-  for (const change of await openChangesOf(db, familyId, mail.set.id)) {
+  const changes = await openChangesOf(db, familyId, mail.set.id)
+  await lockEventsOf(db, familyId, changes)
+  for (const change of changes) {
     if (change.state === 'applied') {
       const { isPartial } = await takeBackChange(db, { familyId, mailId: id, now }, change)
       if (isPartial) kept.push(change.title)
