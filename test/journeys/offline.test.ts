@@ -85,7 +85,8 @@ test('a page whose server is away says so, and catches up once it is back', asyn
 async function addTask(page: Page, title: string): Promise<void> {
   await page.goto('/dashboard/tasks')
   await page.getByRole('button', { name: 'Add Task' }).first().click()
-  await page.getByRole('dialog').waitFor()
-  await page.keyboard.type(title)
-  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await dialog.waitFor({ state: 'hidden' })
 }
