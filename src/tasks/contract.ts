@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
+import { checkedRule } from '#basics/recurrence-rule.ts'
 import { isInReach } from './rules/is-in-reach.ts'
 
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
@@ -27,9 +28,7 @@ export type Task = z.infer<typeof task>
 const recurrence = z
   .string()
   .max(200)
-  .regex(
-    /^FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)(?:;(?:INTERVAL|COUNT|UNTIL|BYDAY|BYMONTHDAY|BYMONTH|BYSETPOS|WKST)=[0-9A-Z,+-]+)*$/,
-  )
+  .refine((rule) => checkedRule(rule) === rule)
 
 /** PostgreSQL keeps no NUL. */
 const text = z.string().refine((value) => !value.includes('\u0000'))

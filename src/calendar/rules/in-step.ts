@@ -1,7 +1,7 @@
 import { addDays, daysBetween, weekdayOf } from '#basics/day-steps.ts'
 import type { Day } from '#basics/day.ts'
+import { partsOf } from '#basics/recurrence-rule.ts'
 import type { StatedTime } from './place-in-time.ts'
-import { partsOf } from './recurrence.ts'
 import { startingOn } from './series.ts'
 
 /** The time of a series that is to be every second week, or month, such that a day's own is one of them. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkedRule, shiftedRule } from './recurrence.ts'
+import { checkedRule } from '#basics/recurrence-rule.ts'
+import { shiftedRule } from './recurrence.ts'
 import { repeatFrom, repeatOf, ruleFor } from './repeat.ts'
 
 const tuesday = '2026-04-14'

@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '#basics/day-steps.ts'
 import type { Day } from '#basics/day.ts'
-import { dashed, inOrder, nthWeekday, partsOf, ruleOf, shiftedRule, weekdayCodes } from './recurrence.ts'
+import { partsOf, ruleOf } from '#basics/recurrence-rule.ts'
+import { dashed, inOrder, nthWeekday, shiftedRule, weekdayCodes } from './recurrence.ts'
 
 /** How an event repeats, as a form asks for it. */
 export interface Repeat {

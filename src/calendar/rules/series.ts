@@ -1,9 +1,10 @@
 import { addDays, daysBetween } from '#basics/day-steps.ts'
 import type { Day } from '#basics/day.ts'
+import { partsOf, ruleOf } from '#basics/recurrence-rule.ts'
 import type { Occurrence } from '../contract.ts'
 import { occurrencesBetween, type StoredEvent } from './occurrences.ts'
 import type { StatedTime } from './place-in-time.ts'
-import { dashed, endingOn, partsOf, ruleOf, shiftedRule } from './recurrence.ts'
+import { dashed, endingOn, shiftedRule } from './recurrence.ts'
 
 /** A time of a series: its own when, rule and the days left out. */
 export interface SeriesTime {

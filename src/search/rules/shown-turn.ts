@@ -1,6 +1,7 @@
+import { partsOf } from '#basics/recurrence-rule.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { occurrencesBetween, type StoredEvent } from '#calendar/rules/occurrences.ts'
-import { dashed, partsOf } from '#calendar/rules/recurrence.ts'
+import { dashed } from '#calendar/rules/recurrence.ts'
 
 /** Which of an event's times is meant by whoever finds it: of a series the turn that is on or comes next, else its last. */
 export function shownTurn(event: StoredEvent, now: Date): Occurrence {

@@ -145,7 +145,17 @@ test('a task repeats on the days of whoever said so', async () => {
 
 test('a rule that counts in hours, or is none, is refused', async () => {
   const { family, id } = await givenBins()
-  for (const recurrence of ['FREQ=HOURLY', 'weekly', 'FREQ=DAILY;BYHOUR=1', `FREQ=DAILY;BYDAY=${'MO,'.repeat(90)}`])
+  const rules = [
+    'FREQ=HOURLY',
+    'weekly',
+    'FREQ=DAILY;BYHOUR=1',
+    `FREQ=DAILY;BYDAY=${'MO,'.repeat(90)}`,
+    'FREQ=DAILY;INTERVAL=999999999',
+    'FREQ=DAILY;COUNT=2;UNTIL=20270101',
+    'FREQ=WEEKLY;BYDAY=XX',
+    'freq=daily',
+  ]
+  for (const recurrence of rules)
     expect((await family.call('PATCH', `/tasks/${id}`, { recurrence })).status, recurrence).toBe(400)
 })
 
