@@ -39,3 +39,5 @@ export const endpoint = {
 export const instant = z.string()
 export const id = z.uuid()
 export const day = z.iso.date()
+/** A day that somebody asks about: where families plan. What is far beyond needs years of other than four figures. */
+export const dayAsked = day.refine((asked) => asked >= '1970' && asked < '2201')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id, instant } from '#basics/endpoint.ts'
+import { dayAsked, endpoint, id, instant } from '#basics/endpoint.ts'
 import { wrongTime } from './rules/refusals.ts'
 
 const category = z.enum(['sports', 'homework', 'school', 'meeting', 'event'])
@@ -28,7 +28,7 @@ export const occurrence = z.object({
 export type Occurrence = z.infer<typeof occurrence>
 
 /** Wall time as a person states it: `YYYY-MM-DDTHH:MM`, or `YYYY-MM-DD` for a whole day. */
-const wallTime = z.string().max(16)
+const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/)
 
 /** The end of whole days is the last of them, inclusive; null where none is stated. */
 const when = z.object({ allDay: z.boolean(), start: wallTime, end: wallTime.nullable(), timezone: z.string().max(100) })
@@ -37,7 +37,7 @@ const text = z.string().refine((value) => !value.includes('\u0000'))
 const title = text.trim().min(1).max(300)
 
 /** Only the fields given are changed. A time is one thing, and given whole. */
-export const eventFields = z.object({
+const eventFields = z.object({
   title: title.optional(),
   description: text.max(5000).optional(),
   location: text.trim().max(300).nullable().optional(),
@@ -61,7 +61,7 @@ const member = endpoint.member.errors({ INVALID: { status: 422, message: wrongTi
 export const calendarContract = {
   list: endpoint.member
     .route({ method: 'GET', path: '/calendar' })
-    .input(z.object({ from: day, to: day }))
+    .input(z.object({ from: dayAsked, to: dayAsked }))
     .output(z.array(occurrence)),
   create: member
     .route({ method: 'PUT', path: '/calendar/{id}' })

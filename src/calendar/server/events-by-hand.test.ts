@@ -214,7 +214,7 @@ describe('of a series', () => {
       const answers = await Promise.all([restore(gone), remove(id, which), remove(id), restore(gone)])
       for (const { status } of answers) expect([200, 404]).toContain(status)
       await restore(id)
-      await restore(gone)
+      for (const done of answers) if (done.status === 200) await restore(done.id)
     }
     expect(await turns()).toHaveLength(4)
   })
@@ -262,12 +262,35 @@ describe('of a series', () => {
   test('a turn that is none changes nothing', async () => {
     const { update, remove, turns, id } = await givenTraining()
     const all = await turns()
-    for (const turn of ['2026-03-25T16:00', '2026-03-31T15:00', 'no day', '']) {
+    for (const turn of ['2026-03-25T16:00', '2026-03-31T15:00', '2026-02-31T16:00', '0000-01-01T00:00', '9999-12-31']) {
       expect((await update(id, { scope: 'this', turn, fields: { title: 'x' } })).status).toBe(404)
       expect((await remove(id, { scope: 'later', turn })).status).toBe(404)
     }
     expect(await turns()).toEqual(all)
   })
+})
+
+test.each(['', 'no day', '\u0000', '2026-03-31T16:00\u0000', '+02026-03-31', '2026-03-31T16:00:00'])(
+  'what is no time on a wall is refused: %j',
+  async (turn) => {
+    const { update, remove, create, turns, id } = await givenTraining()
+    const all = await turns()
+    expect((await update(id, { scope: 'this', turn, fields: { title: 'x' } })).status).toBe(400)
+    expect((await remove(id, { scope: 'this', turn })).status).toBe(400)
+    expect((await create(newId(), { ...training, when: { ...training.when, start: turn } })).status).toBe(400)
+    expect(await turns()).toEqual(all)
+  },
+)
+
+test.each([
+  ['0000-01-01', '2026-04-01'],
+  ['2026-04-01', '9999-12-31'],
+  ['1969-12-31', '2026-04-01'],
+  ['2026-04-01', '2201-01-01'],
+])('no calendar reaches from %s to %s', async (from, to) => {
+  const family = await givenFamily(world)
+  expect((await family.call('GET', `/calendar?from=${from}&to=${to}`)).status).toBe(400)
+  expect((await family.call('GET', '/calendar?from=1970-01-01&to=2200-12-31')).status).toBe(200)
 })
 
 describe('a child who manages only their own', () => {
