@@ -81,7 +81,8 @@ function wallTimeOf(text: string): Temporal.PlainDateTime | null {
   }
 }
 
-function zoneOf(timezone: string): string | null {
+/** The zone, where there is one of that name. */
+export function zoneOf(timezone: string): string | null {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timezone)
     return timezone

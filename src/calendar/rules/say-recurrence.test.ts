@@ -14,6 +14,7 @@ it.each([
   ['FREQ=MONTHLY;BYDAY=MO,TU', 'every month'],
   ['FREQ=YEARLY', 'every year'],
   ['FREQ=HOURLY', 'again and again'],
+  ['freq=weekly;byday=tu', 'every Tuesday'],
   ['nonsense', 'again and again'],
   ['FREQ=constructor;BYDAY=constructor', 'again and again'],
 ])('%s reads “%s”', (rule, words) => expect(sayRecurrence(rule, reader)).toBe(words))

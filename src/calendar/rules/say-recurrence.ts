@@ -1,13 +1,9 @@
 import { sayDay } from '#basics/say-when.ts'
+import { partsOf } from '#basics/recurrence-rule.ts'
 
 /** `every Tuesday until Tue 8 Dec`, of a recurrence rule (RFC 5545, section 3.3.10); what is rare reads `again and again`. */
 export function sayRecurrence(rule: string, { today, locale }: { today: string; locale: string }): string {
-  const parts = new Map(
-    rule
-      .replace(/^RRULE:/, '')
-      .split(';')
-      .map((part): [string, string] => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
-  )
+  const parts = partsOf(rule)
   const every = sayEvery(parts)
   const count = parts.get('COUNT')
   const until = /^(\d{4})(\d{2})(\d{2})/.exec(parts.get('UNTIL') ?? '')

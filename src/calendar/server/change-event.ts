@@ -2,10 +2,9 @@ import { daysBetween } from '#basics/day-steps.ts'
 import type { FamilyDb, Member } from '#platform/database.ts'
 import type { EventFields, Scope } from '../contract.ts'
 import { inStepWith } from '../rules/in-step.ts'
-import { placedByHand } from '../rules/placed-by-hand.ts'
 import { movedAll, turnAt, whenOf } from '../rules/series.ts'
 import { type EventColumns, setEvent } from './change-queries.ts'
-import { checkTakesPlace, columnsOf, NoEvent } from './event-columns.ts'
+import { checkTakesPlace, columnsOf, placed } from './event-columns.ts'
 import { moveTasksAlong } from './following-queries.ts'
 import { keepToOwn } from './keep-to-own.ts'
 import { type LockedEvent, lockEvent } from './queries.ts'
@@ -71,12 +70,6 @@ function timeFor(
     return { ...placed(moved.when), recurrence: moved.recurrence, exceptions: moved.exceptions }
   const anew = inStepWith(moved.when, { day: dayOf(when.start), rule: fields.recurrence })
   return { ...placed(anew), exceptions: moved.exceptions }
-}
-
-function placed(when: NonNullable<EventFields['when']>) {
-  const time = placedByHand(when)
-  if ('refusal' in time) throw new NoEvent(time.refusal)
-  return time
 }
 
 function check(event: LockedEvent, set: EventColumns): void {

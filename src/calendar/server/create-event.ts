@@ -1,8 +1,7 @@
 import type { FamilyDb, Member } from '#platform/database.ts'
 import type { EventFields } from '../contract.ts'
-import { placedByHand } from '../rules/placed-by-hand.ts'
 import { addEvent } from './change-queries.ts'
-import { checkTakesPlace, columnsOf, NoEvent } from './event-columns.ts'
+import { checkTakesPlace, columnsOf, placed } from './event-columns.ts'
 import { keepToOwn } from './keep-to-own.ts'
 
 type NewEvent = EventFields & { id: string; title: string; when: NonNullable<EventFields['when']> }
@@ -16,8 +15,7 @@ export async function createEvent(
   const { id, title, when, recurrence = null, attendees = [], ...fields } = event
   const { familyId } = member
   await keepToOwn(db, member, { event: null, attendees })
-  const time = placedByHand(when)
-  if ('refusal' in time) throw new NoEvent(time.refusal)
+  const time = placed(when)
   const columns = await columnsOf(db, familyId, { ...fields, attendees, recurrence })
   const rule = columns.recurrence ?? null
   checkTakesPlace({

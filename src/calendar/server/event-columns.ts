@@ -2,7 +2,7 @@ import { checkedRule } from '#basics/recurrence-rule.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import type { EventFields } from '../contract.ts'
 import { occurrencesBetween, type StoredEvent } from '../rules/occurrences.ts'
-import type { PlacedTime } from '../rules/place-in-time.ts'
+import type { PlacedTime, StatedTime } from '../rules/place-in-time.ts'
 import { placedByHand } from '../rules/placed-by-hand.ts'
 import { notAMember, wrongRule } from '../rules/refusals.ts'
 import type { EventColumns } from './change-queries.ts'
@@ -30,7 +30,8 @@ export async function columnsOf(
   }
 }
 
-function placed(when: NonNullable<EventFields['when']>): PlacedTime {
+/** Throws `NoEvent` for a time that is none. */
+export function placed(when: StatedTime): PlacedTime {
   const time = placedByHand(when)
   if ('refusal' in time) throw new NoEvent(time.refusal)
   return time

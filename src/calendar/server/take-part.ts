@@ -2,10 +2,9 @@ import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import type { Scope } from '../contract.ts'
 import { occurrencesBetween } from '../rules/occurrences.ts'
-import { placedByHand } from '../rules/placed-by-hand.ts'
 import { continuedFrom, endedBefore, exceptionsWith, type SeriesTime, turnAt, whenOf } from '../rules/series.ts'
 import { addEvent, handOverTurns, setEvent } from './change-queries.ts'
-import { NoEvent } from './event-columns.ts'
+import { placed } from './event-columns.ts'
 import { type LockedEvent, ownTurn } from './queries.ts'
 
 interface Taking {
@@ -75,7 +74,5 @@ function copyOf(event: LockedEvent) {
 }
 
 function timesOf({ when, ...series }: Omit<SeriesTime, 'recurrence'> & { recurrence: string | null }) {
-  const time = placedByHand(when)
-  if ('refusal' in time) throw new NoEvent(time.refusal)
-  return { ...time, ...series }
+  return { ...placed(when), ...series }
 }

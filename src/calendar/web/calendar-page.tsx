@@ -44,7 +44,7 @@ function FamilyCalendar({ named }: { named: Day | null }) {
   const onPage = useEvents({ from: days[0] ?? anchor, to: days.at(-1) ?? anchor })
   const around = useEvents({ from: addDays(today, -365 * years), to: addDays(today, 365 * years) })
   const members = family.data?.members ?? []
-  const editing = useEditing(family.data?.family ?? null)
+  const editing = useEditing()
   const clashes = useMemo(() => clashesOf(onPage.data ?? []), [onPage.data])
   const clashesAround = useMemo(() => clashesOf(around.data ?? []), [around.data])
   const failed = [onPage, around].filter((query) => query.error && !query.data)

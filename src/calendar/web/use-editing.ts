@@ -4,8 +4,7 @@ import { wallTime } from '#basics/zone-clock.ts'
 import { draftOf, type EventDraft, newDraft } from '#calendar/rules/event-draft.ts'
 import { isOwnEvent } from '#calendar/rules/refusals.ts'
 import type { Occurrence, Scope } from '#calendar/contract.ts'
-import type { Family } from '#family/contract.ts'
-import { useViewer } from '#family/web/use-family.ts'
+import { useIsHeld, useViewer } from '#family/web/use-family.ts'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 import type { EventTools } from './event-tools.ts'
@@ -24,14 +23,14 @@ export interface Editing {
 }
 
 /** Which event is made, edited or about to be deleted, and what the viewer may do. */
-export function useEditing(family: Pick<Family, 'childrenManageOwnTasks'> | null): Editing {
-  const { id: viewerId, role } = useViewer()
+export function useEditing(): Editing {
+  const { id: viewerId } = useViewer()
   const { zone } = useRegion()
   const now = useNow()
   const [open, setOpen] = useState<Editing['open']>(null)
   const [asked, setAsked] = useState<Occurrence | null>(null)
   const remove = useDeleteEvent()
-  const heldTo = role === 'child' && family?.childrenManageOwnTasks === true ? viewerId : null
+  const heldTo = useIsHeld() ? viewerId : null
   return {
     open,
     asked,
