@@ -2,9 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity, Binned } from '#activity/contract.ts'
 import { sayActivity } from '#activity/rules/say-activity.ts'
 import { newId } from '#basics/id.ts'
-import type { Found } from '#search/contract.ts'
-import { placeOfFound } from '#search/rules/place-of-found.ts'
-import { excerptParts } from '#search/rules/excerpt-parts.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
 import { givenFamily, type GivenFamily, type GivenMember } from './world/family.ts'
 import { givenRoost, type World } from './world/roost.ts'
@@ -184,86 +181,5 @@ describe('the activity', () => {
     const titles = [...first.activities, ...second.activities].map(({ title }) => title)
     expect(new Set(titles).size).toBe(60)
     expect(titles).toHaveLength(60)
-  })
-})
-
-describe('the search', () => {
-  const find = async (family: GivenFamily, words: string) =>
-    (await family.call('GET', `/search?q=${encodeURIComponent(words)}`)).body as Found[]
-  const kindsOf = (found: Found[]) => found.map(({ kind, title }) => `${kind} ${title}`)
-
-  test('finds events, tasks, notices and mails by the beginnings of their words', async () => {
-    const family = await givenFamily(world)
-    await mailScreenOf(family).understood(concert)
-    await givenTask(family, { title: 'Iron the costume', description: 'For the concert.' })
-    const found = await find(family, 'conc')
-    expect(kindsOf(found)).toEqual(
-      expect.arrayContaining(['event Mia’s dance concert', 'task Iron the costume', 'mail Winter concert']),
-    )
-    expect(kindsOf(await find(family, 'TOWN hall'))).toContain('event Mia’s dance concert')
-    const [task] = (await find(family, 'iron concert')).filter(({ kind }) => kind === 'task')
-    expect(excerptParts(task?.excerpt ?? '').filter(({ isFound }) => isFound)).toHaveLength(2)
-    expect(kindsOf(await find(family, 'studio@dance.example'))).toContain('mail Winter concert')
-  })
-
-  const timezone = 'Australia/Sydney'
-  test.each([
-    ['a day far from its place', { when: { allDay: true, start: '2027-04-14' } }, '2027-04-14'],
-    ['an hour, on the day of the reader', { when: { allDay: false, start: '2027-04-14T09:00' } }, '2027-04-13'],
-    [
-      'a series, at its next turn',
-      { when: { allDay: true, start: '2022-03-05' }, recurrence: 'FREQ=YEARLY' },
-      '2027-03-05',
-    ],
-    ['a series of every day', { when: { allDay: true, start: '2021-01-01' }, recurrence: 'FREQ=DAILY' }, '2026-11-21'],
-    [
-      'a series that is over, at its last turn',
-      { when: { allDay: true, start: '2022-03-05' }, recurrence: 'FREQ=YEARLY;UNTIL=20240401' },
-      '2024-03-05',
-    ],
-    [
-      'one that comes no more, after years of days',
-      { when: { allDay: true, start: '2018-01-01' }, recurrence: 'FREQ=DAILY;UNTIL=20220401' },
-      '2022-04-01',
-    ],
-  ])('leads to the day of %s', async (_what, { when, ...fields }, day) => {
-    const family = await givenFamily(world)
-    world.travel(new Date('2026-11-21T05:00:00Z'))
-    const event = { title: 'Regatta', when: { ...when, end: null, timezone }, ...fields }
-    expect((await family.call('PUT', `/calendar/${newId()}`, event)).status).toBe(200)
-    const [found] = await find(family, 'regatta')
-    expect(found && placeOfFound(found, 'America/Los_Angeles').hash).toBe(day)
-  })
-
-  test('finds nothing of another family, nothing in the bin, and nothing that lacks one of the words', async () => {
-    const family = await givenFamily(world)
-    const other = await givenFamily(world)
-    const id = await givenTask(family, { title: 'Iron the costume' })
-    expect(await find(other, 'costume')).toEqual([])
-    expect(await find(family, 'iron elephants')).toEqual([])
-    await family.call('DELETE', `/tasks/${id}`)
-    expect(await find(family, 'costume')).toEqual([])
-  })
-
-  test.each([
-    '',
-    '   ',
-    "' & | ! ( ) : *",
-    "a' & 'b",
-    '\u{E000}\u{E001}',
-    '😀',
-    'x'.repeat(200),
-    '\\',
-    '%_',
-    'a\u0000b',
-  ])('answers %o without harm', async (words) => {
-    const family = await givenFamily(world)
-    await givenTask(family, { title: 'Iron \u{E000}the\u{E001} costume' })
-    expect((await family.call('GET', `/search?q=${encodeURIComponent(words)}`)).status).toBe(200)
-  })
-
-  test('refuses more than anyone types', async () => {
-    const family = await givenFamily(world)
-    expect((await family.call('GET', `/search?q=${'x'.repeat(201)}`)).status).toBe(400)
   })
 })
