@@ -14,7 +14,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], testTimeout: 180_000, maxWorkers: 1 },
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          testTimeout: 180_000,
+          // Browsers are heavy: two at a time, and after everything else.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { refreshSession } from '#browser/session.ts'
 import { useSession } from '#browser/use-session.ts'
 import { LandingPage } from '#site/web/landing-page.tsx'
 
@@ -11,10 +12,12 @@ const OrganisationDialog = lazy(async () => ({
 /** Whoever is signed in already is led on instead of being asked. */
 export function Landing() {
   const navigate = useNavigate()
-  const isSignedIn = useSession().status === 'signed-in'
+  const { status } = useSession()
   const [asked, setAsked] = useState<'sign-in' | 'sign-up' | 'organisation' | null>(null)
 
-  function open(what: 'sign-in' | 'sign-up' | 'organisation') {
+  async function open(what: 'sign-in' | 'sign-up' | 'organisation') {
+    // Who is quicker than the session is not asked to sign in once more.
+    const isSignedIn = status === 'loading' ? await refreshSession() : status === 'signed-in'
     if (isSignedIn) void navigate({ to: what === 'organisation' ? '/org-dashboard' : '/dashboard' })
     else setAsked(what)
   }
@@ -23,9 +26,9 @@ export function Landing() {
   return (
     <>
       <LandingPage
-        onSignIn={() => open('sign-in')}
-        onGetStarted={() => open('sign-up')}
-        onStartIntegration={() => open('organisation')}
+        onSignIn={() => void open('sign-in')}
+        onGetStarted={() => void open('sign-up')}
+        onStartIntegration={() => void open('organisation')}
       />
       <Suspense>
         {asked === 'organisation' && <OrganisationDialog onClose={onClose} />}
