@@ -60,6 +60,7 @@ test.each(sizes)('what is looked for is found by keys alone: $name', async (size
   // From the page that it leads to as well, and whoever has the task.
   await page.goto('/dashboard/tasks')
   await page.getByRole('button', { name: 'Search' }).click()
+  await dialog.waitFor()
   await page.keyboard.type('tutu')
   await dialog.getByText('One thing was found.').waitFor()
   await page.keyboard.press('Enter')
@@ -67,6 +68,7 @@ test.each(sizes)('what is looked for is found by keys alone: $name', async (size
 
   // A letter typed into a field is a letter.
   await page.getByRole('button', { name: 'Search' }).click()
+  await dialog.waitFor()
   await page.keyboard.type('n/elephants')
   expect(await dialog.getByRole('textbox').inputValue()).toBe('n/elephants')
   await dialog.getByText('Nothing was found that holds all these words.').waitFor()

@@ -20,6 +20,7 @@ export function DashboardFrame() {
   const [isSearching, setSearching] = useState(false)
   const search = useCallback(() => setSearching(true), [])
   useShortcuts({
+    isOff: isSearching,
     onSearch: search,
     onNewTask: useCallback(() => void navigate({ to: '/dashboard/tasks', hash: 'new' }), [navigate]),
   })
