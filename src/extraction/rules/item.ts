@@ -49,6 +49,12 @@ export interface TaskItem extends Item {
   isCancelled: boolean
 }
 
+/** Something that is called off by its name alone, without a day: which one is meant only the calendar can say. */
+export interface CalledOff {
+  name: string
+  evidence: Evidence
+}
+
 export interface Understanding {
   events: EventItem[]
   tasks: TaskItem[]
@@ -57,6 +63,7 @@ export interface Understanding {
     title: string
     summary: string
   } | null
+  calledOff: CalledOff[]
   troubles: string[]
 }
 

@@ -1,6 +1,7 @@
 import type { TaskItem, Understanding } from '#extraction/rules/item.ts'
 import { eventOfTask } from '#extraction/rules/matching/event-of-task.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
+import { planCalledOff } from './plan-called-off.ts'
 import { planEvent } from './plan-event.ts'
 import { planFollowingTasks } from './plan-following-tasks.ts'
 import type { ForEvent, Planning } from './planning.ts'
@@ -30,6 +31,7 @@ export function planChanges(understanding: Understanding, planning: Planning): P
     // Of a day that is taken out of a series and made anew it is the new one.
     if (changes.length > 0) told.push({ item, position: changes.length - 1 })
   }
+  for (const one of understanding.calledOff) add(planCalledOff(one, left()))
   for (const item of understanding.tasks) add(planTask(item, forEvent(item, told), left()))
   add(planFollowingTasks(changes, planning))
   add(planNotice(understanding, changes, planning))

@@ -29,5 +29,6 @@ export const nothingToCancel = 'Nothing in the plan matches what this mail calls
 export const unclearMoveDoubt =
   'The mail moves something without saying which: it could be more than one thing in the calendar.'
 export const withEventDoubt = 'It is for an event that this mail may change, which waits for you as well.'
+export const noDayDoubt = 'The mail does not say of which day it speaks.'
 export const otherUseDoubt = 'The event that it came with is called off; it may be needed all the same.'
 export const proposedDoubt = 'An earlier mail proposes this at another time, and still waits.'

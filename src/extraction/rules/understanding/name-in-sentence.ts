@@ -16,7 +16,7 @@ export function purposeIn({ text, whens }: Sentence): string | null {
 }
 
 const announced = phrases(
-  /\b(?:outing|event|activity|adventure|excursion|day|next up|plan) (?:is|will be) (?:an? |the |our )?(\p{Ll}[\p{L}'’ -]{3,40}?)(?=\s(?:at|on|in|from|with)\b|\s*[|,.;])/iu,
+  /\b(?:outing|event|activity|adventure|excursion|day|next up|plan) (?:is|will be) (?!(?:now |being |not )?(?:\p{L}+ed|held|brought|put|off|on|back)\b)(?:an? |the |our )?(\p{Ll}[\p{L}'’ -]{3,40}?)(?=\s(?:at|on|in|from|with)\b|\s*[|,.;])/iu,
 )
 
 const comingFor = phrases(

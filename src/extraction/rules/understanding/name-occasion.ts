@@ -147,7 +147,9 @@ function ownLine(sentence: Sentence): string | null {
   if (!/^[\s|:,–-]*\p{Lu}/u.test(blank)) return null
   const rest = tidyTitle(blank.replace(/\|+/g, ' ').replace(/\s+/g, ' '))
   if (
-    /\b(?:is|are|will|we|you|please|in front|your|at|until|by|from|runs?|starts?|on)\b/i.test(rest) ||
+    /\b(?:is|are|has|have (?:been|moved)|was|were|will|we|you|please|in front|your|at|until|by|from|runs?|starts?|on)\b/i.test(
+      rest,
+    ) ||
     rest.split(' ').length > 9
   )
     return null

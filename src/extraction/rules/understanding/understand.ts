@@ -1,6 +1,7 @@
 import type { EventItem, FamilyContext, TaskItem, Understanding } from '../item.ts'
 import type { ReadMail } from '../message.ts'
 import { audienceOf } from './audience.ts'
+import { calledOffByName } from './called-off.ts'
 import { characterOf } from './character.ts'
 import { clubsOf } from './clubs-of.ts'
 import { finishEvent, finishTask, type Finishing } from './finish.ts'
@@ -40,7 +41,8 @@ export function understand(
   const events = onlySome(joinEvents(layers.events).map((draft) => finishEvent(draft, finishing)))
   const tasks = onlySome(joinTasks(layers.tasks).map((draft) => finishTask(draft, finishing)))
   const items = within({ events, tasks })
-  return { ...items, notification: noticeOf(mail, character, items), troubles: [] }
+  const calledOff = character.isNoise ? [] : calledOffByName(mail, items.events)
+  return { ...items, notification: noticeOf(mail, character, items), calledOff, troubles: [] }
 }
 
 function onlySome<Item>(items: readonly (Item | null)[]): Item[] {

@@ -1,0 +1,44 @@
+import type { CalledOff, EventItem } from '#extraction/rules/item.ts'
+import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
+import { matchShortName } from '#extraction/rules/matching/match-short-name.ts'
+import { noDayDoubt } from '#extraction/rules/matching/say-doubt.ts'
+import type { PlannedChange } from '#mail/rules/changes.ts'
+import type { Planning } from './planning.ts'
+import { changed, saidEvent } from './said-event.ts'
+
+/** What is called off by name alone is proposed where one thing that is still to come has that name; else the notice tells of it. */
+export function planCalledOff({ name, evidence }: CalledOff, planning: Planning): PlannedChange[] {
+  const { existing, today } = planning
+  const event = matchShortName(
+    { title: name, start: today, evidence: [evidence], memberIds: [] },
+    { events: existing.events, today },
+  )
+  if (event === null || event === 'several') return []
+  const said = saidEvent(calledOff(event, evidence), planning)
+  if (said === null) return []
+  return [changed(said, event, { ...planning, after: { status: 'cancelled' }, doubts: [noDayDoubt], action: 'cancel' })]
+}
+
+/** The event as it stands, called off. */
+function calledOff(event: ExistingEvent, evidence: CalledOff['evidence']): EventItem {
+  return {
+    title: event.title,
+    members: [],
+    identity: null,
+    sequence: 0,
+    evidence: [evidence],
+    confidence: 0.5,
+    doubts: [],
+    start: event.local_start,
+    end: event.local_end,
+    allDay: event.all_day,
+    timezone: event.timezone,
+    location: event.location,
+    description: null,
+    category: 'event',
+    recurrence: null,
+    exceptions: [],
+    status: 'cancelled',
+    previousStart: null,
+  }
+}
