@@ -118,6 +118,7 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
     await page.goto('/dashboard/mail')
     await page.getByText(/^Moved Swimming carnival to .*, 10:00$/).click()
     const readings = page.getByRole('table', { name: 'What changes of Swimming carnival' })
+    await readings.waitFor()
     expect(await readings.getByRole('columnheader').allTextContents()).toEqual(['What', 'Was', 'Now'])
     expect(await readings.getByRole('cell').allTextContents()).toEqual([
       expect.stringMatching(/, 09:00 to 14:00$/),

@@ -58,7 +58,7 @@ function FamilyCalendar({ named }: { named: Day | null }) {
         named={named}
         firstWeekday={firstWeekday}
         onPage={onPage.data ?? noEvents}
-        around={around.data ?? noEvents}
+        around={around.data ?? null}
         clashesAround={clashesAround}
         onFurther={years < mostYears ? () => setYears(years + 1) : null}
         isLoading={family.isPending || (onPage.isFetching && (onPage.isPending || onPage.isPlaceholderData))}

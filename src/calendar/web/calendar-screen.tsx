@@ -32,9 +32,10 @@ type CalendarScreenProps = {
   /** The day that is open from the start. */
   named: Day | null
   firstWeekday: FirstWeekday
-  /** What is on the page, and what the three lists are made of. Empty while it loads. */
+  /** What is on the page. Empty while it loads. */
   onPage: readonly Occurrence[]
-  around: readonly Occurrence[]
+  /** What the three lists are made of; null while it loads, when nothing can be said to be empty. */
+  around: readonly Occurrence[] | null
   clashesAround: EventTools['clashes']
   onFurther: (() => void) | null
   isLoading: boolean
@@ -54,7 +55,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const [sought, setSought] = useState<SoughtDay | null>({ day: named ?? today, isAsked: false })
   const found = useCallback(() => setSought(null), [])
   const events = useMemo(() => eventsByDay(eventsFor(onPage, shownFor), zone), [onPage, shownFor, zone])
-  const listed = useMemo(() => eventsFor(around, shownFor), [around, shownFor])
+  const listed = useMemo(() => eventsFor(around ?? [], shownFor), [around, shownFor])
   const minute = now.getTime()
   const schedule = useMemo(() => scheduleOf(listed, { now: new Date(minute), zone }), [listed, minute, zone])
   const week = weekOf(anchor, firstWeekday)
@@ -112,11 +113,13 @@ export function CalendarScreen(props: CalendarScreenProps) {
           </Suspense>
         )}
       </div>
-      <ScheduleTabs
-        schedule={schedule}
-        tools={{ ...tools, clashes: props.clashesAround }}
-        onFurther={props.onFurther}
-      />
+      {around && (
+        <ScheduleTabs
+          schedule={schedule}
+          tools={{ ...tools, clashes: props.clashesAround }}
+          onFurther={props.onFurther}
+        />
+      )}
       <DayDialog
         day={openDay}
         onClose={() => setOpenDay(null)}
