@@ -42,6 +42,7 @@ export function startLive(doors: Doors, log: Log): Live {
   let openStreams = 0
   let cursor: Cursor | null = null
   let timer: NodeJS.Timeout | null = null
+  let starting: Promise<void> | null = null
   let isClosed = false
 
   async function turn() {
@@ -86,9 +87,10 @@ export function startLive(doors: Doors, log: Log): Live {
       streams.add(stream)
       openStreams++
       response.on('close', () => drop(familyId, stream))
+      // The outbox is read from before this page hears what it missed: nothing that is committed falls in between.
+      if (timer === null) await (starting ??= turn().finally(() => (starting = null)))
       const missed = await missedTopics(doors, familyId, lastNumber)
       write(stream, message(missed.number, missed.topics))
-      timer ??= setTimeout(() => void turn(), 0)
     },
     isFull: (familyId) => (families.get(familyId)?.size ?? 0) >= mostStreams,
     get openStreams() {
