@@ -3,9 +3,6 @@ import { sql } from 'kysely'
 import type { Doors } from './database.ts'
 import type { Log } from './log.ts'
 
-/** What changed, by name; the page fetches it again. `everything` when the page was away for too long to say. */
-export type Topic = 'family' | 'senders' | 'mail' | 'calendar' | 'tasks' | 'notifications' | 'session' | 'everything'
-
 export interface Live {
   /** Sends the family's changes to this response until it closes, first those since `lastNumber`. */
   open(stream: {
@@ -119,6 +116,7 @@ function send(streams: Set<Stream>, number: string, topics: Set<string>) {
   for (const stream of streams) write(stream, text)
 }
 
+/** What changed, by name; the page fetches it again. `everything` when the page was away for too long to say. */
 function message(number: string, topics: string[]): string {
   return `id: ${number}\ndata: ${JSON.stringify(topics)}\n\n`
 }

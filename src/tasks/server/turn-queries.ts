@@ -1,6 +1,18 @@
 import type { FamilyDb } from '#platform/database.ts'
 import type { Turn } from '../rules/next-turn.ts'
 
+/** What each turn has of the one before it. */
+const kept = [
+  'recurrence_timezone',
+  'title',
+  'description',
+  'priority',
+  'category',
+  'assigned_to',
+  'concerns',
+  'created_by',
+] as const
+
 interface Adding {
   familyId: string
   id: string
@@ -17,23 +29,7 @@ interface Adding {
 export async function addTurn(db: FamilyDb, { familyId, id, follows, turn, now }: Adding): Promise<void> {
   await db
     .insertInto('tasks')
-    .columns([
-      'family_id',
-      'id',
-      'follows',
-      'due_date',
-      'recurrence',
-      'created_at',
-      'updated_at',
-      'recurrence_timezone',
-      'title',
-      'description',
-      'priority',
-      'category',
-      'assigned_to',
-      'concerns',
-      'created_by',
-    ])
+    .columns(['family_id', 'id', 'follows', 'due_date', 'recurrence', 'created_at', 'updated_at', ...kept])
     .expression((from) =>
       from
         .selectFrom('tasks')
@@ -45,14 +41,7 @@ export async function addTurn(db: FamilyDb, { familyId, id, follows, turn, now }
           cast<string>(val(turn.recurrence), 'text').as('recurrence'),
           cast<string>(val(now), 'timestamptz').as('created_at'),
           cast<string>(val(now), 'timestamptz').as('updated_at'),
-          'recurrence_timezone',
-          'title',
-          'description',
-          'priority',
-          'category',
-          'assigned_to',
-          'concerns',
-          'created_by',
+          ...kept,
         ])
         .where('family_id', '=', familyId)
         .where('id', '=', follows),
