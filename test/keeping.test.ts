@@ -79,7 +79,7 @@ describe('the activity', () => {
     await mailScreenOf(family).understood(concert)
     const { activities, next } = await activitiesOf(family)
     expect(next).toBeNull()
-    const told = activities.map((one) => [one.memberId, one.isByMember, sayActivity(one), one.title])
+    const told = activities.map((one) => [one.memberId, one.isByMember, sayActivity(one, 'en-AU'), one.title])
     expect(told.slice(-6)).toEqual([
       [family.parent.id, true, 'brought back the task', 'Feed both cats'],
       [family.parent.id, true, 'deleted the task', 'Feed both cats'],
@@ -101,7 +101,7 @@ describe('the activity', () => {
       const told = async () => {
         const { activities } = await activitiesOf(family)
         const isEvent = ({ kind }: Activity) => kind === 'event'
-        return activities.filter(isEvent).map((one) => [one.memberId, sayActivity(one)])
+        return activities.filter(isEvent).map((one) => [one.memberId, sayActivity(one, 'en-AU')])
       }
       return { family, id, turn, told, by: family.parent.id }
     }
@@ -110,11 +110,11 @@ describe('the activity', () => {
       const { family, id, turn, told, by } = await givenSwimming()
       const { body } = await family.call('DELETE', `/calendar/${id}`, turn)
       expect(await told()).toEqual([
-        [by, 'deleted the event'],
+        [by, 'deleted the event on Tuesday 9 March'],
         [by, 'added the event'],
       ])
       await family.call('POST', `/calendar/${(body as { id: string }).id}/restoration`, {})
-      expect((await told())[0]).toEqual([by, 'brought back the event'])
+      expect((await told())[0]).toEqual([by, 'brought back the event on Tuesday 9 March'])
       expect(await told()).toHaveLength(3)
     })
 
@@ -122,7 +122,31 @@ describe('the activity', () => {
       const { family, id, turn, told, by } = await givenSwimming()
       await family.call('PATCH', `/calendar/${id}`, { ...turn, fields: { location: 'Town pool' } })
       expect(await told()).toEqual([
+        [by, 'changed the event on Tuesday 9 March: place'],
+        [by, 'added the event'],
+      ])
+    })
+
+    test('says in one line that it and all later ones were deleted, and came back', async () => {
+      const { family, id, told, by } = await givenSwimming()
+      const moved = { scope: 'this', turn: '2027-03-16T16:00', fields: { location: 'Town pool' } }
+      await family.call('PATCH', `/calendar/${id}`, moved)
+      const { body } = await family.call('DELETE', `/calendar/${id}`, { scope: 'later', turn: '2027-03-09T16:00' })
+      expect((await told()).slice(0, -2)).toEqual([[by, 'deleted the event from Tuesday 9 March on']])
+      const binned = (await family.call('GET', '/bin')).body as Binned[]
+      expect(binned.map(({ deletedBy }) => deletedBy)).toEqual([by, by])
+      await family.call('POST', `/calendar/${(body as { id: string }).id}/restoration`, {})
+      expect((await told()).slice(0, -3)).toEqual([[by, 'brought back the event']])
+    })
+
+    test('says in one line what was changed of it and all later ones, and then of the new series', async () => {
+      const { family, id, told, by } = await givenSwimming()
+      const later = { scope: 'later', turn: '2027-03-09T16:00', fields: { recurrence: 'FREQ=DAILY', title: 'Squad' } }
+      const { body } = await family.call('PATCH', `/calendar/${id}`, later)
+      await family.call('PATCH', `/calendar/${(body as { id: string }).id}`, { fields: { location: 'Town pool' } })
+      expect(await told()).toEqual([
         [by, 'changed the event: place'],
+        [by, 'changed the event from Tuesday 9 March on: how it repeats, title'],
         [by, 'added the event'],
       ])
     })
@@ -157,7 +181,10 @@ describe('the activity', () => {
     )
     expect(await screen.events()).toMatchObject([{ attendees: [mia?.id] }])
     const told = (await activitiesOf(family)).activities.filter(({ kind }) => kind === 'event')
-    expect(told.map(sayActivity)).toEqual(['changed the event: who takes part', 'added the event'])
+    expect(told.map((one) => sayActivity(one, 'en-AU'))).toEqual([
+      'changed the event: who takes part',
+      'added the event',
+    ])
   })
 
   test('keeps no line for a notice that was read, nor for what a member who goes leaves behind', async () => {
@@ -169,7 +196,7 @@ describe('the activity', () => {
     await family.call('PUT', '/notifications/read')
     await family.call('DELETE', `/family/members/${mia?.id}`)
     const { activities } = await activitiesOf(family)
-    expect(activities.map(sayActivity)).toHaveLength(before)
+    expect(activities.map((one) => sayActivity(one, 'en-AU'))).toHaveLength(before)
   })
 
   test('comes a page at a time, and no line twice', async () => {

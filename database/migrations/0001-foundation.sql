@@ -460,6 +460,9 @@ create table activity (
   action text not null check (action in ('added', 'changed', 'completed', 'reopened', 'called-off', 'deleted', 'restored')),
   -- The columns that a change touched.
   fields text[] not null default '{}',
+  -- The wall time of the turn where it was one of a series alone, or that one and all later ones.
+  turn text,
+  and_later boolean not null default false,
   primary key (family_id, id),
   foreign key (family_id, member_id) references profiles (family_id, id) on delete set null (member_id)
 );
@@ -597,6 +600,8 @@ declare
   actor uuid := acting_member();
   touched text[];
   done text;
+  about text;
+  is_rest boolean := false;
 begin
   if tg_op = 'INSERT' then
     -- What is taken out of a series was there before; what then becomes of it is told.
@@ -621,14 +626,29 @@ begin
       and touched <@ array['assigned_to', 'attendees', 'concerns'])) then
       return null;
     end if;
+    if was ->> 'series_id' is not null then
+      -- What was taken out of a series goes into the bin and comes out with it: one line tells both.
+      if exists (select from activity where family_id = new.family_id and at = now() and thing_id::text = was ->> 'series_id' and action = done) then
+        return null;
+      end if;
+      -- A rest that begins a series of its own is that from the next request on.
+      is_rest := was ->> 'recurrence' is not null;
+      if not is_rest or new.created_at = now() then about := was ->> 'original_start'; end if;
+    end if;
+    -- A series that a hand cuts short for a new one in its place: that one's line tells it.
+    if done = 'changed' and touched = '{recurrence}' and exists (select from calendar_events as rest
+      where rest.family_id = new.family_id and rest.series_id = new.id and rest.recurrence is not null and rest.created_at = now()) then
+      return null;
+    end if;
     -- A turn that a hand takes out of its series has a line of its own, and one that goes back has `log_return`'s.
     if done = 'changed' and touched = '{exceptions}' and (is_now ->> 'edited_at' is distinct from was ->> 'edited_at'
       or exists (select from activity where family_id = new.family_id and at = now() and thing_id = new.id and action = 'restored')) then
       return null;
     end if;
   end if;
-  insert into activity (family_id, member_id, is_by_member, kind, thing_id, title, action, fields)
-  values (new.family_id, actor, actor is not null, tg_argv[0], new.id, new.title, done, coalesce(touched, '{}'));
+  insert into activity (family_id, member_id, is_by_member, kind, thing_id, title, action, fields, turn, and_later)
+  values (new.family_id, actor, actor is not null, tg_argv[0], new.id, new.title, done, coalesce(touched, '{}'),
+    about, about is not null and is_rest);
   return null;
 end
 $$;
@@ -639,8 +659,8 @@ declare
 begin
   -- Nobody's doing is what the bin lets go of after its days.
   if actor is not null then
-    insert into activity (family_id, member_id, is_by_member, kind, thing_id, title, action)
-    values (old.family_id, actor, true, 'event', old.series_id, old.title, 'restored');
+    insert into activity (family_id, member_id, is_by_member, kind, thing_id, title, action, turn)
+    values (old.family_id, actor, true, 'event', old.series_id, old.title, 'restored', old.original_start);
   end if;
   return null;
 end

@@ -16,6 +16,9 @@ export const activity = z.object({
   action: z.enum(['added', 'changed', 'completed', 'reopened', 'called-off', 'deleted', 'restored']),
   /** The columns that a change touched. */
   fields: z.array(z.string()),
+  /** The wall time of the turn where it was one of a series alone, or that one and all later ones. */
+  turn: z.string().nullable(),
+  andLater: z.boolean(),
 })
 export type Activity = z.infer<typeof activity>
 

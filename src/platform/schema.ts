@@ -353,6 +353,8 @@ interface ActivityTable {
   title: string
   action: 'added' | 'changed' | 'completed' | 'reopened' | 'called-off' | 'deleted' | 'restored'
   fields: Made<string[]>
+  turn: Made<string | null>
+  and_later: Made<boolean>
 }
 
 interface FamilyChangesTable {

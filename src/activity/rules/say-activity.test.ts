@@ -9,8 +9,17 @@ it.each([
   ],
   [{ kind: 'notice', action: 'restored', fields: [] }, 'brought back the notice'],
   [{ kind: 'task', action: 'changed', fields: ['priority'] }, 'changed the task: priority'],
+  [
+    { kind: 'event', action: 'changed', fields: ['location'], turn: '2027-03-09T16:00' },
+    'changed the event on Tuesday 9 March: place',
+  ],
+  [
+    { kind: 'event', action: 'deleted', fields: [], turn: '2027-03-09', andLater: true },
+    'deleted the event from Tuesday 9 March on',
+  ],
 ] as const)('%o is said as “%s”', (activity, said) => {
-  expect(sayActivity({ ...activity, fields: [...activity.fields] })).toBe(said)
+  const whole = { turn: null, andLater: false, ...activity, fields: [...activity.fields] }
+  expect(sayActivity(whole, 'en-AU')).toBe(said)
 })
 
 it('tells a member, who has left, and Roost apart', () => {

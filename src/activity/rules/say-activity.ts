@@ -1,11 +1,21 @@
+import { sayLongDay } from '#basics/say-when.ts'
 import type { Activity } from '../contract.ts'
 
+type Deed = Pick<Activity, 'kind' | 'action' | 'fields' | 'turn' | 'andLater'>
+
 /** `completed the task`, `changed the event: when, place`; who did it and the title stand around it. */
-export function sayActivity({ kind, action, fields }: Pick<Activity, 'kind' | 'action' | 'fields'>): string {
-  const said = `${deeds[action]} the ${kind}`
+export function sayActivity({ kind, action, fields, ...part }: Deed, locale: string): string {
+  const said = `${deeds[action]} the ${kind}${sayPart(part, locale)}`
   if (action !== 'changed') return said
   const what = [...new Set(fields.map((field) => names[field] ?? field.replaceAll('_', ' ')))]
   return what.length === 0 ? said : `${said}: ${what.join(', ')}`
+}
+
+/** Which turns of a series. */
+function sayPart({ turn, andLater }: Pick<Deed, 'turn' | 'andLater'>, locale: string): string {
+  if (turn === null) return ''
+  const day = sayLongDay(turn.slice(0, 10), locale)
+  return andLater ? ` from ${day} on` : ` on ${day}`
 }
 
 /** Who did it: a member by name, or Roost, which read it in a mail. */

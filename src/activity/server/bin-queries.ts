@@ -11,6 +11,7 @@ export function binOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>
     db
       .selectFrom(table as 'tasks')
       .select([sql<Binned['kind']>`${sql.lit(kind)}`.as('kind'), 'id', 'title', 'deleted_at'])
+      .select(sql<string | null>`${kind === 'event' ? sql.ref('series_id') : sql`null::uuid`}`.as('series_id'))
       .where('family_id', '=', familyId)
       .where('deleted_at', '>', sql<string>`now() - ${sql.lit(daysInBin)} * interval '1 day'`)
   return db
@@ -29,7 +30,8 @@ export function binOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>
         .selectFrom('activity')
         .select('activity.member_id')
         .where('activity.family_id', '=', familyId)
-        .whereRef('activity.thing_id', '=', 'thing.id')
+        // What was taken out of a series goes with it, in one line.
+        .where(sql<boolean>`activity.thing_id in (thing.id, thing.series_id)`)
         .where('activity.action', '=', 'deleted')
         .orderBy('activity.id', 'desc')
         .limit(1)

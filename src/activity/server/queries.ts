@@ -22,6 +22,8 @@ export function activitiesOf(
       'title',
       'action',
       'fields',
+      'turn',
+      'and_later as andLater',
     ])
     .where('family_id', '=', familyId)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))

@@ -6,6 +6,7 @@ import { useFamily } from '#family/web/use-family.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { MemberDot } from '#ui/member.tsx'
+import { useRegion } from '#ui/region.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { RelativeTime } from '#ui/when.tsx'
 import { useActivity } from './use-activity.ts'
@@ -45,6 +46,7 @@ export function ActivityList() {
 
 function ActivityLine({ activity }: { activity: Activity }) {
   const { data: family } = useFamily()
+  const { locale } = useRegion()
   const members = family?.members ?? []
   const who = sayWho(activity, (id) => lookOf(members, id).name)
   const look =
@@ -53,7 +55,7 @@ function ActivityLine({ activity }: { activity: Activity }) {
     <li className="flex items-start gap-3 py-2.5">
       <MemberDot member={look} />
       <p className="min-w-0 grow wrap-anywhere">
-        <span className="font-semibold">{who}</span> {sayActivity(activity)}{' '}
+        <span className="font-semibold">{who}</span> {sayActivity(activity, locale)}{' '}
         <span className="font-medium">“{activity.title}”</span>
       </p>
       <span className="shrink-0 text-fine text-ink-soft">

@@ -37,7 +37,6 @@ export async function takePart(
     scope === 'this'
       ? { exceptions: exceptionsWith(event.exceptions, turn) }
       : { recurrence: endedBefore(series, turn) }
-  await setEvent(db, { familyId, id: event.id }, { ...rest, edited_at: now, updated_at: now })
   const id = newId()
   await addEvent(db, {
     ...copyOf(event),
@@ -48,6 +47,8 @@ export async function takePart(
     original_start: turn,
     updated_at: now,
   })
+  // After the new part is there, whose line of the activity stands for this as well.
+  await setEvent(db, { familyId, id: event.id }, { ...rest, edited_at: now, updated_at: now })
   if (scope === 'later') await handOverTurns(db, { familyId, id: event.id, from: turn, to: id })
   return id
 }
