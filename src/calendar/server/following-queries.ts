@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { addDays } from '#basics/day-steps.ts'
+import type { Day } from '#basics/day.ts'
 import type { FamilyDb } from '#platform/database.ts'
-import type { LockedEvent } from './queries.ts'
+import type { LockedEvent, Which } from './queries.ts'
 
 interface Followed {
   familyId: string
@@ -34,6 +35,20 @@ export async function setTasksDeleted(
     .where(isDueWith(followed))
     .where('edited_at', 'is', null)
     .where('deleted_at', before === null ? 'is' : '=', before)
+    .execute()
+}
+
+/** What is due with a turn from a day on belongs to the series that goes on from there, whatever became of it since. */
+export async function handOverTasks(
+  db: FamilyDb,
+  { familyId, id, from, to }: Which & { from: Day; to: string },
+): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ event_id: to })
+    .where('family_id', '=', familyId)
+    .where('event_id', '=', id)
+    .where(sql<boolean>`due_with_event and (due_date at time zone ${zoneOf(familyId)})::date >= ${from}::date`)
     .execute()
 }
 

@@ -1,3 +1,5 @@
+import { addDays } from '#basics/day-steps.ts'
+import type { Day } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import type { Scope } from '../contract.ts'
@@ -5,6 +7,7 @@ import { occurrencesBetween } from '../rules/occurrences.ts'
 import { continuedFrom, endedBefore, exceptionsWith, type SeriesTime, turnAt, whenOf } from '../rules/series.ts'
 import { addEvent, handOverTurns, setEvent } from './change-queries.ts'
 import { placed } from './event-columns.ts'
+import { handOverTasks } from './following-queries.ts'
 import { type LockedEvent, ownTurn } from './queries.ts'
 
 interface Taking {
@@ -49,8 +52,18 @@ export async function takePart(
   })
   // After the new part is there, whose line of the activity stands for this as well.
   await setEvent(db, { familyId, id: event.id }, { ...rest, edited_at: now, updated_at: now })
-  if (scope === 'later') await handOverTurns(db, { familyId, id: event.id, from: turn, to: id })
+  if (scope === 'later') {
+    await handOverTurns(db, { familyId, id: event.id, from: turn, to: id })
+    await handOverTasks(db, { familyId, id: event.id, from: firstDueWith(event, turn), to: id })
+  }
   return id
+}
+
+/** What is due on the eve is for that turn, unless there is one on that day, too. */
+function firstDueWith(event: LockedEvent, turn: string): Day {
+  const day = turn.slice(0, 10)
+  const eve = addDays(day, -1)
+  return turnAt({ ...event, exceptions: [] }, eve + turn.slice(10)) === null ? eve : day
 }
 
 /** One that was taken out before counts: it stays where the series was. */

@@ -144,19 +144,21 @@ test('what is due with an event goes into the bin with it and comes back, but fo
   expect(await due()).toEqual(['2027-01-11', '2027-01-14'])
 })
 
+const rehearsals = [
+  {
+    from,
+    subject: 'Choir rehearsal',
+    text: 'Dear parents,\n\nChoir rehearsal is every Thursday from 14 January 2027, 4:00pm to 5:00pm.',
+  },
+  {
+    from,
+    subject: 'Choir',
+    text: 'Dear parents,\n\nAt choir rehearsal on Thursday 21 January 2027, 4:00pm, please bring a black shirt.',
+  },
+]
+
 test('what is due with one turn follows that turn alone', async () => {
-  const { family, due, change } = await givenTasks(
-    {
-      from,
-      subject: 'Choir rehearsal',
-      text: 'Dear parents,\n\nChoir rehearsal is every Thursday from 14 January 2027, 4:00pm to 5:00pm.',
-    },
-    {
-      from,
-      subject: 'Choir',
-      text: 'Dear parents,\n\nAt choir rehearsal on Thursday 21 January 2027, 4:00pm, please bring a black shirt.',
-    },
-  )
+  const { family, due, change } = await givenTasks(...rehearsals)
   const [asked] = await due()
   expect(asked).toBe('2027-01-21')
   await change('DELETE', { scope: 'this', turn: '2027-01-28T16:00' })
@@ -167,5 +169,23 @@ test('what is due with one turn follows that turn alone', async () => {
   await family.call('POST', `/calendar/${gone}/restoration`, {})
   expect(await due()).toEqual([asked])
   await change('PATCH', { ...which, fields: { when: on('2027-01-22') } })
+  expect(await due()).toEqual(['2027-01-22'])
+})
+
+test('what is due with a turn goes on with the series that begins before it, and with one after that', async () => {
+  const { family, due, change } = await givenTasks(...rehearsals)
+  const later = { scope: 'later', turn: '2027-01-21T16:00', fields: { location: 'Town Hall' } }
+  const rest = await change('PATCH', later)
+  await family.call('PATCH', `/calendar/${rest}`, { ...later, scope: 'this', fields: { when: on('2027-01-22') } })
+  expect(await due()).toEqual(['2027-01-22'])
+  const last = { scope: 'later', turn: '2027-01-28T16:00' }
+  await family.call('DELETE', `/calendar/${rest}`, last)
+  expect(await due()).toEqual(['2027-01-22'])
+  await family.call('DELETE', `/calendar/${rest}`)
+  expect(await due()).toEqual([])
+  await family.call('POST', `/calendar/${rest}/restoration`, {})
+  expect(await due()).toEqual(['2027-01-22'])
+  // What was cut off goes by itself.
+  await change('DELETE', {})
   expect(await due()).toEqual(['2027-01-22'])
 })
