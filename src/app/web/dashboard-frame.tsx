@@ -4,7 +4,7 @@ import { useSignOut } from '#auth/web/use-sign-out.ts'
 import { WayIntoFamily } from '#family/web/no-family-found.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
-import { useHeldCount } from '#mail/web/use-mails.ts'
+import { useWaitingMailCount } from '#mail/web/use-mails.ts'
 import { mailPath } from '#mail/web/receipt-path.ts'
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
 import { useOnboarding } from '#onboarding/web/use-onboarding.ts'
@@ -29,7 +29,7 @@ export function DashboardFrame() {
   const isBuilt = useIsBuilt()
   const counts = {
     '/dashboard/notifications': { count: useUnreadCount(), label: 'unread' },
-    [mailPath]: { count: useHeldCount(), label: 'waiting for a decision' },
+    [mailPath]: { count: useWaitingMailCount(), label: 'waiting for a decision' },
   }
   const onboarding = useOnboarding()
   const { color } = lookOf(data?.members ?? [], id)

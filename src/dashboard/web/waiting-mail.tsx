@@ -1,27 +1,50 @@
 import { Link } from '@tanstack/react-router'
-import { useViewer } from '#family/web/use-family.ts'
-import { mailPath } from '#mail/web/receipt-path.ts'
-import { useHeldCount } from '#mail/web/use-mails.ts'
+import type { ReactNode } from 'react'
+import { useIsHeld, useViewer } from '#family/web/use-family.ts'
+import { mailPath, receiptPath } from '#mail/web/receipt-path.ts'
+import { useAskingMails, useHeldCount } from '#mail/web/use-mails.ts'
 import { Banner } from '#ui/banner.tsx'
 import { buttonLook } from '#ui/button-look.ts'
 
-/** Says that mail is held back until somebody decides on its sender; nothing when none is. */
+/** Says which mail waits for somebody: for a decision on its sender, or on what it would change; nothing when none does. */
 export function WaitingMail() {
-  const count = useHeldCount()
-  const { role } = useViewer()
-  if (count === 0) return null
+  const heldCount = useHeldCount()
+  const asking = useAskingMails()
+  const isParent = useViewer().role === 'parent'
+  const isHeld = useIsHeld()
+  const [first, ...others] = asking
+  return (
+    <>
+      {heldCount > 0 && (
+        <Waiting to={mailPath} act={isParent ? 'Decide' : 'See'}>
+          {sayWait(heldCount)} for {isParent ? 'you' : 'a parent'} to decide on the sender.
+        </Waiting>
+      )}
+      {first && (
+        <Waiting to={others.length === 0 ? receiptPath(first.id) : mailPath} act={isHeld ? 'See' : 'Look'}>
+          {sayWait(asking.length)} for {isHeld ? 'a parent’s' : 'your'} yes to a change of the plan.
+        </Waiting>
+      )}
+    </>
+  )
+}
+
+function sayWait(count: number): string {
+  return count === 1 ? 'One mail waits' : `${count} mails wait`
+}
+
+function Waiting({ to, act, children }: { to: string; act: string; children: ReactNode }) {
   return (
     <div className="mt-6">
       <Banner
         tone="amber"
         action={
-          <Link to={mailPath} className={buttonLook('quiet', '-ml-3')}>
-            {role === 'parent' ? 'Decide' : 'See'}
+          <Link to={to} className={buttonLook('quiet', '-ml-3')}>
+            {act}
           </Link>
         }
       >
-        {count === 1 ? 'One mail waits' : `${count} mails wait`} for {role === 'parent' ? 'you' : 'a parent'} to decide
-        on the sender.
+        {children}
       </Banner>
     </div>
   )

@@ -6,6 +6,7 @@ import { guard, type RequestContext } from '#platform/request.ts'
 import { readSenderEmail } from '#senders/rules/manual-sender.ts'
 import { mailContract } from '../contract.ts'
 import { addSender } from './add-sender.ts'
+import { askingMailsOf } from './asking-queries.ts'
 import { chainsOfMail } from './chain-queries.ts'
 import { decideChange } from './decide-change.ts'
 import { decideSenders } from './decide-senders.ts'
@@ -25,6 +26,7 @@ export function createMailApi({ config }: { config: Pick<Config, 'openBeta'> }) 
       return pageOf(await family.read((db, claims) => mailsOf(db, claims, before)))
     }),
     waiting: api.waiting.handler(rowsOf(waitingSendersOf)),
+    asking: api.asking.handler(rowsOf(askingMailsOf)),
     receipt: api.receipt.handler(async ({ context: { family }, input, errors }) => {
       const [[mail], changes, steps, standing] = await Promise.all([
         family.read((db, claims) => mailOf(db, claims, input.id)),

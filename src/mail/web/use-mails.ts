@@ -36,6 +36,17 @@ export function useHeldCount(): number {
   return countHeld(useWaitingSenders().data ?? [])
 }
 
+/** The mails that propose a change on which nobody has decided. */
+export function useAskingMails(): readonly { id: string }[] {
+  const { familyId } = useViewer()
+  return useQuery({ ...api.asking.queryOptions(), enabled: familyId !== null }).data ?? []
+}
+
+/** How many mails wait for somebody of the family: for a decision on their sender, or on what they would change. */
+export function useWaitingMailCount(): number {
+  return useHeldCount() + useAskingMails().length
+}
+
 const deciding = ['decide-senders']
 
 export type SenderDecision = { ids: string[]; status: 'allow' | 'block'; applies?: 'at-once' | 'review' }
