@@ -12,6 +12,14 @@ describe('the sentence of the day', () => {
     expect(sayToday(plan, reader)).toBe("Saturday. Mia has Netball at 09:00, Leo's Permission slip is due today.")
   })
 
+  it('says what somebody is to do, and names nobody twice', () => {
+    const sign = { ...slip, title: 'Sign the permission slip – Year 4 excursion' }
+    const plan = { events: [{ ...netball, title: "Mia's netball final" }], tasks: [sign], nameOf }
+    expect(sayToday(plan, reader)).toBe(
+      "Saturday. Mia's netball final is at 09:00, Leo is to sign the permission slip today.",
+    )
+  })
+
   it('speaks of two people together', () => {
     const plan = { events: [{ ...netball, attendees: ['mia', 'jess'] }], tasks: [], nameOf }
     expect(sayToday(plan, reader)).toBe('Saturday. Mia and Jess have Netball at 09:00.')

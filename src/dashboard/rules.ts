@@ -6,6 +6,7 @@ import type { Occurrence } from '#calendar/contract.ts'
 import { isOnDay } from '#calendar/rules/schedule.ts'
 import { isDueToday, isOverdue } from '#tasks/rules/is-overdue.ts'
 import type { Task } from '#tasks/contract.ts'
+import { sayDueTask } from './rules/say-task.ts'
 
 type Plan = { events: readonly Occurrence[]; tasks: readonly Task[]; nameOf: (id: string) => string }
 type Reader = { now: Date; zone: string; locale: string }
@@ -23,7 +24,7 @@ export function sayToday(plan: Plan, { now, zone, locale }: Reader): string {
   const late = tasks.filter((task) => isOverdue(task, { now, zone })).length
   const said = [
     ...ahead.map((event) => sayEvent(event, { nameOf, zone })),
-    ...due.map((task) => `${sayDueTask(task, nameOf)} today`),
+    ...due.map((task) => `${sayTask(task, nameOf)} today`),
   ]
   const nothing = onDay.length > 0 ? 'Nothing more is planned today' : 'Nothing is planned today'
   const sentences = [sayWeekday(day, locale), said.length > 0 ? listed(said) : nothing]
@@ -39,7 +40,7 @@ function saidOfDay(day: Day, { events, tasks, nameOf, zone }: Plan & { zone: str
   )
   return [
     ...eventsOn(day, { events, zone }).map((event) => sayEvent(event, { nameOf, zone })),
-    ...due.map((task) => sayDueTask(task, nameOf)),
+    ...due.map((task) => sayTask(task, nameOf)),
   ]
 }
 
@@ -47,14 +48,15 @@ function eventsOn(day: Day, { events, zone }: { events: readonly Occurrence[]; z
   return events.filter((event) => event.status === 'confirmed' && isOnDay(event, { day, zone }))
 }
 
-function sayDueTask({ assignedTo, title }: Task, nameOf: Plan['nameOf']): string {
-  return `${assignedTo ? `${possessive(nameOf(assignedTo))} ` : ''}${title} is due`
+function sayTask({ assignedTo, title }: Task, nameOf: Plan['nameOf']): string {
+  return sayDueTask(title, assignedTo && nameOf(assignedTo))
 }
 
 function sayEvent(event: Occurrence, { nameOf, zone }: { nameOf: Plan['nameOf']; zone: string }): string {
   const time = event.allDay ? 'all day' : `at ${wallTime(event.startTime, zone)}`
-  if (event.attendees.length === 0) return `${event.title} ${event.allDay ? 'is all day' : `is ${time}`}`
   const names = event.attendees.map(nameOf)
+  // Felix's piano recital says already whose it is.
+  if (names.every((name) => event.title.includes(name))) return `${event.title} is ${time}`
   return `${joined(names)} ${names.length === 1 ? 'has' : 'have'} ${event.title} ${time}`
 }
 
@@ -67,8 +69,4 @@ function listed(said: readonly string[]): string {
 function joined(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}
-
-function possessive(name: string): string {
-  return /s$/i.test(name) ? `${name}'` : `${name}'s`
 }

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { sayDueTask } from './say-task.ts'
+
+it.each([
+  ['Permission slip', 'Leo', "Leo's Permission slip is due"],
+  ['Maths homework', 'Tess', "Tess' Maths homework is due"],
+  ['Return the form – Zoo trip', 'Leo', 'Leo is to return the form'],
+  ['RSVP to Priya', 'Felix', 'Felix is to RSVP to Priya'],
+  ['Pay $12', null, 'Pay $12 is due'],
+])('says what is to be done: %s', (title, name, said) => {
+  expect(sayDueTask(title, name)).toBe(said)
+})

@@ -1,0 +1,25 @@
+/** `Leo is to return the form` where the title begins with a deed, else `Leo's Permission slip is due`. */
+export function sayDueTask(title: string, name: string | null): string {
+  // What follows the dash says what it is for, and that stands in the day's list.
+  const [what = title] = title.split(' – ')
+  const [first = ''] = what.split(' ', 1)
+  if (name === null) return `${what} is due`
+  if (!deeds.has(first.toLowerCase())) return `${possessive(name)} ${what} is due`
+  const deed = /^[A-Z][a-z]/.test(first) ? first.toLowerCase() : first
+  return `${name} is to ${deed}${what.slice(first.length)}`
+}
+
+/** The words that tasks begin with, in a family's own lists and in the mails they get. */
+const deeds = new Set(
+  `answer apply arrange ask bake book borrow bring build buy call cancel charge check choose clean clear collect complete
+  confirm cook decide deliver download draw drop email empty feed fetch fill find finish fix fold forward get give hand help
+  hoover install iron label learn let look make measure mend message mow order organise pack paint pay phone pick plan plant
+  post practise prepare print pump put read register remind renew repair reply reserve return ring rsvp save schedule sell
+  send set sew share sign sort study submit take tell text tidy update upload visit walk wash water wear wrap write`.split(
+    /\s+/,
+  ),
+)
+
+function possessive(name: string): string {
+  return /s$/i.test(name) ? `${name}'` : `${name}'s`
+}
