@@ -12,6 +12,11 @@ export function ownTasks(viewerId: string): TaskFilter {
   return { assignees: [viewerId], categories: [], priorities: [] }
 }
 
+/** Whether somebody has chosen anything but what everyone sees at first. */
+export function isChosen({ assignees, ...others }: TaskFilter, viewerId: string): boolean {
+  return assignees.length !== 1 || assignees[0] !== viewerId || filterCount({ assignees: [], ...others }) > 0
+}
+
 /** Lets all through. */
 export const everyTask: TaskFilter = { assignees: [], categories: [], priorities: [] }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Task } from '../contract.ts'
-import { everyTask, filterCount, ownTasks, passes, sayHidden } from './filter-tasks.ts'
+import { everyTask, filterCount, isChosen, ownTasks, passes, sayHidden } from './filter-tasks.ts'
 import { isDueToday, isOverdue } from './is-overdue.ts'
 import { atTime, onDay, repeating } from './move-due-date.ts'
 import { sortTasks } from './sort-tasks.ts'
@@ -41,6 +41,16 @@ describe('what the list keeps back', () => {
   it('is nothing where everything is shown', () => {
     expect(sayHidden(tasks, everyTask, 'ada')).toBe('')
   })
+})
+
+it('a filter is chosen once it is another than everyone’s first', () => {
+  const own = ownTasks('ada')
+  expect(isChosen(own, 'ada')).toBe(false)
+  expect(isChosen(own, 'mia')).toBe(true)
+  expect(isChosen(everyTask, 'ada')).toBe(true)
+  expect(isChosen({ ...own, assignees: ['ada', null] }, 'ada')).toBe(true)
+  expect(isChosen({ ...own, categories: [null] }, 'ada')).toBe(true)
+  expect(isChosen({ ...own, priorities: ['high'] }, 'ada')).toBe(true)
 })
 
 describe('choosing a due date', () => {

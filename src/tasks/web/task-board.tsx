@@ -84,7 +84,7 @@ export function TaskBoard({ tasks, members, viewerId, isHeld, actions }: TaskBoa
         )}
         {view.shown.length === 0 && view.pending.length > 0 && (
           <Suspense>
-            <NoTasksFound hidden={view.hidden} onReset={view.reset} onShowAll={view.showAll} />
+            <NoTasksFound hidden={view.hidden} onReset={view.isChosen ? view.reset : null} onShowAll={view.showAll} />
           </Suspense>
         )}
         {view.pending.length === 0 && <p className="py-6 text-ink-soft">Nothing is waiting.</p>}

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { everyTask, ownTasks, passes, sayHidden } from '#tasks/rules/filter-tasks.ts'
+import { everyTask, isChosen, ownTasks, passes, sayHidden } from '#tasks/rules/filter-tasks.ts'
 import { sortTasks, type TaskOrder } from '#tasks/rules/sort-tasks.ts'
 import type { Task } from '#tasks/contract.ts'
 
@@ -26,6 +26,7 @@ export function useTaskView(tasks: readonly Task[], viewerId: string) {
     setOrder,
     filter,
     setFilter,
+    isChosen: isChosen(filter, viewerId),
     reset: () => setFilter(ownTasks(viewerId)),
     showAll: () => setFilter(everyTask),
     pending,
