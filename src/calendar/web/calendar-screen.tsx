@@ -131,10 +131,9 @@ export function CalendarScreen(props: CalendarScreenProps) {
   )
 }
 
-/** The members whose columns a week has, in the order of their joining. */
+/** The members whose columns a week has. */
 function columnsFor(members: EventTools['members'], shownFor: readonly string[]): string[] {
   return members
     .filter(({ id, status }) => (shownFor.length === 0 ? status !== 'inactive' : shownFor.includes(id)))
     .map(({ id }) => id)
-    .toReversed()
 }

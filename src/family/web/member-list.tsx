@@ -20,9 +20,8 @@ type MemberListProps = {
   invitations: ReadonlyMap<string, ReactNode>
 }
 
-/** The family as it is now: parents first, then the children, each in the order they came. */
+/** The family as it is now. */
 export function MemberList({ members, viewer, invite, invitations }: MemberListProps) {
-  const inOrder = members.toReversed().toSorted((a, b) => place(a) - place(b))
   return (
     <Card aria-labelledby="members-title">
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -32,7 +31,7 @@ export function MemberList({ members, viewer, invite, invitations }: MemberListP
         {invite}
       </div>
       <ul className="border-t border-line">
-        {inOrder.map((member) => (
+        {members.map((member) => (
           <MemberRow key={member.id} member={member} viewer={viewer}>
             {invitations.get(member.id)}
           </MemberRow>
@@ -40,8 +39,4 @@ export function MemberList({ members, viewer, invite, invitations }: MemberListP
       </ul>
     </Card>
   )
-}
-
-function place({ role }: Member): number {
-  return role === 'parent' ? 0 : 1
 }

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { useSession } from '#browser/use-session.ts'
-import { familyContract } from '#family/contract.ts'
+import { type Family, familyContract, type Member, type Viewer } from '#family/contract.ts'
+import { inFamilyOrder } from '#family/rules/family-order.ts'
 
 const api = connect(familyContract, 'family')
 
-/** The viewer's family with its members; never asked for by who has none. */
+/** The viewer's family with its members, in their order; never asked for by who has none. */
 export function useFamily() {
   const { familyId } = useViewer()
-  return useQuery(api.get.queryOptions({ enabled: familyId !== null }))
+  return useQuery(api.get.queryOptions({ enabled: familyId !== null, select: inOrder }))
+}
+
+// Stands alone, so that the members are put in order anew only when they have changed.
+function inOrder(found: { family: Family; viewer: Viewer; members: Member[] }) {
+  return { ...found, members: inFamilyOrder(found.members) }
 }
 
 /** A child who manages only their own tasks, as the family's admin wants it: pages hide what the server would refuse. */
