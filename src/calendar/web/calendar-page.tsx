@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { addDays } from '#basics/day-steps.ts'
 import { type Day, isDay } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
@@ -7,6 +7,7 @@ import { sentenceOf } from '#browser/sentence-of.ts'
 import { clashesOf } from '#calendar/rules/clashes.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { monthPage, weekOf } from '#calendar/rules/month-page.ts'
+import type { Member } from '#family/contract.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -43,10 +44,12 @@ function FamilyCalendar({ named }: { named: Day | null }) {
   const days = view === 'month' ? monthPage(anchor, firstWeekday).flat() : weekOf(anchor, firstWeekday)
   const onPage = useEvents({ from: days[0] ?? anchor, to: days.at(-1) ?? anchor })
   const around = useEvents({ from: addDays(today, -365 * years), to: addDays(today, 365 * years) })
-  const members = family.data?.members ?? []
+  const members = family.data?.members ?? noMembers
   const editing = useEditing()
   const clashes = useMemo(() => clashesOf(onPage.data ?? []), [onPage.data])
+  const tools = useMemo(() => ({ members, clashes, ...editing.tools }), [members, clashes, editing.tools])
   const clashesAround = useMemo(() => clashesOf(around.data ?? []), [around.data])
+  const lookFurther = useCallback(() => setYears((known) => known + 1), [])
   const failed = [onPage, around].filter((query) => query.error && !query.data)
   return (
     <>
@@ -60,14 +63,14 @@ function FamilyCalendar({ named }: { named: Day | null }) {
         onPage={onPage.data ?? noEvents}
         around={around.data ?? null}
         clashesAround={clashesAround}
-        onFurther={years < mostYears ? () => setYears(years + 1) : null}
+        onFurther={years < mostYears ? lookFurther : null}
         isLoading={family.isPending || (onPage.isFetching && (onPage.isPending || onPage.isPlaceholderData))}
         error={
           failed.length > 0
             ? { message: sentenceOf(failed[0]?.error), onRetry: () => failed.forEach((query) => void query.refetch()) }
             : null
         }
-        tools={{ members, clashes, ...editing.tools }}
+        tools={tools}
         onAdd={editing.onAdd}
       />
       <CalendarDialogs editing={editing} members={members} familyZone={family.data?.family.timezone ?? 'UTC'} />
@@ -78,6 +81,7 @@ function FamilyCalendar({ named }: { named: Day | null }) {
 const mostYears = 10
 // One list for all renderings, so that nothing is worked out anew for it.
 const noEvents: Occurrence[] = []
+const noMembers: Member[] = []
 
 /** The day that a link to the calendar names after its `#`: it is opened at once. */
 function useNamedDay(): Day | null {

@@ -46,6 +46,7 @@ type CalendarScreenProps = {
 
 export function CalendarScreen(props: CalendarScreenProps) {
   const { view, onView, anchor, onAnchor, named, firstWeekday, onPage, around, isLoading, error, tools, onAdd } = props
+  const { clashesAround } = props
   const { zone, locale } = useRegion()
   const now = useNow()
   const today = dayIn(now, zone)
@@ -58,6 +59,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const listed = useMemo(() => eventsFor(around ?? [], shownFor), [around, shownFor])
   const minute = now.getTime()
   const schedule = useMemo(() => scheduleOf(listed, { now: new Date(minute), zone }), [listed, minute, zone])
+  const toolsOfLists = useMemo(() => ({ ...tools, clashes: clashesAround }), [tools, clashesAround])
   const week = weekOf(anchor, firstWeekday)
   const seek = (day: Day) => {
     onAnchor(day)
@@ -113,13 +115,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
           </Suspense>
         )}
       </div>
-      {around && (
-        <ScheduleTabs
-          schedule={schedule}
-          tools={{ ...tools, clashes: props.clashesAround }}
-          onFurther={props.onFurther}
-        />
-      )}
+      {around && <ScheduleTabs schedule={schedule} tools={toolsOfLists} onFurther={props.onFurther} />}
       <DayDialog
         day={openDay}
         onClose={() => setOpenDay(null)}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Schedule } from '#calendar/rules/schedule.ts'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -12,7 +12,8 @@ type ScheduleTabsProps = {
   onFurther: (() => void) | null
 }
 
-export function ScheduleTabs({ schedule, tools, onFurther }: ScheduleTabsProps) {
+/** The same whichever month is turned to, and so not drawn again with it. */
+export const ScheduleTabs = memo(({ schedule, tools, onFurther }: ScheduleTabsProps) => {
   const [selected, setSelected] = useState<keyof Schedule>('today')
   const events = schedule[selected]
   const list = lists.find(({ id }) => id === selected)
@@ -42,7 +43,7 @@ export function ScheduleTabs({ schedule, tools, onFurther }: ScheduleTabsProps) 
       )}
     </Tabs>
   )
-}
+})
 
 const first = 10
 const lists = [

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Day } from '#basics/day.ts'
 import { wallTime } from '#basics/zone-clock.ts'
 import { draftOf, type EventDraft, newDraft } from '#calendar/rules/event-draft.ts'
@@ -31,15 +31,19 @@ export function useEditing(): Editing {
   const [asked, setAsked] = useState<Occurrence | null>(null)
   const remove = useDeleteEvent()
   const heldTo = useIsHeld() ? viewerId : null
+  const tools = useMemo<Editing['tools']>(
+    () => ({
+      mayChange: (event) => heldTo === null || isOwnEvent(event, heldTo),
+      onEdit: (event) => setOpen({ event, draft: draftOf(event) }),
+      onDelete: (event) => (event.recurrence === null ? remove({ event, scope: 'all' }) : setAsked(event)),
+    }),
+    [heldTo, remove],
+  )
   return {
     open,
     asked,
     heldTo,
-    tools: {
-      mayChange: (event) => heldTo === null || isOwnEvent(event, heldTo),
-      onEdit: (event) => setOpen({ event, draft: draftOf(event) }),
-      onDelete: (event) => (event.recurrence === null ? remove({ event, scope: 'all' }) : setAsked(event)),
-    },
+    tools,
     onAdd: (day) => {
       const draft = newDraft({ day, clock: wallTime(now, zone), zone })
       setOpen({ event: null, draft: { ...draft, attendees: heldTo === null ? [] : [heldTo] } })

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Day } from '#basics/day.ts'
 import { connect } from '#browser/client.ts'
 import { useListChange } from '#browser/use-list-change.ts'
@@ -40,27 +41,30 @@ interface Deleting {
 
 /** Deletes the times that are meant, and offers to take that back. */
 export function useDeleteEvent(): (deleting: Deleting) => void {
-  const restore = useListChange<Occurrence, { id: string }>({
+  const { mutate: restore } = useListChange<Occurrence, { id: string }>({
     queryKey,
     call: (event) => api.restore.call(event),
     change: (events) => events,
     failure: 'The event was not brought back',
   })
-  const remove = useListChange<Occurrence, Deleting>({
+  const { mutate: remove } = useListChange<Occurrence, Deleting>({
     queryKey,
     call: ({ event: { id, localStart }, scope }) => api.remove.call({ id, scope, turn: localStart }),
     change: (events, deleting) => events.filter((event) => !isMeant(event, deleting)),
     failure: 'The event was not deleted',
   })
-  return (deleting) =>
-    remove.mutate(deleting, {
-      onSuccess: (binned) => {
-        const { id } = binned as { id: string }
-        const undo = { label: 'Undo', onSelect: () => restore.mutate({ id }) }
-        const title = deleting.scope === 'all' ? 'Event deleted' : deletedTitles[deleting.scope]
-        toast({ title, description: deleting.event.title, action: undo })
-      },
-    })
+  return useCallback(
+    (deleting) =>
+      remove(deleting, {
+        onSuccess: (binned) => {
+          const { id } = binned as { id: string }
+          const undo = { label: 'Undo', onSelect: () => restore({ id }) }
+          const title = deleting.scope === 'all' ? 'Event deleted' : deletedTitles[deleting.scope]
+          toast({ title, description: deleting.event.title, action: undo })
+        },
+      }),
+    [remove, restore],
+  )
 }
 
 const deletedTitles = { this: 'This one deleted', later: 'This and later ones deleted' }
