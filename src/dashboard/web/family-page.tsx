@@ -3,6 +3,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { useEvents } from '#calendar/web/use-events.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
+import { useIsMailKnown } from '#mail/web/use-mails.ts'
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
 import { useTasks } from '#tasks/web/use-tasks.ts'
 import { useRegion } from '#ui/region.tsx'
@@ -24,9 +25,11 @@ function useFamilyState(): FamilyState {
   const tasks = useTasks()
   const events = useEvents({ from: today, to: addDays(today, daysAhead) })
   const unreadCount = useUnreadCount()
+  // What is said above the plan comes with it: nothing moves under the eyes of whoever reads.
+  const isMailKnown = useIsMailKnown()
   const failed = [family, tasks, events].filter((query) => query.error && !query.data)
   if (familyId === null) return { is: 'no-family' }
-  if (family.data && tasks.data && events.data) {
+  if (family.data && tasks.data && events.data && isMailKnown) {
     return {
       is: 'ready',
       members: family.data.members,

@@ -38,8 +38,17 @@ export function useHeldCount(): number {
 
 /** The mails that propose a change on which nobody has decided. */
 export function useAskingMails(): readonly { id: string }[] {
+  return useAsking().data ?? []
+}
+
+function useAsking() {
   const { familyId } = useViewer()
-  return useQuery({ ...api.asking.queryOptions(), enabled: familyId !== null }).data ?? []
+  return useQuery({ ...api.asking.queryOptions(), enabled: familyId !== null })
+}
+
+/** Whether the server has told what waits and which mails there are, or failed to. */
+export function useIsMailKnown(): boolean {
+  return [useMails(), useWaitingSenders(), useAsking()].every(({ isPending }) => !isPending)
 }
 
 /** How many mails wait for somebody of the family: for a decision on their sender, or on what they would change. */
