@@ -7,18 +7,22 @@ type BannerProps = {
   tone?: 'plain' | 'amber' | 'danger'
   action?: ReactNode
   onDismiss?: () => void
+  /** What holds the message to the page's margins. */
+  className?: string
   children: ReactNode
 }
 
 /** A standing message across its place; it pushes the page down instead of covering it. */
-export function Banner({ tone = 'plain', action, onDismiss, children }: BannerProps) {
+export function Banner({ tone = 'plain', action, onDismiss, className, children }: BannerProps) {
   return (
-    <aside className={clsx('flex items-center gap-3 border-b border-line bg-sunken py-1 pr-2 pl-4', edges[tone])}>
-      <div className="flex grow flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
-        <div className="measure">{children}</div>
-        {action}
+    <aside className={clsx('border-b border-line bg-sunken', edges[tone])}>
+      <div className={clsx('flex items-center gap-3 py-1 pr-2 pl-4', className)}>
+        <div className="flex grow flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+          <div className="measure">{children}</div>
+          {action}
+        </div>
+        {onDismiss && <IconButton label="Dismiss" icon={<CloseIcon size={18} />} onClick={onDismiss} />}
       </div>
-      {onDismiss && <IconButton label="Dismiss" icon={<CloseIcon size={18} />} onClick={onDismiss} />}
     </aside>
   )
 }

@@ -1,6 +1,9 @@
 import { clsx } from 'clsx'
+import { MemberDot } from './member.tsx'
+import type { MemberLook } from './member-look.ts'
 
-type Choice<Value> = { value: Value; label: string }
+/** Who is a choice stands beside their initial. */
+type Choice<Value> = { value: Value; label: string; look?: MemberLook }
 
 type ChoiceChipsProps<Value> = {
   label: string
@@ -20,19 +23,21 @@ export function ChoiceChips<Value extends string | null>({
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-body font-medium">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {choices.map(({ value, label: name }) => (
+        {choices.map(({ value, label: name, look }) => (
           <button
             key={value ?? ''}
             type="button"
             aria-pressed={chosen.includes(value)}
             onClick={() => onToggle(value)}
             className={clsx(
-              'min-h-11 rounded-full border px-4 font-medium transition-colors duration-150',
+              'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium transition-colors duration-150',
+              look && 'pl-2.5',
               chosen.includes(value)
                 ? 'border-accent bg-accent text-on-accent'
                 : 'border-control-line bg-surface text-ink hover:border-ink',
             )}
           >
+            {look && <MemberDot member={look} size="sm" />}
             {name}
           </button>
         ))}

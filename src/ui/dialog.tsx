@@ -44,7 +44,9 @@ export function Dialog({ open, onClose, title, description, footer, dismissible 
               </p>
             )}
           </div>
-          {dismissible && <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} className="-mt-2 -mr-2" />}
+          {dismissible && (
+            <IconButton label="Close" icon={<CloseIcon />} tip="left" onClick={onClose} className="-mt-2 -mr-2" />
+          )}
         </header>
         {children && <div className="overflow-y-auto px-5 py-4 md:px-6">{children}</div>}
         {footer && <footer className="flex flex-wrap justify-end gap-3 px-5 pt-2 pb-5 md:px-6">{footer}</footer>}

@@ -1,17 +1,18 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip, type TooltipSide } from './tooltip.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   label: string
   icon: ReactNode
   tone?: 'ink' | 'danger'
+  tip?: TooltipSide
 }
 
 /** A 44 px target around one icon; its label is read aloud, and shown on hover and focus. */
-export function IconButton({ label, icon, tone = 'ink', className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, tone = 'ink', tip, className, ...rest }: IconButtonProps) {
   return (
-    <Tooltip text={label} className={className}>
+    <Tooltip text={label} side={tip} className={className}>
       <button
         type="button"
         {...rest}

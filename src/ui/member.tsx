@@ -33,7 +33,7 @@ export function MemberChip({ member }: { member: MemberLook }) {
   return (
     <span
       data-member-color={member.color}
-      className="inline-flex max-w-full items-center rounded-full bg-member-tint px-2.5 py-0.5 text-fine font-semibold text-member"
+      className="inline-flex max-w-full items-center rounded-full bg-member-tint px-2.5 py-0.5 text-fine font-semibold text-member data-[member-color=everybody]:bg-line"
     >
       <span className="truncate">{member.name}</span>
     </span>

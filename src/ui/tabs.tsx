@@ -33,7 +33,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         aria-label={label}
         tabIndex={-1}
         onKeyDown={move}
-        className="-mx-1 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line px-1 pt-1"
+        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line pt-1"
       >
         {tabs.map((tab) => (
           <button

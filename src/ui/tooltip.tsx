@@ -1,23 +1,26 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** Shows in words what an icon says; never holds what is said nowhere else, for touch has no hover. */
-export function Tooltip({
-  text,
-  className,
-  children,
-}: {
+export type TooltipSide = 'below' | 'left'
+
+type TooltipProps = {
   text: string
+  /** Left of what has its own content below, such as the head of a dialog. */
+  side?: TooltipSide | undefined
   className?: string | undefined
   children: ReactNode
-}) {
+}
+
+/** Shows in words what an icon says; never holds what is said nowhere else, for touch has no hover. */
+export function Tooltip({ text, side = 'below', className, children }: TooltipProps) {
   return (
     <span className={clsx('group/tip relative inline-flex', className)}>
       {children}
       <span
         aria-hidden
         className={clsx(
-          'pointer-events-none absolute top-full left-1/2 z-30 mt-1 hidden -translate-x-1/2 rounded-control bg-ink px-2 py-1',
+          'pointer-events-none absolute z-30 hidden rounded-control bg-ink px-2 py-1',
+          side === 'left' ? 'top-1/2 right-full mr-1 -translate-y-1/2' : 'top-full left-1/2 mt-1 -translate-x-1/2',
           'text-fine whitespace-nowrap text-paper group-hover/tip:block group-has-focus-visible/tip:block',
         )}
       >

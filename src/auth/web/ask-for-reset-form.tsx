@@ -62,7 +62,7 @@ export function AskForResetForm({ trouble }: { trouble: string | null }) {
 
 function BackToSignIn() {
   return (
-    <Link to={signInPage} className={buttonLook('quiet', '-ml-4 justify-self-start')}>
+    <Link to={signInPage} className={buttonLook('quiet', '-ml-3 justify-self-start')}>
       Back to sign-in
     </Link>
   )

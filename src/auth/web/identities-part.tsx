@@ -31,7 +31,7 @@ function IdentityLine({ identity: { issuer, name, createdAt } }: { identity: Lin
           Linked <RelativeTime at={createdAt} />
         </p>
       </div>
-      <Button variant="quiet" className="-mx-4" aria-label={`Unlink ${name}`} onClick={() => setAsked(true)}>
+      <Button variant="quiet" className="-mx-3" aria-label={`Unlink ${name}`} onClick={() => setAsked(true)}>
         Unlink
       </Button>
       <Dialog open={isAsked} onClose={() => setAsked(false)} title={`Unlink ${name}?`}>

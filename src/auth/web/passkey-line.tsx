@@ -28,7 +28,7 @@ export function PasskeyLine({ passkey }: { passkey: Passkey }) {
           )}
         </p>
       </div>
-      <div className="-mx-4 flex">
+      <div className="-mx-3 flex">
         <Button variant="quiet" aria-label={`Rename ${name}`} onClick={() => setAsked('rename')}>
           Rename
         </Button>

@@ -38,7 +38,7 @@ export function SecondFactorForm({ step, onBack }: SecondFactorFormProps) {
           Use a passkey
         </Button>
       )}
-      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onBack}>
+      <Button variant="quiet" className="-ml-3 justify-self-start" onClick={onBack}>
         Back
       </Button>
     </form>

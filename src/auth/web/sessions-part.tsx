@@ -53,13 +53,13 @@ function SessionLine({ session: { id, device, address, createdAt, lastUsedAt, is
         </p>
       </div>
       {isThisOne ? (
-        <Button variant="quiet" className="-mx-4" busy={refresh.isPending} onClick={() => refresh.mutate()}>
+        <Button variant="quiet" className="-mx-3" busy={refresh.isPending} onClick={() => refresh.mutate()}>
           Refresh
         </Button>
       ) : (
         <Button
           variant="quiet"
-          className="-mx-4"
+          className="-mx-3"
           aria-label={`Sign out ${device} at ${address}`}
           busy={isPending}
           onClick={() => mutate({ id })}

@@ -54,7 +54,7 @@ export function SignInForm({ email, onEmail, emailLabel = 'Email', passwordLengt
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Link to={resetPage} className={buttonLook('quiet', '-mt-2 -ml-4 justify-self-start')}>
+      <Link to={resetPage} className={buttonLook('quiet', '-mt-2 -ml-3 justify-self-start')}>
         Forgot password?
       </Link>
       <Button type="submit" variant="primary" busy={isPending || (data !== undefined && 'access_token' in data)}>

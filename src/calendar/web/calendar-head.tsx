@@ -24,12 +24,12 @@ type CalendarHeadProps = {
 export function CalendarHead({ view, onView, title, shortTitle, onStep, onToday, onAdd, filter }: CalendarHeadProps) {
   return (
     <>
-      <div className="max-md:sticky max-md:top-0 max-md:z-10 max-md:-mx-4 max-md:mb-3 max-md:border-b max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-1 max-md:[&>header]:mb-0 print:hidden">
+      <div className="max-md:sticky max-md:top-0 max-md:z-10 max-md:-mx-4 max-md:mb-3 max-md:border-b max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-1 max-md:[&>header]:mb-0 max-md:[&>header]:gap-x-2 print:hidden">
         <PageHead
           title={
             <span aria-live="polite">
               <span className="max-md:sr-only">{title}</span>
-              <span aria-hidden className={clsx('md:hidden', view === 'week' && 'text-body')}>
+              <span aria-hidden className={clsx('md:hidden', view === 'week' ? 'text-body' : 'text-title')}>
                 {shortTitle}
               </span>
             </span>

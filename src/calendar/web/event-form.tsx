@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import type { EventDraft } from '#calendar/rules/event-draft.ts'
 import { categories } from '#calendar/rules/categories.ts'
 import type { Member } from '#family/contract.ts'
+import { choiceOf } from '#family/web/members-by-id.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
@@ -48,10 +49,7 @@ export function EventForm({ draft, onDraft, onSubmit, members, familyZone, heldT
       {heldTo === null && (
         <ChoiceChips
           label="Who"
-          choices={[
-            { value: null, label: 'Everybody' },
-            ...present.map(({ id, firstName }) => ({ value: id, label: firstName })),
-          ]}
+          choices={[{ value: null, label: 'Everybody' }, ...present.map(choiceOf)]}
           chosen={draft.attendees.length === 0 ? [null] : draft.attendees}
           onToggle={(id) => (id === null ? change({ attendees: [] }) : toggle(id))}
         />

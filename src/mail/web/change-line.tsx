@@ -41,7 +41,10 @@ export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onS
           <span
             key={`${color} ${name}`}
             data-member-color={color}
-            className={clsx('w-[3px] shrink-0', isGone ? 'bg-line' : 'bg-member')}
+            className={clsx(
+              'w-[3px] shrink-0',
+              isGone || change.fields.members === undefined ? 'bg-line' : 'bg-member',
+            )}
           />
         ))}
       </span>

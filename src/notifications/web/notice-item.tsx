@@ -36,7 +36,7 @@ export function NoticeItem({ notice, author, onRead, onDelete }: NoticeItemProps
       className={clsx(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4 pl-3 outline-none',
         isHere && 'bg-sunken',
-        notice.readStatus ? 'text-ink-soft' : 'border-l-[3px] border-l-accent',
+        notice.readStatus && 'text-ink-soft',
       )}
     >
       <Icon className="mt-0.5 shrink-0" />

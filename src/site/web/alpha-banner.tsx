@@ -8,6 +8,7 @@ export function AlphaBanner() {
   if (!shown) return null
   return (
     <Banner
+      className="mx-auto max-w-6xl md:px-8"
       onDismiss={() => {
         sessionStorage.setItem(key, 'dismissed')
         setShown(false)

@@ -1,5 +1,6 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
+import { choiceOf } from '#family/web/members-by-id.ts'
 import { categoryLabel, priorities } from '#tasks/rules/choices.ts'
 import {
   asKind,
@@ -110,7 +111,7 @@ export function FoundFields({ draft, onChange, assignable, viewer }: FoundFields
         <>
           <ChoiceChips
             label="For"
-            choices={assignable.map((member) => ({ value: member.id, label: member.firstName }))}
+            choices={assignable.map(choiceOf)}
             chosen={members}
             onToggle={(memberId) => onChange({ ...draft, members: toggled(members, memberId) })}
           />

@@ -12,7 +12,7 @@ export function HiddenTasks({ hidden, onShowAll }: HiddenTasksProps) {
   return (
     <p className="tabular flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sunken px-3 py-0.5 text-ink-soft max-sm:pt-2">
       <span>{hidden}</span>
-      <Button variant="quiet" className="-mx-3 sm:-mx-2" onClick={onShowAll}>
+      <Button variant="quiet" className="-mx-3 sm:-mr-1" onClick={onShowAll}>
         Show everyone’s tasks
       </Button>
     </p>

@@ -1,4 +1,5 @@
 import type { Member } from '#family/contract.ts'
+import { choiceOf } from '#family/web/members-by-id.ts'
 import { categoryLabel, priorities } from '#tasks/rules/choices.ts'
 import { toggled, type TaskFilter } from '#tasks/rules/filter-tasks.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,8 +21,8 @@ export function TaskFilters({ filter, onChange, onReset, viewerId, members, cate
       <ChoiceChips
         label="Assigned to"
         choices={[
-          { value: viewerId, label: 'Me' },
-          ...others.map((member) => ({ value: member.id, label: member.firstName })),
+          ...members.filter(({ id }) => id === viewerId).map((me) => ({ ...choiceOf(me), label: 'Me' })),
+          ...others.map(choiceOf),
           { value: null, label: 'Unassigned tasks' },
         ]}
         chosen={filter.assignees}
@@ -42,7 +43,7 @@ export function TaskFilters({ filter, onChange, onReset, viewerId, members, cate
         chosen={filter.priorities}
         onToggle={(value) => onChange({ ...filter, priorities: toggled(filter.priorities, value) })}
       />
-      <Button variant="quiet" className="justify-self-start" onClick={onReset}>
+      <Button variant="quiet" className="-ml-3 justify-self-start" onClick={onReset}>
         Reset
       </Button>
     </div>
