@@ -56,7 +56,7 @@ function Mails({ mails }: { mails: OutgoingMail[] }) {
 
 function Mail({ mail }: { mail: OutgoingMail }) {
   return (
-    <Card aria-label={mail.subject}>
+    <Card>
       <header className="mb-3 border-b border-line pb-3">
         <h3 className="text-title">{mail.subject}</h3>
         <p className="flex flex-wrap justify-between gap-x-4 text-fine text-ink-soft">
