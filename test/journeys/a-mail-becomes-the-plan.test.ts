@@ -1,25 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
-import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 import { dayAhead, post, schoolMail } from './school-mail.ts'
-import { signUp } from './sign-up.ts'
+import { signUp } from '#test/world/sign-up.ts'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  world = await givenRoost()
-  browser = await givenBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const site = givenSite()
 
 const carnival = schoolMail(
   'Swimming carnival',
@@ -34,16 +22,11 @@ const cancelled = schoolMail(
   `Dear families,\r\n\r\nThe swimming carnival on ${dayAhead(22)} has been cancelled because the pool is closed.\r\n`,
 )
 
-const visits = [
-  { name: 'on a desktop', width: 1280, theme: 'light' as const },
-  { name: 'on a phone in the dark', width: 375, theme: 'dark' as const },
-]
-
 describe('a forwarded e-mail becomes the family’s plan', () => {
-  test.each(visits)('$name', async ({ width, theme }) => {
-    const { page, context, complaints } = await givenVisitor(browser, world.url, { width, theme })
+  test.each(desktopAndPhone)('$name', async (look) => {
+    const { page } = await site.visit(look)
     await signUp(page, {
-      email: `linh-${width}@example.org`,
+      email: `linh-${look.width}@example.org`,
       password: 'Lanterns94',
       firstName: 'Linh',
       familyName: 'Walsh',
@@ -53,7 +36,7 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
     expect(address).toMatch(/^walsh-.+@roost\.localhost$/)
 
     // The sender is new: the mail is kept, and the open page shows it as held.
-    expect(await post(world.mailPort, address, carnival)).toMatch(/^250 /)
+    expect(await post(site.world.mailPort, address, carnival)).toMatch(/^250 /)
     const allow = page.getByRole('button', { name: 'Allow Ironbark School' })
     await allow.waitFor()
     await expectAccessible(page, 'the Mail screen with a held mail')
@@ -102,12 +85,12 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
     await page.goto(receipt)
     await page.getByRole('button', { name: 'Read it again' }).click()
     await page.getByRole('button', { name: 'Undo all' }).waitFor()
-    expect(await post(world.mailPort, address, carnival)).toMatch(/^250 /)
+    expect(await post(site.world.mailPort, address, carnival)).toMatch(/^250 /)
     await page.getByText('This mail came twice, and was taken once.').waitFor()
     expect(await plannedTimes(page)).toEqual(['09:00 to 14:00'])
 
     // A mail that moves the event moves it, and one that calls it off takes it away.
-    await post(world.mailPort, address, moved)
+    await post(site.world.mailPort, address, moved)
     await page.goto('/dashboard/calendar')
     await page.getByRole('tab', { name: /Upcoming Events/ }).click()
     await page
@@ -126,7 +109,7 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
     ])
     await expectAccessible(page, 'the receipt of a mail that moves an event')
     await page.goto('/dashboard/mail')
-    await post(world.mailPort, address, cancelled)
+    await post(site.world.mailPort, address, cancelled)
     await page.getByText(/^Called off Swimming carnival, /).waitFor()
     await page.getByRole('link', { name: /Swimming carnival cancelled/ }).click()
     await page
@@ -140,13 +123,10 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
       .first()
       .waitFor()
     await expectAccessible(page, 'the calendar')
-
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('whatever the mail: each sample is held, and has its receipt once its sender is allowed', async () => {
-    const { page, context, complaints } = await givenVisitor(browser, world.url)
+    const { page } = await site.visit()
     await signUp(page, {
       email: 'declan@example.org',
       password: 'Lanterns94',
@@ -157,7 +137,7 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
     const address = await forwardingAddress(page)
     for (const sample of ['au-excursion-01', 'us-soccer-02', 'gb-newsletter-01'])
       await post(
-        world.mailPort,
+        site.world.mailPort,
         address,
         readFileSync(join(import.meta.dirname, `../extraction-samples/mails/${sample}.eml`)),
       )
@@ -171,8 +151,6 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
       .getByRole('link')
       .filter({ hasText: /New: |event|task|notice|to look at/ })
     await expect.poll(() => understood.count(), { timeout: 20_000 }).toBe(3)
-    expect(complaints).toEqual([])
-    await context.close()
   })
 })
 

@@ -1,40 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { givenAccount } from '#test/world/account.ts'
-import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
-import { freePort } from '#test/world/free-port.ts'
 import { letter } from '#test/world/letters.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { desktopAndPhone, givenSite, withName } from '#test/world/site.ts'
 import { givenApp } from '#test/world/two-factor.ts'
-import { signIn } from './sign-up.ts'
+import { signIn } from '#test/world/sign-up.ts'
 
-let world: World
-let browser: Browser
-let site: string
-
-beforeAll(async () => {
-  const port = await freePort()
-  // Passkeys are bound to a name; a number in its place has none.
-  site = `http://localhost:${port}`
-  world = await givenRoost({ config: { port, publicUrl: site } })
-  browser = await givenBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
-
-const widths = [
-  { name: 'on a desktop', width: 1280, theme: 'light' as const },
-  { name: 'on a phone', width: 375, theme: 'dark' as const },
-]
+const site = givenSite(withName)
 
 /** A parent who has seen the welcome before. */
 async function givenParent() {
-  const account = await givenAccount(world)
-  await world.doors.asSystem('seed', (db) =>
+  const account = await givenAccount(site.world)
+  await site.world.doors.asSystem('seed', (db) =>
     db.updateTable('profiles').set({ onboarding_completed: true }).where('email', '=', account.email).execute(),
   )
   return account
@@ -62,10 +40,10 @@ async function openSecurity(page: Page) {
   return card
 }
 
-describe.each(widths)('$name', ({ width, theme }) => {
+describe.each(desktopAndPhone)('$name', (look) => {
   test('a forgotten password is reset by mail', async () => {
     const account = await givenParent()
-    const { page, context, complaints } = await givenVisitor(browser, site, { width, theme })
+    const { page } = await site.visit(look)
     await page.goto('/auth')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await page.getByRole('button', { name: 'Send the link' }).click()
@@ -75,7 +53,7 @@ describe.each(widths)('$name', ({ width, theme }) => {
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
 
-    const { text } = await letter(world, account.email, 'Choose a new password')
+    const { text } = await letter(site.world, account.email, 'Choose a new password')
     const link = /http\S+/.exec(text)?.[0] ?? ''
     await page.goto(link)
     const password = page.getByLabel('New password', { exact: true })
@@ -96,13 +74,11 @@ describe.each(widths)('$name', ({ width, theme }) => {
     await page.getByText('We can send you a new link.').waitFor()
     await page.goto('/reset-password?token_hash=')
     await page.getByText('This link is incomplete. Open it from the mail once more.').waitFor()
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('an account asks for a code, and takes a recovery code', async () => {
     const account = await givenParent()
-    const { page, context, complaints } = await givenVisitor(browser, site, { width, theme })
+    const { page } = await site.visit(look)
     await signIn(page, account)
     const card = await openSecurity(page)
     await expectAccessible(page, 'the security of an account')
@@ -142,13 +118,11 @@ describe.each(widths)('$name', ({ width, theme }) => {
     await isSignedIn(page)
     await openSecurity(page)
     await card.getByText('9 of 10 recovery codes left').waitFor()
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('a passkey is added, signs in without an address, and is removed', async () => {
     const account = await givenParent()
-    const { page, context, complaints } = await givenVisitor(browser, site, { width, theme })
+    const { page, context } = await site.visit(look)
     const devices = await context.newCDPSession(page)
     await devices.send('WebAuthn.enable')
     await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -187,62 +161,62 @@ describe.each(widths)('$name', ({ width, theme }) => {
     await page.goto('/auth')
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await page.getByText('This passkey was not accepted.').first().waitFor()
-    expect(complaints).toEqual([])
-    await context.close()
   })
 })
 
-test.each(widths)('sessions are seen and signed out, and a changed password ends the others: $name', async (size) => {
-  const account = await givenParent()
-  const mine = await givenVisitor(browser, site, size)
-  const other = await givenVisitor(browser, site, size)
-  await signIn(mine.page, account)
-  await signIn(other.page, account)
-  const card = await openSecurity(mine.page)
-  const sessions = card.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
-  expect(await sessions.allTextContents()).toEqual([
-    expect.stringMatching(/^Chrome on Linux/),
-    expect.stringMatching(/^Chrome on Linux/),
-  ])
-  expect(await sessions.filter({ hasText: 'This device' }).count()).toBe(1)
-  await card.getByRole('button', { name: 'Refresh' }).click()
-  await mine.page.getByText('Authentication session has been refreshed.').first().waitFor()
-  await card.getByRole('button', { name: /^Sign out Chrome on Linux/ }).click()
-  await other.page.waitForURL('**/auth')
-  await expect.poll(() => sessions.count()).toBe(1)
+test.each(desktopAndPhone)(
+  'sessions are seen and signed out, and a changed password ends the others: $name',
+  async (look) => {
+    const account = await givenParent()
+    const mine = await site.visit(look)
+    const other = await site.visit(look)
+    await signIn(mine.page, account)
+    await signIn(other.page, account)
+    const card = await openSecurity(mine.page)
+    const sessions = card.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
+    expect(await sessions.allTextContents()).toEqual([
+      expect.stringMatching(/^Chrome on Linux/),
+      expect.stringMatching(/^Chrome on Linux/),
+    ])
+    expect(await sessions.filter({ hasText: 'This device' }).count()).toBe(1)
+    await card.getByRole('button', { name: 'Refresh' }).click()
+    await mine.page.getByText('Authentication session has been refreshed.').first().waitFor()
+    await card.getByRole('button', { name: /^Sign out Chrome on Linux/ }).click()
+    await other.page.waitForURL('**/auth')
+    await expect.poll(() => sessions.count()).toBe(1)
 
-  await signIn(other.page, account)
-  await card.getByRole('button', { name: 'Change password' }).click()
-  const { page } = mine
-  await page.getByLabel('Current password').fill('Lanterns95')
-  await page.getByLabel('New password', { exact: true }).fill('Orchards17')
-  const send = page.getByRole('dialog').getByRole('button', { name: 'Change password' })
-  await send.click()
-  await page.getByText('This password is not right.').waitFor()
-  await expectAccessible(page, 'a wrong password')
-  await page.getByLabel('Current password').fill(account.password)
-  await send.click()
-  await page.getByText('Every other device was signed out.').first().waitFor()
-  await other.page.waitForURL('**/auth')
-  await page.reload()
-  await card.waitFor()
-  expect(mine.complaints).toEqual([])
-  await mine.context.close()
-  await other.context.close()
-})
+    await signIn(other.page, account)
+    await card.getByRole('button', { name: 'Change password' }).click()
+    const { page } = mine
+    await page.getByLabel('Current password').fill('Lanterns95')
+    await page.getByLabel('New password', { exact: true }).fill('Orchards17')
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Change password' })
+    await send.click()
+    await page.getByText('This password is not right.').waitFor()
+    await expectAccessible(page, 'a wrong password')
+    await page.getByLabel('Current password').fill(account.password)
+    await send.click()
+    await page.getByText('Every other device was signed out.').first().waitFor()
+    await other.page.waitForURL('**/auth')
+    await page.reload()
+    await card.waitFor()
+  },
+)
 
-test.each(widths)('a stolen refresh token ends the session, and says so: $name', async (size) => {
+test.each(desktopAndPhone)('a stolen refresh token ends the session, and says so: $name', async (look) => {
   const account = await givenParent()
-  const { page, context } = await givenVisitor(browser, site, size)
+  const { page, context } = await site.visit(look)
   await signIn(page, account)
-  const [stolen] = (await context.cookies(`${site}/api/auth`)).filter(({ name }) => name === 'roost_refresh')
+  const [stolen] = (await context.cookies(`${site.url}/api/auth`)).filter(({ name }) => name === 'roost_refresh')
   await page.reload()
   await page.getByRole('main').waitFor()
   await expect
-    .poll(async () => (await context.cookies(`${site}/api/auth`)).find(({ name }) => name === 'roost_refresh')?.value)
+    .poll(
+      async () => (await context.cookies(`${site.url}/api/auth`)).find(({ name }) => name === 'roost_refresh')?.value,
+    )
     .not.toBe(stolen?.value)
-  world.travel(new Date(Date.now() + 15_000))
-  const thief = await fetch(`${site}/api/auth/refresh`, {
+  site.world.travel(new Date(Date.now() + 15_000))
+  const thief = await fetch(`${site.url}/api/auth/refresh`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: `roost_refresh=${stolen?.value}` },
     body: '{}',
@@ -251,6 +225,5 @@ test.each(widths)('a stolen refresh token ends the session, and says so: $name',
   await page.waitForURL('**/auth')
   await page.getByText('All authentication data has been cleared.').first().waitFor()
   await expectAccessible(page, 'the sign-in after a session that was stolen')
-  world.travel(new Date())
-  await context.close()
+  site.world.travel(new Date())
 })

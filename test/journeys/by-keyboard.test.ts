@@ -1,25 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { signUp } from './sign-up.ts'
+import { expect, test } from 'vitest'
+import { givenSite } from '#test/world/site.ts'
+import { givenFamily } from '#test/world/family.ts'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  world = await givenRoost()
-  browser = await givenBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const site = givenSite()
 
 test('a task is added, seen and ticked without a mouse', async () => {
-  const { page, context, complaints } = await givenVisitor(browser, world.url)
-  await signUp(page, { email: 'kim@example.org', password: 'Lanterns94', firstName: 'Kim', familyName: 'Keys' })
+  const family = await givenFamily(site.world)
+  const { page } = await site.visitAs(family.parent)
   await page.goto('/dashboard/tasks')
   const add = page.getByRole('button', { name: 'Add Task' }).first()
   await add.focus()
@@ -44,6 +31,4 @@ test('a task is added, seen and ticked without a mouse', async () => {
   await page.getByRole('checkbox', { name: /Feed the hens/ }).focus()
   await page.keyboard.press('Space')
   await page.getByText('Completed Tasks (1)').waitFor()
-  expect(complaints).toEqual([])
-  await context.close()
 })

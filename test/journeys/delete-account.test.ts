@@ -1,40 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
-import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
+import type { Visit } from '#test/world/browser.ts'
 import { givenFamily, type GivenFamily, givePassword } from '#test/world/family.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { signIn } from './sign-up.ts'
+import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 
-let world: World
-let browser: Browser
+const site = givenSite()
 
-beforeAll(async () => {
-  world = await givenRoost()
-  browser = await givenBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
-
-const sizes = [
-  { name: 'on a desktop', width: 1280, theme: 'light' as const },
-  { name: 'on a phone', width: 375, theme: 'dark' as const },
-]
-
-async function givenWizard(family: GivenFamily, size: { width: number; theme: 'light' | 'dark' }) {
-  const visitor = await givenVisitor(browser, world.url, size)
-  const { page } = visitor
-  const email = `ada-${family.parent.id}@example.org`
-  const password = await givePassword(world, family.parent)
-  await signIn(page, { email, password })
+async function givenWizard({ parent }: GivenFamily, look: Visit = {}) {
+  const { page } = await site.visitAs(parent, look)
+  const { email } = parent
+  const password = await givePassword(site.world, parent)
   await page.goto('/dashboard/settings?tab=account')
   await page.getByRole('button', { name: 'Delete Account' }).click()
-  return { ...visitor, email, password, wizard: page.getByRole('dialog', { name: 'Delete Account' }) }
+  return { page, email, password, wizard: page.getByRole('dialog', { name: 'Delete Account' }) }
 }
 
 async function tickAll(page: Page, count: number) {
@@ -46,9 +27,9 @@ async function tickAll(page: Page, count: number) {
   }
 }
 
-test.each(sizes)('a sole admin who leaves hands over first: $name', async (size) => {
-  const family = await givenFamily(world, { coParents: ['Robin'] })
-  const { page, context, complaints, wizard, password, email } = await givenWizard(family, size)
+test.each(desktopAndPhone)('a sole admin who leaves hands over first: $name', async (look) => {
+  const family = await givenFamily(site.world, { coParents: ['Robin'] })
+  const { page, wizard, password, email } = await givenWizard(family, look)
   await wizard.getByLabel('Password', { exact: true }).fill('Not-the-one-94')
   await wizard.getByRole('button', { name: 'Continue' }).click()
   await wizard.getByText('This password is not right.').waitFor()
@@ -65,7 +46,7 @@ test.each(sizes)('a sole admin who leaves hands over first: $name', async (size)
   await expectAccessible(page, 'the last step')
   await tickAll(page, 3)
   await wizard.getByRole('button', { name: 'Delete Account' }).click()
-  await page.waitForURL(`${world.url}/`)
+  await page.waitForURL(`${site.world.url}/`)
 
   const [robin] = family.coParents
   const { members } = (await family.call('GET', '/family', undefined, robin)).body as {
@@ -74,14 +55,12 @@ test.each(sizes)('a sole admin who leaves hands over first: $name', async (size)
   expect(members.find(({ firstName }) => firstName === 'Robin')).toMatchObject({ isFamilyAdmin: true })
   expect(members.map(({ firstName }) => firstName).toSorted((a, b) => a.localeCompare(b))).toEqual(['Mia', 'Robin'])
   await expectNoSignIn(page, { email, password })
-  expect(complaints).toEqual([])
-  await context.close()
 })
 
-test.each(sizes)('the last parent keeps a copy, and takes the family along: $name', async (size) => {
-  const family = await givenFamily(world)
+test.each(desktopAndPhone)('the last parent keeps a copy, and takes the family along: $name', async (look) => {
+  const family = await givenFamily(site.world)
   await family.send({ subject: 'Hats on Monday', text: 'Bring a hat.' })
-  const { page, context, complaints, wizard, password, email } = await givenWizard(family, size)
+  const { page, wizard, password, email } = await givenWizard(family, look)
   await wizard.getByLabel('Password', { exact: true }).fill(password)
   await wizard.getByRole('button', { name: 'Continue' }).click()
   await wizard.getByText(/You are the only parent in your family/).waitFor()
@@ -100,20 +79,18 @@ test.each(sizes)('the last parent keeps a copy, and takes the family along: $nam
   await wizard.getByRole('button', { name: 'Continue' }).click()
   await tickAll(page, 3)
   await wizard.getByRole('button', { name: 'Delete Account' }).click()
-  await page.waitForURL(`${world.url}/`)
+  await page.waitForURL(`${site.world.url}/`)
   await page.getByText('Your family and its accounts are deleted.').first().waitFor()
-  const left = await world.doors.asSystem('seed', (db) =>
+  const left = await site.world.doors.asSystem('seed', (db) =>
     db.selectFrom('families').select('id').where('id', '=', family.id).execute(),
   )
   expect(left).toEqual([])
   await expectNoSignIn(page, { email, password })
-  expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('a deletion that fails says so, and leaves everything as it was', async () => {
-  const family = await givenFamily(world)
-  const { page, context, wizard, password } = await givenWizard(family, { width: 1280, theme: 'light' })
+  const family = await givenFamily(site.world)
+  const { page, wizard, password } = await givenWizard(family)
   await page.route('**/api/account/deletion', (route) => route.abort())
   await wizard.getByLabel('Password', { exact: true }).fill(password)
   await wizard.getByRole('button', { name: 'Continue' }).click()
@@ -123,7 +100,6 @@ test('a deletion that fails says so, and leaves everything as it was', async () 
   await page.getByText('Deletion Failed').first().waitFor()
   await page.getByText('There was an error deleting your account. Please try again.').first().waitFor()
   expect((await family.call('GET', '/family')).status).toBe(200)
-  await context.close()
 })
 
 async function expectNoSignIn(page: Page, { email, password }: { email: string; password: string }) {

@@ -1,31 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
-import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 import { post, schoolMail } from './school-mail.ts'
-import { signUp } from './sign-up.ts'
+import { signUp } from '#test/world/sign-up.ts'
 
-let world: World
-let browser: Browser
+const site = givenSite()
 
-beforeAll(async () => {
-  world = await givenRoost()
-  browser = await givenBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
-
-test.each([
-  { name: 'on a desktop', width: 1280, theme: 'dark' as const },
-  { name: 'on a phone', width: 375, theme: 'light' as const },
-])('a new family is led to its address, until its first mail is there: $name', async ({ width, theme }) => {
-  const { page, context, complaints } = await givenVisitor(browser, world.url, { width, theme })
+test.each(desktopAndPhone)('a new family is led to its address, until its first mail is there: $name', async (look) => {
+  const { page, context } = await site.visit(look)
   await signUp(page, {
-    email: `ines-${width}@example.org`,
+    email: `ines-${look.width}@example.org`,
     password: 'Lanterns94',
     firstName: 'Ines',
     familyName: 'Newhouse',
@@ -39,9 +23,11 @@ test.each([
   await expectAccessible(page, 'the dashboard of a new family')
 
   // Held counts: what is to be done about it stands on the page instead.
-  await post(world.mailPort, address, schoolMail(`Welcome evening ${width === 375 ? 'one' : 'two'}`, 'See you soon.'))
+  await post(
+    site.world.mailPort,
+    address,
+    schoolMail(`Welcome evening ${look.width === 375 ? 'one' : 'two'}`, 'See you soon.'),
+  )
   await page.getByText(/One mail waits for you to decide/).waitFor()
   await welcome.waitFor({ state: 'detached' })
-  expect(complaints).toEqual([])
-  await context.close()
 })

@@ -1,31 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
-import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
 import { givenFamily } from '#test/world/family.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { desktopAndPhone, expectAsWideAsScreen, givenSignedIn, mailedLink } from './family-visits.ts'
-import { signIn } from './sign-up.ts'
+import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { mailedLink } from './mailed-link.ts'
+import { signIn } from '#test/world/sign-up.ts'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  world = await givenRoost()
-  browser = await givenBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const site = givenSite()
 
 test.each(desktopAndPhone)(
   'a child is invited, registers, and finds what was put on the plan before: $name',
-  async ({ width, theme }) => {
-    const family = await givenFamily(world)
-    const { page, context, complaints } = await givenSignedIn(family.parent, { world, browser, width, theme })
+  async (look) => {
+    const family = await givenFamily(site.world)
+    const { page } = await site.visitAs(family.parent, look)
     await page.goto('/dashboard/profile?tab=family')
     await page.getByRole('button', { name: 'Invite Member' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite Family Member' })
@@ -43,7 +30,6 @@ test.each(desktopAndPhone)(
     await row.getByText('Pending Invitation').waitFor()
     await row.getByText(email).waitFor()
     await expectAccessible(page, 'the family with somebody who is invited')
-    await expectAsWideAsScreen(page, 'the Family tab')
 
     await page.goto('/dashboard/tasks')
     await page.getByRole('button', { name: 'Add Task' }).click()
@@ -52,7 +38,7 @@ test.each(desktopAndPhone)(
     await page.getByRole('button', { name: 'Create Task' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-    const child = await givenVisitor(browser, world.url, { width, theme })
+    const child = await site.visit(look)
     await child.page.goto(await mailedLink(child.page, 'Ada invites you to the Harper family'))
     await child.page.getByText('Complete Child Registration').waitFor()
     await child.page.getByLabel('Password', { exact: true }).fill('Lanterns94')
@@ -64,15 +50,12 @@ test.each(desktopAndPhone)(
     await signIn(child.page, { email, password: 'Lanterns94' })
     await child.page.goto('/dashboard/tasks')
     await child.page.getByText('Pack the swimming bag').first().waitFor()
-    expect([...complaints, ...child.complaints]).toEqual([])
-    await context.close()
-    await child.context.close()
   },
 )
 
 test('a parent joins by an invitation, and a withdrawn one says so', async () => {
-  const family = await givenFamily(world)
-  const { page, context } = await givenSignedIn(family.parent, { world, browser })
+  const family = await givenFamily(site.world)
+  const { page } = await site.visitAs(family.parent)
   const people = ['Sam', 'Kim'].map((firstName) => ({
     firstName,
     email: `${firstName.toLowerCase()}-${newId()}@example.org`,
@@ -94,7 +77,7 @@ test('a parent joins by an invitation, and a withdrawn one says so', async () =>
   await page.getByText('Kim').first().waitFor({ state: 'detached' })
 
   for (const [at, { email }] of people.entries()) {
-    const invited = await givenVisitor(browser, world.url)
+    const invited = await site.visit()
     await invited.page.goto(links[at] ?? '')
     await invited.page.getByLabel('Password', { exact: true }).fill('Lanterns94')
     await invited.page.getByLabel('First Name').fill('Sam')
@@ -105,12 +88,10 @@ test('a parent joins by an invitation, and a withdrawn one says so', async () =>
     expect(
       await invited.page.getByLabel('Email', { exact: true }).or(invited.page.getByText(email)).count(),
     ).toBeGreaterThan(0)
-    await invited.context.close()
   }
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Sam' })
     .getByText('Pending Invitation')
     .waitFor({ state: 'detached' })
-  await context.close()
 })

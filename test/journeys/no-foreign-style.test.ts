@@ -1,24 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '#test/world/eventually.ts'
-import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenSite } from '#test/world/site.ts'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  world = await givenRoost()
-  browser = await givenBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const site = givenSite()
 
 test('a page takes no style and no script but the site’s own, and a journey hears of the attempt', async () => {
-  const { page, context, complaints } = await givenVisitor(browser, world.url)
+  const { page, complaints } = await site.visit()
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign up' }).waitFor()
   expect(complaints).toEqual([])
@@ -36,5 +23,6 @@ test('a page takes no style and no script but the site’s own, and a journey he
       .locator('#foreign')
       .evaluate((line) => `${line.ownerDocument.defaultView?.getComputedStyle(line).opacity}`),
   ).toBe('1')
-  await context.close()
+  // They were meant to be.
+  complaints.length = 0
 })

@@ -1,27 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
-import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
-import { givenDatabase, givenRoost, type World } from '#test/world/roost.ts'
-import { signIn, signUp } from './sign-up.ts'
+import { givenFamily, givePassword } from '#test/world/family.ts'
+import { givenDatabase, givenRoost } from '#test/world/roost.ts'
+import { givenSite } from '#test/world/site.ts'
+import { signIn } from '#test/world/sign-up.ts'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  world = await givenRoost()
-  browser = await givenBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const site = givenSite()
 
 test('a page that was offline says so, and catches up from where it was', async () => {
-  const kitchen = await givenVisitor(browser, world.url)
-  const parent = { email: 'noor@example.org', password: 'Lanterns94', firstName: 'Noor', familyName: 'Away' }
-  await signUp(kitchen.page, parent)
+  const { parent } = await givenFamily(site.world)
+  const kitchen = await site.visitAs(parent)
   await addTask(kitchen.page, 'Feed the hens')
   await kitchen.page.getByText('Pending Tasks (1)').waitFor()
   const status = kitchen.page.getByText(/^Offline: showing what was here at \d{2}:\d{2}$/)
@@ -33,8 +22,7 @@ test('a page that was offline says so, and catches up from where it was', async 
   await expectAccessible(kitchen.page, 'a page that is offline')
 
   // Meanwhile somebody else changes the plan; nothing of it reaches the page.
-  const phone = await givenVisitor(browser, world.url, { width: 375 })
-  await signIn(phone.page, parent)
+  const phone = await site.visitAs(parent, { width: 375 })
   await addTask(phone.page, 'Buy a birthday candle')
   await phone.page.getByText('Pending Tasks (2)').waitFor()
   expect(await kitchen.page.getByText('Pending Tasks (1)').count()).toBe(1)
@@ -50,17 +38,15 @@ test('a page that was offline says so, and catches up from where it was', async 
   expect(await resumedFrom).toMatch(/^\d+-\d+$/)
   // Only what has changed was asked for again.
   expect(asked).not.toContain('/api/family')
-  expect([...kitchen.complaints, ...phone.complaints]).toEqual([])
-  await kitchen.context.close()
-  await phone.context.close()
 })
 
 test('a page whose server is away says so, and catches up once it is back', async () => {
   const databaseUrl = await givenDatabase()
   const first = await givenRoost({ databaseUrl })
-  const kitchen = await givenVisitor(browser, first.url)
-  const parent = { email: 'remy@example.org', password: 'Lanterns94', firstName: 'Remy', familyName: 'Restart' }
-  await signUp(kitchen.page, parent)
+  const { parent } = await givenFamily(first)
+  const password = await givePassword(first, parent)
+  const kitchen = await site.visit({ url: first.url })
+  await signIn(kitchen.page, { ...parent, password })
   await addTask(kitchen.page, 'Feed the hens')
   await kitchen.page.getByText('Pending Tasks (1)').waitFor()
 
@@ -68,17 +54,15 @@ test('a page whose server is away says so, and catches up once it is back', asyn
   const status = kitchen.page.getByText(/^Offline: showing what was here at/)
   await status.waitFor()
   const elsewhere = await givenRoost({ databaseUrl })
-  const phone = await givenVisitor(browser, elsewhere.url, { width: 375 })
-  await signIn(phone.page, parent)
+  const phone = await site.visit({ url: elsewhere.url, width: 375 })
+  await signIn(phone.page, { ...parent, password })
   await addTask(phone.page, 'Buy a birthday candle')
   await phone.page.getByText('Pending Tasks (2)').waitFor()
-  await phone.context.close()
   await elsewhere.close()
 
   const again = await givenRoost({ databaseUrl, config: { port: first.port ?? 0 } })
   await status.waitFor({ state: 'detached' })
   await expect.poll(() => kitchen.page.getByText('Pending Tasks (2)').count(), { timeout: 20_000 }).toBe(1)
-  await kitchen.context.close()
   await again.close()
 })
 

@@ -1,33 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
-import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
+import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  world = await givenRoost()
-  browser = await givenBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const site = givenSite()
 
 async function fillCredentials(page: Page, email: string) {
   await page.getByLabel('Organisation Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Lanterns94')
 }
 
-test.each([
-  { name: 'on a desktop', width: 1280, theme: 'dark' as const },
-  { name: 'on a phone', width: 375, theme: 'light' as const },
-])('an organisation registers, confirms and sees its page: $name', async ({ width, theme }) => {
-  const { page, context, complaints } = await givenVisitor(browser, world.url, { width, theme })
-  const email = `office-${width}@hawks.example`
+test.each(desktopAndPhone)('an organisation registers, confirms and sees its page: $name', async (look) => {
+  const { page } = await site.visit(look)
+  const email = `office-${look.width}@hawks.example`
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -84,7 +69,7 @@ test.each([
 
   // Whatever the browser remembers, the server decides.
   await page.route('**/api/organisation', async (route) => {
-    await world.doors.asSystem('seed', (db) =>
+    await site.world.doors.asSystem('seed', (db) =>
       db.updateTable('logins').set({ role: 'parent', organization_name: null }).where('email', '=', email).execute(),
     )
     await route.continue()
@@ -93,6 +78,4 @@ test.each([
   await page.getByText('Access Denied').waitFor()
   await page.getByText("You don't have access to the organization dashboard.").waitFor()
   await expectAccessible(page, 'a page that is denied')
-  expect(complaints).toEqual([])
-  await context.close()
 })

@@ -1,40 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
-import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
-import { givenFamily, givePassword } from '#test/world/family.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { signIn } from './sign-up.ts'
+import type { Visit } from '#test/world/browser.ts'
+import { givenFamily } from '#test/world/family.ts'
+import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 
-let world: World
-let browser: Browser
+const site = givenSite()
 
-beforeAll(async () => {
-  world = await givenRoost()
-  browser = await givenBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
-
-const sizes = [
-  { name: 'on a desktop', width: 1280, theme: 'light' as const },
-  { name: 'on a phone', width: 375, theme: 'dark' as const },
-]
-
-async function givenSignedIn({ width, theme }: { width: number; theme: 'light' | 'dark' }) {
-  const family = await givenFamily(world)
-  const password = await givePassword(world, family.parent)
-  const visitor = await givenVisitor(browser, world.url, { width, theme })
-  await signIn(visitor.page, { email: `ada-${family.parent.id}@example.org`, password })
-  return { ...visitor, family }
+async function givenParent(look: Visit) {
+  const family = await givenFamily(site.world)
+  return { family, ...(await site.visitAs(family.parent, look)) }
 }
 
-test.each(sizes)('a person corrects their name, and every screen has it: $name', async (size) => {
-  const { page, context, complaints } = await givenSignedIn(size)
+test.each(desktopAndPhone)('a person corrects their name, and every screen has it: $name', async (look) => {
+  const { page } = await givenParent(look)
   await page.goto('/dashboard/profile')
   await page.getByRole('button', { name: 'Edit name' }).click()
   await expectAccessible(page, 'the name being edited')
@@ -51,80 +31,79 @@ test.each(sizes)('a person corrects their name, and every screen has it: $name',
   await page.getByRole('button', { name: /^Adele/ }).waitFor()
   await page.reload()
   await page.getByRole('button', { name: /^Adele/ }).waitFor()
-  expect(complaints).toEqual([])
-  await context.close()
 })
 
-test.each(sizes)('dates follow a change of the settings on every open screen at once: $name', async (size) => {
-  const { page, context, complaints, family } = await givenSignedIn(size)
-  await family.call('PUT', `/tasks/${newId()}`, {
-    title: 'Return the slip',
-    dueDate: '2027-02-01T22:30:00.000Z',
-    assignedTo: family.parent.id,
-  })
-  await world.doors.asFamily(family.id, (db) =>
-    db
-      .insertInto('calendar_events')
-      .values({
-        family_id: family.id,
-        id: newId(),
-        title: 'Netball',
-        location: null,
-        local_start: '2027-02-02T09:30',
-        local_end: null,
-        timezone: 'Australia/Sydney',
-        start_time: '2027-02-01T22:30:00.000Z',
-        end_time: '2027-02-01T23:30:00.000Z',
-        recurrence: null,
-        identity: null,
-        source_mail_id: null,
-        created_by: null,
-        edited_at: null,
-        deleted_at: null,
-      })
-      .execute(),
-  )
-  await family.send({ subject: 'Hats on Monday', text: 'Bring a hat.' })
-  const open = async (path: string): Promise<Page> => {
-    const tab = await context.newPage()
-    await tab.goto(path)
-    return tab
-  }
-  const [tasks, calendar, mail] = [
-    await open('/dashboard/tasks'),
-    await open('/dashboard/calendar'),
-    await open('/dashboard/mail'),
-  ]
-  await calendar.getByRole('tab', { name: /Upcoming Events/ }).click()
-  await tasks.getByText(/Tue 2 Feb.*, 09:30/).waitFor()
-  await calendar.getByRole('main').getByText('09:30').first().waitFor()
-  const written = mail.getByRole('main').locator('time[title]').first()
-  expect(await written.getAttribute('title')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+test.each(desktopAndPhone)(
+  'dates follow a change of the settings on every open screen at once: $name',
+  async (look) => {
+    const { page, context, family } = await givenParent(look)
+    await family.call('PUT', `/tasks/${newId()}`, {
+      title: 'Return the slip',
+      dueDate: '2027-02-01T22:30:00.000Z',
+      assignedTo: family.parent.id,
+    })
+    await site.world.doors.asFamily(family.id, (db) =>
+      db
+        .insertInto('calendar_events')
+        .values({
+          family_id: family.id,
+          id: newId(),
+          title: 'Netball',
+          location: null,
+          local_start: '2027-02-02T09:30',
+          local_end: null,
+          timezone: 'Australia/Sydney',
+          start_time: '2027-02-01T22:30:00.000Z',
+          end_time: '2027-02-01T23:30:00.000Z',
+          recurrence: null,
+          identity: null,
+          source_mail_id: null,
+          created_by: null,
+          edited_at: null,
+          deleted_at: null,
+        })
+        .execute(),
+    )
+    await family.send({ subject: 'Hats on Monday', text: 'Bring a hat.' })
+    const open = async (path: string): Promise<Page> => {
+      const tab = await context.newPage()
+      await tab.goto(path)
+      return tab
+    }
+    const [tasks, calendar, mail] = [
+      await open('/dashboard/tasks'),
+      await open('/dashboard/calendar'),
+      await open('/dashboard/mail'),
+    ]
+    await calendar.getByRole('tab', { name: /Upcoming Events/ }).click()
+    await tasks.getByText(/Tue 2 Feb.*, 09:30/).waitFor()
+    await calendar.getByRole('main').getByText('09:30').first().waitFor()
+    const written = mail.getByRole('main').locator('time[title]').first()
+    expect(await written.getAttribute('title')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
 
-  await page.goto('/dashboard/profile')
-  const save = page.getByRole('button', { name: 'Save' })
-  expect(await save.isDisabled()).toBe(true)
-  await page.getByLabel('Time zone').selectOption({ label: 'Another place…' })
-  await page.getByLabel('Find a place').fill('azor')
-  await expectAccessible(page, 'the search for a zone')
-  await page.getByRole('button', { name: /^Azores, Atlantic/ }).click()
-  await page.getByLabel('Time zone').selectOption({ label: 'London' })
-  await page.getByLabel('Language and region').selectOption('en-US')
-  await page.getByLabel('Date format').selectOption('YYYY-MM-DD')
-  await save.click()
-  await page.getByText('Preferences saved').first().waitFor()
-  expect(await save.isDisabled()).toBe(true)
+    await page.goto('/dashboard/profile')
+    const save = page.getByRole('button', { name: 'Save' })
+    expect(await save.isDisabled()).toBe(true)
+    await page.getByLabel('Time zone').selectOption({ label: 'Another place…' })
+    await page.getByLabel('Find a place').fill('azor')
+    await expectAccessible(page, 'the search for a zone')
+    await page.getByRole('button', { name: /^Azores, Atlantic/ }).click()
+    await page.getByLabel('Time zone').selectOption({ label: 'London' })
+    await page.getByLabel('Language and region').selectOption('en-US')
+    await page.getByLabel('Date format').selectOption('YYYY-MM-DD')
+    await save.click()
+    await page.getByText('Preferences saved').first().waitFor()
+    expect(await save.isDisabled()).toBe(true)
 
-  await tasks.getByText(/Mon Feb 1.*, 22:30/).waitFor()
-  await calendar.getByRole('main').getByText('22:30').first().waitFor()
-  await mail.locator('time[title^="20"]').first().waitFor({ state: 'attached' })
-  expect(await written.getAttribute('title')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
-  await page.reload()
-  await expectValue(page, 'Time zone', 'Europe/London')
-  await expectValue(page, 'Date format', 'YYYY-MM-DD')
-  expect(complaints).toEqual([])
-  await context.close()
-})
+    await tasks.getByText(/Mon Feb 1.*, 22:30/).waitFor()
+    await calendar.getByRole('main').getByText('22:30').first().waitFor()
+    await mail.locator('time[title^="20"]').first().waitFor({ state: 'attached' })
+    expect(await written.getAttribute('title')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+    await page.reload()
+    await expectValue(page, 'Time zone', 'Europe/London')
+    await expectValue(page, 'Date format', 'YYYY-MM-DD')
+  },
+)
 
 async function expectValue(page: Page, label: string, value: string) {
   const field = page.getByLabel(label, { exact: true })
@@ -132,8 +111,8 @@ async function expectValue(page: Page, label: string, value: string) {
   expect(await field.inputValue()).toBe(value)
 }
 
-test.each(sizes)('a failure to save says so, and keeps what was chosen: $name', async (size) => {
-  const { page, context } = await givenSignedIn(size)
+test.each(desktopAndPhone)('a failure to save says so, and keeps what was chosen: $name', async (look) => {
+  const { page } = await givenParent(look)
   await page.route('**/api/profile/**', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
@@ -148,13 +127,12 @@ test.each(sizes)('a failure to save says so, and keeps what was chosen: $name', 
   await page.getByRole('button', { name: 'Save' }).first().click()
   await page.getByText('Unable to update profile. Please try again.').first().waitFor()
   expect(await page.getByLabel('First name').inputValue()).toBe('Adele')
-  await context.close()
 })
 
-test.each(sizes)('the plan tells how much of the month is used, and warns in time: $name', async (size) => {
-  const { page, context, complaints, family } = await givenSignedIn(size)
+test.each(desktopAndPhone)('the plan tells how much of the month is used, and warns in time: $name', async (look) => {
+  const { page, family } = await givenParent(look)
   const use = (emails_used_this_month: number) =>
-    world.doors.asSystem('seed', (db) =>
+    site.world.doors.asSystem('seed', (db) =>
       db
         .updateTable('families')
         .set({
@@ -172,6 +150,4 @@ test.each(sizes)('the plan tells how much of the month is used, and warns in tim
   await page.getByText('You have used 100% of this month’s mails').waitFor()
   await expectAccessible(page, 'a plan that is used up')
   expect(await page.getByRole('button', { name: /upgrade|billing/i }).count()).toBe(0)
-  expect(complaints).toEqual([])
-  await context.close()
 })

@@ -1,31 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
-import { givenBrowser, givenVisitor } from '#test/world/browser.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { signIn } from './sign-up.ts'
+import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { signIn } from '#test/world/sign-up.ts'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  world = await givenRoost()
-  browser = await givenBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
-
-const screens = [
-  { name: 'on a desktop', width: 1280, theme: 'light' as const },
-  { name: 'on a phone', width: 375, theme: 'dark' as const },
-]
+const site = givenSite()
 
 /** The newest link that was mailed to an address, as a path of this site. */
 async function linkTo(email: string): Promise<string> {
-  const response = await fetch(`${world.url}/api/outbox`)
+  const response = await fetch(`${site.world.url}/api/outbox`)
   const mails = (await response.json()) as { recipient: string; text: string }[]
   const text = mails.find(({ recipient }) => recipient === email)?.text ?? ''
   const link = /https?:\/\/\S+token_hash=\S+/.exec(text)?.[0]
@@ -35,7 +18,7 @@ async function linkTo(email: string): Promise<string> {
 }
 
 async function codeOf(familyName: string): Promise<string> {
-  const { family_code: code } = await world.doors.asSystem('seed', (db) =>
+  const { family_code: code } = await site.world.doors.asSystem('seed', (db) =>
     db.selectFrom('families').select('family_code').where('name', '=', familyName).executeTakeFirstOrThrow(),
   )
   return code
@@ -48,9 +31,9 @@ async function fillCredentials(page: Page, { email, password = 'Lanterns94', lab
 
 type Credentials = { email: string; password?: string; label?: string }
 
-test.each(screens)('a parent founds a family in the dialog of the landing page: $name', async ({ width, theme }) => {
-  const { page, context, complaints } = await givenVisitor(browser, world.url, { width, theme })
-  const email = `ada-${width}@example.org`
+test.each(desktopAndPhone)('a parent founds a family in the dialog of the landing page: $name', async (look) => {
+  const { page } = await site.visit(look)
+  const email = `ada-${look.width}@example.org`
   await page.goto('/')
   await page.getByRole('button', { name: 'Get Started' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Welcome to Roost' })
@@ -70,7 +53,7 @@ test.each(screens)('a parent founds a family in the dialog of the landing page: 
   expect(await dialog.getByLabel('First Name').getAttribute('maxlength')).toBe('50')
   await fillCredentials(page, { email })
   await dialog.getByLabel('First Name').fill('Ada')
-  await dialog.getByLabel('Family Name').fill(width === 375 ? 'Phonefold' : 'Deskfold')
+  await dialog.getByLabel('Family Name').fill(look.width === 375 ? 'Phonefold' : 'Deskfold')
   await dialog.getByRole('checkbox').check()
   await expectAccessible(page, 'the sign-up in the dialog')
   await signUp.click()
@@ -89,14 +72,12 @@ test.each(screens)('a parent founds a family in the dialog of the landing page: 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByText('Signed in successfully!').waitFor()
   await page.waitForURL('**/dashboard/family')
-  expect(complaints).toEqual([])
-  await context.close()
 })
 
-test.each(screens)('a parent joins a family by its code, in any case: $name', async ({ width, theme }) => {
-  const { page, context, complaints } = await givenVisitor(browser, world.url, { width, theme })
-  const code = await codeOf(width === 375 ? 'Phonefold' : 'Deskfold')
-  const email = `ben-${width}@example.org`
+test.each(desktopAndPhone)('a parent joins a family by its code, in any case: $name', async (look) => {
+  const { page } = await site.visit(look)
+  const code = await codeOf(look.width === 375 ? 'Phonefold' : 'Deskfold')
+  const email = `ben-${look.width}@example.org`
 
   // A link may name the family and the address.
   await page.goto(`/auth?email=${email}&familyCode=nosuchcode`)
@@ -119,13 +100,11 @@ test.each(screens)('a parent joins a family by its code, in any case: $name', as
   await page.getByText('Email Confirmed!').waitFor()
   await signIn(page, { email, password: 'Lanterns94' })
   await page.getByRole('main').getByText('Ada').first().waitFor()
-  expect(complaints).toEqual([])
-  await context.close()
 })
 
-test.each(screens)('an address that has an account is led to the sign-in: $name', async ({ width, theme }) => {
-  const { page, context, complaints } = await givenVisitor(browser, world.url, { width, theme })
-  const email = `ada-${width}@example.org`
+test.each(desktopAndPhone)('an address that has an account is led to the sign-in: $name', async (look) => {
+  const { page } = await site.visit(look)
+  const email = `ada-${look.width}@example.org`
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   await fillCredentials(page, { email })
@@ -143,15 +122,13 @@ test.each(screens)('an address that has an account is led to the sign-in: $name'
   // Who is signed in has nothing to do on the sign-in page.
   await page.goto('/auth')
   await page.waitForURL('**/dashboard/family')
-  expect(complaints).toEqual([])
-  await context.close()
 })
 
-test.each(screens)('a confirmation link works once: $name', async ({ width, theme }) => {
-  const { page, context } = await givenVisitor(browser, world.url, { width, theme })
-  const email = `cleo-${width}@example.org`
+test.each(desktopAndPhone)('a confirmation link works once: $name', async (look) => {
+  const { page } = await site.visit(look)
+  const email = `cleo-${look.width}@example.org`
   const form = { email, password: 'Lanterns94', firstName: 'Cleo', familyName: 'Once', acknowledgesAlpha: true }
-  const response = await fetch(`${world.url}/api/sign-up/parent`, {
+  const response = await fetch(`${site.world.url}/api/sign-up/parent`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(form),
@@ -176,9 +153,7 @@ test.each(screens)('a confirmation link works once: $name', async ({ width, them
   await page.waitForURL('**/auth')
 
   // Another browser has it from the server.
-  const other = await givenVisitor(browser, world.url, { width, theme })
+  const other = await site.visit(look)
   await other.page.goto(link)
   await other.page.getByRole('main').getByText('This confirmation link has already been used.').waitFor()
-  await other.context.close()
-  await context.close()
 })

@@ -1,36 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { instantOf } from '#basics/zone-clock.ts'
 import { addDays } from '#basics/day-steps.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
-import { givenBrowser, type Visit } from '#test/world/browser.ts'
+import type { Visit } from '#test/world/browser.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'
-import { givenRoost, type World } from '#test/world/roost.ts'
-import { desktopAndPhone, givenSignedIn } from './family-visits.ts'
+import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  world = await givenRoost()
-  browser = await givenBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await world.close()
-})
+const site = givenSite()
 
 /** A parent at the tasks of a family, in any zone. */
 async function givenTasks(visit: Visit, tasks: (day: (ahead: number, time?: string) => string) => object[] = () => []) {
   const timezone = visit.timezone ?? 'Australia/Sydney'
-  const family = await givenFamily(world, { timezone, children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
+  const family = await givenFamily(site.world, { timezone, children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
   const today = new Date().toLocaleDateString('en-CA', { timeZone: timezone })
   const day = (ahead: number, time = '23:59:59.999') =>
     instantOf(`${addDays(today, ahead)}T${time}`, timezone).toISOString()
   for (const task of tasks(day)) await addTask(family, task)
-  const visitor = await givenSignedIn(family.parent, { world, browser, ...visit })
+  const visitor = await site.visitAs(family.parent, visit)
   await visitor.page.goto('/dashboard/tasks')
   await visitor.page.getByRole('heading', { name: 'To-Do List' }).waitFor()
   return { family, ...visitor, today }
@@ -47,7 +35,7 @@ const line = (page: Page, title: string) => page.getByRole('listitem').filter({ 
 
 describe.each(desktopAndPhone)('$name', (visit) => {
   test('one line becomes an event and a list becomes tasks, with the words they came from', async () => {
-    const { page, context, complaints, family } = await givenTasks(visit)
+    const { page, family } = await givenTasks(visit)
     await page.getByRole('button', { name: 'Add Task' }).first().click()
     const dialog = page.getByRole('dialog')
 
@@ -87,12 +75,10 @@ describe.each(desktopAndPhone)('$name', (visit) => {
       },
     ])
     await expectAccessible(page, 'the list')
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('a task is changed in its line, and one that repeats comes again when it is done', async () => {
-    const { page, context, complaints } = await givenTasks(visit, (day) => [
+    const { page } = await givenTasks(visit, (day) => [
       { title: 'Water the plants', dueDate: day(0, '18:00') },
       { title: 'Pay the school', dueDate: day(-2), priority: 'urgent' },
     ])
@@ -118,24 +104,21 @@ describe.each(desktopAndPhone)('$name', (visit) => {
     await page.getByText('Completed Tasks (1)').waitFor()
     await page.getByRole('listitem').filter({ hasText: 'Tomorrow, 18:00' }).waitFor()
     await page.getByText('Pending Tasks (2)').waitFor()
-    expect(complaints).toEqual([])
-    await context.close()
   })
 })
 
 test('a tick that the server refuses is taken back, and says so', async () => {
-  const { page, context } = await givenTasks({}, () => [{ title: 'Feed the cat' }])
+  const { page } = await givenTasks({}, () => [{ title: 'Feed the cat' }])
   await page.route('**/api/tasks/*', (route) => route.abort())
   await line(page, 'Feed the cat').getByRole('checkbox').click()
   await page.getByText('The task was not changed').waitFor()
   await page.getByText('Pending Tasks (1)').waitFor()
   const box = page.getByRole('checkbox', { name: 'Done: Feed the cat' })
   await expect.poll(() => box.isChecked()).toBe(false)
-  await context.close()
 })
 
 test('what could not be added stays to be tried again, and what was added is not added twice', async () => {
-  const { page, context, family } = await givenTasks({})
+  const { page, family } = await givenTasks({})
   await page.getByRole('button', { name: 'Add Task' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('A message, a letter or one line').fill('buy milk\ndentist for Mia next Tue 3pm')
@@ -152,14 +135,10 @@ test('what could not be added stays to be tried again, and what was added is not
   expect((await family.call('GET', '/calendar?from=2020-01-01&to=2099-01-01')).body).toMatchObject([
     { title: 'Dentist for Mia' },
   ])
-  await context.close()
 })
 
 test('of several ticks in a row each stays, however slow the server is with one', async () => {
-  const { page, context, complaints } = await givenTasks({}, () => [
-    { title: 'Feed the cat' },
-    { title: 'Feed the dog' },
-  ])
+  const { page } = await givenTasks({}, () => [{ title: 'Feed the cat' }, { title: 'Feed the dog' }])
   const slow = Promise.withResolvers<void>()
   const isDone = (title: string) => line(page, title).getByRole('checkbox', { checked: true })
   await page.route(
@@ -182,12 +161,10 @@ test('of several ticks in a row each stays, however slow the server is with one'
   await page.getByText('Completed Tasks (2)').waitFor()
   await page.reload()
   await page.getByText('Completed Tasks (2)').waitFor()
-  expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('what one changes the other sees, and neither loses the other’s words', async () => {
-  const { page, context, family } = await givenTasks({}, () => [{ title: 'Bake a cake' }])
+  const { page, family } = await givenTasks({}, () => [{ title: 'Bake a cake' }])
   const cake = line(page, 'Bake a cake')
   await cake.getByRole('button', { name: /Bake a cake/ }).click()
   await cake.getByText('Title and notes').click()
@@ -200,11 +177,10 @@ test('what one changes the other sees, and neither loses the other’s words', a
   await expect
     .poll(async () => (await family.call('GET', '/tasks')).body)
     .toMatchObject([{ description: 'With cherries.', priority: 'urgent' }])
-  await context.close()
 })
 
 test.each(['Pacific/Auckland', 'America/Los_Angeles'])('days are those of the reader in %s', async (timezone) => {
-  const { page, context, family, today } = await givenTasks({ timezone }, (day) => [
+  const { page, family, today } = await givenTasks({ timezone }, (day) => [
     { title: 'Late tonight', dueDate: day(0) },
     { title: 'Early tomorrow', dueDate: day(1, '00:05') },
     { title: 'Last night', dueDate: day(-1) },
@@ -226,12 +202,11 @@ test.each(['Pacific/Auckland', 'America/Los_Angeles'])('days are those of the re
   await expect
     .poll(async () => (await family.call('GET', '/tasks')).body)
     .toContainEqual(expect.objectContaining({ title: 'Call the vet', dueDate }))
-  await context.close()
 })
 
 test('five thousand tasks are shown so many at a time', async () => {
-  const { page, context, family } = await givenTasks({})
-  await world.doors.asFamily(family.id, (db) =>
+  const { page, family } = await givenTasks({})
+  await site.world.doors.asFamily(family.id, (db) =>
     db
       .insertInto('tasks')
       .values(
@@ -255,5 +230,4 @@ test('five thousand tasks are shown so many at a time', async () => {
   await page.getByText('Showing first 300 of 5000').waitFor()
   await page.getByRole('checkbox').nth(250).click()
   await page.getByText('Completed Tasks (1)').waitFor()
-  await context.close()
 })

@@ -11,7 +11,7 @@ interface Finding {
   nodes: { html: string }[]
 }
 
-/** What axe finds on the page as it stands: nothing. */
+/** What axe finds on the page as it stands: nothing; nor does anybody have to scroll sideways to read it. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.evaluate(source)
   const findings = await page.evaluate(async () => {
@@ -22,4 +22,6 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     findings.map(({ help, nodes }) => `${help}: ${nodes.map((node) => node.html).join(' ')}`),
     what,
   ).toEqual([])
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  expect(overflow, `${what} is as wide as the screen`).toBeLessThanOrEqual(0)
 }

@@ -11,6 +11,7 @@ import type { World } from './roost.ts'
 export interface GivenMember {
   id: string
   firstName: string
+  email: string
   /** An access token of a session that lives. */
   token: string
   sessionId: string
@@ -197,5 +198,5 @@ async function addMember(db: SystemDb, { familyId, position, person, options }: 
     .execute()
   await db.insertInto('sessions').values({ id: sessionId, login_id: id, family_id: familyId }).execute()
   const { token } = createAccessTokens(testSecret).issue({ memberId: id, familyId, sessionId }, new Date())
-  return { id, firstName: person.firstName, token, sessionId }
+  return { id, firstName: person.firstName, email, token, sessionId }
 }
