@@ -56,6 +56,22 @@ export const evidence = z.object({
 })
 export type Evidence = z.infer<typeof evidence>
 
+/** What told whom a task is for: its words, what stands around them, the mail as a whole, or nothing. */
+export const waysOfTelling = [
+  'name',
+  'notes',
+  'heading',
+  'around',
+  'subject',
+  'greeting',
+  'school-stage',
+  'only-child',
+  'mail',
+  'parent',
+  'everybody',
+  'nothing',
+] as const
+
 /** The fields of a change that a person reads; which are there depends on `kind`. */
 export const changeFields = z.object({
   title: z.string().optional(),
@@ -72,6 +88,7 @@ export const changeFields = z.object({
   priority: z.string().optional(),
   category: z.string().nullable().optional(),
   members: z.array(id).optional(),
+  toldBy: z.enum(waysOfTelling).optional(),
 })
 export type ChangeFields = z.infer<typeof changeFields>
 

@@ -39,7 +39,24 @@ export interface EventItem extends Item {
   previousStart: string | null
 }
 
+/** What told whom an item is for: the words themselves, what stands around them, or the mail as a whole. */
+export type ToldBy =
+  | 'name'
+  | 'notes'
+  | 'heading'
+  | 'around'
+  | 'subject'
+  | 'greeting'
+  | 'school-stage'
+  | 'only-child'
+  | 'mail'
+  | 'parent'
+  /** It is for everybody, and so for nobody in particular. */
+  | 'everybody'
+  | 'nothing'
+
 export interface TaskItem extends Item {
+  toldBy: ToldBy
   /** `YYYY-MM-DD`, `YYYY-MM-DDTHH:MM` or null. */
   due: string | null
   description: string | null

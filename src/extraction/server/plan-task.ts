@@ -29,7 +29,7 @@ export function planTask(item: TaskItem, event: ForEvent | null, planning: Plann
   const base = {
     kind: 'task' as const,
     title: String(columns['title']),
-    item: columns,
+    item: { ...columns, told_by: item.toldBy },
     evidence: item.evidence,
     confidence: item.confidence,
     ...(event !== null && !item.isCancelled && { eventPosition: event.position }),

@@ -62,6 +62,7 @@ export function fieldsOf(kind: PlannedChange['kind'], columns: Columns, timezone
         ...text('priority'),
         ...('due_date' in columns ? { due: sayDue(columns['due_date'], timezone) } : {}),
         ...('concerns' in columns ? { members: listOf(columns['concerns']) } : {}),
+        ...text('told_by'),
         ...('deleted_at' in columns && { status: columns['deleted_at'] === null ? 'open' : 'cancelled' }),
       }
     case 'event':
@@ -79,7 +80,12 @@ export function fieldsOf(kind: PlannedChange['kind'], columns: Columns, timezone
   }
 }
 
-const fieldNames: Record<string, string> = { local_start: 'start', local_end: 'end', all_day: 'allDay' }
+const fieldNames: Record<string, string> = {
+  local_start: 'start',
+  local_end: 'end',
+  all_day: 'allDay',
+  told_by: 'toldBy',
+}
 
 /** A task that is due on a day is due at the last moment of it. */
 function sayDue(at: ColumnValue | undefined, timezone: string): string | null {

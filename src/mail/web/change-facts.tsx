@@ -2,6 +2,7 @@ import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import type { Change } from '#mail/contract.ts'
 import { replacements, sayWhen } from '#mail/rules/say-change.ts'
+import { sayForWhom } from '#mail/rules/say-for-whom.ts'
 import { PinIcon } from '#ui/icons.tsx'
 import { MemberChip } from '#ui/member.tsx'
 import type { MemberLook } from '#ui/member-look.ts'
@@ -21,6 +22,7 @@ export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
     return replaced.length > 0 && <BothReadings title={change.title} state={change.state} replacements={replaced} />
   }
   const { timezone, allDay, location } = change.fields
+  const forWhom = sayForWhom(change, reader.nameOf)
   return (
     <div className="grid gap-1">
       <p className="tabular">
@@ -40,6 +42,7 @@ export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
           ))}
         </p>
       </div>
+      {forWhom !== null && <p className="measure text-fine text-ink-soft">{forWhom}</p>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ToldBy } from '../item.ts'
 import type { Block, ReadMail } from '../message.ts'
 import type { Character } from './character.ts'
 import { type Concern, concernOf, type Household } from './household.ts'
@@ -8,10 +9,16 @@ import { parentAlone, parentIn } from './parent-of.ts'
 import { pupilsByStage } from './school-stage.ts'
 import { phrases } from './phrases/phrases.ts'
 
+/** First names, and what told of them. */
+export interface Concerned {
+  members: string[]
+  toldBy: ToldBy
+}
+
 /** Whom the mail's items concern, told from the nearest words outward. */
 export interface Audience {
   /** Null: it is for a class, a year or a team that no member belongs to. */
-  membersOf: (item: {
+  concerned: (item: {
     said: string
     about: string
     heading: string | null
@@ -20,7 +27,7 @@ export interface Audience {
     isOpenToAll?: boolean
     /** What stands before it in the mail, nearest first. */
     neighbours: () => string[]
-  }) => string[] | null
+  }) => Concerned | null
   isForeign: (text: string) => boolean
 }
 
@@ -33,34 +40,37 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
     return found
   }
   // Most items say themselves whom they concern.
-  let ofMail: string[] | null = null
+  let ofMail: Concerned | null = null
   const isForeign = (text: string) => concern(text).isForeign
   return {
     isForeign,
-    membersOf: ({ said, about, heading, isTask, isOpenToAll, neighbours }) => {
+    concerned: ({ said, about, heading, isTask, isOpenToAll, neighbours }) => {
       const own = concern(said)
       if (own.isForeign) return null
-      if (own.byName) return own.members
+      if (own.byName) return { members: own.members, toldBy: 'name' }
       const parent = parentIn(said, home)
-      if (parent !== null && isTask && vocative.test(said)) return [parent]
-      if (own.members.length > 0) return own.members
-      if (isForWholeFamily(`${said}\n${heading ?? ''}`)) return []
+      if (parent !== null && isTask && vocative.test(said)) return { members: [parent], toldBy: 'name' }
+      if (own.members.length > 0) return { members: own.members, toldBy: 'notes' }
+      if (isForWholeFamily(`${said}\n${heading ?? ''}`)) return everybody
       const byHeading = heading === null ? null : concern(heading)
       if (byHeading?.isForeign === true) return null
-      if (byHeading !== null && byHeading.members.length > 0) return byHeading.members
-      if (isOpenToAll === true && character.sphere === 'school') return []
+      if (byHeading !== null && byHeading.members.length > 0) return { members: byHeading.members, toldBy: 'heading' }
+      if (isOpenToAll === true && character.sphere === 'school') return everybody
       const byAbout = concern(about)
-      if (!byAbout.isForeign && byAbout.members.length > 0) return byAbout.members
+      if (!byAbout.isForeign && byAbout.members.length > 0) return { members: byAbout.members, toldBy: 'around' }
       for (const near of neighbours()) {
         const { isForeign: isOthers, members } = concern(near)
-        if (!isOthers && members.length > 0) return members
+        if (!isOthers && members.length > 0) return { members, toldBy: 'around' }
       }
-      ofMail ??= mailMembers(mail, home, character, concern)
-      if (ofMail.length > 0) return ofMail
-      return parentAlone(mail, home, character, `${said} ${about} ${heading ?? ''}`)
+      ofMail ??= concernedByMail(mail, home, character, concern)
+      if (ofMail.members.length > 0) return ofMail
+      const members = parentAlone(mail, home, character, `${said} ${about} ${heading ?? ''}`)
+      return members.length > 0 ? { members, toldBy: 'parent' } : ofMail
     },
   }
 }
+
+const everybody: Concerned = { members: [], toldBy: 'everybody' }
 
 const vocative = phrases(/^\s*(?:and |so )?\p{Lu}\p{L}+,?\s+(?:could|can|would|will|please)\b/u)
 
@@ -100,12 +110,12 @@ function isForWholeFamily(text: string): boolean {
 }
 
 /** Whom the mail as a whole is about: by its subject, its greeting and sender, then by all it says. */
-function mailMembers(
+function concernedByMail(
   mail: ReadMail,
   home: Household,
   character: Character,
   concern: (text: string) => Concern,
-): string[] {
+): Concerned {
   const greeting = mail.blocks
     .filter((block) => block.zone === 'new')
     .slice(0, 10)
@@ -113,13 +123,14 @@ function mailMembers(
     .join('\n')
   const sender = `${character.author?.name ?? ''} ${(character.author?.address ?? '').replace(/[@._-]/g, ' ')}`
   const foot = textOf(mail, (zone) => zone === 'footer' || zone === 'signature').slice(0, 3000)
-  const rounds =
-    character.sphere === 'school'
-      ? [character.subject, `${greeting}\n${sender}`]
-      : [character.subject, `${greeting}\n${sender}`, contactLine(foot)]
-  for (const text of rounds) {
+  const rounds: [string, ToldBy][] = [
+    [character.subject, 'subject'],
+    [`${greeting}\n${sender}`, 'greeting'],
+    ...(character.sphere === 'school' ? [] : [[contactLine(foot), 'mail'] satisfies [string, ToldBy]]),
+  ]
+  for (const [text, toldBy] of rounds) {
     const found = concern(text)
-    if (found.members.length > 0) return settle(found.members, home)
+    if (found.members.length > 0) return settle(found.members, toldBy, home)
   }
   const body = textOf(mail, (zone) => zone !== 'quoted').slice(0, 20_000)
   if (character.sphere === 'school') {
@@ -127,16 +138,17 @@ function mailMembers(
     if (stage.length > 0)
       return settle(
         stage.map((child) => child.firstName),
+        'school-stage',
         home,
       )
     const pupils = pupilsOf(body, home, concern)
     const [only, ...others] = home.children
-    return pupils.length === 0 && only !== undefined && others.length === 0 ? [only.firstName] : settle(pupils, home)
+    return pupils.length === 0 && only !== undefined && others.length === 0
+      ? { members: [only.firstName], toldBy: 'only-child' }
+      : settle(pupils, 'mail', home)
   }
   const found = concern(body)
-  if (found.members.length > 0) return settle(found.members, home)
-  const byFoot = concern(foot)
-  return byFoot.members.length > 0 ? settle(byFoot.members, home) : []
+  return settle(found.members.length > 0 ? found.members : concern(foot).members, 'mail', home)
 }
 
 function textOf(mail: ReadMail, isWanted: (zone: Block['zone']) => boolean): string {
@@ -167,6 +179,7 @@ function pupilsOf(body: string, home: Household, concern: (text: string) => Conc
 const namesAGroup = /\d|reception|kinder|pre-?k|preschool|sophomore|freshm|junior|senior|room|class/i
 
 /** Of several children, all of them is the whole family: nobody in particular. */
-function settle(members: string[], home: Household): string[] {
-  return home.children.length > 1 && members.length === home.children.length ? [] : members
+function settle(members: string[], toldBy: ToldBy, home: Household): Concerned {
+  if (members.length === 0) return { members, toldBy: 'nothing' }
+  return home.children.length > 1 && members.length === home.children.length ? everybody : { members, toldBy }
 }

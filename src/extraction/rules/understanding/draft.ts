@@ -47,7 +47,6 @@ export interface TaskDraft {
   isCancelled: boolean
   evidence: Evidence[]
   doubts: TaskItem['doubts']
-  members: string[] | null
   category: TaskItem['category'] | null
   priority: TaskItem['priority'] | null
   identity: string | null

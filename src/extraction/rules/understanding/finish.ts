@@ -25,13 +25,14 @@ export function finishEvent(draft: EventDraft, context: Finishing): EventItem | 
   const said = `${draft.title}\n${draft.layer === 'calendar' ? draft.about : (draft.evidence[0]?.quote ?? '')}`
   const members =
     draft.members ??
-    audience.membersOf({
+    audience.concerned({
       said,
       about: draft.about,
       heading: draft.heading,
       isTask: false,
       neighbours: () => (draft.layer === 'table' ? [draft.heading ?? ''] : context.neighboursOf(draft.at)),
-    })
+    })?.members ??
+    null
   if (members === null) return null
   const local = inWallTime(draft, home.timezone)
   const zone = { ...local, timezone: local.time === null ? home.timezone : (local.zone ?? home.timezone) }
@@ -99,17 +100,15 @@ const roomToHandInAt = phrases(
 /** A task as the family sees it; null where it is for others. */
 export function finishTask(draft: TaskDraft, context: Finishing): TaskItem | null {
   const { audience, character, today, mail } = context
-  const members =
-    draft.members ??
-    audience.membersOf({
-      said: roomToHandInAt.replaceIn(draft.said, '$1'),
-      about: draft.about,
-      heading: draft.heading,
-      isTask: true,
-      isOpenToAll: isOpenToAll(draft),
-      neighbours: () => context.neighboursOf(draft.at),
-    })
-  if (members === null || (draft.due !== null && draft.due < today)) return null
+  const concerned = audience.concerned({
+    said: roomToHandInAt.replaceIn(draft.said, '$1'),
+    about: draft.about,
+    heading: draft.heading,
+    isTask: true,
+    isOpenToAll: isOpenToAll(draft),
+    neighbours: () => context.neighboursOf(draft.at),
+  })
+  if (concerned === null || (draft.due !== null && draft.due < today)) return null
   if (draft.isOptional && draft.due === null) return null
   return {
     title: draft.title,
@@ -123,7 +122,7 @@ export function finishTask(draft: TaskDraft, context: Finishing): TaskItem | nul
     category: taskCategory(draft, character),
     priority: taskPriority(draft, { today, character, text: mail.text }),
     isCancelled: draft.isCancelled,
-    members,
+    ...concerned,
     identity: draft.identity,
     sequence: 0,
     evidence: draft.evidence.slice(0, 6),

@@ -30,7 +30,6 @@ export function draftOf(of: {
       },
     ],
     doubts,
-    members: null,
     category: null,
     priority: null,
     identity: null,

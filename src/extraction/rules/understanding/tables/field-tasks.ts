@@ -30,7 +30,6 @@ export function tasksInFields(section: Section, event: EventDraft | null, contex
         dueTime: due.time,
         category: null,
         priority: null,
-        members: null,
       }),
     ]
   })
@@ -72,7 +71,6 @@ function carriedTask(row: Row, of: { kind: TaskKind; value: string; event: Event
     dueTime: null,
     category: null,
     priority: null,
-    members: null,
   })
 }
 

@@ -35,7 +35,6 @@ export function paymentIn(
     dueTime: due.time,
     category: null,
     priority: null,
-    members: null,
   })
 }
 

@@ -33,7 +33,6 @@ export function assignmentIn(
     dueTime: due.time ?? sentence.whens.find((when) => when.date === null && when.time !== null)?.time ?? null,
     category: 'homework',
     priority: isLate ? 'high' : 'medium',
-    members: null,
   })
 }
 
@@ -64,7 +63,6 @@ export function dutyIn(row: Row, header: string[] | null, event: EventDraft, con
     dueTime: null,
     category: null,
     priority: 'medium',
-    members: null,
   })
 }
 
@@ -81,12 +79,11 @@ export function itemIn(row: Row, header: string[] | null, event: EventDraft): Ta
     dueTime: null,
     category: null,
     priority: null,
-    members: null,
   })
 }
 
 export function taskDraft(
-  of: Pick<TaskDraft, 'title' | 'kind' | 'due' | 'dueTime' | 'category' | 'priority' | 'members'> & {
+  of: Pick<TaskDraft, 'title' | 'kind' | 'due' | 'dueTime' | 'category' | 'priority'> & {
     row: Row
     section: Section
   },

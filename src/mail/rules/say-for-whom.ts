@@ -1,0 +1,37 @@
+import type { Change, ChangeFields } from '../contract.ts'
+
+type Told = Pick<Change, 'kind' | 'action' | 'state' | 'fields'>
+
+/** `Given to Mia: these words name Mia.` Why a new task went to whom it did, or to nobody; null where there is nothing to say. */
+export function sayForWhom({ kind, action, state, fields }: Told, nameOf: (id: string) => string): string | null {
+  const { toldBy, members = [] } = fields
+  if (kind !== 'task' || action !== 'create' || toldBy === undefined) return null
+  const isGiven = state === 'applied' || state === 'undone'
+  const names = listed(members.map(nameOf))
+  const why = members.length === 0 ? forNobody(toldBy) : reasons[toldBy](names)
+  if (members.length === 1) return `${isGiven ? 'Given' : 'Would go'} to ${names}: ${why}.`
+  return `${isGiven ? 'Given to nobody yet' : 'Would go to nobody yet'}: ${why}.`
+}
+
+function forNobody(toldBy: NonNullable<ChangeFields['toldBy']>): string {
+  return toldBy === 'everybody' ? 'it is for everybody' : 'the mail does not say whose it is'
+}
+
+const reasons: Record<NonNullable<ChangeFields['toldBy']>, (names: string) => string> = {
+  name: (names) => `these words name ${names}`,
+  notes: (names) => `these words fit what your family noted about ${names}`,
+  heading: (names) => `the heading above is about ${names}`,
+  around: (names) => `what stands around these words is about ${names}`,
+  subject: (names) => `the subject is about ${names}`,
+  greeting: (names) => `the greeting or the sender’s name is about ${names}`,
+  'school-stage': (names) => `the sender is a school for the year of ${names}`,
+  'only-child': (names) => `it comes from a school, and ${names} is your only child`,
+  mail: (names) => `the mail speaks of ${names}`,
+  parent: (names) => `the mail asks ${names}`,
+  everybody: (names) => `it is for ${names}`,
+  nothing: (names) => `it is for ${names}`,
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
