@@ -24,6 +24,11 @@ export function sayLongDay(day: Day, locale: string): string {
   return formatDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })
 }
 
+/** `14 May`, or `May 14` where the month comes first. */
+export function sayDayOfMonth(day: Day, locale: string): string {
+  return formatDay(day, locale, { day: 'numeric', month: 'short' })
+}
+
 /** `Thursday`. */
 export function sayWeekday(day: Day, locale: string): string {
   return formatDay(day, locale, { weekday: 'long' })

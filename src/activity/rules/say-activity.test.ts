@@ -2,24 +2,25 @@ import { expect, it } from 'vitest'
 import { sayActivity, sayWho } from './say-activity.ts'
 
 it.each([
-  [{ kind: 'task', action: 'completed', fields: ['status'] }, 'completed the task'],
+  [{ kind: 'task', action: 'completed', fields: ['status'] }, 'completed the task …'],
   [
     { kind: 'event', action: 'changed', fields: ['local_end', 'local_start', 'location'] },
-    'changed the event: when, place',
+    'changed the event …: when, place',
   ],
-  [{ kind: 'notice', action: 'restored', fields: [] }, 'brought back the notice'],
-  [{ kind: 'task', action: 'changed', fields: ['priority'] }, 'changed the task: priority'],
+  [{ kind: 'notice', action: 'restored', fields: [] }, 'brought back the notice …'],
+  [{ kind: 'task', action: 'changed', fields: ['priority'] }, 'changed the task …: priority'],
   [
     { kind: 'event', action: 'changed', fields: ['location'], turn: '2027-03-09T16:00' },
-    'changed the event on Tuesday 9 March: place',
+    'changed the event … on Tuesday 9 March: place',
   ],
   [
     { kind: 'event', action: 'deleted', fields: [], turn: '2027-03-09', andLater: true },
-    'deleted the event from Tuesday 9 March on',
+    'deleted the event … from Tuesday 9 March on',
   ],
 ] as const)('%o is said as “%s”', (activity, said) => {
   const whole = { turn: null, andLater: false, ...activity, fields: [...activity.fields] }
-  expect(sayActivity(whole, 'en-AU')).toBe(said)
+  const { deed, more } = sayActivity(whole, 'en-AU')
+  expect(`${deed} …${more}`).toBe(said)
 })
 
 it('tells a member, who has left, and Roost apart', () => {

@@ -3,12 +3,12 @@ import type { Activity } from '../contract.ts'
 
 type Deed = Pick<Activity, 'kind' | 'action' | 'fields' | 'turn' | 'andLater'>
 
-/** `completed the task`, `changed the event: when, place`; who did it and the title stand around it. */
-export function sayActivity({ kind, action, fields, ...part }: Deed, locale: string): string {
-  const said = `${deeds[action]} the ${kind}${sayPart(part, locale)}`
-  if (action !== 'changed') return said
-  const what = [...new Set(fields.map((field) => names[field] ?? field.replaceAll('_', ' ')))]
-  return what.length === 0 ? said : `${said}: ${what.join(', ')}`
+/** What was done, before and after the title: `changed the event`, ` on Tuesday 9 March: when, place`. */
+export function sayActivity({ kind, action, fields, ...part }: Deed, locale: string): { deed: string; more: string } {
+  const deed = `${deeds[action]} the ${kind}`
+  const which = sayPart(part, locale)
+  const what = action === 'changed' ? fields.map((field) => names[field] ?? field.replaceAll('_', ' ')) : []
+  return { deed, more: what.length === 0 ? which : `${which}: ${[...new Set(what)].join(', ')}` }
 }
 
 /** Which turns of a series. */

@@ -49,14 +49,15 @@ function ActivityLine({ activity }: { activity: Activity }) {
   const { locale } = useRegion()
   const members = family?.members ?? []
   const who = sayWho(activity, (id) => lookOf(members, id).name)
+  const { deed, more } = sayActivity(activity, locale)
   const look =
     activity.memberId === null ? ({ name: who, color: 'everybody' } as const) : lookOf(members, activity.memberId)
   return (
     <li className="flex items-start gap-3 py-2.5">
       <MemberDot member={look} />
       <p className="min-w-0 grow wrap-anywhere">
-        <span className="font-semibold">{who}</span> {sayActivity(activity, locale)}{' '}
-        <span className="font-medium">“{activity.title}”</span>
+        <span className="font-semibold">{who}</span> {deed} <span className="font-medium">“{activity.title}”</span>
+        {more}
       </p>
       <span className="shrink-0 text-fine text-ink-soft">
         <RelativeTime at={activity.at} />

@@ -45,6 +45,12 @@ test.each([
   ['2026-12-27', '27 Dec 2026 to 2 Jan 2027'],
 ])('the week of %s reads “%s”', (day, words) => expect(sayWeek(weekOf(day), 'en-AU')).toBe(words))
 
+test.each([
+  ['2026-11-15', 'Nov 15 to 21, 2026'],
+  ['2026-11-29', 'Nov 29 to Dec 5, 2026'],
+  ['2026-12-27', 'Dec 27, 2026 to Jan 2, 2027'],
+])('in the United States the week of %s reads “%s”', (day, words) => expect(sayWeek(weekOf(day), 'en-US')).toBe(words))
+
 describe('the week on paper', () => {
   const days = weekOf('2026-11-15')
   const sheetOf = (count: number) => {

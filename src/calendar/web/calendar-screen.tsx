@@ -82,7 +82,9 @@ export function CalendarScreen(props: CalendarScreenProps) {
           onView(next)
         }}
         title={view === 'month' ? sayMonth(anchor, locale) : sayWeek(week, locale)}
-        shortTitle={view === 'month' ? sayMonth(anchor, locale, 'short') : sayWeek(week, locale).replace(/ \d{4}$/, '')}
+        shortTitle={
+          view === 'month' ? sayMonth(anchor, locale, 'short') : sayWeek(week, locale).replace(/,? \d{4}$/, '')
+        }
         onStep={(steps) => onAnchor(view === 'month' ? addMonths(anchor, steps) : addDays(anchor, steps * 7))}
         onToday={() => seek(today)}
         onAdd={() => onAdd(openDay ?? (anchor.slice(0, 7) === today.slice(0, 7) ? today : anchor))}

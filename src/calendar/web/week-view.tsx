@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Day } from '#basics/day.ts'
-import { sayLongDay, sayMonth, sayWeekday } from '#basics/say-when.ts'
+import { sayDayOfMonth, sayLongDay, sayWeekday } from '#basics/say-when.ts'
 import { sayWeek } from '#calendar/rules/say-week.ts'
 import { printSize, weekColumns } from '#calendar/rules/week-sheet.ts'
 import type { Occurrence } from '#calendar/contract.ts'
@@ -75,7 +75,7 @@ export function WeekView({ days, today, events, memberIds, tools, onOpenDay }: W
                     {sayWeekday(day, locale).slice(0, 3)}
                   </span>
                   <span aria-hidden className="tabular text-fine text-ink-soft">
-                    {Number(day.slice(8))} {sayMonth(day, locale, 'short').slice(0, 3)}
+                    {sayDayOfMonth(day, locale)}
                   </span>
                 </button>
               </th>

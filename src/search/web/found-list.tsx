@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { sayDate } from '#basics/say-when.ts'
 import type { Found } from '#search/contract.ts'
 import { excerptParts } from '#search/rules/excerpt-parts.ts'
 import { dayOfFound, placeOfFound } from '#search/rules/place-of-found.ts'
 import { BellIcon, CalendarIcon, MailIcon, TasksIcon } from '#ui/icons.tsx'
 import { useRegion } from '#ui/region.tsx'
+import { DayLabel } from '#ui/when.tsx'
 
 type FoundListProps = { found: readonly Found[]; onFollow: () => void }
 
@@ -15,8 +15,8 @@ export function FoundList({ found, onFollow }: FoundListProps) {
     .filter(({ things }) => things.length > 0)
     .map(({ name, Icon, things }) => (
       <section key={name} aria-label={name}>
-        <h3 className="flex items-center gap-2 font-semibold text-ink-soft">
-          <Icon size={18} />
+        <h3 className="flex items-center gap-2 pb-1 font-sans text-fine font-semibold text-ink-soft">
+          <Icon size={16} />
           {name}
         </h3>
         <ul className="-mx-2">
@@ -38,7 +38,7 @@ const kinds = [
 ] as const
 
 function FoundLink({ thing, onFollow }: { thing: Found; onFollow: () => void }) {
-  const { zone, dateFormat } = useRegion()
+  const { zone } = useRegion()
   const { to, hash } = placeOfFound(thing, zone)
   const day = dayOfFound(thing, zone)
   return (
@@ -48,12 +48,12 @@ function FoundLink({ thing, onFollow }: { thing: Found; onFollow: () => void }) 
       onClick={onFollow}
       className="grid min-h-11 content-center rounded-control px-2 py-2 hover:bg-sunken focus-visible:bg-sunken"
     >
-      <span className="flex flex-wrap justify-between gap-x-4">
+      <span className="flex items-baseline justify-between gap-x-4">
         <span className="min-w-0 font-medium wrap-anywhere">{thing.title}</span>
         {day && (
-          <time dateTime={day} className="tabular whitespace-nowrap text-ink-soft">
-            {sayDate(day, dateFormat)}
-          </time>
+          <span className="tabular text-fine whitespace-nowrap text-ink-soft">
+            <DayLabel day={day} />
+          </span>
         )}
       </span>
       <span className="line-clamp-2 text-fine wrap-anywhere text-ink-soft">
