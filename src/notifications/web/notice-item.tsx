@@ -29,6 +29,7 @@ export function NoticeItem({ notice, author, onRead, onDelete }: NoticeItemProps
   const { isHere, line } = useArrival<HTMLLIElement>(notice.id)
   const Icon = icons[notice.category]
   const category = noticeCategory(notice.category)
+  const source = notice.source ? sayNoticeSource(notice.source) : undefined
   return (
     <li
       ref={line}
@@ -50,14 +51,9 @@ export function NoticeItem({ notice, author, onRead, onDelete }: NoticeItemProps
         </ClampedText>
         <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">
           <RelativeTime at={notice.createdAt} /> · {category}
-          {notice.source && ` · ${sayNoticeSource(notice.source)}`}
           {author && ` · ${author}`}
-          {notice.sourceMailId && (
-            <>
-              {' · '}
-              <MailLink mailId={notice.sourceMailId} />
-            </>
-          )}
+          {(notice.source || notice.sourceMailId) && ' · '}
+          {notice.sourceMailId ? <MailLink mailId={notice.sourceMailId}>{source}</MailLink> : source}
         </p>
       </div>
       <div className="flex max-sm:flex-col">

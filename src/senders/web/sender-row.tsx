@@ -44,14 +44,15 @@ export function SenderRow({ sender, onDecide, isTicked, onTick }: SenderRowProps
           className="-my-2 -ml-2.5 sm:-mr-2"
         />
       )}
-      <div className="min-w-0 flex-1 basis-60">
+      <div className={clsx('min-w-0 flex-1', status === 'pending' ? 'basis-60' : 'basis-36')}>
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-body font-semibold [overflow-wrap:anywhere]">
           {name}
           <Badge tone={tones[status]}>{sayStatus(status)}</Badge>
         </h3>
         <p className="tabular text-fine text-ink-soft [overflow-wrap:anywhere]">
           {senderName !== null && `${senderEmail} · `}
-          {sayCategory(category)} · {sayCount(emailCount)}
+          {category !== 'unknown' && `${sayCategory(category)} · `}
+          {sayCount(emailCount)}
           {lastEmailAt !== null && (
             <>
               , the last <RelativeTime at={lastEmailAt} />
@@ -62,16 +63,17 @@ export function SenderRow({ sender, onDecide, isTicked, onTick }: SenderRowProps
         {!onDecide && status === 'allow' && <p className="text-fine text-ink-soft">{sayTrust(applies)}</p>}
       </div>
       {onDecide && (
-        <div className="flex gap-3 max-sm:w-full max-sm:*:grow">
+        <div className={clsx('flex gap-3', status === 'pending' && 'max-sm:w-full max-sm:*:grow')}>
           {choices[status].map((choice) => (
             <Button
               key={choice}
+              variant={status === 'pending' ? 'secondary' : 'quiet'}
               aria-label={`${verbs[choice]} ${name}`}
               onClick={() => {
                 setPressed(choice)
                 onDecide({ ids: [sender.id], status: choice })
               }}
-              className={clsx(choice === 'allow' && 'border-accent! text-accent!')}
+              className={clsx(choice === 'allow' && status === 'pending' && 'border-accent! text-accent!')}
             >
               {verbs[choice]}
             </Button>
