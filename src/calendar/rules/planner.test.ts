@@ -46,6 +46,21 @@ describe('the three lists', () => {
     expect(past).toEqual([])
   })
 
+  it('has a series once in what comes, with its next turn, and each turn that was in the past', () => {
+    const turns = ['04', '11', '18', '25'].map((day) =>
+      eventWith({
+        id: 'training',
+        title: day,
+        recurrence: 'FREQ=WEEKLY',
+        startTime: `2026-05-${day}T06:00:00Z`,
+        endTime: `2026-05-${day}T07:00:00Z`,
+      }),
+    )
+    const { upcoming, past } = scheduleOf([...turns.toReversed(), late], { now, zone })
+    expect(upcoming.map((each) => each.title)).toEqual(['Dinner', '18'])
+    expect(past.map((each) => each.title)).toEqual(['11', '04'])
+  })
+
   it('keeps what is over with today until midnight, and then puts it with the past', () => {
     const tomorrow = new Date('2026-05-14T14:00:00Z')
     const { today, past } = scheduleOf([late, early, camp], { now: tomorrow, zone })

@@ -9,6 +9,7 @@ type Moment = { now: Date; zone: string }
 /**
  * Today's is what starts today, over or not, and what is still going on; upcoming what starts now or later; past what
  * ended before now, latest first. What is over of today's stays with today until midnight, and stands in one place.
+ * Of a series only the next turn is upcoming: it is one event, and its turns would hide all others.
  */
 export function scheduleOf(events: readonly Occurrence[], { now, zone }: Moment): Schedule {
   const day = dayIn(now, zone)
@@ -20,12 +21,22 @@ export function scheduleOf(events: readonly Occurrence[], { now, zone }: Moment)
     isNear(event) && (daysOf(event, zone).first === day || (isOnDay(event, { day, zone }) && !isOver(event, now)))
   return {
     today: byStart.filter(isTodays),
-    upcoming: byStart.filter((event) => Date.parse(event.startTime) >= now.getTime()),
+    upcoming: nextTurns(byStart.filter((event) => Date.parse(event.startTime) >= now.getTime())),
     past: byStart.filter((event) => isOver(event, now) && !isTodays(event)).toReversed(),
   }
 }
 
 const dayLength = 24 * 3600 * 1000
+
+/** Of each series the first turn, of events in the order of their start. */
+export function nextTurns(events: readonly Occurrence[]): Occurrence[] {
+  const told = new Set<string>()
+  return events.filter(({ id, recurrence }) => {
+    const isFirst = recurrence === null || !told.has(id)
+    told.add(id)
+    return isFirst
+  })
+}
 
 export function isOver({ endTime }: Occurrence, now: Date): boolean {
   return Date.parse(endTime) < now.getTime()

@@ -1,6 +1,9 @@
+import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { sayStart } from '#calendar/rules/say-event-time.ts'
 import { daysOf } from '#calendar/rules/days-of-events.ts'
+import { nextTurns } from '#calendar/rules/schedule.ts'
+import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
 import { isOverdue } from '#tasks/rules/is-overdue.ts'
 import { sortTasks } from '#tasks/rules/sort-tasks.ts'
 import type { Task } from '#tasks/contract.ts'
@@ -12,11 +15,11 @@ import { CardList } from './card-list.tsx'
 
 /** What is to be done and what comes next, the first few of each. */
 export function PlanLists({ tasks, events }: { tasks: readonly Task[]; events: readonly Occurrence[] }) {
-  const { zone } = useRegion()
+  const { zone, locale } = useRegion()
   const now = useNow()
   const pending = tasks.filter((task) => task.status !== 'completed')
-  const upcoming = events.filter(
-    (event) => event.status === 'confirmed' && Date.parse(event.startTime) >= now.getTime(),
+  const upcoming = nextTurns(
+    events.filter((event) => event.status === 'confirmed' && Date.parse(event.startTime) >= now.getTime()),
   )
   return (
     <>
@@ -39,7 +42,14 @@ export function PlanLists({ tasks, events }: { tasks: readonly Task[]; events: r
       <CardList title="Coming up" empty="No upcoming events" more={upcoming.length - shown}>
         {upcoming.slice(0, shown).map((event) => (
           <li key={`${event.id} ${event.startTime}`} className="flex items-baseline justify-between gap-3">
-            <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{event.title}</span>
+            <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
+              {event.title}
+              {event.recurrence && (
+                <span className="text-fine text-ink-soft">
+                  , {sayRecurrence(event.recurrence, { today: dayIn(now, zone), locale })}
+                </span>
+              )}
+            </span>
             <span className="tabular shrink-0 text-fine text-ink-soft">
               <DayLabel day={daysOf(event, zone).first} /> {sayStart(event, zone)}
             </span>
