@@ -43,10 +43,28 @@ it.each([
 it('where it could be more than one thing, or nothing, the notice tells of it', async () => {
   const { screen } = await givenConcerts('Thursday 14 January', 'Friday 15 January')
   const receipt = await screen.understood({ from, subject: 'Concert news', text: 'The concert is cancelled.' })
-  expect(receipt.changes.map(({ kind }) => kind)).toEqual(['notice'])
+  const severalDoubt = 'More than one thing in the plan could be what this mail calls off.'
+  expect(receipt.changes).toMatchObject([{ kind: 'notice', action: 'create', doubts: [severalDoubt] }])
   const other = await givenConcerts()
   const alone = await other.screen.understood({ from, subject: 'News', text: 'The science fair is cancelled.' })
-  expect(alone.changes.map(({ kind }) => kind)).toEqual(['notice'])
+  const nothing = 'Nothing in the plan matches what this mail calls off.'
+  expect(alone.changes).toMatchObject([{ kind: 'notice', action: 'create', doubts: [nothing] }])
+})
+
+it('a thing called off on a day that the plan does not have is news, however often its name was read', async () => {
+  const { screen } = await givenConcerts('Thursday 14 January')
+  const text = 'The winter concert on Monday 18 January 2027 is cancelled.'
+  const receipt = await screen.understood({ from, subject: 'Winter concert', text })
+  expect(receipt.changes).toMatchObject([
+    { kind: 'event', state: 'known', targetId: null },
+    { kind: 'notice', action: 'create', state: 'applied' },
+  ])
+  expect(receipt.steps.at(-1)?.detail).toBe('1 notice; 1 not in the plan')
+  const again = await screen.understood({ from, subject: 'Winter concert ', text })
+  expect(again.changes).toMatchObject([
+    { kind: 'event', state: 'known', targetId: null },
+    { kind: 'notice', state: 'known' },
+  ])
 })
 
 it('a mail that says the day means that one alone', async () => {

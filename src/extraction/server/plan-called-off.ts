@@ -1,22 +1,22 @@
 import type { CalledOff, EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { matchShortName } from '#extraction/rules/matching/match-short-name.ts'
-import { noDayDoubt } from '#extraction/rules/matching/say-doubt.ts'
+import { noDayDoubt, nothingToCancel, severalToCancel } from '#extraction/rules/matching/say-doubt.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import type { Planning } from './planning.ts'
 import { changed, saidEvent } from './said-event.ts'
 
-/** What is called off by name alone is proposed where one thing that is still to come has that name; else the notice tells of it. */
-export function planCalledOff({ name, evidence }: CalledOff, planning: Planning): PlannedChange[] {
+/** What is called off by name alone is proposed where one thing that is still to come has that name; else the notice tells of it, and why. */
+export function planCalledOff({ name, evidence }: CalledOff, planning: Planning): PlannedChange | string {
   const { existing, today } = planning
   const event = matchShortName(
     { title: name, start: today, evidence: [evidence], memberIds: [] },
     { events: existing.events, today },
   )
-  if (event === null || event === 'several') return []
-  const said = saidEvent(calledOff(event, evidence), planning)
-  if (said === null) return []
-  return [changed(said, event, { ...planning, after: { status: 'cancelled' }, doubts: [noDayDoubt], action: 'cancel' })]
+  if (event === 'several') return severalToCancel
+  const said = event === null ? null : saidEvent(calledOff(event, evidence), planning)
+  if (event === null || said === null) return nothingToCancel
+  return changed(said, event, { ...planning, after: { status: 'cancelled' }, doubts: [noDayDoubt], action: 'cancel' })
 }
 
 /** The event as it stands, called off. */

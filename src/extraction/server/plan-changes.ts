@@ -31,10 +31,15 @@ export function planChanges(understanding: Understanding, planning: Planning): P
     // Of a day that is taken out of a series and made anew it is the new one.
     if (changes.length > 0) told.push({ item, position: changes.length - 1 })
   }
-  for (const one of understanding.calledOff) add(planCalledOff(one, left()))
+  const unsettled: string[] = []
+  for (const one of understanding.calledOff) {
+    const planned = planCalledOff(one, left())
+    if (typeof planned === 'string') unsettled.push(planned)
+    else add([planned])
+  }
   for (const item of understanding.tasks) add(planTask(item, forEvent(item, told), left()))
   add(planFollowingTasks(changes, planning))
-  add(planNotice(understanding, changes, planning))
+  add(planNotice(understanding, { changes, doubts: [...new Set(unsettled)] }, planning))
   return changes
 }
 

@@ -6,10 +6,16 @@ import { noticeLines } from '#mail/rules/say-notice.ts'
 import { htmlOfLines, htmlOfText } from '#mail/server/safe-html.ts'
 import type { Planning } from './planning.ts'
 
+interface Told {
+  changes: PlannedChange[]
+  /** Why nothing could be done about what it says. */
+  doubts: string[]
+}
+
 /** The notice of a mail, at most one; none where the family read the same before. */
 export function planNotice(
   understanding: Understanding,
-  changes: PlannedChange[],
+  { changes, doubts }: Told,
   planning: Planning,
 ): PlannedChange[] {
   const said = understanding.notification ?? aboutNothing(changes)
@@ -21,8 +27,9 @@ export function planNotice(
     category: said.category,
     source: planning.sender.slice(0, 200),
   }
-  const base = { kind: 'notice' as const, title: columns.title, item: columns, evidence: [], doubts: [], confidence: 1 }
-  const isNews = changes.length === 0 || changes.some(({ state }) => state !== 'known')
+  const base = { kind: 'notice' as const, title: columns.title, item: columns, evidence: [], doubts, confidence: 1 }
+  // What the plan does not have may be news to who reads it.
+  const isNews = changes.length === 0 || changes.some(({ state, targetId }) => state !== 'known' || targetId === null)
   const twin = planning.existing.notices.find(
     ({ title, content }) => titleLikeness(title, columns.title) > 0.8 && (!isNews || content === columns.content),
   )

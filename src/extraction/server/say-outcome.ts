@@ -10,11 +10,13 @@ export function sayOutcome(changes: PlannedChange[]): string {
     counted(count('notice'), 'notice'),
   ].filter((part) => part !== null)
   const proposed = changes.filter(({ state }) => state === 'proposed').length
-  const known = changes.filter(({ state }) => state === 'known').length
+  const known = changes.filter(({ state, targetId }) => state === 'known' && targetId !== null).length
+  const missing = changes.filter(({ state, targetId }) => state === 'known' && targetId === null).length
   return [
     ...(done.length > 0 ? [done.join(', ')] : []),
     ...(proposed > 0 ? [`${proposed} to look at`] : []),
     ...(known > 0 ? [`${known} known already`] : []),
+    ...(missing > 0 ? [`${missing} not in the plan`] : []),
   ].join('; ')
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { replacements, sayKind, sayWhen, sidesOf } from './say-change.ts'
+import { replacements, sayKind, sayKnown, sayWhen, sidesOf } from './say-change.ts'
 
 const reader = { today: '2026-11-22', locale: 'en-AU', nameOf: (id: string) => (id === 'mia' ? 'Mia' : 'Leo') }
 
@@ -83,5 +83,8 @@ describe('the kind of a change', () => {
   it('tells what is there already from what could not be found', () => {
     expect(sayKind({ ...event, action: 'none', state: 'known' })).toBe('Event, known already')
     expect(sayKind({ ...event, action: 'none', state: 'known', targetId: null })).toBe('Event, nothing done')
+    expect(sayKnown({ kind: 'event', fields: { status: 'confirmed' } })).toBe('You had this already.')
+    expect(sayKnown({ kind: 'event', fields: { status: 'cancelled' } })).toBe('This was off already.')
+    expect(sayKnown({ kind: 'notice', fields: {} })).toBe('You had this notice already.')
   })
 })

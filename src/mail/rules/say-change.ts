@@ -28,6 +28,12 @@ export function sayKind({
   }
 }
 
+/** Why nothing was done about what the plan has. */
+export function sayKnown({ kind, fields }: Pick<Change, 'kind' | 'fields'>): string {
+  if (kind === 'notice') return 'You had this notice already.'
+  return fields.status === 'cancelled' ? 'This was off already.' : 'You had this already.'
+}
+
 function isMoved(before: Change['before'] = null, now: ChangeFields = {}): boolean {
   const [was, is] = [before?.start ?? before?.due, now.start ?? now.due]
   return was !== undefined && was !== null && was !== is

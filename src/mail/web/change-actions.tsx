@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Change } from '#mail/contract.ts'
+import { sayKnown } from '#mail/rules/say-change.ts'
 import { Button } from '#ui/button.tsx'
 import { placeOf } from './receipt-path.ts'
 
@@ -45,7 +46,7 @@ export function ChangeActions({ change, isUndone, onDecide }: ChangeActionsProps
   if (state !== 'applied' && state !== 'known') return null
   return (
     <div className="flex flex-wrap items-center gap-x-5">
-      {state === 'known' && <span className="text-ink-soft">You had this already.</span>}
+      {state === 'known' && <span className="text-ink-soft">{sayKnown(change)}</span>}
       {!isBinned && (
         <Link to={place.to} hash={place.hash} className="link inline-flex min-h-11 items-center md:min-h-9">
           {place.label}

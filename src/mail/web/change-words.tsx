@@ -37,7 +37,8 @@ export function ChangeWords({ change, onSeek }: ChangeWordsProps) {
 const shown = 4
 
 /** Why a proposal waits, or why nothing could be done. */
-function doubtsOf({ state, targetId, doubts }: Change): readonly string[] {
+function doubtsOf({ kind, state, targetId, doubts }: Change): readonly string[] {
+  if (kind === 'notice') return doubts
   if (state === 'proposed') return doubts.length > 0 ? doubts : [shownFirst]
   return state === 'known' && targetId === null ? doubts : []
 }
