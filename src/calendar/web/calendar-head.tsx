@@ -29,7 +29,7 @@ export function CalendarHead({ view, onView, title, shortTitle, onStep, onToday,
           title={
             <span aria-live="polite">
               <span className="max-md:sr-only">{title}</span>
-              <span aria-hidden className={clsx('md:hidden', view === 'week' ? 'text-body' : 'text-title')}>
+              <span aria-hidden className={clsx('block md:hidden', view === 'week' ? 'text-body' : 'text-title')}>
                 {shortTitle}
               </span>
             </span>

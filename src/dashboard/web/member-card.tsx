@@ -25,7 +25,7 @@ export function MemberCard({ member, events, tasks, unreadCount }: MemberCardPro
           <span className="line-clamp-3">
             {member.status === 'pending' ? 'Pending Invitation' : member.about || roles[member.role]}
           </span>
-          {unread && <span className="tabular font-semibold">{unreadCount} unread</span>}
+          {unread && <span className="tabular">{unreadCount} unread</span>}
         </>
       }
       dot={<MemberDot member={{ name: member.firstName, color: member.color }} size="lg" />}

@@ -13,8 +13,9 @@ export function WaitingMail() {
   const isParent = useViewer().role === 'parent'
   const isHeld = useIsHeld()
   const [first, ...others] = asking
+  if (heldCount === 0 && first === undefined) return null
   return (
-    <>
+    <div className="mt-6">
       {heldCount > 0 && (
         <Waiting to={mailPath} act={isParent ? 'Decide' : 'See'}>
           {sayWait(heldCount)} for {isParent ? 'you' : 'a parent'} to decide on the sender.
@@ -25,7 +26,7 @@ export function WaitingMail() {
           {sayWait(asking.length)} for {isHeld ? 'a parent’s' : 'your'} yes to a change of the plan.
         </Waiting>
       )}
-    </>
+    </div>
   )
 }
 
@@ -35,17 +36,15 @@ function sayWait(count: number): string {
 
 function Waiting({ to, act, children }: { to: string; act: string; children: ReactNode }) {
   return (
-    <div className="mt-6">
-      <Banner
-        tone="amber"
-        action={
-          <Link to={to} className={buttonLook('quiet', '-ml-3')}>
-            {act}
-          </Link>
-        }
-      >
-        {children}
-      </Banner>
-    </div>
+    <Banner
+      tone="amber"
+      action={
+        <Link to={to} className={buttonLook('quiet', '-ml-3')}>
+          {act}
+        </Link>
+      }
+    >
+      {children}
+    </Banner>
   )
 }

@@ -1,9 +1,29 @@
 /** What the database puts around a word that was found: characters that it takes out of every text before. */
 export const foundMarks = { start: '\u{E000}', end: '\u{E001}' } as const
 
+type Part = { start: number; text: string; isFound: boolean }
+
+/** An excerpt cut into what was found and what stands around it, without the title that stands above it already. */
+export function excerptBelow(title: string, excerpt: string): Part[] {
+  const parts = excerptParts(excerpt)
+  if (
+    !parts
+      .map(({ text }) => text)
+      .join('')
+      .startsWith(title)
+  )
+    return parts
+  let left = title.length
+  return parts.flatMap((part) => {
+    const text = part.text.slice(left)
+    left = Math.max(0, left - part.text.length)
+    return text.trim() === '' ? [] : [{ ...part, text }]
+  })
+}
+
 /** An excerpt cut into what was found and what stands around it. */
-export function excerptParts(excerpt: string): { start: number; text: string; isFound: boolean }[] {
-  const parts: { start: number; text: string; isFound: boolean }[] = []
+export function excerptParts(excerpt: string): Part[] {
+  const parts: Part[] = []
   let start = 0
   let isFound = false
   for (const text of excerpt.split(/[\u{E000}\u{E001}]/u)) {

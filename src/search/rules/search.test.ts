@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerptParts } from './excerpt-parts.ts'
+import { excerptBelow, excerptParts } from './excerpt-parts.ts'
 import { wordsAsked } from './words-asked.ts'
 
 describe('the words asked for', () => {
@@ -22,4 +22,15 @@ it('cuts an excerpt at what was found', () => {
     { start: 15, text: ' and a ', isFound: false },
     { start: 23, text: 'towel', isFound: true },
   ])
+})
+
+it('does not say the title again below it', () => {
+  const textOf = (parts: { text: string }[]) => parts.map(({ text }) => text).join('')
+  expect(textOf(excerptBelow('Swim club', '\u{E000}Swim\u{E001} club at the \u{E000}swimming\u{E001} pool'))).toBe(
+    ' at the swimming pool',
+  )
+  expect(excerptBelow('Swim club', '\u{E000}Swim\u{E001} club')).toEqual([])
+  expect(textOf(excerptBelow('Swim club', 'Bring a towel to the \u{E000}swim\u{E001}'))).toBe(
+    'Bring a towel to the swim',
+  )
 })

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Found } from '#search/contract.ts'
-import { excerptParts } from '#search/rules/excerpt-parts.ts'
+import { excerptBelow } from '#search/rules/excerpt-parts.ts'
 import { dayOfFound, placeOfFound } from '#search/rules/place-of-found.ts'
 import { BellIcon, CalendarIcon, MailIcon, TasksIcon } from '#ui/icons.tsx'
 import { useRegion } from '#ui/region.tsx'
@@ -57,7 +57,7 @@ function FoundLink({ thing, onFollow }: { thing: Found; onFollow: () => void }) 
         )}
       </span>
       <span className="line-clamp-2 text-fine wrap-anywhere text-ink-soft">
-        {excerptParts(thing.excerpt).map(({ start, text, isFound }) =>
+        {excerptBelow(thing.title, thing.excerpt).map(({ start, text, isFound }) =>
           isFound ? (
             <mark key={start} className="bg-transparent font-semibold text-ink">
               {text}

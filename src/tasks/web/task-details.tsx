@@ -62,7 +62,7 @@ export function TaskDetails({ task, members, viewerId, isHeld, actions }: TaskDe
           )}
         </p>
         {mayChange && (
-          <Button variant="quiet" onClick={() => actions.onDelete(task)}>
+          <Button variant="quiet" className="-mr-3 text-danger!" onClick={() => actions.onDelete(task)}>
             <TrashIcon size={18} />
             Delete
           </Button>
