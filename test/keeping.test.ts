@@ -24,6 +24,8 @@ async function givenTask(family: GivenFamily, fields: { title: string } & Record
   return id
 }
 
+const said = (activity: Activity) => Object.values(sayActivity(activity, 'en-AU')).join('')
+
 describe('the bin', () => {
   const binOf = async (family: GivenFamily) => (await family.call('GET', '/bin')).body as Binned[]
 
@@ -79,7 +81,7 @@ describe('the activity', () => {
     await mailScreenOf(family).understood(concert)
     const { activities, next } = await activitiesOf(family)
     expect(next).toBeNull()
-    const told = activities.map((one) => [one.memberId, one.isByMember, sayActivity(one, 'en-AU'), one.title])
+    const told = activities.map((one) => [one.memberId, one.isByMember, said(one), one.title])
     expect(told.slice(-6)).toEqual([
       [family.parent.id, true, 'brought back the task', 'Feed both cats'],
       [family.parent.id, true, 'deleted the task', 'Feed both cats'],
@@ -101,7 +103,7 @@ describe('the activity', () => {
       const told = async () => {
         const { activities } = await activitiesOf(family)
         const isEvent = ({ kind }: Activity) => kind === 'event'
-        return activities.filter(isEvent).map((one) => [one.memberId, sayActivity(one, 'en-AU')])
+        return activities.filter(isEvent).map((one) => [one.memberId, said(one)])
       }
       return { family, id, turn, told, by: family.parent.id }
     }
@@ -181,10 +183,7 @@ describe('the activity', () => {
     )
     expect(await screen.events()).toMatchObject([{ attendees: [mia?.id] }])
     const told = (await activitiesOf(family)).activities.filter(({ kind }) => kind === 'event')
-    expect(told.map((one) => sayActivity(one, 'en-AU'))).toEqual([
-      'changed the event: who takes part',
-      'added the event',
-    ])
+    expect(told.map(said)).toEqual(['changed the event: who takes part', 'added the event'])
   })
 
   test('keeps no line for a notice that was read, nor for what a member who goes leaves behind', async () => {
@@ -196,7 +195,7 @@ describe('the activity', () => {
     await family.call('PUT', '/notifications/read')
     await family.call('DELETE', `/family/members/${mia?.id}`)
     const { activities } = await activitiesOf(family)
-    expect(activities.map((one) => sayActivity(one, 'en-AU'))).toHaveLength(before)
+    expect(activities.map(said)).toHaveLength(before)
   })
 
   test('comes a page at a time, and no line twice', async () => {
