@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { Region } from '#basics/say-when.ts'
 
-const RegionContext = createContext<Region>(browserRegion())
+const RegionContext = createContext<Region | null>(null)
 
 /** How dates read on every screen below; outside of it, as the browser has it. */
 export function RegionProvider({ region, children }: { region: Region; children: ReactNode }) {
@@ -9,11 +9,18 @@ export function RegionProvider({ region, children }: { region: Region; children:
 }
 
 export function useRegion(): Region {
-  return use(RegionContext)
+  return use(RegionContext) ?? browserRegion()
 }
+
+let known: Region | null = null
 
 /** The browser's zone and language, with UTC and en-US where it tells none that we offer. */
 export function browserRegion(): Region {
+  known ??= askBrowser()
+  return known
+}
+
+function askBrowser(): Region {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
   const locale = ['en-AU', 'en-US', 'en-GB', 'en-CA'].find((offered) => offered === navigator.language) ?? 'en-US'
   return { zone, locale, dateFormat: locale === 'en-US' ? 'MM/DD/YYYY' : 'DD/MM/YYYY' }

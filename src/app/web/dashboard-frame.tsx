@@ -1,6 +1,8 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import type { Region } from '#basics/say-when.ts'
 import { useSignOut } from '#auth/web/use-sign-out.ts'
+import type { Viewer } from '#family/contract.ts'
 import { WayIntoFamily } from '#family/web/no-family-found.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
@@ -33,9 +35,10 @@ export function DashboardFrame() {
   }
   const onboarding = useOnboarding()
   const { color } = lookOf(data?.members ?? [], id)
-  const region = data && { zone: data.viewer.timezone, locale: data.viewer.locale, dateFormat: data.viewer.dateFormat }
+  // The same object while it says the same: whatever shows a date is drawn again for another.
+  const region = useMemo(() => regionOf(data?.viewer), [data?.viewer])
   return (
-    <RegionProvider region={region ?? browserRegion()}>
+    <RegionProvider region={region}>
       <Shell
         me={{ name: firstName, color }}
         counts={counts}
@@ -62,6 +65,10 @@ export function DashboardFrame() {
       )}
     </RegionProvider>
   )
+}
+
+function regionOf(viewer: Viewer | undefined): Region {
+  return viewer ? { zone: viewer.timezone, locale: viewer.locale, dateFormat: viewer.dateFormat } : browserRegion()
 }
 
 const settingsPath: string = '/dashboard/settings'

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLive } from '#browser/live.ts'
 import { onSessionLost, startSession } from '#browser/session.ts'
+import { browserRegion } from '#ui/region.tsx'
 import { toast } from '#ui/toast-queue.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import '#ui/theme.css'
@@ -27,3 +28,7 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+// The first question about dates has the browser load its calendars, some milliseconds of work; the server is being asked
+// who this is, and so there is time.
+setTimeout(browserRegion)
