@@ -137,6 +137,21 @@ test('a member who goes leaves what was theirs to the family, with nobody in the
   expect(await tracesOf(mia.id, [])).toEqual([])
 })
 
+test('a member who goes is told of in a notice, with a line in the activity, to the family alone', async () => {
+  const [family, other] = [await givenFamily(world), await givenFamily(world)]
+  const [mia] = family.children
+  if (mia === undefined) throw new Error('Mia is missing')
+  await (await withPassword(family, mia)).go()
+  const title = 'Mia has deleted their account'
+  expect((await family.call('GET', '/notifications')).body).toMatchObject([
+    { title, readStatus: false, source: 'Roost' },
+  ])
+  expect((await family.call('GET', '/activity')).body).toMatchObject({
+    activities: [{ kind: 'notice', action: 'added', title, memberId: null }],
+  })
+  expect((await other.call('GET', '/notifications')).body).toEqual([])
+})
+
 describe('the last parent', () => {
   test('takes the family along: the children, the mail, every trace of it', async () => {
     const family = await givenFamily(world, { children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })

@@ -2,8 +2,9 @@ import { deleteLogin } from '#auth/server/login-queries.ts'
 import { heirsOf } from '#family/rules/leaving.ts'
 import { activeMembers, deleteFamily, lockFamily, setAdmin, removeProfile } from '#family/server/leave-queries.ts'
 import type { Account, SystemDb } from '#platform/database.ts'
+import { queueLetters } from '#secondary-emails/server/queue-letters.ts'
 import { impactOf } from '../rules/impact.ts'
-import { loginsOf } from './queries.ts'
+import { addNoticeOfGoing, loginsOf } from './queries.ts'
 
 interface Deletion {
   newAdminId: string | null
@@ -37,7 +38,12 @@ export async function deleteAccount(db: SystemDb, account: Account, { newAdminId
     if (heir === undefined) return 'admin needed'
     await setAdmin(db, { ...family, memberId: heir.id, isAdmin: true })
   }
+  const going = members.find(({ id }) => id === account.id)
   await removeProfile(db, { ...family, memberId: account.id })
+  if (going !== undefined) {
+    await addNoticeOfGoing(db, { ...family, member: going, now: at })
+    await queueLetters(db, account.familyId)
+  }
   await deleteLogin(db, { id: account.id, now: at })
   return { familyDeleted: false }
 }

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { sayTick } from '../rules/say.ts'
+import { sayTick, sayWhatStays } from '../rules/say.ts'
 import { mayDelete, ticksOf } from '../rules/wizard.ts'
 import type { StepProps } from './delete-account-dialog.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -12,8 +12,10 @@ export function FinalConfirmationStep({
   password,
 }: StepProps<'final-confirmation'> & { password: string }) {
   const { mutate, isPending, isSuccess } = useDeleteAccount({ onImpactChanged: () => move({ type: 'start-over' }) })
+  const staying = sayWhatStays(wizard.impact)
   return (
     <div className="grid gap-4">
+      {staying !== null && <p className="measure">{staying}</p>}
       <fieldset className="grid">
         <legend className="pb-1 text-ink-soft">Before your account is deleted:</legend>
         {ticksOf(wizard).map((tick) => (

@@ -1,7 +1,7 @@
 import type { FamilyDb, SystemDb } from '#platform/database.ts'
 
 /** Whether anybody would read a letter of this family. */
-export async function hasReaders(db: FamilyDb, familyId: string): Promise<boolean> {
+export async function hasReaders(db: FamilyDb | SystemDb, familyId: string): Promise<boolean> {
   const reader = await db
     .selectFrom('secondary_emails')
     .select('email')

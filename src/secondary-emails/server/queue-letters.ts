@@ -1,10 +1,10 @@
-import type { FamilyDb } from '#platform/database.ts'
+import type { FamilyDb, SystemDb } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { mailNotices } from '../jobs.ts'
 import { hasReaders } from './letter-queries.ts'
 
 /** Called where a notice is written: once that is committed, one letter carries all that came with it. */
-export async function queueLetters(db: FamilyDb, familyId: string): Promise<void> {
+export async function queueLetters(db: FamilyDb | SystemDb, familyId: string): Promise<void> {
   if (!(await hasReaders(db, familyId))) return
   await enqueue(db, mailNotices, { payload: { familyId }, key: `mail-notices ${familyId}` })
 }
