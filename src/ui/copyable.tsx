@@ -19,8 +19,8 @@ export function Copyable({ text, what }: { text: string; what: string }) {
   }
 
   return (
-    <div className="inline-flex max-w-full items-center gap-x-2 rounded-control border border-line bg-surface py-0.5 pr-0.5 pl-3">
-      <span ref={shown} className="min-w-0 py-1.5 font-medium [overflow-wrap:anywhere] select-all">
+    <div className="inline-flex max-w-full items-center gap-x-1 rounded-control border border-line bg-surface py-0.5 pr-0.5 pl-3">
+      <span ref={shown} className="min-w-0 py-1.5 text-left font-medium [overflow-wrap:anywhere] select-all">
         {text}
       </span>
       <Button variant="quiet" className="shrink-0" onClick={() => void copy()}>

@@ -1,3 +1,4 @@
+import { EmptyPerch } from '#ui/empty-perch.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ForwardingAddress } from './forwarding-address.tsx'
 
@@ -8,6 +9,7 @@ export function EmptyMail({ address }: { address: string }) {
       <EmptyState
         title="No mail yet"
         sentence="Forward a mail from school, a club or a friend to your family’s own address. Its dates and jobs go on the plan, and its receipt stands here."
+        drawing={<EmptyPerch />}
         action={<ForwardingAddress address={address} />}
       />
       <ol className="mx-auto grid max-w-xl gap-3 border-t border-line pt-6 text-ink-soft">

@@ -5,6 +5,7 @@ import { unreadOf } from '#notifications/rules.ts'
 import type { Notice } from '#notifications/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { EmptyPerch } from '#ui/empty-perch.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -50,9 +51,10 @@ export function NotificationsScreen({ state, onRead, onReadAll, onDelete }: Noti
         <EmptyState
           title="No notifications yet"
           sentence="Family notifications from emails and other sources will appear here."
+          drawing={<EmptyPerch />}
         />
       )}
-      {state.is === 'ready' && (
+      {state.is === 'ready' && state.notices.length > 0 && (
         <ul className="border-t border-line">
           {state.notices.map((notice) => (
             <NoticeItem

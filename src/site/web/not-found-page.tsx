@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonLook } from '#ui/button-look.ts'
+import { EmptyPerch } from '#ui/empty-perch.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
-import { EmptyPerch } from './drawings/empty-perch.tsx'
 
 export function NotFoundPage() {
   useDocumentTitle('Page not found')

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { connect } from '#browser/client.ts'
 import { serverMessage } from '#browser/server-message.ts'
 import { Card } from '#ui/card.tsx'
+import { EmptyPerch } from '#ui/empty-perch.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -12,7 +13,6 @@ import { RelativeTime } from '#ui/when.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { type OutgoingMail, siteContract } from '../contract.ts'
 import { linksIn } from '../rules.ts'
-import { EmptyPerch } from './drawings/empty-perch.tsx'
 
 const api = connect(siteContract, 'site')
 /** Nobody is signed in here, so no live message comes: the page looks by itself. Milliseconds. */

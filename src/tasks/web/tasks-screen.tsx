@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import type { Member } from '#family/contract.ts'
 import type { Task } from '#tasks/contract.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { TaskBoard } from './task-board.tsx'
 import type { TaskActions } from './use-tasks.ts'
+
+// A family has none only at its beginning.
+const NoTasksYet = lazy(async () => ({ default: (await import('./no-tasks-yet.tsx')).NoTasksYet }))
 
 export type TasksState =
   | { is: 'no-family' }
@@ -37,7 +39,9 @@ export function TasksScreen({ state, actions, onAdd }: TasksScreenProps) {
         <ErrorState title="Error loading tasks" message={state.message} onRetry={state.onRetry} />
       )}
       {state.is === 'ready' && state.tasks.length === 0 && (
-        <EmptyState title="No tasks yet" sentence="Create your first task to get started!" />
+        <Suspense>
+          <NoTasksYet />
+        </Suspense>
       )}
       {state.is === 'ready' && state.tasks.length > 0 && <TaskBoard {...state} actions={actions} />}
     </>
