@@ -22,17 +22,7 @@ export function Toaster() {
   }, [])
 
   return (
-    <section
-      ref={region}
-      popover="manual"
-      aria-label="Messages"
-      aria-live="polite"
-      className={clsx(
-        'pointer-events-none fixed inset-auto inset-x-2 top-[calc(0.25rem+env(safe-area-inset-top))] m-0 w-auto gap-2 overflow-visible bg-transparent open:grid open:justify-items-center md:top-auto md:right-6 md:bottom-6 md:left-auto md:open:justify-items-end',
-        // A dialog has its main button where they would lie.
-        'md:[:root:has(dialog:modal)_&]:right-auto md:[:root:has(dialog:modal)_&]:left-6 md:[:root:has(dialog:modal)_&]:w-[max(16rem,50vw-23rem)] md:open:[:root:has(dialog:modal)_&]:justify-items-start',
-      )}
-    >
+    <section ref={region} popover="manual" aria-label="Messages" aria-live="polite" className="toasts">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

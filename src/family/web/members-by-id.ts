@@ -6,8 +6,3 @@ export function lookOf(members: readonly Member[], id: string): MemberLook {
   const member = members.find((each) => each.id === id)
   return member ? { name: member.firstName, color: member.color } : { name: 'Unknown', color: 'everybody' }
 }
-
-/** A member as one of several choices. */
-export function choiceOf({ id, firstName, color }: Member): { value: string; label: string; look: MemberLook } {
-  return { value: id, label: firstName, look: { name: firstName, color } }
-}

@@ -1,6 +1,6 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
-import { choiceOf } from '#family/web/members-by-id.ts'
+import { choiceOf } from '#family/web/choice-of.ts'
 import { categoryLabel, priorities } from '#tasks/rules/choices.ts'
 import {
   asKind,
