@@ -48,6 +48,8 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/refresh' })
     .output(session.nullable())
     .errors({ SIGNED_OUT: { status: 401, message: 'Please sign in.' } }),
+  /** Where letters go: out by mail, or into the outbox of a server that has no way to send. */
+  post: endpoint.anyone.route({ method: 'GET', path: '/auth/post' }).output(z.object({ isKeptHere: z.boolean() })),
   signOut: endpoint.anyone.route({ method: 'POST', path: '/auth/sign-out' }).output(nothing),
   confirm: endpoint.anyone
     .route({ method: 'POST', path: '/auth/confirm' })

@@ -32,8 +32,6 @@ const notNow = {
 } as const
 
 export const signupContract = {
-  /** Where the confirmation goes: out by mail, or into the outbox of a server that has no way to send. */
-  post: endpoint.anyone.route({ method: 'GET', path: '/sign-up/post' }).output(z.object({ isKeptHere: z.boolean() })),
   parent: endpoint.anyone
     .route({ method: 'POST', path: '/sign-up/parent' })
     .input(

@@ -16,6 +16,8 @@ export interface AuthOptions {
   passwords: PasswordQueue
   mailer: Mailer
   publicUrl: string
+  /** The server keeps its letters, and shows them to who runs it. */
+  hasOutbox: boolean
   signInProvider: SignInProvider | null
   log: Log
 }

@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 /** How sessions begin, go on and end. */
-export function createSessionsApi({ tokens, devices, answer, ...parts }: AuthParts) {
+export function createSessionsApi({ tokens, devices, answer, hasOutbox, ...parts }: AuthParts) {
   return {
     signIn: api.signIn.handler(async ({ context, input, errors }) => {
       const email = normaliseEmail(input.email)
@@ -37,6 +37,7 @@ export function createSessionsApi({ tokens, devices, answer, ...parts }: AuthPar
       }
       return answer({ ...refreshed, sessionId: refreshed.session.id }, context)
     }),
+    post: api.post.handler(() => ({ isKeptHere: hasOutbox })),
     signOut: api.signOut.handler(async ({ context }) => {
       const { doors, claims } = context
       await signOut({ doors, now: context.now(), token: readRefreshCookie(context), claims })

@@ -5,6 +5,7 @@ import { buttonLook } from '#ui/button-look.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { emailProblem } from '../rules/credentials.ts'
+import { KeptHere } from './kept-here.tsx'
 import { useAskForReset } from './use-reset.ts'
 
 /** Asks for the mail with the link. `trouble`: what was wrong with the link that somebody came with. */
@@ -28,6 +29,7 @@ export function AskForResetForm({ trouble }: { trouble: string | null }) {
           If there is an account at <strong className="font-medium break-words text-ink">{email}</strong>, the link is
           on its way. It is good for 24 hours, and once.
         </p>
+        <KeptHere />
         <BackToSignIn />
       </div>
     )

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { normaliseEmail } from '#basics/email-address.ts'
+import { Refusal } from '#browser/refusal.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -7,6 +8,7 @@ import { dismissFaults, toast } from '#ui/toast-queue.ts'
 import { Link } from '@tanstack/react-router'
 import { buttonLook } from '#ui/button-look.ts'
 import { signInProblem } from '../rules/credentials.ts'
+import { KeptHere } from './kept-here.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { type SecondStep, useSignIn } from './use-sign-in.ts'
@@ -24,7 +26,7 @@ type SignInFormProps = {
 export function SignInForm({ email, onEmail, emailLabel = 'Email', passwordLength, notice }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const [step, setStep] = useState<SecondStep | null>(null)
-  const { mutate, isPending, data } = useSignIn(setStep)
+  const { mutate, isPending, data, error } = useSignIn(setStep)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -37,6 +39,7 @@ export function SignInForm({ email, onEmail, emailLabel = 'Email', passwordLengt
   return (
     <form onSubmit={submit} onInput={dismissFaults} noValidate className="grid gap-4">
       {notice}
+      {error instanceof Refusal && error.code === 'EMAIL_NOT_CONFIRMED' && <KeptHere />}
       <TextField
         label={emailLabel}
         type="email"

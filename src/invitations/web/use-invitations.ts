@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSaySent } from '#auth/web/use-post.ts'
 import { connect } from '#browser/client.ts'
 import { Refusal } from '#browser/refusal.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
@@ -16,10 +17,11 @@ export function useInvitations({ isParent }: { isParent: boolean }) {
 
 export function useInvite({ onSent }: { onSent: () => void }) {
   const queries = useQueryClient()
+  const saySent = useSaySent()
   return useMutation(
     api.send.mutationOptions({
       onSuccess: async (_sent, { firstName }) => {
-        toast({ title: 'Invitation sent', description: `${firstName} gets a mail with a link to join.` })
+        saySent({ title: 'Invitation sent', description: `${firstName} gets a mail with a link to join.` })
         onSent()
         await queries.invalidateQueries({ queryKey: api.key() })
       },
@@ -30,10 +32,11 @@ export function useInvite({ onSent }: { onSent: () => void }) {
 
 export function useResend(name: string) {
   const queries = useQueryClient()
+  const saySent = useSaySent()
   return useMutation(
     api.resend.mutationOptions({
       onSuccess: async () => {
-        toast({ title: 'Invitation sent again', description: `${name} gets another mail, good for 30 days.` })
+        saySent({ title: 'Invitation sent again', description: `${name} gets another mail, good for 30 days.` })
         await queries.invalidateQueries({ queryKey: api.key() })
       },
       onError: explain,

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSaySent } from '#auth/web/use-post.ts'
 import { connect } from '#browser/client.ts'
 import { Refusal } from '#browser/refusal.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
@@ -14,10 +15,11 @@ export function useSecondaryEmails() {
 
 export function useSendVerification() {
   const queries = useQueryClient()
+  const saySent = useSaySent()
   return useMutation(
     api.sendVerification.mutationOptions({
       onSuccess: ({ email }) => {
-        toast({ title: 'Verification email sent', description: `Open the link in it within 24 hours: ${email}` })
+        saySent({ title: 'Verification email sent', description: `Open the link in it within 24 hours: ${email}.` })
         return queries.invalidateQueries({ queryKey: api.addresses.key() })
       },
       onError: (error) => {

@@ -27,10 +27,9 @@ interface SignupOptions {
   passwords: PasswordQueue
   mailer: Mailer
   publicUrl: string
-  hasOutbox: boolean
 }
 
-export function createSignupApi({ passwords, mailer, publicUrl, hasOutbox }: SignupOptions) {
+export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions) {
   const requestOf = ({ doors, address, now }: RequestContext) => ({
     doors,
     passwords,
@@ -41,7 +40,6 @@ export function createSignupApi({ passwords, mailer, publicUrl, hasOutbox }: Sig
   })
 
   return api.router({
-    post: api.post.handler(() => ({ isKeptHere: hasOutbox })),
     parent: api.parent.handler(async ({ context, input, errors }) => {
       const read = readSignUp(input)
       if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
