@@ -1,3 +1,4 @@
+import { codeAt } from '../code-at.ts'
 /** Takes out what nobody sees (zero-width, bidi controls, soft hyphens, controls) and folds white space to single blanks. */
 export function cleanText(text: string): string {
   return foldSpace(dropInvisible(text)).trim()
@@ -13,9 +14,10 @@ export function foldSpace(text: string): string {
 
 /** Most texts hold nothing but letters and single blanks, and looking costs a tenth of replacing. */
 function isFolded(text: string): boolean {
+  const { length } = text
   let before = 0
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
+  for (let at = 0; at < length; at += 1) {
+    const code = codeAt(text, at)
     if (code < 32 || code === 0xa0 || code > 0x167f || (code === 32 && before === 32)) return false
     before = code
   }

@@ -9,6 +9,7 @@ import { household } from './household.ts'
 import { joinEvents } from './join-events.ts'
 import { joinTasks } from './join-tasks.ts'
 import { noticeOf } from './notice.ts'
+import { forgetTexts } from './phrases/known-texts.ts'
 import { dayOf, readingContext } from './reading-context.ts'
 import { readLayers } from './read-layers.ts'
 
@@ -23,6 +24,7 @@ export function understand(
   family: FamilyContext,
   { receivedAt }: { receivedAt: string },
 ): Understanding {
+  forgetTexts()
   const character = characterOf(mail, clubsOf(family))
   const home = household(family)
   const today = dayOf(receivedAt, family.timezone)

@@ -1,3 +1,4 @@
+import { codeAt } from '../code-at.ts'
 import { fingerprint, mayOpen } from './meanings.ts'
 import { opening } from './opening.ts'
 
@@ -6,9 +7,10 @@ import { opening } from './opening.ts'
  * cut into tokens.
  */
 export function mayNameWhens(text: string): boolean {
+  const { length } = text
   let print = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
+  for (let at = 0; at < length; at++) {
+    const code = codeAt(text, at)
     const letter = code | 0x20
     if (letter >= 0x61 && letter <= 0x7a) print = fingerprint(print, letter)
     else if (code >= 0x30 && code <= 0x39) return true

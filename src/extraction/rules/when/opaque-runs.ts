@@ -1,3 +1,4 @@
+import { codeAt } from '../code-at.ts'
 const address = /^[a-z0-9.-]+\.[a-z]{2,24}\//i
 const mailbox = /^[^@\s]{1,64}@[a-z][a-z0-9-]{0,62}\.[a-z]/i
 
@@ -8,10 +9,11 @@ export function mayHoldAddress(text: string): boolean {
 
 /** Where a web address or mailbox that begins at `start` ends; `start` itself where none begins. */
 export function opaqueEnd(text: string, start: number): number {
+  const { length } = text
   let end = start
   let looksLikeOne = false
-  while (end < text.length) {
-    const code = text.charCodeAt(end)
+  while (end < length) {
+    const code = codeAt(text, end)
     if (code <= 0x20 || code === 0xa0) break
     // Only a slash or an at sign makes a run worth a closer look.
     if (code === 0x2f || code === 0x40) looksLikeOne = true
@@ -24,5 +26,5 @@ export function opaqueEnd(text: string, start: number): number {
 }
 
 function startsWithWww(text: string, start: number): boolean {
-  return text.charCodeAt(start) === 0x77 && text.startsWith('www.', start)
+  return codeAt(text, start) === 0x77 && text.startsWith('www.', start)
 }

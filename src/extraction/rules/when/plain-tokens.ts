@@ -1,3 +1,4 @@
+import { codeAt } from '../code-at.ts'
 import { classOf, type CharacterClass } from './character-class.ts'
 import { digits, nothingMeant } from './meaning.ts'
 import { fingerprint, meaningOf } from './meanings.ts'
@@ -10,10 +11,11 @@ export function plainAt(text: string, start: number, kind: Exclude<CharacterClas
 }
 
 function numberAt(text: string, start: number): Token {
+  const { length } = text
   let end = start
   let value = 0
-  for (; end < text.length; end++) {
-    const digit = text.charCodeAt(end) - 0x30
+  for (; end < length; end++) {
+    const digit = codeAt(text, end) - 0x30
     if (digit < 0 || digit > 9) break
     value = value * 10 + digit
   }
@@ -32,11 +34,12 @@ function numberAt(text: string, start: number): Token {
 
 function wordAt(text: string, start: number): Token {
   if (isOclock(text, start)) return oclockAt(text, start)
+  const { length } = text
   let end = start
   let print = 0
   let isLower = true
-  for (; end < text.length; end++) {
-    const code = text.charCodeAt(end)
+  for (; end < length; end++) {
+    const code = codeAt(text, end)
     if (code >= 0x61 && code <= 0x7a) print = fingerprint(print, code)
     else if (code >= 0x41 && code <= 0x5a) {
       print = fingerprint(print, code + 0x20)
@@ -65,7 +68,7 @@ function oclockAt(text: string, start: number): Token {
 }
 
 function isOclock(text: string, at: number): boolean {
-  const [first, mark] = [text.charCodeAt(at), text.charCodeAt(at + 1)]
+  const [first, mark] = [codeAt(text, at), codeAt(text, at + 1)]
   if ((first !== 0x6f && first !== 0x4f) || (mark !== 0x27 && mark !== 0x2019)) return false
   return /^o['’]clock$/i.test(text.slice(at, at + 7))
 }

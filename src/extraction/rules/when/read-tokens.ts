@@ -1,3 +1,4 @@
+import { codeAt } from '../code-at.ts'
 import { classOf } from './character-class.ts'
 import { mayHoldAddress, opaqueEnd } from './opaque-runs.ts'
 import { opening } from './opening.ts'
@@ -14,13 +15,14 @@ export interface CutText {
 export function readTokens(text: string): CutText {
   const tokens: Token[] = []
   const starts: number[] = []
+  const { length } = text
   const hasOpaque = mayHoldAddress(text)
   let gap: Gap = 'paragraph'
-  for (let at = 0; at < text.length;) {
-    const kind = classOf(text.charCodeAt(at))
+  for (let at = 0; at < length;) {
+    const kind = classOf(codeAt(text, at))
     if (kind === 'space') {
       const from = at
-      while (at < text.length && classOf(text.charCodeAt(at)) === 'space') at++
+      while (at < length && classOf(codeAt(text, at)) === 'space') at++
       gap = gapOf(text, from, at)
       continue
     }
@@ -41,10 +43,10 @@ function opaqueAt(text: string, start: number): Token | null {
 
 function gapOf(text: string, from: number, to: number): Gap {
   if (from === 0) return 'paragraph'
-  if (to === from + 1 && text.charCodeAt(from) === 0x20) return 'blank'
+  if (to === from + 1 && codeAt(text, from) === 0x20) return 'blank'
   let lines = 0
   for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at)
+    const code = codeAt(text, at)
     if (code === 0x0a || code === 0x2028) lines++
     if (code === 0x2029) lines += 2
   }

@@ -19,10 +19,10 @@ export class Choices {
 
   /** Whether any may match; `false` is certain. */
   mayStandIn(text: string): boolean {
-    const { may } = knownTexts()
+    const { marks } = knownTexts()
     const place = placeOf(text)
     for (let at = 0; at < this.#words.length; at++)
-      if (((may[place + (this.#words[at] ?? 0)] ?? 0) & (this.#masks[at] ?? 0)) !== 0) return true
+      if (((marks[place + (this.#words[at] ?? 0)] ?? 0) & (this.#masks[at] ?? 0)) !== 0) return true
     return false
   }
 
@@ -32,11 +32,11 @@ export class Choices {
   }
 
   test(text: string): boolean {
-    const { may } = knownTexts()
+    const { marks } = knownTexts()
     const place = placeOf(text)
     for (let at = 0; at < this.#words.length; at++) {
       const word = this.#words[at] ?? 0
-      let left = (may[place + word] ?? 0) & (this.#masks[at] ?? 0)
+      let left = (marks[place + word] ?? 0) & (this.#masks[at] ?? 0)
       for (; left !== 0; left &= left - 1)
         if (this.#byNumber.get(word * 32 + 31 - Math.clz32(left & -left))?.test(text) === true) return true
     }

@@ -1,3 +1,4 @@
+import { codeAt } from '#extraction/rules/code-at.ts'
 import { isGap } from './signs.ts'
 
 /** A part that is cut through no word holds nothing that the whole does not. */
@@ -6,5 +7,5 @@ export function isSaidByWhole(text: string, from: number, to: number): boolean {
 }
 
 function isBetweenWords(text: string, at: number): boolean {
-  return at <= 0 || at >= text.length || isGap(text.charCodeAt(at - 1)) || isGap(text.charCodeAt(at))
+  return at <= 0 || at >= text.length || isGap(codeAt(text, at - 1)) || isGap(codeAt(text, at))
 }

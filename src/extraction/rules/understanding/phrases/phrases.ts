@@ -20,19 +20,22 @@ export class Phrases {
 
   /** Whether the pattern may match; `false` is certain. */
   mayStandIn(text: string): boolean {
-    const { may } = knownTexts()
-    return ((may[placeOf(text) + (this.number >> 5)] ?? 0) & (1 << (this.number & 31))) !== 0
+    const { marks } = knownTexts()
+    return ((marks[placeOf(text) + (this.number >> 5)] ?? 0) & (1 << (this.number & 31))) !== 0
   }
 
   test(text: string): boolean {
-    const { may, does, doesNot } = knownTexts()
-    const at = placeOf(text) + (this.number >> 5)
+    const { marks, table } = knownTexts()
+    const may = placeOf(text) + (this.number >> 5)
     const bit = 1 << (this.number & 31)
-    if (((may[at] ?? 0) & bit & ~(doesNot[at] ?? 0)) === 0) return false
-    if (((does[at] ?? 0) & bit) !== 0) return true
+    if (((marks[may] ?? 0) & bit) === 0) return false
+    const does = may + table.size
+    const doesNot = does + table.size
+    if (((marks[doesNot] ?? 0) & bit) !== 0) return false
+    if (((marks[does] ?? 0) & bit) !== 0) return true
     const matches = this.pattern.test(text)
     const shown = matches ? does : doesNot
-    shown[at] = (shown[at] ?? 0) | bit
+    marks[shown] = (marks[shown] ?? 0) | bit
     return matches
   }
 
@@ -45,12 +48,13 @@ export class Phrases {
   }
 
   exec(text: string): RegExpExecArray | null {
-    const { may, doesNot } = knownTexts()
-    const at = placeOf(text) + (this.number >> 5)
+    const { marks, table } = knownTexts()
+    const may = placeOf(text) + (this.number >> 5)
+    const doesNot = may + 2 * table.size
     const bit = 1 << (this.number & 31)
-    if (((may[at] ?? 0) & bit & ~(doesNot[at] ?? 0)) === 0) return null
+    if (((marks[may] ?? 0) & bit & ~(marks[doesNot] ?? 0)) === 0) return null
     const match = this.pattern.exec(text)
-    if (match === null) doesNot[at] = (doesNot[at] ?? 0) | bit
+    if (match === null) marks[doesNot] = (marks[doesNot] ?? 0) | bit
     return match
   }
 

@@ -1,3 +1,4 @@
+import { codeAt } from '#extraction/rules/code-at.ts'
 import { digits, gap, signOf, signs } from './signs.ts'
 import { type Node, trieOf } from './trie.ts'
 
@@ -67,12 +68,13 @@ export class TraceTable {
   /** Sets the marks of all patterns that the text may match, from `offset` on. */
   read(text: string, marks: Int32Array, offset: number): void {
     const [ways, ended] = [this.#ways, this.#ended]
+    const { length } = text
     for (let at = 0; at < this.size; at++) marks[offset + at] = this.#always[at] ?? 0
     // The text's beginning counts as a gap, and so does its end.
     let way = ways[otherSign] ?? 0
     let count = 0
-    for (let at = 0; at < text.length; at++) {
-      const sign = signOfCode[text.charCodeAt(at)] ?? odd
+    for (let at = 0; at < length; at++) {
+      const sign = signOfCode[codeAt(text, at)] ?? odd
       if (sign === odd) return void marks.fill(-1, offset, offset + this.size)
       way = ways[((way & ~ends) << shift) + sign] ?? 0
       ended[count] = way
