@@ -27,7 +27,8 @@ export function startSession(): void {
   setInterval(() => {
     if (state.status === 'signed-in' && isDueForRefresh(state.session, Date.now())) void refreshSession()
   }, tick)
-  void refreshSession()
+  // Everything waits for this answer, and the lock is granted only once the page pauses; tabs that ask at once get the same.
+  void refresh()
 }
 
 /** A sign-in has succeeded here. */
