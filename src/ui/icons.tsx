@@ -23,31 +23,9 @@ export const CloseIcon = drawn('m6 6 12 12', 'M18 6 6 18')
 export const CheckIcon = drawn('m5 12.5 4.5 4.5L19 7')
 export const PlusIcon = drawn('M12 5v14', 'M5 12h14')
 export const ChevronDownIcon = drawn('m6 9.5 6 6 6-6')
-export const ChevronLeftIcon = drawn('m14.5 6-6 6 6 6')
-export const ChevronRightIcon = drawn('m9.5 6 6 6-6 6')
-export const TrashIcon = drawn(
-  'M4.5 6.5h15',
-  'M9 6.5V4h6v2.5',
-  'm6.5 6.5.8 13.5h9.4l.8-13.5',
-  'M10.2 10.5v5.5',
-  'M13.8 10.5v5.5',
-)
-export const PinIcon = drawn(
-  'M12 21c-4.5-4.6-6.5-7.8-6.5-10.7a6.5 6.5 0 0 1 13 0C18.5 13.2 16.5 16.4 12 21z',
-  'M12 12.5a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
-)
-export const UndoIcon = drawn('M9 5 4.5 9.5 9 14', 'M4.5 9.5H14a5 5 0 0 1 0 10h-3')
 export const FilterIcon = drawn('M4 6h16', 'M7 12h10', 'M10 18h4')
 export const SortIcon = drawn('M8 5v14', 'm4.5 15.5 3.5 3.5 3.5-3.5', 'M16 19V5', 'm12.5 8.5 3.5-3.5 3.5 3.5')
-export const EyeIcon = drawn(
-  'M2.5 12c2.4-4.3 5.6-6.5 9.5-6.5s7.1 2.2 9.5 6.5c-2.4 4.3-5.6 6.5-9.5 6.5S4.9 16.3 2.5 12z',
-  'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
-)
-export const EyeOffIcon = drawn(
-  'M2.5 12c2.4-4.3 5.6-6.5 9.5-6.5s7.1 2.2 9.5 6.5c-2.4 4.3-5.6 6.5-9.5 6.5S4.9 16.3 2.5 12z',
-  'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
-  'm4.5 20 15-16',
-)
+export const ClashIcon = drawn('M12 4 3 19.5h18z', 'M12 10v4.5', 'M12 17v.1')
 export const CopyIcon = drawn('M8.5 8.5h11v11h-11z', 'M15.5 8.5v-4h-11v11h4')
 export const SignOutIcon = drawn('M13.5 4.5h-8v15h8', 'M10.5 12h10', 'm17 8.5 3.5 3.5-3.5 3.5')
 export const SunIcon = drawn(
@@ -63,35 +41,15 @@ export const SunIcon = drawn(
 )
 export const MoonIcon = drawn('M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z')
 export const ScreenIcon = drawn('M3.5 5h17v11h-17z', 'M12 16v4', 'M8 20h8')
-export const PencilIcon = drawn('M4.5 19.5 6 15 16 5l3 3L9 18z', 'm13.5 7.5 3 3')
-export const PrinterIcon = drawn('M7 9V4h10v5', 'M7 17H4V9h16v8h-3', 'M7 14h10v6H7z')
-export const ClashIcon = drawn('M12 4 3 19.5h18z', 'M12 10v4.5', 'M12 17v.1')
 export const RepeatIcon = drawn(
   'M5 11V9.5a3 3 0 0 1 3-3h10.5',
   'm16 4 2.5 2.5L16 9',
   'M19 13v1.5a3 3 0 0 1-3 3H5.5',
   'm8 15-2.5 2.5L8 20',
 )
-export const SchoolIcon = drawn(
-  'm2.5 9.5 9.5-4.5 9.5 4.5-9.5 4.5z',
-  'M6.5 11.5V16c1.5 1.3 3.3 2 5.5 2s4-.7 5.5-2v-4.5',
-  'M21.5 9.5v5',
-)
-export const SportsIcon = drawn(
-  'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17z',
-  'M5.5 6.5c3 2 4.3 3.8 4.3 5.5s-1.3 3.5-4.3 5.5',
-  'M18.5 6.5c-3 2-4.3 3.8-4.3 5.5s1.3 3.5 4.3 5.5',
-)
-export const ActivitiesIcon = drawn(
-  'M4 18.5c4 0 8.5-4 11-9.5l4 2.5c-3 5.5-9 9-15 9z',
-  'm13.5 11 3.8 2.5',
-  'M15 9l2-4.5 4 2.5-2 4.5',
-)
-export const AppointmentIcon = drawn('M4 6.5h16V20H4z', 'M8.5 3.5v5', 'M15.5 3.5v5', 'M12 11v6', 'M9 14h6')
-export const NoticeIcon = drawn('M4 10v4.5h3.5L16 18V6L7.5 10z', 'M7.5 14.5 9 19.5h2.5', 'M19 10.5v3')
 
 /** Drawn on a grid of 24 with one pen, so that every icon has the weight of the text beside it. */
-function drawn(...paths: string[]) {
+export function drawn(...paths: string[]) {
   return function Icon({ size = 20, strokeWidth = 1.7, ...rest }: IconProps) {
     return (
       <svg

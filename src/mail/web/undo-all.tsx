@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Receipt } from '#mail/contract.ts'
 import { sayUndo } from '#mail/rules/say-undo.ts'
 import { Button } from '#ui/button.tsx'
-import { UndoIcon } from '#ui/icons.tsx'
+import { UndoIcon } from '#ui/page-icons.tsx'
 import { useReader } from './use-reader.ts'
 import type { ReceiptActions } from './use-receipt.ts'
 

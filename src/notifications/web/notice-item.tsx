@@ -4,16 +4,9 @@ import type { Notice } from '#notifications/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ClampedText } from '#ui/clamped-text.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import {
-  ActivitiesIcon,
-  AppointmentIcon,
-  CheckIcon,
-  NoticeIcon,
-  SchoolIcon,
-  SportsIcon,
-  TrashIcon,
-} from '#ui/icons.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
 import { MailLink } from '#ui/mail-link.tsx'
+import { ActivitiesIcon, AppointmentIcon, NoticeIcon, SchoolIcon, SportsIcon, TrashIcon } from '#ui/page-icons.tsx'
 import { SafeHtml } from '#ui/safe-html.tsx'
 import { useArrival } from '#ui/use-arrival.ts'
 import { RelativeTime } from '#ui/when.tsx'

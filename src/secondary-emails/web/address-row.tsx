@@ -4,7 +4,7 @@ import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { TrashIcon } from '#ui/icons.tsx'
+import { TrashIcon } from '#ui/page-icons.tsx'
 import type { SecondaryEmail } from '../contract.ts'
 import { useRemoveAddress, useSendVerification } from './use-secondary-emails.ts'
 
