@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           testTimeout: 180_000,
+          // As long as the browser itself waits for what a page is to show.
+          expect: { poll: { timeout: 30_000 } },
           // Browsers are heavy: two at a time, and after everything else.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -17,6 +17,12 @@ export const looks = [
 /** The two of them that have nothing in common. */
 export const desktopAndPhone = [looks[0], looks[3]] as const
 
+/** And the same at both ends of the world's day. */
+export const farApart = [
+  { ...looks[0], name: 'on a desktop in Auckland', timezone: 'Pacific/Auckland' },
+  { ...looks[3], name: 'on a phone in the dark in Los Angeles', timezone: 'America/Los_Angeles' },
+] as const
+
 export interface Site {
   readonly world: World
   /** Where it is, without a slash at its end. */

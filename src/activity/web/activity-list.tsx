@@ -26,7 +26,11 @@ export function ActivityList() {
       {error && (
         <ErrorState title="Error loading the activity" message={sentenceOf(error)} onRetry={() => void refetch()} />
       )}
-      {!error && activities === undefined && <Skeleton className="h-40" />}
+      {!error && activities === undefined && (
+        <output aria-label="Loading the activity" className="block">
+          <Skeleton className="h-40" />
+        </output>
+      )}
       {activities?.length === 0 && <p className="text-ink-soft">Nothing has been changed yet.</p>}
       {activities && activities.length > 0 && (
         <ol className="divide-y divide-line border-y border-line">

@@ -21,7 +21,11 @@ export function BinList() {
         What was deleted is kept here for {daysInBin} days, and then goes for good.
       </p>
       {error && <ErrorState title="Error loading the bin" message={sentenceOf(error)} onRetry={() => void refetch()} />}
-      {!error && things === undefined && <Skeleton className="h-40" />}
+      {!error && things === undefined && (
+        <output aria-label="Loading the bin" className="block">
+          <Skeleton className="h-40" />
+        </output>
+      )}
       {things?.length === 0 && <p className="text-ink-soft">The bin is empty.</p>}
       {things && things.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">

@@ -10,6 +10,7 @@ import { sayWeek } from '#calendar/rules/say-week.ts'
 import { scheduleOf } from '#calendar/rules/schedule.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { CalendarHead, type CalendarView } from './calendar-head.tsx'
@@ -71,7 +72,13 @@ export function CalendarScreen(props: CalendarScreenProps) {
     tools.onDelete(event)
   }
 
-  if (error) return <ErrorState title="Error loading events" message={error.message} onRetry={error.onRetry} />
+  if (error)
+    return (
+      <>
+        <PageHead title="Calendar" />
+        <ErrorState title="Error loading events" message={error.message} onRetry={error.onRetry} />
+      </>
+    )
   return (
     <>
       <CalendarHead

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Day } from '#basics/day.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { DayLabel } from '#ui/when.tsx'
 import { keyOf } from '#calendar/rules/clashes.ts'
 import { EventRow } from './event-row.tsx'
@@ -28,10 +29,24 @@ export function DayCards({ month, today, events, isLoading, ...rest }: DayCardsP
   const most = count > crowded ? 2 : 6
   return (
     <div className="grid gap-3">
+      {isLoading && days.length === 0 && <CardsSkeleton />}
       {days.map((day) => (
         <DayCard key={day} day={day} isToday={day === today} events={events.get(day) ?? []} most={most} {...rest} />
       ))}
     </div>
+  )
+}
+
+function CardsSkeleton() {
+  return (
+    <output aria-label="Loading events" className="grid gap-3">
+      {['w-7/12', 'w-5/12', 'w-8/12'].map((width) => (
+        <div key={width} className="grid gap-3 rounded-surface border border-line bg-surface p-4">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className={`h-4 ${width}`} />
+        </div>
+      ))}
+    </output>
   )
 }
 

@@ -45,7 +45,12 @@ export function FamilyScreen({ state }: { state: FamilyState }) {
     case 'loading':
       return <FamilySkeleton />
     case 'error':
-      return <ErrorState title="Error loading family data" message={state.message} onRetry={state.onRetry} />
+      return (
+        <>
+          <PageHead title="Family" />
+          <ErrorState title="Error loading family data" message={state.message} onRetry={state.onRetry} />
+        </>
+      )
     case 'ready':
       return <Plan {...state} />
   }

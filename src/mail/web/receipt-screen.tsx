@@ -41,6 +41,7 @@ export function ReceiptScreen({ state, ...props }: ReceiptScreenProps) {
         <ChevronLeftIcon size={18} />
         All mail
       </Link>
+      {state.is !== 'ready' && <h1 className="sr-only">Mail</h1>}
       {state.is === 'loading' && <ReceiptSkeleton />}
       {state.is === 'error' && (
         <ErrorState title="This mail cannot be shown" message={state.message} onRetry={state.onRetry} />

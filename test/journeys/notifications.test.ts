@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newId } from '#basics/id.ts'
+import { expectAccessible } from '#test/world/accessible.ts'
+import { type GivenFamily, givenFamily } from '#test/world/family.ts'
+import { farApart, givenSite } from '#test/world/site.ts'
+
+const site = givenSite()
+
+test.each(farApart)('what was told is read, marked, deleted and brought back: $name', async (look) => {
+  const family = await givenFamily(site.world, { timezone: look.timezone })
+  await tell(family, 'Canteen closed', { ago: 90, content: '<p>Bring <strong>lunch</strong>.</p>', category: 'school' })
+  await tell(family, 'Lost hats', { ago: 26 * 60, content: long, category: 'sports' })
+  await tell(family, 'Old news', { ago: 40 * 24 * 60, isRead: true })
+  const { page } = await site.visitAs(family.parent, look)
+  await page.goto('/dashboard/notifications')
+
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await titles.first().waitFor()
+  expect(await titles.allTextContents()).toEqual(['Canteen closedNew', 'Lost hatsNew', 'Old news'])
+  const [canteen, hats, old] = ['Canteen closed', 'Lost hats', 'Old news'].map((title) => line(page, title))
+  if (canteen === undefined || hats === undefined || old === undefined) throw new Error('a notice is missing')
+  await canteen.getByText('1 hour ago · school · From school newsletter').waitFor()
+  await hats.getByText('1 day ago · sports · From school newsletter').waitFor()
+  await old.getByText(/^1 month ago · general/).waitFor()
+  expect(await canteen.locator('strong').textContent()).toBe('lunch')
+  expect(await unreadInNavigation(page)).toEqual(['2 unread'])
+  await expectAccessible(page, 'notifications of all kinds')
+
+  // A phone shows two lines of a long one, and the rest on asking.
+  const whole = hats.getByRole('button', { name: 'show more' })
+  expect(await whole.isVisible()).toBe(look.width === 375)
+  if (look.width === 375) {
+    const height = async () => (await hats.boundingBox())?.height ?? 0
+    const folded = await height()
+    await whole.click()
+    await hats.getByRole('button', { name: 'show less' }).waitFor()
+    expect(await height()).toBeGreaterThan(folded)
+  }
+
+  await canteen.getByRole('button', { name: 'Mark as read' }).click()
+  await canteen.getByText('New', { exact: true }).waitFor({ state: 'detached' })
+  await expect.poll(() => unreadInNavigation(page)).toEqual(['1 unread'])
+  // Another member sees what they have not read either: notices are the family's.
+  await tell(family, 'Sports day moved', { ago: 0, content: '' })
+  await expect.poll(() => titles.first().textContent()).toBe('Sports day movedNew')
+  await line(page, 'Sports day moved').getByText('less than a minute ago').waitFor()
+  await page.getByRole('main').getByText('2 unread').waitFor()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.poll(() => unreadInNavigation(page)).toEqual([])
+  expect(await page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
+
+  await hats.getByRole('button', { name: 'Delete notification' }).click()
+  await hats.waitFor({ state: 'detached' })
+  const messages = page.getByRole('region', { name: 'Messages' })
+  // A message stays for as long as somebody points at it.
+  await messages.getByText('Notification deleted').hover()
+  await expectAccessible(page, 'a notification deleted')
+  await messages.getByRole('button', { name: 'Undo' }).click()
+  await hats.waitFor()
+  await expect
+    .poll(async () => (await family.call('GET', '/notifications')).body)
+    .toMatchObject(
+      ['Sports day moved', 'Canteen closed', 'Lost hats', 'Old news'].map((title) => ({ title, readStatus: true })),
+    )
+})
+
+test('what the server refuses to mark or to delete is taken back, and says so', async () => {
+  const family = await givenFamily(site.world)
+  await tell(family, 'Canteen closed', { ago: 5 })
+  const { page } = await site.visitAs(family.parent)
+  await page.goto('/dashboard/notifications')
+  const canteen = line(page, 'Canteen closed')
+  await canteen.waitFor()
+  await page.route('**/api/notifications/**', (route) => route.abort())
+  await canteen.getByRole('button', { name: 'Mark as read' }).click()
+  await page.getByText('The notification was not marked').waitFor()
+  await canteen.getByText('New', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByText('The notifications were not marked').waitFor()
+  await canteen.getByRole('button', { name: 'Delete notification' }).click()
+  await page.getByText('The notification was not deleted').waitFor()
+  await canteen.getByText('New', { exact: true }).waitFor()
+})
+
+const line = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+
+/** What is read aloud beside the place in the navigation; nothing where nothing waits. */
+function unreadInNavigation(page: Page): Promise<string[]> {
+  return page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Notifications/ })
+    .filter({ visible: true })
+    .getByText(/unread$/)
+    .allTextContents()
+}
+
+interface Telling {
+  /** Minutes. */
+  ago: number
+  content?: string
+  category?: 'school' | 'sports' | 'other'
+  isRead?: boolean
+}
+
+/** A notice as a mail leaves it. */
+function tell(family: GivenFamily, title: string, { ago, content = '', category = 'other', isRead = false }: Telling) {
+  return site.world.doors.asFamily(family.id, (db) =>
+    db
+      .insertInto('notifications')
+      .values({
+        family_id: family.id,
+        id: newId(),
+        title,
+        content,
+        category,
+        read_status: isRead,
+        source: 'school_newsletter',
+        source_mail_id: null,
+        created_by: null,
+        mailed_at: null,
+        created_at: new Date(Date.now() - ago * 60_000 - 5000).toISOString(),
+        deleted_at: null,
+      })
+      .execute(),
+  )
+}
+
+const long = `<p>${'Forty hats wait in the office for whoever has lost them. '.repeat(6)}</p>`
