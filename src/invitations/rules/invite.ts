@@ -34,7 +34,9 @@ export function hasExpired(invitedAt: string, now: Date): boolean {
 /** Where the link of an invitation leads: the sign-up page, filled in. */
 export function inviteUrl(
   publicUrl: string,
-  { role, email, familyCode }: { role: 'parent' | 'child'; email: string; familyCode: string },
+  { role, email, familyCode, firstName }: Invite & { role: 'parent' | 'child'; familyCode: string },
 ): string {
-  return `${publicUrl}/auth?${new URLSearchParams({ role, email, familyCode }).toString()}`
+  // A child is not asked for a name.
+  const query = { role, email, familyCode, ...(role === 'parent' && { firstName }) }
+  return `${publicUrl}/auth?${new URLSearchParams(query).toString()}`
 }

@@ -34,8 +34,8 @@ function whatToDo({ inviter, family, invited, account }: Occasion): string[] {
   if (account === null)
     return [
       invited.role === 'child'
-        ? 'Choose a password, and what was put on the plan for you is there already.'
-        : 'Choose a password, and you are in.',
+        ? 'Choose a password, confirm your address with the link that you get then, and sign in: what was put on the plan for you is there already.'
+        : 'Choose a password, confirm your address with the link that you get then, and sign in.',
       `The family’s code is ${family.code}.`,
     ]
   if (account.role === 'organization')
@@ -55,6 +55,6 @@ function whatToDo({ inviter, family, invited, account }: Occasion): string[] {
 function actionOf({ family, invited, account, publicUrl }: Occasion): { label: string; url: string } {
   return {
     label: account === null ? `Join the ${family.name} family` : 'Sign in',
-    url: inviteUrl(publicUrl, { role: invited.role, email: invited.email, familyCode: family.code }),
+    url: inviteUrl(publicUrl, { ...invited, familyCode: family.code }),
   }
 }

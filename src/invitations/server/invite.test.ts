@@ -39,6 +39,16 @@ describe('an invitation', () => {
     const { familyCode } = ((await family.call('GET', '/family')).body as Seen).family
     expect(linkIn(mail)).toEqual({ role: 'child', email, familyCode })
     expect(mail?.text).toContain(`The family’s code is ${familyCode}.`)
+    expect(mail?.text).toContain('Choose a password, confirm your address with the link that you get then, and sign in')
+    expect(mail?.text).not.toContain('firstName=')
+  })
+
+  test('of a parent fills in the name, too', async () => {
+    const family = await givenFamily(world)
+    const email = addressOf('sam')
+    await invite(family, { email, firstName: 'Sam', role: 'parent' })
+    const [mail] = await lettersTo(world, email)
+    expect(mail?.text).toContain('firstName=Sam')
   })
 
   test.each([

@@ -7,11 +7,23 @@ describe('a link to the sign-up page', () => {
       email: 'mia@example.org',
       familyCode: 'ab12cd34',
       role: 'child',
+      firstName: '',
     })
   })
 
+  it('says the name that whoever invites wrote, if it is one', () => {
+    expect(readInvitation({ firstName: ' Anne-Marie  D’Arcy ' }).firstName).toBe('Anne-Marie D’Arcy')
+    expect(readInvitation({ firstName: '<b>Sam</b>' }).firstName).toBe('')
+    expect(readInvitation({ firstName: 'x'.repeat(5000) }).firstName).toBe('')
+  })
+
   it('says nothing by default, and makes nobody anything but a parent or a child', () => {
-    expect(readInvitation({ role: 'admin' })).toEqual({ email: '', familyCode: '', role: 'parent' })
+    expect(readInvitation({ role: 'admin' })).toEqual({
+      email: '',
+      familyCode: '',
+      role: 'parent',
+      firstName: '',
+    })
   })
 
   it('carries no markup and no end of text', () => {

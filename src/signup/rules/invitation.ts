@@ -1,10 +1,13 @@
 import { normaliseEmail } from '#basics/email-address.ts'
+import { isPersonName, normaliseName } from '#basics/person-name.ts'
 import { normaliseFamilyCode } from './sign-up.ts'
 
 export interface Invitation {
   email: string
   familyCode: string
   role: 'parent' | 'child'
+  /** As whoever invites wrote it; empty where the link says none, or what is none. */
+  firstName: string
 }
 
 /** What a link to the sign-up page already says; a stranger may have written it, so only its plain letters are kept. */
@@ -13,7 +16,13 @@ export function readInvitation(query: Record<string, string>): Invitation {
     email: normaliseEmail(freeText(query['email'])).slice(0, 254),
     familyCode: normaliseFamilyCode(freeText(query['familyCode'])).slice(0, 20),
     role: query['role'] === 'child' ? 'child' : 'parent',
+    firstName: nameFrom(query['firstName']),
   }
+}
+
+function nameFrom(text = ''): string {
+  const name = normaliseName(text.slice(0, 500))
+  return isPersonName(name) ? name : ''
 }
 
 function freeText(text = ''): string {

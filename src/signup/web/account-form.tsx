@@ -16,8 +16,8 @@ export type AccountFields = {
   passwordLength: number
 }
 
-/** What every form of a sign-up is given; the code is a link's. */
-export type SignUpFields = { fields: AccountFields; familyCode: string }
+/** What every form of a sign-up is given; the code and the name are a link's. */
+export type SignUpFields = { fields: AccountFields; familyCode: string; firstName: string }
 
 type AccountFormProps = AccountFields & {
   heading?: ReactNode

@@ -23,6 +23,7 @@ export function AuthPanel({ invitation, mode, onMode, passwordLength }: AuthPane
     failure: invitation === null ? signUpFailures.dialog : signUpFailures.page,
     fields: { email, onEmail, passwordLength },
     familyCode: invitation?.familyCode ?? '',
+    firstName: invitation?.firstName ?? '',
   }
 
   function select(next: Invitation['role']) {

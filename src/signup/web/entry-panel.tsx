@@ -28,7 +28,7 @@ export type SignUpWay = {
 }
 
 /** Signing in, signing up, and what comes after it. */
-export function EntryPanel({ mode, onMode, failure, fields, familyCode, notice, signUp }: EntryPanelProps) {
+export function EntryPanel({ mode, onMode, failure, fields, familyCode, firstName, notice, signUp }: EntryPanelProps) {
   if (mode === 'signed-up')
     return <CheckYourMail words={signUp?.done ?? sent} email={fields.email} onSignIn={() => onMode('sign-in')} />
   if (mode === 'sign-up' && signUp !== null)
@@ -37,6 +37,7 @@ export function EntryPanel({ mode, onMode, failure, fields, familyCode, notice, 
         <signUp.Form
           fields={fields}
           familyCode={familyCode}
+          firstName={firstName}
           failure={failure}
           onSignedUp={() => onMode('signed-up')}
           onAccountExists={() => onMode('account-exists')}

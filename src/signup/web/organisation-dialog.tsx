@@ -16,6 +16,7 @@ export function OrganisationDialog({ onClose }: { onClose: () => void }) {
         failure={signUpFailures.dialog}
         fields={{ email, onEmail, emailLabel: 'Organisation Email', passwordLength: 100 }}
         familyCode=""
+        firstName=""
         notice={<p className="text-ink-soft">For schools, clubs and others whose updates families ask for.</p>}
         signUp={asOrganisation}
       />

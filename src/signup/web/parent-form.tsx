@@ -8,8 +8,8 @@ import { FamilyChoice } from './family-choice.tsx'
 import { type Outcomes, useParentSignUp } from './use-sign-up.ts'
 
 /** A parent founds a family, or joins one by its code. */
-export function ParentForm({ familyCode, fields, ...outcomes }: Outcomes & SignUpFields) {
-  const [entered, setEntered] = useState({ firstName: '', acknowledgesAlpha: false })
+export function ParentForm({ familyCode, firstName, fields, ...outcomes }: Outcomes & SignUpFields) {
+  const [entered, setEntered] = useState({ firstName, acknowledgesAlpha: false })
   const [family, setFamily] = useState({ joins: familyCode !== '', familyName: '', familyCode })
   const { mutate, isPending } = useParentSignUp(outcomes)
 
