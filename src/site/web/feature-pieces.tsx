@@ -32,9 +32,9 @@ export function CalendarPiece() {
             <span
               key={title}
               data-member-color={color}
-              className="truncate rounded-r-[4px] border-l-[3px] border-member bg-member-tint px-1.5 py-0.5 text-fine text-member"
+              className="rounded-[4px] border-l-[3px] border-member bg-member-tint py-0.5 pr-0.5 pl-1 text-fine leading-[1.3] text-member"
             >
-              <span className="tabular">{time}</span> {title}
+              <span className="tabular font-semibold">{time}</span> {title}
             </span>
           ))}
         </div>
