@@ -1,25 +1,31 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ReadMail } from '#extraction/rules/message.ts'
-import { mailReader } from './read-mail.ts'
+import { type MailReader, mailReader } from './read-mail.ts'
 import { hostileMails } from './reading/hostile-mails.ts'
 
 const reader = mailReader()
 afterAll(() => reader.close())
+
+/** The mail that is read, for a family that it does not know. */
+async function read(raw: Uint8Array, by: MailReader = reader): Promise<ReadMail> {
+  const family = { timezone: 'Australia/Sydney', locale: 'en-AU' as const, members: [] }
+  return (await by.readMail({ raw, family, receivedAt: '2026-06-01T00:00:00Z' })).mail
+}
 
 const PLAIN = new TextEncoder().encode('From: Ana <ana@example.test>\r\nSubject: Lunch\r\n\r\nLunch is at noon.\r\n')
 
 describe('a hostile mail', () => {
   for (const [name, raw] of Object.entries(hostileMails)) {
     test(`${name}: gives a bounded answer and leaves the reader in order`, { timeout: 20_000 }, async () => {
-      const mail = await reader.readMail(raw())
+      const mail = await read(raw())
       expectBounded(mail)
-      expect((await reader.readMail(PLAIN)).text).toBe('Lunch is at noon.')
+      expect((await read(PLAIN)).text).toBe('Lunch is at noon.')
     })
   }
 })
 
 test('a mail past a limit is named by its headers, with a sentence that says why', async () => {
-  const mail = await reader.readMail(hostileMails['twenty-five megabytes of line ends']?.() ?? PLAIN)
+  const mail = await read(hostileMails['twenty-five megabytes of line ends']?.() ?? PLAIN)
   expect(mail).toMatchObject({
     subject: 'Swimming',
     from: { name: 'Ana', address: 'ana@example.test' },
@@ -30,21 +36,21 @@ test('a mail past a limit is named by its headers, with a sentence that says why
 })
 
 test('what is cut off at the end leaves the beginning readable', async () => {
-  const mail = await reader.readMail(hostileMails['two hundred thousand links']?.() ?? PLAIN)
+  const mail = await read(hostileMails['two hundred thousand links']?.() ?? PLAIN)
   expect(mail.blocks[0]?.text).toBe('Swimming is on Friday 5 June.')
   expect(mail.troubles).toEqual([expect.stringContaining('its end was left out')])
 })
 
 test('a reading that takes longer than the reader waits is stopped, and the next one is not harmed', async () => {
   const hasty = mailReader({ patience: 1 })
-  const mail = await hasty.readMail(PLAIN)
+  const mail = await read(PLAIN, hasty)
   await hasty.close()
   expect(mail).toMatchObject({ subject: 'Lunch', blocks: [] })
   expect(mail.troubles).toEqual([expect.stringContaining('took too long')])
 })
 
 test('mails that arrive together are all read', async () => {
-  const mails = await Promise.all(Array.from({ length: 20 }, () => reader.readMail(PLAIN)))
+  const mails = await Promise.all(Array.from({ length: 20 }, () => read(PLAIN)))
   expect(mails.map((mail) => mail.text)).toEqual(Array.from({ length: 20 }, () => 'Lunch is at noon.'))
 })
 

@@ -1,48 +1,32 @@
-import type { ReadMail } from '#extraction/rules/message.ts'
+import { LimitedThread, type ThreadLimits } from '#platform/limited-thread.ts'
 import { headersOnly } from './reading/mail-headers.ts'
 import { LARGEST_MAIL, TOO_LARGE, TOO_LONG } from './reading/mail-limits.ts'
-import { ReadingThread, type ThreadLimits } from './reading/reading-thread.ts'
+import { type RawMail, type Reading, understood } from './reading/read-and-understand.ts'
 
 export { readMessage as readMailHere } from './reading/read-message.ts'
 
 export interface MailReader {
   /**
-   * Reads a raw message (RFC 5322) in a thread of its own and never rejects because of what is in it: past a limit the
-   * answer holds what the headers say, and a sentence in `troubles`.
+   * Reads and understands a mail in a thread of its own. Whatever is in it, there is an answer: past a limit, what its
+   * headers say, with a sentence in `troubles`.
    */
-  readMail: (raw: Uint8Array) => Promise<ReadMail>
-  /** Ends the threads. A reading under way answers from its headers. */
+  readMail: (mail: RawMail) => Promise<Reading>
+  /** Ends the thread. A reading under way answers from the headers. */
   close: () => Promise<void>
 }
 
-export function mailReader({
-  threads = 1,
-  patience = 5000,
-  heap = 512,
-}: Partial<ThreadLimits & { threads: number }> = {}): MailReader {
-  const idle = Array.from({ length: threads }, () => new ReadingThread({ patience, heap }))
-  const all = [...idle]
-  const waiting: ((thread: ReadingThread) => void)[] = []
-
-  const free = (thread: ReadingThread): void => {
-    const next = waiting.shift()
-    if (next) next(thread)
-    else idle.push(thread)
-  }
-
+export function mailReader({ patience = 5000, heap = 512 }: Partial<ThreadLimits> = {}): MailReader {
+  const thread = new LimitedThread<RawMail, Reading>(new URL('./reading/reading-worker.ts', import.meta.url), {
+    patience,
+    heap,
+  })
+  const byHeaders = ({ raw, ...at }: RawMail, trouble: string) => understood(headersOnly(raw, trouble), at)
   return {
-    async readMail(raw) {
-      if (raw.length > LARGEST_MAIL) return headersOnly(raw, TOO_LARGE)
-      const thread = idle.pop() ?? (await new Promise<ReadingThread>((resolve) => waiting.push(resolve)))
-      try {
-        return (await thread.read(raw)) ?? headersOnly(raw, TOO_LONG)
-      } finally {
-        free(thread)
-      }
+    async readMail(mail) {
+      if (mail.raw.length > LARGEST_MAIL) return byHeaders(mail, TOO_LARGE)
+      return (await thread.ask(mail)) ?? byHeaders(mail, TOO_LONG)
     },
-    async close() {
-      await Promise.all(all.map((thread) => thread.close()))
-    },
+    close: () => thread.close(),
   }
 }
 

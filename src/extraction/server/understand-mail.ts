@@ -1,5 +1,5 @@
 import { dayIn } from '#basics/zone-clock.ts'
-import type { Understanding, FamilyContext } from '#extraction/rules/item.ts'
+import type { FamilyContext } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#extraction/rules/message.ts'
 import { type Applying, applyChange } from '#mail/server/apply-change.ts'
 import { addChangeSet, madeBefore } from '#mail/server/change-set-queries.ts'
@@ -15,14 +15,14 @@ import type { Log } from '#platform/log.ts'
 import { planChanges } from './plan-changes.ts'
 import { existingFor } from './existing-queries.ts'
 import { lockQueuedMail, mailToUnderstand, membersOf, queuedBefore, settleMail } from './queries.ts'
+import type { RawMail, Reading } from './reading/read-and-understand.ts'
 import { sayOutcome } from './say-outcome.ts'
 
 export interface Understanders {
   doors: Doors
   clock: Clock
   log: Log
-  read: (raw: Uint8Array) => Promise<ReadMail>
-  understand: (mail: ReadMail, family: FamilyContext, at: { receivedAt: string }) => Understanding
+  read: (mail: RawMail) => Promise<Reading>
 }
 
 interface Which {
@@ -57,24 +57,16 @@ async function understandEarlier(tools: Understanders, { familyId, mailId }: Whi
   }
 }
 
-async function understandOne({ doors, clock, read, understand }: Understanders, which: Which): Promise<void> {
+async function understandOne({ doors, clock, read }: Understanders, which: Which): Promise<void> {
   const waiting = await doors.asFamily(which.familyId, (db) => mailToUnderstand(db, which.familyId, which.mailId))
   if (waiting === null) return
   // Reading takes as long as it takes: no transaction is held open meanwhile.
-  const mail = await read(waiting.raw)
-  const moment = momentOf(mail, waiting.receivedAt)
-  const understanding = understand(mail, contextOf(waiting), { receivedAt: moment })
-  await doors.asFamily(which.familyId, (db) =>
-    keepUnderstanding(db, { ...which, mail, understanding, moment: new Date(moment), now: clock.now() }),
-  )
+  const { raw, receivedAt } = waiting
+  const reading = await read({ raw, receivedAt, family: contextOf(waiting) })
+  await doors.asFamily(which.familyId, (db) => keepUnderstanding(db, { ...which, ...reading, now: clock.now() }))
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof mailToUnderstand>>>
-
-/** What is past is past of the mail's own date: one that is passed on months later still says what it said. A date yet to come is nobody's. */
-function momentOf({ sentAt }: ReadMail, receivedAt: string): string {
-  return sentAt !== null && Date.parse(sentAt) < Date.parse(receivedAt) ? sentAt : receivedAt
-}
 
 function contextOf({ family, members }: Waiting): FamilyContext {
   return {
@@ -89,18 +81,15 @@ function contextOf({ family, members }: Waiting): FamilyContext {
   }
 }
 
-interface Keeping extends Which {
-  mail: ReadMail
-  understanding: Understanding
-  /** When it was written: it speaks of what was planned then. */
-  moment: Date
+interface Keeping extends Which, Reading {
   now: Date
 }
 
 async function keepUnderstanding(
   db: FamilyDb,
-  { familyId, mailId, mail, understanding, moment, now }: Keeping,
+  { familyId, mailId, mail, understanding, moment: written, now }: Keeping,
 ): Promise<void> {
+  const moment = new Date(written)
   // Two mails of one family that say the same must see each other's work.
   const family = await lockFamily(db, familyId)
   const locked = await lockQueuedMail(db, familyId, mailId)

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { readMessage } from './read-message.ts'
+import { type RawMail, readAndUnderstand } from './read-and-understand.ts'
 
-// An error is not caught here: it ends the thread, and the reader outside answers from the headers and starts another.
-parentPort?.on('message', (raw: Uint8Array) => {
+// An error is not caught here: it ends the thread, and whoever waits outside is told.
+parentPort?.on('message', (mail: RawMail) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-  void readMessage(raw).then((mail) => parentPort?.postMessage(mail))
+  void readAndUnderstand(mail).then((reading) => parentPort?.postMessage(reading))
 })

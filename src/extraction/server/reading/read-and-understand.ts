@@ -1,0 +1,34 @@
+import type { FamilyContext, Understanding } from '#extraction/rules/item.ts'
+import type { ReadMail } from '#extraction/rules/message.ts'
+import { understand } from '#extraction/rules/understanding/understand.ts'
+import { readMessage } from './read-message.ts'
+
+export interface RawMail {
+  /** As it came (RFC 5322). */
+  raw: Uint8Array
+  family: FamilyContext
+  /** ISO 8601. */
+  receivedAt: string
+}
+
+export interface Reading {
+  mail: ReadMail
+  /** When it was written: it speaks of what was planned then. ISO 8601. */
+  moment: string
+  understanding: Understanding
+}
+
+/** A raw message to what it says, in this thread. For the mail of strangers use `../read-mail.ts`. */
+export async function readAndUnderstand({ raw, ...at }: RawMail): Promise<Reading> {
+  return understood(await readMessage(raw), at)
+}
+
+export function understood(mail: ReadMail, { family, receivedAt }: Omit<RawMail, 'raw'>): Reading {
+  const moment = momentOf(mail, receivedAt)
+  return { mail, moment, understanding: understand(mail, family, { receivedAt: moment }) }
+}
+
+/** What is past is past of the mail's own date: one that is passed on months later still says what it said. A date yet to come is nobody's. */
+function momentOf({ sentAt }: ReadMail, receivedAt: string): string {
+  return sentAt !== null && Date.parse(sentAt) < Date.parse(receivedAt) ? sentAt : receivedAt
+}
