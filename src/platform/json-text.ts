@@ -4,7 +4,7 @@ import { jsonPiece, type JsonPiece } from './json-piece.ts'
 const usualSize = 64 * 1024
 const mostKept = 1024 * 1024
 /** A piece's last word may reach so far beyond its end. */
-const overhang = 3
+const overhang = 7
 const quote = 0x22
 const dash = 0x2d
 /** Two hexadecimal digits of each byte, and two decimal ones of each number below a hundred. */
@@ -65,7 +65,7 @@ export class JsonText {
   piece({ words, length }: JsonPiece): void {
     const view = this.#view
     const start = this.#length
-    for (let at = 0; at < words.length; at++) view.setInt32(start + 4 * at, words[at] as number)
+    for (let at = 0; at < words.length; at++) view.setFloat64(start + 8 * at, words[at] as number)
     this.#length = start + length
   }
 
@@ -80,18 +80,23 @@ export class JsonText {
   /** UTF-8 as a string: JSON wants quotes, backslashes and control characters escaped, and nothing else. */
   text(source: Uint8Array, start: number, end: number): void {
     const from = this.#viewOn(source)
-    let at = start
-    this.byte(quote)
-    while (at < end) {
-      const next = Math.min(at + 4, end)
-      const four = next - at === 4 ? from.getInt32(at) : 0
+    const view = this.#view
+    let to = this.#length
+    view.setUint8(to++, quote)
+    for (let at = start; at < end; at += 4) {
+      const size = end - at < 4 ? end - at : 4
+      const four = at + 4 <= source.length ? firstOf(from.getInt32(at), size) : 0
       if (arePlain(four)) {
-        this.#view.setInt32(this.#length, four)
-        this.#length += 4
-      } else this.#escape(source, at, next)
-      at = next
+        view.setInt32(to, four)
+        to += size
+      } else {
+        this.#length = to
+        this.#escape(source, at, at + size)
+        to = this.#length
+      }
     }
-    this.byte(quote)
+    view.setUint8(to++, quote)
+    this.#length = to
   }
 
   null(): void {
@@ -107,10 +112,11 @@ export class JsonText {
     const view = this.#view
     let length = this.#length
     view.setUint8(length++, quote)
-    for (let at = 0; at < 16; at++) {
+    for (let at = 0; at < 16; at += 2) {
       if (at === 4 || at === 6 || at === 8 || at === 10) view.setUint8(length++, dash)
-      view.setUint16(length, hexPairs[source[start + at] as number] as number)
-      length += 2
+      const first = hexPairs[source[start + at] as number] as number
+      view.setInt32(length, (first << 16) | (hexPairs[source[start + at + 1] as number] as number))
+      length += 4
     }
     view.setUint8(length++, quote)
     this.#length = length
@@ -144,6 +150,11 @@ export class JsonText {
     }
     return this.#sourceView
   }
+}
+
+/** Four bytes, of which those beyond the first few belong to what follows in the message, and become spaces. */
+function firstOf(four: number, size: number): number {
+  return size === 4 ? four : (four & (-1 << (32 - 8 * size))) | (0x20202020 >>> (8 * size))
 }
 
 function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { ReadSocket } from './read-socket.ts'
 import { WireReader } from './wire-reader.ts'
 import { WireWriter } from './wire-writer.ts'
 
@@ -28,22 +29,28 @@ export class ReadConnection {
   #isGathering = false
 
   static async open(connectionString: string): Promise<ReadConnection> {
+    const socket = new ReadSocket()
     const client = new pg.Client({
       connectionString,
       options: '-c timezone=UTC -c statement_timeout=30s -c default_transaction_read_only=on',
+      stream: () => socket,
     })
     // A connection that breaks is told of by its stream.
     client.on('error', () => undefined)
     await client.connect()
-    return new ReadConnection(client)
+    return new ReadConnection(client, socket)
   }
 
-  private constructor(client: pg.Client) {
+  private constructor(client: pg.Client, socket: ReadSocket) {
     this.#client = client
-    this.#stream = (client as unknown as { connection: { stream: Socket } }).connection.stream
+    const stream: Socket = (client as unknown as { connection: { stream: Socket } }).connection.stream
+    this.#stream = stream
     const reader = new WireReader((type, bytes, start, end) => this.#take(type, bytes, start, end))
-    this.#stream.removeAllListeners('data').on('data', (chunk: Buffer) => reader.push(chunk))
-    this.#stream.once('close', () => this.#lose())
+    stream.removeAllListeners('data')
+    // Under TLS another stream reads from the socket.
+    if (stream === socket) socket.hand = (bytes, length) => reader.push(bytes, length)
+    else stream.on('data', (chunk: Buffer) => reader.push(chunk, chunk.length))
+    stream.once('close', () => this.#lose())
   }
 
   get isOpen(): boolean {

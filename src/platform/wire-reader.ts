@@ -11,20 +11,25 @@ export class WireReader {
     this.#take = take
   }
 
-  push(chunk: Buffer): void {
-    this.#waiting.push(chunk)
-    this.#size += chunk.length
+  /** The bytes are done with when it returns; what is not whole yet is copied. */
+  push(chunk: Buffer, length: number): void {
+    this.#size += length
     // A long message is put together once, and not with each piece of it.
-    if (this.#size < this.#needed) return
-    const bytes = this.#waiting.length === 1 ? chunk : Buffer.concat(this.#waiting, this.#size)
+    if (this.#size < this.#needed) return void this.#waiting.push(Buffer.from(chunk.subarray(0, length)))
+    if (this.#waiting.length === 0) return this.#read(chunk, length)
+    const bytes = Buffer.concat([...this.#waiting, chunk.subarray(0, length)], this.#size)
+    this.#read(bytes, bytes.length)
+  }
+
+  #read(bytes: Buffer, length: number): void {
     let at = 0
-    while (bytes.length - at >= headerSize) {
+    while (length - at >= headerSize) {
       const end = at + 1 + bytes.readInt32BE(at + 1)
-      if (end > bytes.length) break
+      if (end > length) break
       this.#take(bytes[at] as number, bytes, at + headerSize, end)
       at = end
     }
-    this.#keep(bytes.subarray(at))
+    this.#keep(Buffer.from(bytes.subarray(at, length)))
   }
 
   #keep(rest: Buffer): void {
