@@ -42,11 +42,12 @@ export function PlanLists({ tasks, events }: { tasks: readonly Task[]; events: r
       <CardList title="Coming up" empty="No upcoming events" more={upcoming.length - shown}>
         {upcoming.slice(0, shown).map((event) => (
           <li key={`${event.id} ${event.startTime}`} className="flex items-baseline justify-between gap-3">
-            <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
-              {event.title}
+            <span className="grid min-w-0">
+              <span className="line-clamp-2 [overflow-wrap:anywhere]">{event.title}</span>
               {event.recurrence && (
-                <span className="text-fine text-ink-soft">
-                  , {sayRecurrence(event.recurrence, { today: dayIn(now, zone), locale })}
+                <span className="truncate text-fine text-ink-soft">
+                  <span className="sr-only">, </span>
+                  {sayRecurrence(event.recurrence, { today: dayIn(now, zone), locale })}
                 </span>
               )}
             </span>

@@ -10,7 +10,7 @@ export function Features() {
         <h2 id="features" className="text-heading">
           {landing.featuresTitle}
         </h2>
-        <div className="mt-8 grid gap-x-12 gap-y-12 md:grid-cols-3">
+        <div className="mt-8 grid gap-x-12 gap-y-12 lg:grid-cols-3">
           <Feature {...tasks} piece={<TaskPiece />} />
           <Feature {...calendar} piece={<CalendarPiece />} />
           <Feature {...email} piece={<EmailPiece />} />
@@ -22,7 +22,7 @@ export function Features() {
 
 function Feature({ title, text, piece }: { title: string; text: string; piece: ReactNode }) {
   return (
-    <article className="grid content-between gap-5 md:row-span-2 md:grid-rows-subgrid">
+    <article className="grid content-between gap-5 md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-2 lg:grid-rows-subgrid [&>*]:min-w-0">
       <div className="grid content-start gap-1.5">
         <h3 className="text-title">{title}</h3>
         <p className="measure text-ink-soft">{text}</p>

@@ -9,7 +9,7 @@ export function DueDateFields({ due, onChange }: DueDateFieldsProps) {
   const { zone } = useRegion()
   const day = due === null ? '' : dayIn(due, zone)
   return (
-    <div className="grid grid-cols-[1.4fr_1fr] gap-3">
+    <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] gap-3">
       <TextField
         label="Due date"
         type="date"

@@ -85,7 +85,7 @@ function TaskFields({ task, members, assignable, onChange }: TaskFieldsProps) {
   const due = task.dueDate
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:max-md:grid-cols-2 lg:grid-cols-2">
         <AssigneeField
           assignedTo={task.assignedTo}
           members={members}
