@@ -15,7 +15,10 @@ await take(parent, { place: 'calendar', seen: 'Team photo' })
 await parent.goto(`${url}/dashboard/mail`)
 await parent.getByText('Change of day: Under 10s v Hawks').first().click()
 await take(parent, { seen: 'is rescheduled to', name: 'receipt' })
-await take(await signIn(phone), { place: 'tasks', seen: 'Find a present for Zara', name: 'phone' })
+const onPhone = await signIn(phone)
+await onPhone.goto(`${url}/dashboard/tasks`)
+await onPhone.getByRole('button', { name: 'Show everyone’s tasks' }).click()
+await take(onPhone, { seen: 'Pump up the bicycle tyres', name: 'phone' })
 await browser.close()
 
 async function signIn(screen) {

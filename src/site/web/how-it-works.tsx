@@ -12,7 +12,7 @@ export function HowItWorks() {
             <span aria-hidden className="font-display text-display leading-none font-[560] text-accent">
               {step + 1}
             </span>
-            <div className="grid gap-1">
+            <div className="grid content-start gap-1">
               <h3 className="text-title">{title}</h3>
               <p className="measure text-ink-soft">{text}</p>
             </div>
