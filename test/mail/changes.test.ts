@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GivenFamily, givenFamily } from '../world/family.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
+import { cancelledOn, excursion, from, moved } from './zoo-mails.ts'
 
 let world: World
 beforeAll(async () => {
@@ -9,22 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const from = 'Greenfield Primary <office@greenfield-primary.example>'
-const excursion = {
-  from,
-  subject: 'Excursion to the zoo',
-  text: 'Dear parents,\n\nThe excursion to Taronga Zoo is on Thursday 14 January 2027, 9:00am to 2:30pm.\n\nPlease return the permission slip by Monday 11 January 2027.\n\nKind regards',
-}
-const moved = {
-  from,
-  subject: 'Excursion to the zoo: new date',
-  text: 'Dear parents,\n\nThe excursion to Taronga Zoo has been moved from Thursday 14 January 2027 to Tuesday 19 January 2027, 9:30am.\n\nKind regards',
-}
-const cancelled = {
-  from,
-  subject: 'Excursion cancelled',
-  text: 'Dear parents,\n\nThe excursion to Taronga Zoo on Thursday 14 January 2027 has been cancelled.\n\nKind regards',
-}
+const cancelled = cancelledOn('Thursday 14 January 2027')
 
 /** A calendar invitation as calendars send it. */
 function invitation({

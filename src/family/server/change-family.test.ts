@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenFamily, type GivenFamily, type GivenMember } from '#test/world/family.ts'
+import { givenThree, memberOf, seenBy } from '#test/world/family-of-three.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
 let world: World
@@ -9,33 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Seen {
-  family: { name: string; familyCode: string; childrenManageOwnTasks: boolean }
-  members: { id: string; about: string; color: string; isFamilyAdmin: boolean; firstName: string }[]
-}
-
-async function seenBy(family: GivenFamily, member: GivenMember = family.parent): Promise<Seen> {
-  const { status, body } = await family.call('GET', '/family', undefined, member)
-  expect(status).toBe(200)
-  return body
-}
-
-async function memberOf(family: GivenFamily, { id }: GivenMember, seer?: GivenMember) {
-  return (await seenBy(family, seer)).members.find((member) => member.id === id)
-}
-
-/** A family with a second parent and a child, each by name. */
-async function givenThree(name?: string) {
-  const family = await givenFamily(world, { coParents: ['Robin'], ...(name !== undefined && { name }) })
-  const [robin] = family.coParents
-  const [mia] = family.children
-  if (robin === undefined || mia === undefined) throw new Error('somebody is missing')
-  return { family, robin, mia }
-}
-
 describe('the notes on a member', () => {
   test('are written by a parent, and read by all', async () => {
-    const { family, robin, mia } = await givenThree()
+    const { family, robin, mia } = await givenThree(world)
     const about = 'Year 4 at Hillside, 4B. Hawks under 11. 🏀 قلعة'
     const { status } = await family.call('PUT', `/family/members/${mia.id}/about`, { about: `  ${about}\n` }, robin)
     expect(status).toBe(200)
@@ -43,7 +19,7 @@ describe('the notes on a member', () => {
   })
 
   test('are not written by a child', async () => {
-    const { family, mia } = await givenThree()
+    const { family, mia } = await givenThree(world)
     expect(await family.call('PUT', `/family/members/${mia.id}/about`, { about: 'Boss' }, mia)).toMatchObject({
       status: 403,
       body: { message: 'Only a parent can do this.' },
@@ -51,7 +27,7 @@ describe('the notes on a member', () => {
   })
 
   test('have 500 characters at most', async () => {
-    const { family, mia } = await givenThree()
+    const { family, mia } = await givenThree(world)
     const path = `/family/members/${mia.id}/about`
     expect((await family.call('PUT', path, { about: 'x'.repeat(500) })).status).toBe(200)
     expect(await family.call('PUT', path, { about: 'x'.repeat(501) })).toMatchObject({
@@ -63,14 +39,14 @@ describe('the notes on a member', () => {
   test.each(['', '\u0000', '\uD800', `'; drop table profiles; --`, '<script>alert(1)</script>', 'é'.repeat(200)])(
     'are taken as they come: %j',
     async (about) => {
-      const { family, mia } = await givenThree()
+      const { family, mia } = await givenThree(world)
       expect((await family.call('PUT', `/family/members/${mia.id}/about`, { about })).status).toBe(200)
       expect((await memberOf(family, mia))?.about).toBe(about.replace('\u0000', '').toWellFormed())
     },
   )
 
   test('of a stranger are not there', async () => {
-    const [{ family }, { mia }] = [await givenThree(), await givenThree()]
+    const [{ family }, { mia }] = [await givenThree(world), await givenThree(world)]
     const answer = await family.call('PUT', `/family/members/${mia.id}/about`, { about: 'Ours' })
     expect(answer).toEqual(await family.call('PUT', `/family/members/${newId()}/about`, { about: 'Ours' }))
     expect(answer.status).toBe(404)
@@ -79,7 +55,7 @@ describe('the notes on a member', () => {
 
 describe('a member’s colour', () => {
   test('is chosen by a parent, and by anyone for themselves', async () => {
-    const { family, mia } = await givenThree()
+    const { family, mia } = await givenThree(world)
     const path = `/family/members/${mia.id}/color`
     expect((await family.call('PUT', path, { color: 'teal' })).status).toBe(200)
     expect((await family.call('PUT', path, { color: 'plum' }, mia)).status).toBe(200)
@@ -87,7 +63,7 @@ describe('a member’s colour', () => {
   })
 
   test('is not chosen by a child for another, nor out of the blue', async () => {
-    const { family, mia } = await givenThree()
+    const { family, mia } = await givenThree(world)
     expect((await family.call('PUT', `/family/members/${family.parent.id}/color`, { color: 'teal' }, mia)).status).toBe(
       403,
     )
@@ -97,7 +73,7 @@ describe('a member’s colour', () => {
 
 describe('the family’s name', () => {
   test('is changed by an admin alone', async () => {
-    const { family, robin } = await givenThree()
+    const { family, robin } = await givenThree(world)
     expect(await family.call('PUT', '/family/name', { name: '  O’Neill-Gómez ' })).toEqual({
       status: 200,
       body: { name: 'O’Neill-Gómez' },
@@ -112,7 +88,7 @@ describe('the family’s name', () => {
   test.each(['', 'x', '🙂🙂', 'a'.repeat(101), '<b>Harper</b>', 'Harper\u0000', `'; drop table families`])(
     'is made of letters: %j',
     async (name) => {
-      const { family } = await givenThree()
+      const { family } = await givenThree(world)
       expect(await family.call('PUT', '/family/name', { name })).toMatchObject({
         status: 422,
         body: { message: 'Please enter a valid family name (letters only, 2-100 characters).' },
@@ -123,14 +99,14 @@ describe('the family’s name', () => {
 
 describe('an admin', () => {
   test('makes another parent one', async () => {
-    const { family, robin } = await givenThree()
+    const { family, robin } = await givenThree(world)
     expect((await family.call('PUT', `/family/members/${robin.id}/admin`)).status).toBe(200)
     expect(await memberOf(family, robin)).toMatchObject({ isFamilyAdmin: true })
     expect((await family.call('PUT', '/family/name', { name: 'Robins' }, robin)).status).toBe(200)
   })
 
   test('makes no child one, nor somebody who has not joined', async () => {
-    const { family, robin, mia } = await givenThree()
+    const { family, robin, mia } = await givenThree(world)
     await world.doors.asFamily(family.id, (db) =>
       db.updateTable('profiles').set({ status: 'pending' }).where('id', '=', robin.id).execute(),
     )
@@ -142,7 +118,7 @@ describe('an admin', () => {
   })
 
   test('steps down where another is one, and stays a parent', async () => {
-    const { family, robin } = await givenThree()
+    const { family, robin } = await givenThree(world)
     await family.call('PUT', `/family/members/${robin.id}/admin`)
     expect(await family.call('POST', '/family/stepping-down')).toEqual({ status: 200, body: { id: family.parent.id } })
     expect(await memberOf(family, family.parent)).toMatchObject({ isFamilyAdmin: false, role: 'parent' })
@@ -151,7 +127,7 @@ describe('an admin', () => {
   })
 
   test('does not step down where the family would be left without one', async () => {
-    const { family, robin } = await givenThree()
+    const { family, robin } = await givenThree(world)
     const onlyAdmin = {
       status: 409,
       body: { code: 'ONLY_ADMIN', message: 'You are the only admin. Make another parent an admin first.' },
@@ -166,7 +142,7 @@ describe('an admin', () => {
   })
 
   test('gives the family another code', async () => {
-    const { family } = await givenThree()
+    const { family } = await givenThree(world)
     const before = (await seenBy(family)).family.familyCode
     const { body } = await family.call('POST', '/family/code')
     const after = (await seenBy(family)).family.familyCode

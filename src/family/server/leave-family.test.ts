@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenFamily, type GivenFamily, type GivenMember } from '#test/world/family.ts'
+import { givenFamily, type GivenMember } from '#test/world/family.ts'
+import { givenThree, memberOf, seenBy } from '#test/world/family-of-three.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
 let world: World
@@ -9,33 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Seen {
-  family: { name: string; familyCode: string; childrenManageOwnTasks: boolean }
-  members: { id: string; about: string; color: string; isFamilyAdmin: boolean; firstName: string }[]
-}
-
-async function seenBy(family: GivenFamily, member: GivenMember = family.parent): Promise<Seen> {
-  const { status, body } = await family.call('GET', '/family', undefined, member)
-  expect(status).toBe(200)
-  return body
-}
-
-async function memberOf(family: GivenFamily, { id }: GivenMember, seer?: GivenMember) {
-  return (await seenBy(family, seer)).members.find((member) => member.id === id)
-}
-
-/** A family with a second parent and a child, each by name. */
-async function givenThree(name?: string) {
-  const family = await givenFamily(world, { coParents: ['Robin'], ...(name !== undefined && { name }) })
-  const [robin] = family.coParents
-  const [mia] = family.children
-  if (robin === undefined || mia === undefined) throw new Error('somebody is missing')
-  return { family, robin, mia }
-}
-
 describe('a member who is removed', () => {
   test('is out at once; a child’s account goes with its sessions', async () => {
-    const { family, mia } = await givenThree()
+    const { family, mia } = await givenThree(world)
     expect((await family.call('DELETE', `/family/members/${mia.id}`)).status).toBe(200)
     expect((await family.call('GET', '/family', undefined, mia)).status).toBe(401)
     expect((await seenBy(family)).members.map(({ firstName }) => firstName)).not.toContain('Mia')
@@ -43,7 +20,7 @@ describe('a member who is removed', () => {
   })
 
   test('keeps a parent’s account, without a family, and knows the family’s code no longer', async () => {
-    const { family, robin } = await givenThree()
+    const { family, robin } = await givenThree(world)
     const before = (await seenBy(family)).family.familyCode
     expect((await family.call('DELETE', `/family/members/${robin.id}`)).status).toBe(200)
     expect((await family.call('GET', '/family', undefined, robin)).status).toBe(401)
@@ -53,7 +30,7 @@ describe('a member who is removed', () => {
   })
 
   test('leaves the tasks to the family', async () => {
-    const { family, mia } = await givenThree()
+    const { family, mia } = await givenThree(world)
     const id = newId()
     await family.call('PUT', `/tasks/${id}`, { title: 'Feed the cat', assignedTo: mia.id })
     await family.call('DELETE', `/family/members/${mia.id}`)
@@ -61,7 +38,7 @@ describe('a member who is removed', () => {
   })
 
   test('is never oneself, a stranger, or somebody whom only a parent who is no admin wants out', async () => {
-    const [{ family, robin, mia }, other] = [await givenThree(), await givenThree()]
+    const [{ family, robin, mia }, other] = [await givenThree(world), await givenThree(world)]
     expect((await family.call('DELETE', `/family/members/${family.parent.id}`)).status).toBe(409)
     expect((await family.call('DELETE', `/family/members/${other.mia.id}`)).status).toBe(404)
     expect((await family.call('DELETE', `/family/members/${mia.id}`, undefined, robin)).status).toBe(403)
@@ -69,7 +46,7 @@ describe('a member who is removed', () => {
   })
 
   test('is one of two admins who remove each other at the same moment', async () => {
-    const { family, robin } = await givenThree()
+    const { family, robin } = await givenThree(world)
     await family.call('PUT', `/family/members/${robin.id}/admin`)
     const answers = await Promise.all([
       family.call('DELETE', `/family/members/${robin.id}`),
@@ -81,7 +58,7 @@ describe('a member who is removed', () => {
 
 describe('a parent who leaves', () => {
   test('goes with an account that stays', async () => {
-    const { family, robin } = await givenThree()
+    const { family, robin } = await givenThree(world)
     expect(await family.call('POST', '/family/leaving', { newAdminId: null }, robin)).toEqual({
       status: 200,
       body: { familyDeleted: false },
@@ -92,7 +69,7 @@ describe('a parent who leaves', () => {
   })
 
   test('hands over first, as the only admin, to a parent of the same family', async () => {
-    const [{ family, robin, mia }, other] = [await givenThree(), await givenThree()]
+    const [{ family, robin, mia }, other] = [await givenThree(world), await givenThree(world)]
     for (const newAdminId of [null, mia.id, other.robin.id, family.parent.id])
       expect(await family.call('POST', '/family/leaving', { newAdminId })).toMatchObject({
         status: 409,
@@ -129,7 +106,7 @@ describe('a parent who leaves', () => {
   })
 
   test('and another who leaves at the same moment do not leave the children alone', async () => {
-    const { family, robin } = await givenThree()
+    const { family, robin } = await givenThree(world)
     await family.call('PUT', `/family/members/${robin.id}/admin`)
     const answers = await Promise.all([
       family.call('POST', '/family/leaving', { newAdminId: null }),
@@ -139,7 +116,7 @@ describe('a parent who leaves', () => {
   })
 
   test('is no child', async () => {
-    const { family, mia } = await givenThree()
+    const { family, mia } = await givenThree(world)
     expect((await family.call('POST', '/family/leaving', { newAdminId: null }, mia)).status).toBe(403)
   })
 })

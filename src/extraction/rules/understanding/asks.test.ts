@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readMailHere } from '#extraction/server/read-mail.ts'
+import { understandingOf } from '#test/world/understanding.ts'
 import type { FamilyContext, TaskItem } from '../item.ts'
-import { understand } from './understand.ts'
 
 const family: FamilyContext = {
   timezone: 'Australia/Sydney',
@@ -15,18 +14,8 @@ const family: FamilyContext = {
 const school = 'Gumtree Primary School <office@gumtree.example>'
 const friend = 'Jo Banks <jo.banks@post.example>'
 
-/** The tasks of a mail of Monday 4 May 2026, as their days and titles. */
 async function asked(from: string, subject: string, ...paragraphs: string[]): Promise<TaskItem[]> {
-  const raw = [
-    `From: ${from}`,
-    `Subject: ${subject}`,
-    'Date: Mon, 04 May 2026 09:00:00 +1000',
-    'Content-Type: text/plain; charset=utf-8',
-    '',
-    paragraphs.join('\r\n\r\n'),
-  ].join('\r\n')
-  const mail = await readMailHere(new TextEncoder().encode(raw))
-  return understand(mail, family, { receivedAt: '2026-05-04T09:00:00+10:00' }).tasks
+  return (await understandingOf(family, paragraphs.join('\r\n\r\n'), { from, subject })).tasks
 }
 
 const zoo = 'Year 5 will visit the zoo on Wednesday 20 May.'
@@ -89,18 +78,13 @@ describe('ways of asking', () => {
 
 describe('a schedule of payments', () => {
   it('is a task a row that is still to be paid', async () => {
-    const raw = [
-      `From: ${school}`,
-      'Subject: Year 5 camp payments',
-      'Date: Mon, 04 May 2026 09:00:00 +1000',
-      'Content-Type: text/html; charset=utf-8',
-      '',
+    const table = [
       '<table><tr><th>Payment</th><th>Amount</th><th>Due</th></tr>',
       '<tr><td>Deposit</td><td>$50</td><td>Received, thank you</td></tr>',
       '<tr><td>2nd payment</td><td>$120</td><td>Friday 29 May</td></tr></table>',
     ].join('\r\n')
-    const mail = await readMailHere(new TextEncoder().encode(raw))
-    const { tasks } = understand(mail, family, { receivedAt: '2026-05-04T09:00:00+10:00' })
+    const mail = { from: school, subject: 'Year 5 camp payments', type: 'text/html' }
+    const { tasks } = await understandingOf(family, table, mail)
     expect(tasks).toMatchObject([
       { title: expect.stringMatching(/2nd payment \(\$120\)/), due: '2026-05-29', priority: 'high' },
     ])

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readMailHere } from '#extraction/server/read-mail.ts'
+import { type GivenMail, understandingOf } from '#test/world/understanding.ts'
 import type { EventItem, FamilyContext } from '../item.ts'
-import { understand } from './understand.ts'
 
 const family: FamilyContext = {
   timezone: 'Europe/London',
@@ -12,18 +11,8 @@ const family: FamilyContext = {
   ],
 }
 
-/** The events of a mail of Monday 4 May 2026, 16:00 in London. */
-async function events(lines: string[], given: { subject: string; from: string; type?: string }): Promise<EventItem[]> {
-  const raw = [
-    `From: ${given.from}`,
-    `Subject: ${given.subject}`,
-    'Date: Mon, 04 May 2026 16:00:00 +0100',
-    `Content-Type: ${given.type ?? 'text/plain'}; charset=utf-8`,
-    '',
-    ...lines,
-  ].join('\r\n')
-  const mail = await readMailHere(new TextEncoder().encode(raw))
-  return understand(mail, family, { receivedAt: '2026-05-04T16:00:00+01:00' }).events
+async function events(lines: string[], given: GivenMail): Promise<EventItem[]> {
+  return (await understandingOf(family, lines.join('\r\n'), given)).events
 }
 
 const legs = (found: EventItem[]) => found.map(({ title, start, end, location }) => [title, start, end, location])

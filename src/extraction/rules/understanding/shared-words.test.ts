@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readMailHere } from '#extraction/server/read-mail.ts'
+import { type GivenMail, understandingOf } from '#test/world/understanding.ts'
 import type { FamilyContext, Understanding } from '../item.ts'
-import { understand } from './understand.ts'
 
 const family: FamilyContext = {
   timezone: 'Europe/London',
@@ -14,19 +13,8 @@ const family: FamilyContext = {
   ],
 }
 
-/** Understands a mail of Monday 4 May 2026, 16:00 in London. */
-async function read(lines: string[], given: { subject: string; from: string; type?: string }): Promise<Understanding> {
-  const raw = [
-    `From: ${given.from}`,
-    `Subject: ${given.subject}`,
-    'Date: Mon, 04 May 2026 16:00:00 +0100',
-    `Content-Type: ${given.type ?? 'text/plain'}; charset=utf-8`,
-    '',
-    ...lines,
-  ].join('\r\n')
-  return understand(await readMailHere(new TextEncoder().encode(raw)), family, {
-    receivedAt: '2026-05-04T16:00:00+01:00',
-  })
+function read(lines: string[], given: GivenMail): Promise<Understanding> {
+  return understandingOf(family, lines.join('\r\n'), given)
 }
 
 describe('what a mail says once', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readMailHere } from '#extraction/server/read-mail.ts'
+import { type GivenMail, understandingOf } from '#test/world/understanding.ts'
 import type { FamilyContext, Understanding } from '../item.ts'
-import { understand } from './understand.ts'
 
 const family: FamilyContext = {
   timezone: 'Australia/Sydney',
@@ -13,21 +12,8 @@ const family: FamilyContext = {
   ],
 }
 
-/** Understands a mail of Monday 4 May 2026, 16:00 in Sydney. */
-async function read(
-  body: string,
-  given: { subject?: string; from?: string; type?: string } = {},
-): Promise<Understanding> {
-  const raw = [
-    `From: ${given.from ?? 'Ironbark Public School <office@ironbark.example>'}`,
-    `Subject: ${given.subject ?? 'News'}`,
-    'Date: Mon, 04 May 2026 16:00:00 +1000',
-    `Content-Type: ${given.type ?? 'text/plain'}; charset=utf-8`,
-    '',
-    body,
-  ].join('\r\n')
-  const mail = await readMailHere(new TextEncoder().encode(raw))
-  return understand(mail, family, { receivedAt: '2026-05-04T16:00:00+10:00' })
+function read(body: string, given?: GivenMail): Promise<Understanding> {
+  return understandingOf(family, body, given)
 }
 
 describe('an event', () => {
