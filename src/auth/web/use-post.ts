@@ -8,7 +8,7 @@ export function useIsKeptHere(): boolean {
   return useQuery(authApi.post.queryOptions()).data?.isKeptHere === true
 }
 
-/** Says that a letter was sent, and where it is on a server that keeps it. */
+/** Says that a letter was sent and what it is for, or where it is on a server that keeps it. */
 export function useSaySent(): (sent: { title: string; description: string }) => void {
   const isKeptHere = useIsKeptHere()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function useSaySent(): (sent: { title: string; description: string }) => 
     isKeptHere
       ? toast({
           title,
-          description: `${description} This server has no way to send mail yet: the letter is in its outbox.`,
+          description: 'This server has no way to send mail yet: the letter is in its outbox.',
           action: { label: 'Open the outbox', onSelect: () => void navigate({ to: outbox }) },
         })
       : toast({ title, description })
