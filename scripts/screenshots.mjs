@@ -35,5 +35,7 @@ async function signIn(screen) {
 async function take(page, { place, seen, name = place }) {
   if (place !== undefined) await page.goto(`${url}/dashboard/${place}`)
   await page.getByText(seen).first().waitFor()
+  // Nothing lies under the mouse.
+  await page.mouse.move(0, 0)
   await page.screenshot({ path: join(root, 'docs', 'screenshots', `${name}.png`) })
 }

@@ -15,7 +15,7 @@ export function WaitingMail() {
   const [first, ...others] = asking
   if (heldCount === 0 && first === undefined) return null
   return (
-    <div className="mt-6">
+    <div className="mt-6 grid lg:auto-cols-fr lg:grid-flow-col">
       {heldCount > 0 && (
         <Waiting to={mailPath} act={isParent ? 'Decide' : 'See'}>
           {sayWait(heldCount)} for {isParent ? 'you' : 'a parent'} to decide on the sender.
