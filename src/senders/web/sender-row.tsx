@@ -52,7 +52,7 @@ export function SenderRow({ sender, onDecide, isTicked, onTick }: SenderRowProps
         <p className="tabular text-fine text-ink-soft [overflow-wrap:anywhere]">
           {senderName !== null && `${senderEmail} · `}
           {category !== 'unknown' && `${sayCategory(category)} · `}
-          {sayCount(emailCount)}
+          <span className="whitespace-nowrap">{sayCount(emailCount)}</span>
           {lastEmailAt !== null && (
             <>
               , the last <RelativeTime at={lastEmailAt} />
