@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenSite } from '#test/world/site.ts'
+import { farApart, givenSite } from '#test/world/site.ts'
 import { givenFamily } from '#test/world/family.ts'
 
 const site = givenSite()
@@ -31,4 +31,35 @@ test('a task is added, seen and ticked without a mouse', async () => {
   await page.getByRole('checkbox', { name: /Feed the hens/ }).focus()
   await page.keyboard.press('Space')
   await page.getByText('Completed Tasks (1)').waitFor()
+})
+
+test.each(farApart)('the search and a new task are one key away from every screen: $name', async (look) => {
+  const family = await givenFamily(site.world, { timezone: look.timezone })
+  const { page } = await site.visitAs(family.parent, look)
+  for (const path of ['family', 'calendar', 'tasks', 'notifications', 'mail', 'profile', 'settings?tab=bin']) {
+    await page.goto(`/dashboard/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const search = page.getByRole('dialog', { name: 'Search' })
+    // The first thing that a key leads to is what can be typed into.
+    await page.keyboard.press('/')
+    await search.waitFor()
+    await search.locator('input:focus').waitFor()
+    await page.keyboard.press('Escape')
+    await search.waitFor({ state: 'hidden' })
+
+    await page.keyboard.press('n')
+    await page.waitForURL('**/dashboard/tasks#new')
+    const adding = page.getByRole('dialog')
+    await adding.getByLabel('Title').waitFor()
+    await page.keyboard.press('Escape')
+    await adding.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).hash).toBe('')
+  }
+
+  // By the keyboard alone past the navigation, to what the page is about.
+  await page.goto('/dashboard/tasks')
+  await page.getByText('No tasks yet').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.locator('main:focus').waitFor()
 })

@@ -4,7 +4,7 @@ import { addDays } from '#basics/day-steps.ts'
 import { newId } from '#basics/id.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { farApart, givenSite } from '#test/world/site.ts'
 
 const site = givenSite()
 /** The first of next month: every week of it is on one page. */
@@ -16,13 +16,13 @@ const day = (date: number) => `${first}${String(date).padStart(2, '0')}`
 const sydney = 'Australia/Sydney'
 
 function plan(family: GivenFamily, title: string, [start, end]: [string, string], more: object = {}) {
-  const when = { allDay: false, start, end, timezone: sydney }
+  const when = { allDay: false, start, end, timezone: family.timezone }
   return family.call('PUT', `/calendar/${newId()}`, { title, when, ...more })
 }
 
-describe.each(desktopAndPhone)('the calendar $name', (look) => {
+describe.each(farApart)('the calendar $name', (look) => {
   test('takes an event, moves one of its turns, and brings back what was deleted', async () => {
-    const family = await givenFamily(site.world)
+    const family = await givenFamily(site.world, { timezone: look.timezone })
     const { page } = await site.visitAs(family.parent, look)
     await page.goto(`/dashboard/calendar#${day(3)}`)
     const dayDialog = page.getByRole('dialog')
@@ -70,7 +70,8 @@ describe.each(desktopAndPhone)('the calendar $name', (look) => {
   })
 
   test('marks clashes, shows one member’s events, and the week with a column each', async () => {
-    const family = await givenFamily(site.world, { children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
+    const { timezone } = look
+    const family = await givenFamily(site.world, { timezone, children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
     const [mia, leo] = family.children
     await plan(family, 'Netball', [`${day(3)}T16:00`, `${day(3)}T17:00`], { attendees: [mia?.id] })
     await plan(family, 'Dentist', [`${day(3)}T16:30`, `${day(3)}T17:30`], { attendees: [mia?.id, family.parent.id] })
@@ -140,8 +141,8 @@ test('arrows lead through the days, and over to the next month', async () => {
 })
 
 test.each([
-  { zone: 'Pacific/Auckland', place: 'Auckland', shown: '18:00', width: 1280, theme: 'dark' as const },
-  { zone: 'America/Los_Angeles', place: 'Los Angeles', shown: '21:00', width: 375, theme: 'light' as const },
+  { zone: 'Pacific/Auckland', place: 'Auckland', shown: '18:00', width: 1280, theme: 'light' as const },
+  { zone: 'America/Los_Angeles', place: 'Los Angeles', shown: '21:00', width: 375, theme: 'dark' as const },
 ])('who looks from $place sees their own time, and edits the event’s', async ({ zone, place, shown, width, theme }) => {
   const family = await givenFamily(site.world, { coParents: ['Robin'] })
   const robin = family.coParents[0]
@@ -154,10 +155,12 @@ test.each([
   const dialog = page.getByRole('dialog')
   await dialog.getByText(new RegExp(`^${shown} to`)).waitFor()
   await dialog.getByText('16:00 in Sydney').waitFor()
+  await expectAccessible(page, 'a day of another zone')
   await dialog.getByRole('button', { name: 'Edit Concert' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Event' })
   expect(await form.getByLabel('Starts at').inputValue()).toBe('16:00')
   expect(await form.getByLabel('Time zone').inputValue()).toBe(sydney)
+  await expectAccessible(page, 'an event of another zone')
   await form.getByLabel('Time zone').selectOption({ label: `${place} (you)` })
   await form.getByLabel('Starts on').fill('2027-01-12')
   await form.getByLabel('Starts at').fill('08:00')

@@ -4,12 +4,12 @@ import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import type { Visit } from '#test/world/browser.ts'
 import { givenFamily } from '#test/world/family.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { farApart, givenSite } from '#test/world/site.ts'
 
 const site = givenSite()
 
 async function givenConcert(look: Visit) {
-  const family = await givenFamily(site.world)
+  const family = await givenFamily(site.world, { timezone: look.timezone ?? 'Australia/Sydney' })
   await mailScreenOf(family).understood({
     from: 'Studio <studio@dance.example>',
     subject: 'Winter concert',
@@ -18,7 +18,7 @@ async function givenConcert(look: Visit) {
   return { family, ...(await site.visitAs(family.parent, look)) }
 }
 
-test.each(desktopAndPhone)('what is looked for is found by keys alone: $name', async (look) => {
+test.each(farApart)('what is looked for is found by keys alone: $name', async (look) => {
   const { family, page } = await givenConcert(look)
   await family.call('PUT', `/tasks/${newId()}`, { title: 'Iron the tutu', assignedTo: family.children[0]?.id })
   await page.goto('/dashboard/family')
@@ -51,6 +51,11 @@ test.each(desktopAndPhone)('what is looked for is found by keys alone: $name', a
   await page.keyboard.type('n/elephants')
   expect(await dialog.getByRole('textbox').inputValue()).toBe('n/elephants')
   await dialog.getByText('Nothing was found that holds all these words.').waitFor()
+  await expectAccessible(page, 'a search that finds nothing')
+  await page.route('**/api/search?*', (route) => route.abort())
+  await page.keyboard.type(' too')
+  await dialog.getByText('The search did not answer. Type on to try again.').waitFor()
+  await expectAccessible(page, 'a search that fails')
   await page.keyboard.press('Escape')
   await page.keyboard.press('n')
   await page.waitForURL('**/dashboard/tasks#new')
@@ -59,7 +64,7 @@ test.each(desktopAndPhone)('what is looked for is found by keys alone: $name', a
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-test.each(desktopAndPhone)(
+test.each(farApart)(
   'what was deleted is brought back from the bin, and the activity tells of it: $name',
   async (look) => {
     const { family, page } = await givenConcert(look)

@@ -6,7 +6,7 @@ import { addDays } from '#basics/day-steps.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import type { Visit } from '#test/world/browser.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { farApart, givenSite } from '#test/world/site.ts'
 
 const site = givenSite()
 
@@ -33,7 +33,7 @@ async function addTask(family: GivenFamily, task: object): Promise<string> {
 
 const line = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-describe.each(desktopAndPhone)('$name', (visit) => {
+describe.each(farApart)('$name', (visit) => {
   test('one line becomes an event and a list becomes tasks, with the words they came from', async () => {
     const { page, family } = await givenTasks(visit)
     await page.getByRole('button', { name: 'Add Task' }).first().click()
@@ -179,8 +179,9 @@ test('what one changes the other sees, and neither loses the other’s words', a
     .toMatchObject([{ description: 'With cherries.', priority: 'urgent' }])
 })
 
-test.each(['Pacific/Auckland', 'America/Los_Angeles'])('days are those of the reader in %s', async (timezone) => {
-  const { page, family, today } = await givenTasks({ timezone }, (day) => [
+test.each(farApart)('days are those of the reader $name', async (look) => {
+  const { timezone } = look
+  const { page, family, today } = await givenTasks(look, (day) => [
     { title: 'Late tonight', dueDate: day(0) },
     { title: 'Early tomorrow', dueDate: day(1, '00:05') },
     { title: 'Last night', dueDate: day(-1) },
@@ -189,6 +190,7 @@ test.each(['Pacific/Auckland', 'America/Los_Angeles'])('days are those of the re
   await line(page, 'Early tomorrow').getByText('Tomorrow, 00:05').waitFor()
   await line(page, 'Last night').getByText('OVERDUE').waitFor()
   expect(await page.getByText('OVERDUE').count()).toBe(1)
+  await expectAccessible(page, 'tasks of several days')
 
   await page.getByRole('button', { name: 'Add Task' }).click()
   const dialog = page.getByRole('dialog')

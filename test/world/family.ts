@@ -19,6 +19,7 @@ export interface GivenMember {
 
 export interface GivenFamily {
   id: string
+  timezone: string
   /** The whole forwarding address. */
   address: string
   parent: GivenMember
@@ -92,6 +93,7 @@ export async function givenFamily(world: World, options: Options = {}): Promise<
   }
   return {
     id,
+    timezone: options.timezone ?? 'Australia/Sydney',
     address,
     parent,
     coParents,

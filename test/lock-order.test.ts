@@ -1,0 +1,110 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newId } from '#basics/id.ts'
+import type { FamilyDb } from '#platform/database.ts'
+import { mailScreenOf } from './mail/mail-screen.ts'
+import { eventually } from './world/eventually.ts'
+import { givenFamily, type GivenFamily } from './world/family.ts'
+import { givenRoost, type World } from './world/roost.ts'
+
+let world: World
+let owner: pg.Client
+beforeAll(async () => {
+  world = await givenRoost()
+  owner = new pg.Client({ connectionString: world.urls.owner })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await world.close()
+})
+
+it('lets who changes an event finish while its attendee is taken out of the family', async () => {
+  const family = await givenFamily(world, { coParents: ['Robin'] })
+  const [robin] = family.coParents
+  const id = await planned(family, { attendees: [robin?.id] })
+  const { status } = await meet(family, {
+    holds: (db) => lock(db, id),
+    acts: () => family.call('DELETE', `/family/members/${robin?.id}`),
+    goesOn: (db) => db.updateTable('calendar_events').set({ title: 'Match' }).where('id', '=', id).execute(),
+  })
+  expect(status).toBe(200)
+  expect(await eventsOf(family)).toMatchObject([{ title: 'Match', attendees: [] }])
+})
+
+it('lets who moves an event take its tasks along while the mail behind both is undone', async () => {
+  const family = await givenFamily(world)
+  const screen = mailScreenOf(family)
+  const receipt = await screen.understood({
+    from: 'Greenfield Primary <office@greenfield-primary.example>',
+    subject: 'Swimming carnival',
+    text: 'The swimming carnival is on Thursday 14 January 2027, 9:00am to 2:30pm.\n\nPlease return the permission slip by Monday 11 January 2027.',
+  })
+  const [event] = await screen.events()
+  const { status } = await meet(family, {
+    holds: (db) => lock(db, event?.id ?? ''),
+    acts: () => screen.undo(receipt.id),
+    goesOn: (db) => db.updateTable('tasks').set({ due_date: '2027-01-12T12:00:00Z' }).execute(),
+  })
+  expect(status).toBe(200)
+  expect(await screen.events()).toEqual([])
+})
+
+it('lets who changes a series reach its turns while one of them is brought back', async () => {
+  const family = await givenFamily(world)
+  const id = await planned(family, { recurrence: 'FREQ=DAILY;COUNT=3' })
+  const gone = await family.call('DELETE', `/calendar/${id}`, { scope: 'this', turn: '2027-01-15T16:00' })
+  const { id: turn } = gone.body as { id: string }
+  expect(turn).not.toBe(id)
+  const { status } = await meet(family, {
+    holds: (db) => lock(db, id),
+    acts: () => family.call('POST', `/calendar/${turn}/restoration`, {}),
+    goesOn: (db) => db.updateTable('calendar_events').set({ location: 'Hall' }).where('id', '=', turn).execute(),
+  })
+  expect(status).toBe(200)
+  expect(await eventsOf(family)).toHaveLength(3)
+})
+
+interface Meeting {
+  /** What somebody has locked. */
+  holds: (db: FamilyDb) => Promise<unknown>
+  /** What another does meanwhile, and has to wait with. */
+  acts: () => Promise<{ status: number }>
+  /** What the first does once the other waits; were it to wait for the other, neither would get on. */
+  goesOn: (db: FamilyDb) => Promise<unknown>
+}
+
+async function meet(family: GivenFamily, { holds, acts, goesOn }: Meeting): Promise<{ status: number }> {
+  const { acting } = await world.doors.asFamily(family.id, async (db) => {
+    await holds(db)
+    const begun = { acting: acts() }
+    await eventually(somebodyWaits, 'the other at the lock')
+    await goesOn(db)
+    return begun
+  })
+  return acting
+}
+
+/** In whatever role: only the owner sees what the others wait for. */
+async function somebodyWaits(): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount !== null && rowCount > 0
+}
+
+function lock(db: FamilyDb, eventId: string) {
+  return db.selectFrom('calendar_events').select('id').where('id', '=', eventId).forUpdate().executeTakeFirstOrThrow()
+}
+
+async function planned(family: GivenFamily, more: object): Promise<string> {
+  const id = newId()
+  const when = { allDay: false, start: '2027-01-14T16:00', end: '2027-01-14T17:00', timezone: family.timezone }
+  const { status } = await family.call('PUT', `/calendar/${id}`, { title: 'Training', when, ...more })
+  expect(status).toBe(200)
+  return id
+}
+
+async function eventsOf(family: GivenFamily): Promise<object[]> {
+  return (await family.call('GET', '/calendar?from=2027-01-01&to=2027-01-31')).body
+}
