@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#basics/day-steps.ts'
+import { newId } from '#basics/id.ts'
+import { mailScreenOf } from '#test/mail/mail-screen.ts'
+import { expectAccessible } from '#test/world/accessible.ts'
+import { givenFamily, type GivenFamily, givePassword } from '#test/world/family.ts'
+import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+import { mailedLink } from './mailed-link.ts'
+
+const site = givenSite()
+const school = 'Greenfield Primary <office@greenfield.example>'
+
+test.each(desktopAndPhone)('a mail that asks is counted and named until somebody has decided: $name', async (look) => {
+  const family = await givenFamily(site.world)
+  await family.call('POST', '/senders', { email: 'office@greenfield.example', applies: 'review' })
+  const { page } = await site.visitAs(family.parent, look)
+  await page.goto('/dashboard/family')
+  await page.getByText('Who has what').waitFor()
+  await mailScreenOf(family).understood({
+    from: school,
+    subject: 'Mia’s museum trip',
+    text: 'Dear parents,\n\nPlease return Mia’s permission slip by Monday 11 January 2027.\n\nKind regards',
+  })
+  await page.getByText('One mail waits for your yes to a change of the plan.').waitFor()
+  await expectAccessible(page, 'a dashboard where a mail asks')
+  if (look.width === 375) await page.getByRole('button', { name: /menu/i }).first().click()
+  await page.getByRole('link', { name: /Mail.*1 waiting for a decision/ }).waitFor()
+  if (look.width === 375) await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Look' }).click()
+  await page.getByText('Would go to Mia: these words name Mia.').waitFor()
+  await page.getByRole('button', { name: /^Add: / }).click()
+  await page.getByText('Given to Mia: these words name Mia.').waitFor()
+  await page.goto('/dashboard/family')
+  await page.getByText('Who has what').waitFor()
+  expect(await page.getByText('One mail waits').count()).toBe(0)
+})
+
+test('who has nothing to do is led to everyone’s tasks, and back by Reset', async () => {
+  const family = await givenFamily(site.world)
+  await addTask(family, { title: 'Feed the cat', assignedTo: family.children[0]?.id, category: 'school' })
+  const { page } = await site.visitAs(family.parent)
+  await page.goto('/dashboard/tasks')
+  await page.getByText('You have nothing to do: 1 task of others is not shown.').waitFor()
+  expect(await page.getByRole('button', { name: 'Reset filters' }).count()).toBe(0)
+  await expectAccessible(page, 'nothing to do of one’s own')
+  await page.getByRole('button', { name: 'Show everyone’s tasks' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Feed the cat' }).waitFor()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: 'No category' }).click()
+  await page.getByText('No tasks match your current filter selection.').waitFor()
+  await page.getByRole('button', { name: 'Reset filters' }).click()
+  await page.getByText('You have nothing to do: 1 task of others is not shown.').waitFor()
+})
+
+test('a series is one line of what comes', async () => {
+  const family = await givenFamily(site.world)
+  const day = addDays(new Date().toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' }), 2)
+  const when = { allDay: false, start: `${day}T16:00`, end: `${day}T17:00`, timezone: 'Australia/Sydney' }
+  const training = { title: 'Netball training', when, recurrence: 'FREQ=DAILY' }
+  await family.call('PUT', `/calendar/${newId()}`, { ...training, attendees: [family.children[0]?.id] })
+  const { page } = await site.visitAs(family.parent)
+  await page.goto('/dashboard/family')
+  const mia = page.getByRole('region', { name: 'Mia' })
+  await mia.getByText('Netball training, every day').waitFor()
+  expect(await mia.getByText('Netball training').count()).toBe(1)
+  await page.goto('/dashboard/calendar')
+  await page.getByRole('tab', { name: /Upcoming Events.*1/ }).click()
+  expect(await page.getByRole('tabpanel').getByRole('listitem').count()).toBe(1)
+})
+
+test.each(desktopAndPhone)(
+  'who invites is told where the letter is, and who is invited finds their name: $name',
+  async (look) => {
+    const family = await givenFamily(site.world)
+    const { page } = await site.visitAs(family.parent, look)
+    await page.goto('/dashboard/profile?tab=family')
+    await page.getByRole('button', { name: 'Invite Member' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite Family Member' })
+    await dialog.getByLabel('Email').fill(`sam-${newId()}@example.org`)
+    await dialog.getByLabel('First Name').fill('Sam')
+    await dialog.getByRole('button', { name: 'Send Invite' }).click()
+    await page.getByText('This server has no way to send mail yet: the letter is in its outbox.').waitFor()
+    await expectAccessible(page, 'a letter that is in the outbox')
+    await page.getByRole('button', { name: 'Open the outbox' }).click()
+    await page.waitForURL('**/outbox')
+    const invited = await site.visit(look)
+    await invited.page.goto(await mailedLink(invited.page, 'Hello Sam,'))
+    await expect.poll(() => invited.page.getByLabel('First Name').inputValue()).toBe('Sam')
+  },
+)
+
+test.each(desktopAndPhone)(
+  'a child who goes reads what stays, and the family reads who has gone: $name',
+  async (look) => {
+    const family = await givenFamily(site.world)
+    const [mia] = family.children
+    if (mia === undefined) throw new Error('Mia is missing')
+    const { page } = await site.visitAs(mia, look)
+    await page.goto('/dashboard/settings?tab=account')
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    const wizard = page.getByRole('dialog', { name: 'Delete Account' })
+    await wizard.getByLabel('Password', { exact: true }).fill(await givePassword(site.world, mia))
+    await wizard.getByRole('button', { name: 'Continue' }).click()
+    await wizard.getByText(/what was assigned to you is then assigned to nobody/).waitFor()
+    await expectAccessible(page, 'what goes and what stays')
+    for (const box of await wizard.getByRole('checkbox').all()) await box.check()
+    await wizard.getByRole('button', { name: 'Delete Account' }).click()
+    await page.waitForURL(`${site.url}/`)
+    const parent = await site.visitAs(family.parent, look)
+    await parent.page.goto('/dashboard/notifications')
+    await parent.page.getByRole('heading', { name: 'Mia has deleted their account' }).waitFor()
+  },
+)
+
+async function addTask(family: GivenFamily, task: object): Promise<void> {
+  expect((await family.call('PUT', `/tasks/${newId()}`, task)).status).toBe(200)
+}

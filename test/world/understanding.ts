@@ -1,0 +1,29 @@
+import { readMailHere } from '#extraction/server/read-mail.ts'
+import type { FamilyContext, Understanding } from '#extraction/rules/item.ts'
+import { understand } from '#extraction/rules/understanding/understand.ts'
+
+export interface GivenMail {
+  from?: string
+  subject?: string
+  /** Of its text. */
+  type?: string
+}
+
+/** What a mail of Monday 4 May 2026, 16:00 where the family lives, says to it. */
+export async function understandingOf(
+  family: FamilyContext,
+  body: string,
+  { from = 'Ironbark Public School <office@ironbark.example>', subject = 'News', type = 'text/plain' }: GivenMail = {},
+): Promise<Understanding> {
+  const zone = family.timezone === 'Europe/London' ? '+01:00' : '+10:00'
+  const raw = [
+    `From: ${from}`,
+    `Subject: ${subject}`,
+    `Date: Mon, 04 May 2026 16:00:00 ${zone.replace(':', '')}`,
+    `Content-Type: ${type}; charset=utf-8`,
+    '',
+    body,
+  ].join('\r\n')
+  const mail = await readMailHere(new TextEncoder().encode(raw))
+  return understand(mail, family, { receivedAt: `2026-05-04T16:00:00${zone}` })
+}
