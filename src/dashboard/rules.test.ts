@@ -9,7 +9,7 @@ const nameOf = (id: string) => ({ mia: 'Mia', leo: 'Leo', jess: 'Jess' })[id] ??
 describe('the sentence of the day', () => {
   it('says who has what, and what is due', () => {
     const plan = { events: [netball], tasks: [slip], nameOf }
-    expect(sayToday(plan, reader)).toBe("Saturday. Mia has Netball at 09:00, Leo's Permission slip is due today.")
+    expect(sayToday(plan, reader)).toBe("Saturday. Mia has netball at 09:00, Leo's permission slip is due today.")
   })
 
   it('says what somebody is to do, and names nobody twice', () => {
@@ -22,7 +22,7 @@ describe('the sentence of the day', () => {
 
   it('speaks of two people together', () => {
     const plan = { events: [{ ...netball, attendees: ['mia', 'jess'] }], tasks: [], nameOf }
-    expect(sayToday(plan, reader)).toBe('Saturday. Mia and Jess have Netball at 09:00.')
+    expect(sayToday(plan, reader)).toBe('Saturday. Mia and Jess have netball at 09:00.')
   })
 
   it('says when nothing is planned, and what is overdue', () => {
@@ -44,7 +44,7 @@ describe('the sentence of the day', () => {
       nameOf,
     }
     expect(sayToday(plan, reader)).toBe(
-      "Saturday. Nothing is planned today. Tomorrow Mia has Netball at 09:00, Leo's Permission slip is due.",
+      "Saturday. Nothing is planned today. Tomorrow Mia has netball at 09:00, Leo's permission slip is due.",
     )
     expect(sayToday({ ...plan, events: [netball, ...plan.events] }, reader)).not.toContain('Tomorrow')
   })

@@ -1,19 +1,20 @@
 import type { Day } from '#basics/day.ts'
 import { addDays } from '#basics/day-steps.ts'
-import { sayWeekday } from '#basics/say-when.ts'
+import { capitalise, sayWeekday } from '#basics/say-when.ts'
 import { dayIn, wallTime } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { isOnDay } from '#calendar/rules/schedule.ts'
 import { isDueToday, isOverdue } from '#tasks/rules/is-overdue.ts'
 import type { Task } from '#tasks/contract.ts'
+import { inSentence } from './rules/in-a-sentence.ts'
 import { sayDueTask } from './rules/say-task.ts'
 
 type Plan = { events: readonly Occurrence[]; tasks: readonly Task[]; nameOf: (id: string) => string }
 type Reader = { now: Date; zone: string; locale: string }
 
 /**
- * The day in one breath: `Saturday. Mia has Netball at 09:00, Leo's Permission slip is due today.`
- * A day with nothing left looks ahead: `Nothing more is planned today. Tomorrow Mia has Netball at 09:00.`
+ * The day in one breath: `Saturday. Mia has netball at 09:00, Leo's permission slip is due today.`
+ * A day with nothing left looks ahead: `Nothing more is planned today. Tomorrow Mia has netball at 09:00.`
  */
 export function sayToday(plan: Plan, { now, zone, locale }: Reader): string {
   const { events, tasks, nameOf } = plan
@@ -27,7 +28,7 @@ export function sayToday(plan: Plan, { now, zone, locale }: Reader): string {
     ...due.map((task) => `${sayTask(task, nameOf)} today`),
   ]
   const nothing = onDay.length > 0 ? 'Nothing more is planned today' : 'Nothing is planned today'
-  const sentences = [sayWeekday(day, locale), said.length > 0 ? listed(said) : nothing]
+  const sentences = [sayWeekday(day, locale), said.length > 0 ? capitalise(listed(said)) : nothing]
   if (late > 0) sentences.push(late === 1 ? 'One task is overdue' : `${late} tasks are overdue`)
   const next = said.length > 0 ? [] : saidOfDay(addDays(day, 1), { ...plan, zone })
   if (next.length > 0) sentences.push(`Tomorrow ${listed(next)}`)
@@ -55,9 +56,10 @@ function sayTask({ assignedTo, title }: Task, nameOf: Plan['nameOf']): string {
 function sayEvent(event: Occurrence, { nameOf, zone }: { nameOf: Plan['nameOf']; zone: string }): string {
   const time = event.allDay ? 'all day' : `at ${wallTime(event.startTime, zone)}`
   const names = event.attendees.map(nameOf)
+  const title = inSentence(event.title)
   // Felix's piano recital says already whose it is.
-  if (names.every((name) => event.title.includes(name))) return `${event.title} is ${time}`
-  return `${joined(names)} ${names.length === 1 ? 'has' : 'have'} ${event.title} ${time}`
+  if (names.every((name) => event.title.includes(name))) return `${title} is ${time}`
+  return `${joined(names)} ${names.length === 1 ? 'has' : 'have'} ${title} ${time}`
 }
 
 /** Three things are a sentence; more are a list, which stands below anyway. */

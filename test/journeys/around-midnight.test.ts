@@ -69,7 +69,7 @@ test.each([
   await page.clock.fastForward('30:00')
   await expect
     .poll(() => said.textContent())
-    .toBe(`${weekday(tomorrow)}. Mia has Swimming at 07:30, Mia's Permission slip is due today. One task is overdue.`)
+    .toBe(`${weekday(tomorrow)}. Mia has swimming at 07:30, Mia's permission slip is due today. One task is overdue.`)
   expect(await days.nth(0).getByRole('listitem').allTextContents()).toEqual([
     expect.stringMatching(/^07:30Swimming/),
     expect.stringMatching(/^duePermission slip/),

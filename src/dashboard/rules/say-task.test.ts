@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { sayDueTask } from './say-task.ts'
 
 it.each([
-  ['Permission slip', 'Leo', "Leo's Permission slip is due"],
-  ['Maths homework', 'Tess', "Tess' Maths homework is due"],
+  ['Permission slip', 'Leo', "Leo's permission slip is due"],
+  ['Maths homework', 'Tess', "Tess' maths homework is due"],
   ['Return the form – Zoo trip', 'Leo', 'Leo is to return the form'],
   ['RSVP to Priya', 'Felix', 'Felix is to RSVP to Priya'],
   ['Pay $12', null, 'Pay $12 is due'],

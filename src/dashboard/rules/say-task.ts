@@ -1,10 +1,12 @@
-/** `Leo is to return the form` where the title begins with a deed, else `Leo's Permission slip is due`. */
+import { inSentence } from './in-a-sentence.ts'
+
+/** `Leo is to return the form` where the title begins with a deed, else `Leo's permission slip is due`. */
 export function sayDueTask(title: string, name: string | null): string {
   // What follows the dash says what it is for, and that stands in the day's list.
   const [what = title] = title.split(' – ')
   const [first = ''] = what.split(' ', 1)
-  if (name === null) return `${what} is due`
-  if (!deeds.has(first.toLowerCase())) return `${possessive(name)} ${what} is due`
+  if (name === null) return `${inSentence(what)} is due`
+  if (!deeds.has(first.toLowerCase())) return `${possessive(name)} ${inSentence(what)} is due`
   const deed = /^[A-Z][a-z]/.test(first) ? first.toLowerCase() : first
   return `${name} is to ${deed}${what.slice(first.length)}`
 }
