@@ -5,6 +5,7 @@ import { headersOnly, mailHeaders } from './mail-headers.ts'
 import { breachOf, MALFORMED, MANY_PARTS, MOST_PARTS } from './mail-limits.ts'
 import { mailContents, type MailAttachment, type MailContents } from './mime/mail-contents.ts'
 import { joinAttached, readBody, type Body } from './read-body.ts'
+import { inPlainBytes } from './plain-bytes.ts'
 import { readCalendars } from './read-calendars.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function readMessage(raw: Uint8Array): Promise<ReadMail> {
   return {
     ...headers,
     forwarded: body.forwarded,
-    ...assemble(body.drafts),
+    ...assemble(inPlainBytes(body.drafts)),
     calendar: calendar.items,
     markup: body.markup,
     attachments: attachments.slice(0, MOST_PARTS).map(listed),
