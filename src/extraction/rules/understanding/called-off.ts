@@ -1,6 +1,6 @@
 import type { CalledOff, EventItem } from '../item.ts'
 import type { ReadMail } from '../message.ts'
-import { callsOff } from './change-words.ts'
+import { callsOff, mayCallOff } from './change-words.ts'
 import { occasionPhrase } from './noun-phrase.ts'
 import { sentencesOf } from './sentences.ts'
 
@@ -25,7 +25,7 @@ function inSubject(mail: ReadMail): CalledOff[] {
 
 function inText(mail: ReadMail): CalledOff[] {
   return mail.blocks
-    .filter(({ zone }) => zone === 'new' || zone === 'note')
+    .filter(({ zone, text }) => (zone === 'new' || zone === 'note') && mayCallOff(text))
     .flatMap((block) =>
       sentencesOf(block.text, []).flatMap(({ start, end }) => {
         const quote = block.text.slice(start, end)

@@ -1,5 +1,6 @@
 import { anyOf } from './lexicon.ts'
 import { closure } from './occasions.ts'
+import { Choices } from './phrases/choices.ts'
 import { phrases } from './phrases/phrases.ts'
 
 const calledOff = anyOf(
@@ -21,6 +22,11 @@ function isDayOff(text: string): boolean {
   return /^no class/i.test(calledOff.exec(text)?.[0] ?? '') && closure.test(text.replace(/\bno class(?:es)?\b/gi, ' '))
 }
 
+/** Whether any sentence of a text may call something off; `false` is certain. */
+export function mayCallOff(text: string): boolean {
+  return waysToCallOff.mayStandIn(text)
+}
+
 /** Whether a sentence calls something off. */
 export function callsOff(text: string): boolean {
   if (nameOfNone(text) !== null) return true
@@ -38,6 +44,8 @@ const noneInDiary = phrases(
 const noneOnTheDay = phrases(
   /(?:^|[.!?:,–-]\s*|\b(?:is|be|so|but|and|there['’]s)\s)[Nn][Oo] ((?:\p{Lu}[\p{L}'’]+\s){1,3})(?:on|this|next|tonight|tomorrow|today|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*)\b/u,
 )
+
+const waysToCallOff = new Choices([calledOff, noneOnTheDay, noneInDiary])
 
 const moved = anyOf(
   're-?schedul(?:ed|ing)|re-?arranged|moved|has (?:been )?changed|have (?:been )?changed|been changed',

@@ -41,16 +41,18 @@ function alternatives(pattern: string): string[] {
 
 /** How many different matches of the phrases some texts hold, at most `most`. */
 export function countOf(sought: Phrases, texts: readonly string[], most: number): number {
-  let seen: Set<string> | null = null
+  // So few that looking through them takes less time than a set takes to be made.
+  const seen: string[] = []
   for (const text of texts) {
-    if (!sought.mayStandIn(text)) continue
-    seen ??= new Set()
+    if (seen.length >= most || !sought.mayStandIn(text)) continue
     const every = globalOf(sought.pattern)
     every.lastIndex = 0
-    for (let match = every.exec(text); match && seen.size < most; match = every.exec(text))
-      seen.add(match[0].toLowerCase())
+    for (let match = every.exec(text); match && seen.length < most; match = every.exec(text)) {
+      const found = match[0].toLowerCase()
+      if (!seen.includes(found)) seen.push(found)
+    }
   }
-  return seen?.size ?? 0
+  return seen.length
 }
 
 const globals = new WeakMap<RegExp, RegExp>()

@@ -93,12 +93,9 @@ export function readLayers(reading: Reading): Layers {
         )
     }
   }
-  const minutes = sections
-    .flatMap((section) => section.sentences.map((sentence) => lengthOfEach(sentence.text)))
-    .find((length) => length !== null)
-  if (minutes != null)
-    for (const draft of events)
-      if (draft.time !== null && draft.endTime === null && !endsTheDay.test(draft.title)) draft.minutes ??= minutes
+  const open = events.filter((draft) => draft.time !== null && draft.endTime === null && !endsTheDay.test(draft.title))
+  const minutes = open.length === 0 ? null : lengthOfAll(sections)
+  for (const draft of open) draft.minutes ??= minutes
   if (ground !== null) for (const draft of events) if (draft.layer === 'prose') draft.location ??= ground
   if (character.isReceipt && events.length === 0) return { events, tasks, neighboursOf: () => [] }
   const names = new Set(
@@ -111,6 +108,16 @@ export function readLayers(reading: Reading): Layers {
   for (const [index, section] of sections.entries())
     tasks.push(...tasksInProse(section, index, { today, character, events: joined, names }))
   return { events, tasks, neighboursOf: (at) => neighbours(sections, at) }
+}
+
+/** `Each session is 30 min`, wherever the mail says it. */
+function lengthOfAll(sections: readonly Section[]): number | null {
+  for (const { sentences } of sections)
+    for (const { text } of sentences) {
+      const minutes = lengthOfEach(text)
+      if (minutes !== null) return minutes
+    }
+  return null
 }
 
 const endsTheDay = phrases(/\b(?:finish(?:es)?|dismissal|clos(?:es|ing|ed|ure)|release|break(?:s|ing)? up|last day)\b/i)

@@ -8,6 +8,7 @@ import { phrases } from './phrases/phrases.ts'
  * into one expression; other whens pass as they are.
  */
 export function joinSeries(text: string, whens: readonly When[]): When[] {
+  if (whens.length === 0) return []
   const rule = whens.find((when) => when.recurrence !== null) ?? spokenSeries(text, whens)
   if (!rule || rule.recurrence === null) return [...whens]
   const listed = whens.find((when) => when !== rule && listsDaysOf(rule, when))
