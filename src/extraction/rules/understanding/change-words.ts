@@ -35,7 +35,8 @@ export function callsOff(text: string): boolean {
 
 /** `No Brownies on Tuesday`, `no Joeys tonight`: the name of what is not on that day. */
 export function nameOfNone(text: string): string | null {
-  return closure.test(text) ? null : ((noneOnTheDay.exec(text) ?? noneInDiary.exec(text))?.[1]?.trim() ?? null)
+  const name = (noneOnTheDay.exec(text) ?? noneInDiary.exec(text))?.[1]?.trim() ?? null
+  return name === null || closure.test(text) ? null : name
 }
 
 const noneInDiary = phrases(

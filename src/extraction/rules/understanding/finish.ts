@@ -1,5 +1,6 @@
 import type { EventItem, TaskItem } from '../item.ts'
 import type { ReadMail } from '../message.ts'
+import { dayIn, textOf } from '../when/day-text.ts'
 import type { Audience } from './audience.ts'
 import type { Character } from './character.ts'
 import type { EventDraft, TaskDraft } from './draft.ts'
@@ -75,7 +76,7 @@ function endOf({ date, endDate, time, endTime, minutes }: Zoned): string | null 
 }
 
 function nextDay(day: string): string {
-  return Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+  return textOf(dayIn(day) + 1)
 }
 
 /** Helping and what a canteen or a stall sells; photos are each child's own. */

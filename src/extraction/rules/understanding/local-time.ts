@@ -5,11 +5,13 @@ export interface LocalTime {
   zone: string
 }
 
-/** As `Temporal.ZonedDateTime` has it, but for whole seconds the zone is asked only once between two changes of its clocks. */
-export function localTime(moment: Temporal.Instant, timezone: string): LocalTime {
-  const at = moment.epochMilliseconds
+/**
+ * As `Temporal.ZonedDateTime` has it, but for whole seconds the zone is asked only once between two changes of its clocks.
+ * `at`: milliseconds since 1970.
+ */
+export function localTime(at: number, timezone: string): LocalTime {
   const stretch =
-    stretches.get(timezone)?.find(({ from, until }) => from <= at && at < until) ?? stretchAt(moment, timezone)
+    stretches.get(timezone)?.find(({ from, until }) => from <= at && at < until) ?? stretchAt(at, timezone)
   return {
     text: new Date(at + stretch.ahead).toISOString().slice(0, -'.000Z'.length),
     offset: stretch.offset,
@@ -31,8 +33,8 @@ const mostZones = 100
 const mostOfZone = 8
 const stretches = new Map<string, Stretch[]>()
 
-function stretchAt(moment: Temporal.Instant, timezone: string): Stretch {
-  const there = moment.toZonedDateTimeISO(timezone)
+function stretchAt(at: number, timezone: string): Stretch {
+  const there = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone)
   const stretch = {
     from: there.getTimeZoneTransition('previous')?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
     until: there.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY,

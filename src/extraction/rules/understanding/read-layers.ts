@@ -53,8 +53,9 @@ export function readLayers(reading: Reading): Layers {
   )
   const events = [...firm]
   const tasks = tasksInCalendar(mail)
-  const ground = groundOf(sections)
-  const hour = sections.some((section) => section.rows.length > 0) ? hourOf(sections) : null
+  const hasRows = sections.some((section) => section.rows.length > 0)
+  const ground = hasRows ? groundOf(sections) : null
+  const hour = hasRows ? hourOf(sections) : null
   for (const [index, section] of sections.entries()) {
     const labelled = eventInLabels(section, { today, character })
     if (labelled) events.push(labelled.draft)
@@ -96,7 +97,9 @@ export function readLayers(reading: Reading): Layers {
   const open = events.filter((draft) => draft.time !== null && draft.endTime === null && !endsTheDay.test(draft.title))
   const minutes = open.length === 0 ? null : lengthOfAll(sections)
   for (const draft of open) draft.minutes ??= minutes
-  if (ground !== null) for (const draft of events) if (draft.layer === 'prose') draft.location ??= ground
+  const nowhere = events.filter((draft) => draft.layer === 'prose' && draft.location === null)
+  const place = nowhere.length === 0 ? null : groundOf(sections)
+  for (const draft of nowhere) draft.location = place
   if (character.isReceipt && events.length === 0) return { events, tasks, neighboursOf: () => [] }
   const names = new Set(
     home.people

@@ -13,17 +13,18 @@ export function readingContext(mail: ReadMail, family: FamilyContext, receivedAt
   }
 }
 
-const unknown: Sent = { text: '', moment: Temporal.Instant.from('2026-01-01T00:00:00Z') }
+const unknown: Sent = { text: '', at: Date.UTC(2026, 0, 1) }
 
 /** The family's day on which the mail came: what lies before it is past. */
 export function dayOf(instant: string, timezone: string): string {
-  const at = validInstant(instant)
-  return at === null ? '1970-01-01' : localTime(at.moment, timezone).text.replace(/T.*/, '')
+  const sent = validInstant(instant)
+  return sent === null ? '1970-01-01' : localTime(sent.at, timezone).text.replace(/T.*/, '')
 }
 
 interface Sent {
   text: string
-  moment: Temporal.Instant
+  /** Milliseconds since 1970. */
+  at: number
 }
 
 /** Most mails come the moment they are sent, and one text is asked about twice. */
@@ -34,19 +35,28 @@ function validInstant(text: string | null): Sent | null {
   const latest = latestInstant
   if (latest?.text === text) return latest
   try {
-    latestInstant = { text, moment: Temporal.Instant.from(text) }
+    latestInstant = { text, at: instantIn(text) }
     return latestInstant
   } catch {
     return null
   }
 }
 
+/** For the form that nearly all mails have, in a tenth of the time that `Temporal` takes. */
+function instantIn(text: string): number {
+  const at = common.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(at) ? Temporal.Instant.from(text).epochMilliseconds : at
+}
+
+/** Up to the 28th, since `Date` takes the 30th of February for the 2nd of March. */
+const common = /^\d{4}-\d\d-(?:[01]\d|2[0-8])T(?:[01]\d|2[0-3]):\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/
+
 /** Bulk senders write +0000 whatever their zone: that is no evidence of where the writer is. */
-function inWritersZone({ text, moment }: Sent, timezone: string): string {
-  const home = localTime(moment, timezone)
+function inWritersZone({ text, at }: Sent, timezone: string): string {
+  const home = localTime(at, timezone)
   const offset = /([+-]\d{2}):?(\d{2})$/.exec(text)
   if (!offset || home.offset === `${offset[1]}:${offset[2]}` || /^[+-]00$/.test(offset[1] ?? '')) return written(home)
-  return written(localTime(moment, `${offset[1]}:${offset[2]}`))
+  return written(localTime(at, `${offset[1]}:${offset[2]}`))
 }
 
 function written({ text, offset, zone }: LocalTime): string {

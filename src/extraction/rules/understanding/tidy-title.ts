@@ -20,6 +20,15 @@ export function tidyTitle(text: string, most = longest): string {
 const plain = /^[\p{L}\d](?:(?:[\p{L}\d'’&/-]| (?! ))*[\p{L}\d])?$/u
 
 function withoutMarks(text: string): string {
+  return (marked.test(text) ? withoutInnerMarks(text) : text)
+    .replace(/^[\s,.;:!?*•–—|-]+/, '')
+    .replace(/[\s,.;:!*•–—|(-]+$/, '')
+}
+
+/** One look for all that is taken out below; most titles that are not plain only end in a mark. */
+const marked = /[|()[\]\u00a9\u00ae]|[^\u0000-\u00ff]|\s[\s,.;:!?]|[^\S ]|,,|^\s*(?:re|fwd?|fw|aw|tr)\s*:/i
+
+function withoutInnerMarks(text: string): string {
   return text
     .replace(/\|+/g, ' ')
     .replace(/^\s*(?:(?:re|fwd?|fw|aw|tr)\s*:\s*)+/i, '')
@@ -29,8 +38,6 @@ function withoutMarks(text: string): string {
     .replace(/\s+([,.;:!?])/g, '$1')
     .replace(/,(?:\s*,)+/g, ',')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,.;:!?*•–—|-]+/, '')
-    .replace(/[\s,.;:!*•–—|(-]+$/, '')
 }
 
 /** Cuts what a title cannot end with (`Concert at the`). */
