@@ -98,7 +98,7 @@ export interface Doors {
   /** For what a login does with itself, of a family or not: the session is checked first. Throws `SessionEnded`. */
   asAccount<T>(reason: SystemReason, claims: Claims, work: (db: SystemDb, account: Account) => Promise<T>): Promise<T>
   /** One statement across families: a transaction by itself, in one round trip. */
-  onceAsSystem(reason: SystemReason, statement: (db: Kysely<Schema>) => Compilable<unknown>): Promise<void>
+  onceAsSystem<Row>(reason: SystemReason, statement: (db: Kysely<Schema>) => Compilable<Row>): Promise<Row[]>
   close(): Promise<void>
 }
 
@@ -140,7 +140,8 @@ export function openDoors(urls: DatabaseUrls, { connections = 8 }: { connections
     },
     readJsonAsMember: readJson,
     async onceAsSystem(_reason, statement) {
-      await systemDb.executeQuery(statement(systemDb).compile())
+      const { rows } = await systemDb.executeQuery(statement(systemDb).compile())
+      return rows
     },
     asAccount: (_reason, claims, work) =>
       systemDb.transaction().execute(async (transaction) => {

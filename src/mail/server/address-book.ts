@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Doors } from '#platform/database.ts'
-import { familyAt } from './intake-queries.ts'
+import { familiesAt } from './intake-queries.ts'
 
 const mostEntries = 10_000
 // An address that was just given out must not bounce for long because somebody tried it before.
@@ -44,8 +44,9 @@ export class AddressBook {
     }
   }
 
-  #ask(localPart: string): Promise<string | null> {
-    return this.#doors.asSystem('find the family of an address', (db) => familyAt(db, localPart))
+  async #ask(localPart: string): Promise<string | null> {
+    const [family] = await this.#doors.onceAsSystem('find the family of an address', (db) => familiesAt(db, localPart))
+    return family?.id ?? null
   }
 
   #keep(localPart: string, entry: Entry): void {

@@ -84,3 +84,32 @@ test('a mail whose headers the database refuses is kept and shown all the same, 
   await owner.end()
   await world.close()
 })
+
+test('mails that are written down together are kept to the byte, whoever sent them', async () => {
+  const world = await givenRoost()
+  const families = [await givenFamily(world), await givenFamily(world)]
+  await world.close()
+  const doors = openDoors(world.urls)
+  const tools = { doors, clock: { now: () => new Date() }, log: createLog('silent', () => undefined), isOpenBeta: true }
+  const arrivals = createArrivals({ ...tools, waits: { pause: Infinity, patience: Infinity } })
+  const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
+  const raws = [Buffer.alloc(0), everyByte, Buffer.concat([everyByte, everyByte]), Buffer.alloc(100_000, 'x')]
+  const senders = ['', '"a,b"@school.example', 'a{b}\\c@school.example', 'NULL']
+  const familyIds = families.map(({ id }) => id)
+  await Promise.all(
+    raws.map((each, at) =>
+      arrivals.keep(familyIds, { source: 'imap', envelopeFrom: senders[at] ?? '', connectionEmail: null, raw: each }),
+    ),
+  )
+  const owner = new pg.Client({ connectionString: world.urls.owner })
+  await owner.connect()
+  for (const familyId of familyIds) {
+    const { rows } = await owner.query<{ envelope_from: string; raw: Buffer; connection_email: string | null }>(
+      'select envelope_from, raw, connection_email from arrivals where family_id = $1 order by id',
+      [familyId],
+    )
+    expect(rows).toEqual(raws.map((each, at) => ({ envelope_from: senders[at], raw: each, connection_email: null })))
+  }
+  await arrivals.close()
+  await Promise.all([doors.close(), owner.end()])
+})

@@ -48,10 +48,11 @@ export function createArrivals(tools: Tools): Arrivals {
   /** All of it or nothing: a mail to several families is acknowledged once. */
   async function write(parts: Arrival[][]): Promise<void> {
     const [only = [], ...more] = parts
-    if (more.length === 0) return doors.onceAsSystem('keep what arrives', (db) => insertArrivals(db, only))
-    return doors.asSystem('keep what arrives', async (db) => {
-      for (const part of parts) await insertArrivals(db, part).execute()
-    })
+    if (more.length === 0) await doors.onceAsSystem('keep what arrives', (db) => insertArrivals(db, only))
+    else
+      await doors.asSystem('keep what arrives', async (db) => {
+        for (const part of parts) await insertArrivals(db, part).execute()
+      })
   }
 
   return {

@@ -47,10 +47,12 @@ export class HeldRoom {
       const { held, blocked } = await keptUnread(db, familyId)
       const kept = { mails: Math.max(held.mails, blocked.mails) + 1, bytes: Math.max(held.bytes, blocked.bytes) + size }
       this.#remember(familyId, { kept, until: now + keepCounted })
+      const hasRoom = (unread: Kept) => hasRoomFor(size, { kept: unread, most: this.#most })
+      if (hasRoom(held) && hasRoom(blocked)) return true
       const { senderEmail } = readHeaders(letter.raw, letter)
       const status = (await statusesOf(db, familyId, [senderEmail])).get(senderEmail)
       if (status === 'allow') return true
-      const isTaken = hasRoomFor(size, { kept: status === 'block' ? blocked : held, most: this.#most })
+      const isTaken = hasRoom(status === 'block' ? blocked : held)
       if (!isTaken && status !== 'block') await tellHeldIsFull(db, familyId, new Date(now))
       return isTaken
     })

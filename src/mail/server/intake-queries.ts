@@ -1,19 +1,18 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { newId } from '#basics/id.ts'
-import type { FamilyDb, SystemDb } from '#platform/database.ts'
+import type { FamilyDb } from '#platform/database.ts'
+import type { Schema } from '#platform/schema.ts'
 import type { SenderCategory } from '#senders/rules.ts'
 import type { SenderStatus } from '../rules.ts'
 import type { IncomingMail } from './receive-mail.ts'
 import { addSteps, enqueueUnderstand, setUsage } from './step-queries.ts'
 
-export async function familyAt(db: SystemDb, localPart: string): Promise<string | null> {
-  const row = await db
+export function familiesAt(db: Kysely<Schema>, localPart: string) {
+  return db
     .selectFrom('forwarding_addresses')
-    .select('family_id')
+    .select('family_id as id')
     .where('local_part', '=', localPart)
     .where('retired_at', 'is', null)
-    .executeTakeFirst()
-  return row?.family_id ?? null
 }
 
 // Every mail of every family comes through these: they are written out and take one parameter for a whole batch, since
