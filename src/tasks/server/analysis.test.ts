@@ -62,6 +62,61 @@ describe('one line is enough', () => {
       ['Call plumber', true],
     ])
   })
+
+  test('each line of a list stands for itself, however it ends', async () => {
+    const items = await found(
+      'This week:\nbuy milk and eggs\ncall plumber tomorrow\nLeo: library books by Thursday\nbook the holiday club before 4 Dec!!\nMia piano lesson every Wednesday 4pm',
+    )
+    expect(items.map(({ title, start }) => [title, start])).toEqual([
+      ['Buy milk and eggs', null],
+      ['Call plumber', '2026-11-22'],
+      ['Leo: library books', '2026-11-26'],
+      ['Book the holiday club', '2026-12-04'],
+      ['Mia piano lesson', '2026-11-25T16:00'],
+    ])
+  })
+
+  test('a day above several lines is the day of each', async () => {
+    const items = await found('Monday\nswimming 4pm\nlibrary books\nTuesday:\npiano 5pm')
+    expect(items.map(({ title, start }) => [title, start])).toEqual([
+      ['Swimming', '2026-11-23T16:00'],
+      ['Library books', '2026-11-23'],
+      ['Piano', '2026-11-24T17:00'],
+    ])
+  })
+
+  test('what asks for several things is one task', async () => {
+    const items = await found('Please bring on Friday:\n- a hat\n- packed lunch')
+    expect(items).toMatchObject([{ kind: 'task', title: 'Bring a hat, packed lunch', start: '2026-11-27' }])
+  })
+})
+
+describe('a chat', () => {
+  test('is read as of when each message was sent, and its own times are nobody’s plan', async () => {
+    const items = await found(
+      [
+        '[19/11/2026, 18:02:11] Sophie Green: Hi, pizza Fri 6pm at ours?',
+        '[19/11/2026, 18:03:40] Anna: yes!! can you bring the cake?',
+        '[20/11/2026, 08:05:02] Sophie Green: sure. Don’t forget Mia’s reading book, needs to be back at school tomorrow',
+        '[20/11/2026, 08:06:15] Sophie Green: swimming today is cancelled',
+        '[20/11/2026, 08:07:01] Sophie Green: oh and carol concert is 15th Dec 6:30pm, tickets $3',
+        'see you there',
+      ].join('\n'),
+    )
+    expect(items.map(({ kind, title, start }) => [kind, title, start])).toEqual([
+      ['event', 'Pizza', '2026-11-20T18:00'],
+      ['task', 'Can you bring the cake?', null],
+      ['task', 'Don’t forget Mia’s reading book, needs to be back at school', '2026-11-21'],
+      ['event', 'Carol concert', '2026-12-15T18:30'],
+    ])
+  })
+
+  test('of another program, in another order of days, is one as well', async () => {
+    const american = await givenFamily(world, { timezone: 'America/Los_Angeles', locale: 'en-US' })
+    expect(await found('11/19/26, 8:10 PM - Kate: picture day tomorrow 9am', american)).toMatchObject([
+      { title: 'Picture day', start: '2026-11-20T09:00' },
+    ])
+  })
 })
 
 test('a letter is read as a mail is, for those whom it concerns, with its words', async () => {

@@ -12,7 +12,11 @@ const verbs = new Set(
 )
 
 export function beginsWithVerb(line: string): boolean {
-  const [first = '', second = ''] = line.toLowerCase().split(/[^\p{L}]+/u)
-  const isPolite = first === 'please' || first === 'pls' || first === 'remember' || first === 'to'
-  return verbs.has(first) || (isPolite && verbs.has(second))
+  const [first = '', second = ''] = line
+    .toLowerCase()
+    .replace(polite, '')
+    .split(/[^\p{L}]+/u)
+  return verbs.has(first) || (first === 'to' && verbs.has(second))
 }
+
+const polite = /^(?:(?:please|pls|remember|(?:can|could|would|will) you|(?:don['’]?t|do not) forget)(?: to)?\s+)+/

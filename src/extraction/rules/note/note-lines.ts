@@ -1,19 +1,47 @@
 const mostLines = 30
 const longestLine = 200
 
-/** The lines of a list that somebody wrote for themselves, or null for what reads like a letter. */
+/** The lines of a list that somebody wrote for themselves, with its headings, or null for what reads like a letter. */
 export function noteLines(text: string): string[] | null {
-  const lines = text.split(/\r\n?|\n/).flatMap((line) => unmarked(line) || [])
+  const lines = text.split(/\r\n?|\n/).flatMap((line) => lineOf(line) ?? [])
   if (lines.length === 0 || lines.length > mostLines) return null
-  if (lines.some((line) => line.length > longestLine || sentences.test(line))) return null
-  // One line is a note however it ends; several that end as sentences do are a letter.
-  const isLetter = lines.length > 1 && lines.some((line) => /[.,:;!?]$/.test(line))
-  return isLetter ? null : lines
+  if (lines.some(({ text: words }) => words.length > longestLine)) return null
+  // One line is a note however it ends.
+  const isLetter = lines.length === 1 ? lines.some(hasSentences) : lines.some(isOfLetter)
+  return isLetter ? null : lines.map(({ text: words }) => words)
 }
 
-/** `- [ ] 2. milk` is `milk`. */
-function unmarked(line: string): string {
-  return line.trim().replace(/^(?:[-*•–·▪☐✓]\s*|\[[ x]?\]\s*|\d{1,2}[.)]\s+){1,3}/iu, '')
+interface Line {
+  text: string
+  /** It stands behind a mark of its own, as what is to be ticked does. */
+  isMarked: boolean
 }
 
-const sentences = /[.!?]\s+\p{Lu}/u
+/** `- [ ] 2. milk` is `milk`; null for an empty line. */
+function lineOf(line: string): Line | null {
+  const written = line.trim()
+  const text = written.replace(/^(?:[-*•–·▪☐✓]\s*|\[[ x]?\]\s*|\d{1,2}[.)]\s+){1,3}/iu, '')
+  return text === '' ? null : { text, isMarked: text !== written }
+}
+
+function hasSentences({ text }: Line): boolean {
+  return /[.!?]\s+\p{Lu}/u.test(text)
+}
+
+/** Behind a mark people write whole sentences as well; what stands free of marks and ends as a sentence does is a letter's. */
+function isOfLetter(line: Line): boolean {
+  if (line.isMarked) return false
+  const { text } = line
+  const isLong = text.split(/\s+/).length >= 8
+  return (
+    hasSentences(line) || /[.,;]$/.test(text) || (isLong && /[!?]$/.test(text)) || (isHeading(text) && asks.test(text))
+  )
+}
+
+/** `Shopping:` says what its list is about. */
+export function isHeading(text: string): boolean {
+  return text.endsWith(':')
+}
+
+/** What a heading that asks something of others begins with: its list belongs to what it asks. */
+const asks = /^(?:please|pls|bring|pack|wear|you|your|we|they|all|each|every\p{L}*|children|students|kids|pupils)\b/iu

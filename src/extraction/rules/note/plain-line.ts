@@ -15,9 +15,14 @@ export type LineItem = Pick<TaskItem, 'title' | 'members' | 'doubts'> &
 
 /**
  * A line of somebody's own note, of which nothing is known but what it says: what has a time is an event, unless it begins
- * with what is to be done; all else is a task.
+ * with what is to be done; all else is a task. Where it names no day, it is of the one it stands under.
  */
-export function readLine(line: string, family: FamilyContext, context: WhenContext): LineItem {
+export function readLine(
+  line: string,
+  family: FamilyContext,
+  context: WhenContext,
+  under: string | null = null,
+): LineItem {
   const whens = findWhens(line, context)
   const when = whenOf(whens)
   const isAsked = beginsWithVerb(line)
@@ -30,12 +35,21 @@ export function readLine(line: string, family: FamilyContext, context: WhenConte
     doubts: when?.doubts ?? [],
     isLikely: isAsked || when !== null,
   }
-  if (when === null) return { ...base, kind: 'task', start: null, end: null }
-  const day = when.date ?? dayOfTime(when.time ?? '', context.reference)
+  if (when === null) return { ...base, kind: 'task', start: under, end: null }
+  const day = when.date ?? under ?? dayOfTime(when.time ?? '', context.reference)
   const isEvent = !isAsked && !when.isDeadline && when.time !== null
   const last = when.isDeadline || when.isVague ? (when.endDate ?? day) : day
   if (!isEvent) return { ...base, kind: 'task', start: at(last, when.time), end: null }
   return { ...base, kind: 'event', start: at(day, when.time), end: when.endTime && at(day, when.endTime) }
+}
+
+/** The day that a line consists of, `Monday:`, and nothing else; null otherwise. */
+export function dayNamed(line: string, context: WhenContext): string | null {
+  const [when, ...others] = findWhens(line, context)
+  if (when === undefined || others.length > 0 || when.time !== null || when.recurrence !== null) return null
+  if (when.isVague || when.endDate !== null) return null
+  const rest = line.slice(0, when.start) + line.slice(when.end)
+  return /^[\s,:.–-]*$/.test(rest) ? when.date : null
 }
 
 /** `Sat 28 Nov v Hawks 9:00` names its day and its time apart. */
@@ -70,7 +84,7 @@ function titleOf(line: string, whens: readonly When[]): string {
   const title = (words + line.slice(past))
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:–-]+/, '')
-    .replace(/[\s,;:.–-]+$/, '')
+    .replace(/[\s,;:.!–-]+$/, '')
   return capital(title === '' ? line : title)
 }
 

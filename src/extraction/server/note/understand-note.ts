@@ -1,7 +1,12 @@
+import { instantOf } from '#basics/zone-clock.ts'
 import type { FamilyContext } from '#extraction/rules/item.ts'
 import { asAsked, asPlanned, foundItems, type NoteItem, ofLine } from '#extraction/rules/note/found-items.ts'
-import { noteLines } from '#extraction/rules/note/note-lines.ts'
-import { capital, readLine } from '#extraction/rules/note/plain-line.ts'
+import { beginsWithVerb } from '#extraction/rules/note/household-verbs.ts'
+import { type ChatMessage, chatMessages } from '#extraction/rules/note/chat-messages.ts'
+import { isHeading, noteLines } from '#extraction/rules/note/note-lines.ts'
+import { capital, dayNamed, readLine } from '#extraction/rules/note/plain-line.ts'
+import type { WhenContext } from '#extraction/rules/when.ts'
+import { callsOff } from '#extraction/rules/understanding/change-words.ts'
 import { readingContext } from '#extraction/rules/understanding/reading-context.ts'
 import { understand } from '#extraction/rules/understanding/understand.ts'
 import { readMessage } from '../reading/read-message.ts'
@@ -14,15 +19,40 @@ export interface Note {
 }
 
 /**
- * What a pasted text asks for and tells of, in its order: read by the engine as a mail of that moment. A short list that
- * somebody wrote for themselves is read line by line as well, and a line that means nothing to the engine is taken at its
- * word.
+ * What a pasted text asks for and tells of, in its order: read by the engine as a mail of that moment. Of a chat each message
+ * is read as of when it was sent; of a short list that somebody wrote for themselves each line by itself, and a line that
+ * means nothing to the engine is taken at its word.
  */
 export async function understandNote({ text, ...at }: Note): Promise<NoteItem[]> {
+  const { order } = await contextAt(at)
+  const messages = chatMessages(text, order)
+  const items = messages === null ? await fromText(text, at) : await fromChat(messages, at)
+  const placed = items.map((item) => inText(item, text))
+  return placed.toSorted((a, b) => a.at - b.at).map(({ item }) => item)
+}
+
+async function fromText(text: string, at: At): Promise<NoteItem[]> {
   const lines = noteLines(text)
   const items = lines === null ? await engine(text, at) : await fromLines(lines, at)
-  const placed = items.map((item) => inText(asPlanned(item, at.writtenAt), text))
-  return placed.toSorted((a, b) => a.at - b.at).map(({ item }) => item)
+  return items.map((item) => asPlanned(item, at.writtenAt))
+}
+
+async function fromChat(messages: readonly ChatMessage[], at: At): Promise<NoteItem[]> {
+  const items: NoteItem[] = []
+  for (const { text, sentAt } of messages) {
+    const sent = instantOf(sentAt, at.family.timezone).toISOString()
+    const then = { ...at, writtenAt: sent < at.writtenAt ? sent : at.writtenAt }
+    const found = (await fromText(text, then)).filter(isSaid)
+    // Where the engine sees nothing, each sentence is taken by itself: whoever chats writes no letters.
+    const sentences = found.length > 0 ? [] : text.split(/(?<=[.!?])\s+|\n/).filter((sentence) => sentence !== '')
+    items.push(...found, ...(await fromLines(sentences, then)).filter(isSaid))
+  }
+  return items
+}
+
+/** Much of what is said in a chat is neither to be done nor has a day, and there is nothing to add of what is off. */
+function isSaid({ start, quote }: NoteItem): boolean {
+  return (start !== null || beginsWithVerb(quote)) && !callsOff(quote)
 }
 
 /** Where its words stand, with them as they were written. */
@@ -36,20 +66,27 @@ function inText(item: NoteItem, text: string): { at: number; item: NoteItem } {
 type At = Omit<Note, 'text'>
 
 async function fromLines(lines: readonly string[], at: At): Promise<NoteItem[]> {
-  // The engine looks for how sentences begin. Some lists are tables, of others each line stands alone.
-  const spaced = await engine(lines.map(capital).join('\n\n'), at)
-  const asGiven = lines.length > 1 ? await engine(lines.join('\n'), at) : []
-  const read = asGiven.length > spaced.length ? asGiven : spaced
-  const quoted = read.map(({ quote }) => quote.toLowerCase())
-  const left = lines.filter((line) => !quoted.some((quote) => isOf(line.toLowerCase(), quote)))
-  const context = readingContext(await asMail('', at.writtenAt), at.family, at.writtenAt)
-  const plain = left.map((line) => ofLine(line, readLine(line, at.family, context), at.family.timezone))
-  // A line by itself is what was meant; among others it may be their heading.
-  return [...read.map(asAsked), ...plain.map((item) => (lines.length === 1 ? { ...item, isLikely: true } : item))]
+  const context = await contextAt(at)
+  const items: NoteItem[] = []
+  let day: string | null = null
+  for (const line of lines) {
+    const named = lines.length === 1 ? null : dayNamed(line, context)
+    if (named !== null || (lines.length > 1 && isHeading(line))) {
+      day = named
+      continue
+    }
+    const plain = ofLine(line, readLine(line, at.family, context, day), at.family.timezone)
+    // What stands under a day has it from there, and the engine sees one line.
+    const read = day === null ? await engine(capital(line), at) : []
+    if (read.length > 0) items.push(...read.map(asAsked))
+    // A line by itself is what was meant; among others it may be their heading.
+    else items.push(lines.length === 1 ? { ...plain, isLikely: true } : plain)
+  }
+  return items
 }
 
-function isOf(line: string, quote: string): boolean {
-  return quote.includes(line) || line.includes(quote)
+async function contextAt({ family, writtenAt }: At): Promise<WhenContext> {
+  return readingContext(await asMail('', writtenAt), family, writtenAt)
 }
 
 async function engine(text: string, { family, writtenAt }: At): Promise<NoteItem[]> {
