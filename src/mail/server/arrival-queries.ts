@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-import { bytesArray } from '#platform/bytes-array.ts'
+import type { Kysely } from 'kysely'
 import type { FamilyDb, SystemDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 import { countInBatch } from './batches.ts'
@@ -15,20 +14,19 @@ export interface Arrival {
   arrivedAt: string
 }
 
-/**
- * Many families' mails in one statement: the one commit is what their senders wait for. A list for each column, so that
- * the statement is the same for any number of mails.
- */
+/** Many families' mails in one statement: the one commit is what their senders wait for. */
 export function insertArrivals(db: Kysely<Schema>, arrivals: Arrival[]) {
-  const each = <Value>(valueOf: (arrival: Arrival) => Value) => arrivals.map(valueOf)
-  const rows = sql<Schema['arrivals']>`unnest(
-    ${each(({ familyId }) => familyId)}::uuid[], ${each(({ id }) => id)}::uuid[], ${each(({ source }) => source)}::text[],
-    ${each(({ envelopeFrom }) => envelopeFrom)}::text[], ${each(({ connectionEmail }) => connectionEmail)}::text[],
-    ${bytesArray(each(({ raw }) => raw))}::bytea[], ${each(({ arrivedAt }) => arrivedAt)}::timestamptz[])`
-  return db
-    .insertInto('arrivals')
-    .columns(['family_id', 'id', 'source', 'envelope_from', 'connection_email', 'raw', 'arrived_at'])
-    .expression(db.selectFrom(rows.as('arriving')).selectAll())
+  return db.insertInto('arrivals').values(
+    arrivals.map(({ familyId, id, source, envelopeFrom, connectionEmail, raw, arrivedAt }) => ({
+      family_id: familyId,
+      id,
+      source,
+      envelope_from: envelopeFrom,
+      connection_email: connectionEmail,
+      raw,
+      arrived_at: arrivedAt,
+    })),
+  )
 }
 
 /** In as many parts as one statement each may carry. */
