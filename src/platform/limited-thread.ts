@@ -1,21 +1,27 @@
 import { Worker } from 'node:worker_threads'
 
 export interface ThreadLimits {
-  /** Milliseconds that one answer may take. */
+  /** Milliseconds that one answer may take, once the thread has started. */
   patience: number
   /** Megabytes of heap. */
   heap: number
 }
 
+/** Milliseconds that a thread may take to load what it runs, on however busy a machine. */
+const longestStart = 120_000
+
+/** What a thread says when it has loaded what it runs, and may be asked. */
+export const ready = 'ready'
+
 /**
  * A thread that answers one question after the other, so that none holds up the server. It starts with the first, and anew
- * after it had to be ended. Its script posts one message for each that it gets.
+ * after it had to be ended. Its script posts `ready`, and then one message for each that it gets.
  */
 export class LimitedThread<Question, Answer extends object> {
   readonly #script: URL
   readonly #limits: ThreadLimits
-  #worker: Worker | null = null
-  #last: Promise<unknown> = Promise.resolve()
+  #worker: Promise<Worker> | null = null
+  #last: Promise<void> = Promise.resolve()
 
   constructor(script: URL, limits: ThreadLimits) {
     this.#script = script
@@ -25,7 +31,11 @@ export class LimitedThread<Question, Answer extends object> {
   /** The answer; null where it took too much time, memory or stack. Throws what the thread threw otherwise. */
   ask(question: Question): Promise<Answer | null> {
     const turn = this.#last.then(() => this.#answer(question))
-    this.#last = turn.catch(() => undefined)
+    // Whom it was for keeps the answer; here nothing of it stays.
+    this.#last = turn.then(
+      () => undefined,
+      () => undefined,
+    )
     return turn
   }
 
@@ -33,23 +43,23 @@ export class LimitedThread<Question, Answer extends object> {
   async close(): Promise<void> {
     const worker = this.#worker
     this.#worker = null
-    await worker?.terminate()
+    await (await worker?.catch(() => null))?.terminate()
   }
 
   async #answer(question: Question): Promise<Answer | null> {
-    const worker = (this.#worker ??= this.#start())
-    worker.ref()
     let answer: Answer | null = null
     try {
+      const worker = await (this.#worker ??= this.#start())
+      worker.ref()
       answer = await answerOf<Answer>(worker, question, this.#limits.patience)
+      worker.unref()
       return answer
     } finally {
       if (answer === null) await this.close()
-      else worker.unref()
     }
   }
 
-  #start(): Worker {
+  async #start(): Promise<Worker> {
     const worker = new Worker(this.#script, {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.heap, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
@@ -57,20 +67,28 @@ export class LimitedThread<Question, Answer extends object> {
     // What ends a thread must not end the process; who waits for an answer is told.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
-      if (this.#worker === worker) this.#worker = null
+      this.#worker = null
     })
-    return worker
+    if ((await nextOf(worker, longestStart)) !== null) return worker
+    await worker.terminate()
+    throw new Error('a thread did not start')
   }
 }
 
 function answerOf<Answer>(worker: Worker, question: unknown, patience: number): Promise<Answer | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer | null>()
+  const answer = nextOf<Answer>(worker, patience)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+  worker.postMessage(question)
+  return answer
+}
+
+/** The next message of a thread, or null where it ended or had no more time. */
+function nextOf<Message>(worker: Worker, patience: number): Promise<Message | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<Message | null>()
   const giveUp = () => resolve(null)
   const fail = (error: Error) => (isPastLimit(error) ? giveUp() : reject(error))
   const timer = setTimeout(giveUp, patience)
   worker.once('message', resolve).once('error', fail).once('exit', giveUp)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-  worker.postMessage(question)
   return promise.finally(() => {
     clearTimeout(timer)
     worker.off('message', resolve).off('error', fail).off('exit', giveUp)
@@ -78,5 +96,5 @@ function answerOf<Answer>(worker: Worker, question: unknown, patience: number): 
 }
 
 function isPastLimit(error: Error & { code?: string }): boolean {
-  return error instanceof RangeError || error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error.message === 'Maximum call stack size exceeded'
 }

@@ -7,8 +7,8 @@ export { readMessage as readMailHere } from './reading/read-message.ts'
 
 export interface MailReader {
   /**
-   * Reads and understands a mail in a thread of its own. Whatever is in it, there is an answer: past a limit, what its
-   * headers say, with a sentence in `troubles`.
+   * Reads and understands a mail in a thread of its own; past a limit, what its headers say, with a sentence in `troubles`.
+   * Throws where Roost itself is at fault.
    */
   readMail: (mail: RawMail) => Promise<Reading>
   /** Ends the thread. A reading under way answers from the headers. */
@@ -31,4 +31,4 @@ export function mailReader({ patience = 5000, heap = 512 }: Partial<ThreadLimits
 }
 
 /** The reader that a process shares. */
-export const { readMail, close } = mailReader()
+export const { readMail } = mailReader()

@@ -15,7 +15,7 @@ test('several texts at a time are read one after the other, each for whoever gav
 })
 
 test('a text that takes longer than anybody waits is given up, and the next has a thread of its own', async () => {
-  // No thread starts within a millisecond.
+  // Nobody reads within a millisecond who has only just started.
   const read = noteReader({ patience: 1, heap: 256 })
   expect(await read(note('buy milk'))).toBeNull()
   expect(await read(note('buy milk'))).toBeNull()
