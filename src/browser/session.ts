@@ -27,8 +27,9 @@ export function startSession(): void {
   setInterval(() => {
     if (state.status === 'signed-in' && isDueForRefresh(state.session, Date.now())) void refreshSession()
   }, tick)
-  // Everything waits for this answer, and the lock is granted only once the page pauses; tabs that ask at once get the same.
-  void refresh()
+  // Everything waits for this answer, and the lock is granted only once the page pauses. Tabs that ask at once get the same,
+  // within the server's grace for a token that was used; so what takes longer asks again, in its turn.
+  void refresh({ patience: 5000 })
 }
 
 /** A sign-in has succeeded here. */
@@ -68,15 +69,22 @@ export async function refreshSession(): Promise<boolean> {
 
 type Message = { session: Session | null }
 
-async function refresh(): Promise<void> {
+/** `patience` in milliseconds, where it is not the browser's own. */
+async function refresh({ patience }: { patience?: number } = {}): Promise<void> {
+  const stale = patience === undefined ? null : AbortSignal.timeout(patience)
   let response: Response
   try {
     response = await fetch('/api/auth/refresh', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
+      signal: stale,
     })
   } catch {
+    if (stale?.aborted) {
+      await refreshSession()
+      return
+    }
     // Offline is not an answer: who is signed in stays so, and the next tick asks again.
     if (state.status === 'loading') learn({ session: null })
     return
