@@ -628,10 +628,11 @@ begin
     end if;
     if was ->> 'series_id' is not null then
       -- What was taken out of a series goes into the bin and comes out with it: one line tells both.
-      if exists (select from activity where family_id = new.family_id and at = now() and thing_id::text = was ->> 'series_id' and action = done) then
+      if done in ('deleted', 'restored') and exists (select from activity
+        where family_id = new.family_id and at = now() and thing_id::text = was ->> 'series_id' and action = done) then
         return null;
       end if;
-      -- A rest that begins a series of its own is that from the next request on.
+      -- The rest of a series is 'from that day on' only in the request that makes it; later it is a series like others.
       is_rest := was ->> 'recurrence' is not null;
       if not is_rest or new.created_at = now() then about := was ->> 'original_start'; end if;
     end if;

@@ -3,7 +3,12 @@ import type { Occurrence } from '#calendar/contract.ts'
 import type { Task } from '#tasks/contract.ts'
 import { sayToday } from './rules.ts'
 
-const reader = { now: new Date('2026-05-15T21:00:00Z'), zone: 'Australia/Sydney', locale: 'en-AU' }
+const reader = {
+  now: new Date('2026-05-15T21:00:00Z'),
+  zone: 'Australia/Sydney',
+  familyZone: 'Australia/Sydney',
+  locale: 'en-AU',
+}
 const nameOf = (id: string) => ({ mia: 'Mia', leo: 'Leo', jess: 'Jess' })[id] ?? 'Unknown'
 
 describe('the sentence of the day', () => {
@@ -18,6 +23,11 @@ describe('the sentence of the day', () => {
     expect(sayToday(plan, reader)).toBe(
       "Saturday. Mia's netball final is at 09:00, Leo is to sign the permission slip today.",
     )
+  })
+
+  it('takes no piece of a word for a name', () => {
+    const plan = { events: [{ ...netball, attendees: ['leo'], title: 'Leonardo workshop' }], tasks: [], nameOf }
+    expect(sayToday(plan, reader)).toBe('Saturday. Leo has Leonardo workshop at 09:00.')
   })
 
   it('speaks of two people together', () => {
@@ -47,6 +57,14 @@ describe('the sentence of the day', () => {
       "Saturday. Nothing is planned today. Tomorrow Mia has netball at 09:00, Leo's permission slip is due.",
     )
     expect(sayToday({ ...plan, events: [netball, ...plan.events] }, reader)).not.toContain('Tomorrow')
+  })
+
+  it.each([
+    ['still due where the family lives, from a day ahead', 'Pacific/Auckland', '2026-05-16T13:30:00Z', 'due today'],
+    ['late where the family lives, from a day behind', 'America/Los_Angeles', '2026-05-16T14:30:00Z', 'is overdue'],
+    ['due tomorrow by the reader’s clock', 'America/Los_Angeles', '2026-05-16T06:30:00Z', 'Tomorrow Leo'],
+  ])('says of a day without a time that it is %s', (_what, zone, now, said) => {
+    expect(sayToday({ events: [], tasks: [slip], nameOf }, { ...reader, zone, now: new Date(now) })).toContain(said)
   })
 
   it('stops after three things', () => {

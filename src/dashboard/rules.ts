@@ -1,28 +1,30 @@
 import type { Day } from '#basics/day.ts'
 import { addDays } from '#basics/day-steps.ts'
 import { capitalise, sayWeekday } from '#basics/say-when.ts'
+import type { Clocks } from '#basics/due-day.ts'
 import { dayIn, wallTime } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { isOnDay } from '#calendar/rules/schedule.ts'
-import { isDueToday, isOverdue } from '#tasks/rules/is-overdue.ts'
+import { isDueOn, isOverdue } from '#tasks/rules/is-overdue.ts'
 import type { Task } from '#tasks/contract.ts'
 import { inSentence } from './rules/in-a-sentence.ts'
 import { sayDueTask } from './rules/say-task.ts'
 
 type Plan = { events: readonly Occurrence[]; tasks: readonly Task[]; nameOf: (id: string) => string }
-type Reader = { now: Date; zone: string; locale: string }
+type Reader = Clocks & { now: Date; locale: string }
 
 /**
  * The day in one breath: `Saturday. Mia has netball at 09:00, Leo's permission slip is due today.`
  * A day with nothing left looks ahead: `Nothing more is planned today. Tomorrow Mia has netball at 09:00.`
  */
-export function sayToday(plan: Plan, { now, zone, locale }: Reader): string {
+export function sayToday(plan: Plan, reader: Reader): string {
+  const { now, zone, locale } = reader
   const { events, tasks, nameOf } = plan
   const day = dayIn(now, zone)
   const onDay = eventsOn(day, { events, zone })
   const ahead = onDay.filter((event) => event.allDay || Date.parse(event.endTime) >= now.getTime())
-  const due = tasks.filter((task) => isDueToday(task, { now, zone }))
-  const late = tasks.filter((task) => isOverdue(task, { now, zone })).length
+  const due = tasks.filter((task) => isDueOn(day, task, reader))
+  const late = tasks.filter((task) => isOverdue(task, reader)).length
   const said = [
     ...ahead.map((event) => sayEvent(event, { nameOf, zone })),
     ...due.map((task) => `${sayTask(task, nameOf)} today`),
@@ -30,15 +32,14 @@ export function sayToday(plan: Plan, { now, zone, locale }: Reader): string {
   const nothing = onDay.length > 0 ? 'Nothing more is planned today' : 'Nothing is planned today'
   const sentences = [sayWeekday(day, locale), said.length > 0 ? capitalise(listed(said)) : nothing]
   if (late > 0) sentences.push(late === 1 ? 'One task is overdue' : `${late} tasks are overdue`)
-  const next = said.length > 0 ? [] : saidOfDay(addDays(day, 1), { ...plan, zone })
+  const next = said.length > 0 ? [] : saidOfDay(addDays(day, 1), plan, reader)
   if (next.length > 0) sentences.push(`Tomorrow ${listed(next)}`)
   return `${sentences.join('. ')}.`
 }
 
-function saidOfDay(day: Day, { events, tasks, nameOf, zone }: Plan & { zone: string }): string[] {
-  const due = tasks.filter(
-    (task) => task.status !== 'completed' && task.dueDate !== null && dayIn(task.dueDate, zone) === day,
-  )
+function saidOfDay(day: Day, { events, tasks, nameOf }: Plan, reader: Reader): string[] {
+  const { zone } = reader
+  const due = tasks.filter((task) => isDueOn(day, task, reader))
   return [
     ...eventsOn(day, { events, zone }).map((event) => sayEvent(event, { nameOf, zone })),
     ...due.map((task) => sayTask(task, nameOf)),
@@ -58,9 +59,17 @@ function sayEvent(event: Occurrence, { nameOf, zone }: { nameOf: Plan['nameOf'];
   const names = event.attendees.map(nameOf)
   const title = inSentence(event.title)
   // Felix's piano recital says already whose it is.
-  if (names.every((name) => event.title.includes(name))) return `${title} is ${time}`
+  if (names.every((name) => isNamedIn(event.title, name))) return `${title} is ${time}`
   return `${joined(names)} ${names.length === 1 ? 'has' : 'have'} ${title} ${time}`
 }
+
+/** In whole words: Leo has the Leonardo workshop. */
+function isNamedIn(title: string, name: string): boolean {
+  const words = title.split(notOfWords)
+  return name.split(notOfWords).every((word) => words.includes(word))
+}
+
+const notOfWords = /[^\p{L}\p{N}]+/u
 
 /** Three things are a sentence; more are a list, which stands below anyway. */
 function listed(said: readonly string[]): string {

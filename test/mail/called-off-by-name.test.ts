@@ -51,6 +51,26 @@ it('where it could be more than one thing, or nothing, the notice tells of it', 
   expect(alone.changes).toMatchObject([{ kind: 'notice', action: 'create', doubts: [nothing] }])
 })
 
+it('a friend’s mail that may call off one of several is told of as well', async () => {
+  const friend = 'Jo Banks <jo.banks@post.example>'
+  const family = await givenFamily(world)
+  const screen = mailScreenOf(family)
+  for (const [whose, day] of [
+    ['Ava', 'Saturday 16 January'],
+    ['Max', 'Sunday 17 January'],
+  ])
+    await screen.understood({
+      from: friend,
+      subject: `${whose}'s birthday party`,
+      text: `${whose}'s birthday party is on ${day} 2027 at 2:00pm.`,
+    })
+  expect(await screen.events()).toHaveLength(2)
+  const text = 'So sorry, the birthday party is cancelled. Jo'
+  const { changes } = await screen.understood({ from: friend, subject: 'Sorry', text })
+  const doubts = ['More than one thing in the plan could be what this mail calls off.']
+  expect(changes).toMatchObject([{ kind: 'notice', action: 'create', doubts }])
+})
+
 it('a thing called off on a day that the plan does not have is news, however often its name was read', async () => {
   const { screen } = await givenConcerts('Thursday 14 January')
   const text = 'The winter concert on Monday 18 January 2027 is cancelled.'

@@ -30,9 +30,10 @@ export function binOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>
         .selectFrom('activity')
         .select('activity.member_id')
         .where('activity.family_id', '=', familyId)
-        // What was taken out of a series goes with it, in one line.
+        // What was taken out of a series goes with it, in one line of that moment, or before it by itself.
         .where(sql<boolean>`activity.thing_id in (thing.id, thing.series_id)`)
         .where('activity.action', '=', 'deleted')
+        .orderBy(sql`abs(extract(epoch from activity.at - thing.deleted_at))`)
         .orderBy('activity.id', 'desc')
         .limit(1)
         .as('deletedBy'),
