@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#basics/day-steps.ts'
 import { newId } from '#basics/id.ts'
-import { dayIn } from '#basics/zone-clock.ts'
+import { dayIn, instantOf } from '#basics/zone-clock.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { type GivenFamily, givenFamily } from '#test/world/family.ts'
 import { farApart, givenSite } from '#test/world/site.ts'
@@ -17,6 +17,8 @@ test.each(farApart)('a family with much to do finds its way: $name', async (look
   const today = dayIn(new Date(), look.timezone)
   await fill(family, today)
   const { page } = await site.visitAs(family.parent, look)
+  // However long it takes, the day stays the one that was filled.
+  await page.clock.setFixedTime(instantOf(`${today}T12:00`, look.timezone))
   const main = page.getByRole('main')
 
   await page.goto('/dashboard/family')

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
+import { signUp } from '#test/world/sign-up.ts'
 import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 import { dayAhead, post, schoolMail } from './school-mail.ts'
-import { signUp } from '#test/world/sign-up.ts'
 
 const site = givenSite()
 
@@ -40,7 +40,7 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
     const allow = page.getByRole('button', { name: 'Allow Ironbark School' })
     await allow.waitFor()
     await expectAccessible(page, 'the Mail screen with a held mail')
-    expect(await plannedTimes(page)).toEqual([])
+    await expect.poll(() => plannedTimes(page)).toEqual([])
 
     // Allowed: without a reload the page shows what was understood.
     await page.goto('/dashboard/mail')
@@ -56,7 +56,7 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
     const receipt = new URL(page.url()).pathname
 
     // The dashboard, the calendar, the tasks and the notifications show it.
-    expect(await plannedTimes(page)).toEqual(['09:00 to 14:00'])
+    await expect.poll(() => plannedTimes(page)).toEqual(['09:00 to 14:00'])
     await page.goto('/dashboard/family')
     await page.getByLabel('Everyone').getByText('Swimming carnival', { exact: true }).waitFor()
     await expectAccessible(page, 'the Family dashboard')
@@ -81,13 +81,13 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
       .getByText(/was taken back/)
       .first()
       .waitFor()
-    expect(await plannedTimes(page)).toEqual([])
+    await expect.poll(() => plannedTimes(page)).toEqual([])
     await page.goto(receipt)
     await page.getByRole('button', { name: 'Read it again' }).click()
     await page.getByRole('button', { name: 'Undo all' }).waitFor()
     expect(await post(site.world.mailPort, address, carnival)).toMatch(/^250 /)
     await page.getByText('This mail came twice, and was taken once.').waitFor()
-    expect(await plannedTimes(page)).toEqual(['09:00 to 14:00'])
+    await expect.poll(() => plannedTimes(page)).toEqual(['09:00 to 14:00'])
 
     // A mail that moves the event moves it, and one that calls it off takes it away.
     await post(site.world.mailPort, address, moved)
@@ -97,7 +97,7 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
       .getByText(/10:00 to 15:00/)
       .first()
       .waitFor()
-    expect(await plannedTimes(page)).toEqual(['10:00 to 15:00'])
+    await expect.poll(() => plannedTimes(page)).toEqual(['10:00 to 15:00'])
     await page.goto('/dashboard/mail')
     await page.getByText(/^Moved Swimming carnival to .*, 10:00$/).click()
     const readings = page.getByRole('table', { name: 'What changes of Swimming carnival' })

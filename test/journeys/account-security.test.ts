@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { givenAccount } from '#test/world/account.ts'
 import { letter } from '#test/world/letters.ts'
+import { signIn } from '#test/world/sign-up.ts'
 import { desktopAndPhone, givenSite, withName } from '#test/world/site.ts'
 import { givenApp } from '#test/world/two-factor.ts'
-import { signIn } from '#test/world/sign-up.ts'
 
 const site = givenSite(withName)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { farApart, givenSite } from '#test/world/site.ts'
 import { givenFamily } from '#test/world/family.ts'
+import { farApart, givenSite } from '#test/world/site.ts'
 
 const site = givenSite()
 
@@ -16,7 +16,7 @@ test('a task is added, seen and ticked without a mouse', async () => {
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await add.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true)
+  await expect.poll(() => add.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true)
 
   // One line is read by Enter, and in the plan by another.
   await page.keyboard.press('Enter')

@@ -59,7 +59,7 @@ describe.each(farApart)('the calendar $name', (look) => {
     await expectAccessible(page, 'which of a series to change')
     await page.getByRole('button', { name: /^This one/ }).click()
     await row.getByText('10:00 to 11:15').waitFor()
-    expect(await turnsOf(family)).toEqual([`${day(3)}T10:00`, `${day(10)}T16:00`, `${day(17)}T16:00`])
+    await expect.poll(() => turnsOf(family)).toEqual([`${day(3)}T10:00`, `${day(10)}T16:00`, `${day(17)}T16:00`])
     await page.keyboard.press('Escape')
 
     await (await deleteButton(page, { date: 10, width: look.width })).click()
@@ -93,8 +93,8 @@ describe.each(farApart)('the calendar $name', (look) => {
     await main.getByRole('button', { name: 'Week', exact: true }).click()
     const week = page.getByRole('table')
     await week.getByRole('columnheader', { name: 'Mia' }).waitFor()
-    expect(await week.getByText('Dentist').count()).toBe(2)
-    expect(await week.getByText('Piano').count()).toBe(1)
+    await expect.poll(() => week.getByText('Dentist').count()).toBe(2)
+    await expect.poll(() => week.getByText('Piano').count()).toBe(1)
     await expectAccessible(page, 'the week')
     await main.getByRole('button', { name: 'Next week' }).click()
     await expect.poll(() => week.getByText('Dentist').count()).toBe(0)
@@ -166,8 +166,9 @@ test.each([
   await form.getByLabel('Starts at').fill('08:00')
   await form.getByRole('button', { name: 'Save' }).click()
   await form.waitFor({ state: 'detached' })
-  const { body } = await family.call('GET', '/calendar?from=2027-01-01&to=2027-01-31')
-  expect(body).toMatchObject([{ timezone: zone, localStart: '2027-01-12T08:00', localEnd: '2027-01-12T09:00' }])
+  await expect
+    .poll(async () => (await family.call('GET', '/calendar?from=2027-01-01&to=2027-01-31')).body)
+    .toMatchObject([{ timezone: zone, localStart: '2027-01-12T08:00', localEnd: '2027-01-12T09:00' }])
 })
 
 test('a week is printed on one page of A4, in ink, however full it is', async () => {

@@ -20,7 +20,7 @@ async function givenWizard({ parent }: GivenFamily, look: Visit = {}) {
 
 async function tickAll(page: Page, count: number) {
   const boxes = page.getByRole('dialog').getByRole('checkbox')
-  expect(await boxes.count()).toBe(count)
+  await expect.poll(() => boxes.count()).toBe(count)
   for (const box of await boxes.all()) {
     expect(await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).isDisabled()).toBe(true)
     await box.check()

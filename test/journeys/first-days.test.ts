@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
+import { signUp } from '#test/world/sign-up.ts'
 import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 import { post, schoolMail } from './school-mail.ts'
-import { signUp } from '#test/world/sign-up.ts'
 
 const site = givenSite()
 

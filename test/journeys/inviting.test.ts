@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { givenFamily } from '#test/world/family.ts'
+import { signIn } from '#test/world/sign-up.ts'
 import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 import { mailedLink } from './mailed-link.ts'
-import { signIn } from '#test/world/sign-up.ts'
 
 const site = givenSite()
 

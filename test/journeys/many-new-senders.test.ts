@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
+import { givenFamily } from '#test/world/family.ts'
 import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 import { dayAhead, schoolMail } from './school-mail.ts'
-import { givenFamily } from '#test/world/family.ts'
 
 const site = givenSite()
 
@@ -25,9 +25,9 @@ test.each(desktopAndPhone)('a parent decides about many new senders in a few tap
   expect(await namesOf(page)).toEqual(order)
   await page.getByRole('button', { name: 'Allow Judo Club' }).focus()
   await page.keyboard.press('Enter')
-  expect(await focusedName(page)).toBe('Allow Willow Preschool')
+  await expect.poll(() => focusedName(page)).toBe('Allow Willow Preschool')
   await page.getByRole('button', { name: 'Block Willow Preschool' }).click()
-  expect(await focusedName(page)).toBe('Block Maths Circle')
+  await expect.poll(() => focusedName(page)).toBe('Block Maths Circle')
   await page.getByRole('button', { name: 'Block instead: Judo Club' }).waitFor()
   expect(await namesOf(page)).toEqual(order)
 

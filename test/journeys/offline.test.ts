@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { givenFamily, givePassword } from '#test/world/family.ts'
 import { givenDatabase, givenRoost } from '#test/world/roost.ts'
-import { givenSite } from '#test/world/site.ts'
 import { signIn } from '#test/world/sign-up.ts'
+import { givenSite } from '#test/world/site.ts'
 
 const site = givenSite()
 
@@ -71,6 +71,9 @@ async function addTask(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Task' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill(title)
+  // The page shows it before the server has it.
+  const kept = page.waitForResponse((response) => response.request().method() === 'PUT')
   await dialog.getByRole('button', { name: 'Create Task' }).click()
   await dialog.waitFor({ state: 'hidden' })
+  expect((await kept).status()).toBe(200)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { givenAccount } from '#test/world/account.ts'
+import { signIn } from '#test/world/sign-up.ts'
 import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 import { post, schoolMail } from './school-mail.ts'
-import { signIn } from '#test/world/sign-up.ts'
 
 const site = givenSite()
 

@@ -83,7 +83,7 @@ test.each(desktopAndPhone)(
 
     await page.goto('/dashboard/profile')
     const save = page.getByRole('button', { name: 'Save' })
-    expect(await save.isDisabled()).toBe(true)
+    await expect.poll(() => save.isDisabled()).toBe(true)
     await page.getByLabel('Time zone').selectOption({ label: 'Another place…' })
     await page.getByLabel('Find a place').fill('azor')
     await expectAccessible(page, 'the search for a zone')
@@ -93,7 +93,7 @@ test.each(desktopAndPhone)(
     await page.getByLabel('Date format').selectOption('YYYY-MM-DD')
     await save.click()
     await page.getByText('Preferences saved').first().waitFor()
-    expect(await save.isDisabled()).toBe(true)
+    await expect.poll(() => save.isDisabled()).toBe(true)
 
     await tasks.getByText(/Mon Feb 1.*, 22:30/).waitFor()
     await calendar.getByRole('main').getByText('22:30').first().waitFor()
@@ -106,9 +106,7 @@ test.each(desktopAndPhone)(
 )
 
 async function expectValue(page: Page, label: string, value: string) {
-  const field = page.getByLabel(label, { exact: true })
-  await field.waitFor()
-  expect(await field.inputValue()).toBe(value)
+  await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value)
 }
 
 test.each(desktopAndPhone)('a failure to save says so, and keeps what was chosen: $name', async (look) => {
@@ -126,7 +124,7 @@ test.each(desktopAndPhone)('a failure to save says so, and keeps what was chosen
   await page.getByLabel('First name').fill('Adele')
   await page.getByRole('button', { name: 'Save' }).first().click()
   await page.getByText('Unable to update profile. Please try again.').first().waitFor()
-  expect(await page.getByLabel('First name').inputValue()).toBe('Adele')
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Adele')
 })
 
 test.each(desktopAndPhone)('the plan tells how much of the month is used, and warns in time: $name', async (look) => {

@@ -18,7 +18,7 @@ test.each(desktopAndPhone)('a parent decides who may write, a child sees it: $na
   await page.getByRole('button', { name: 'Allow Hillside' }).click()
   await page.getByText('Allowed', { exact: true }).waitFor()
   // Whoever works by keyboard is still where they pressed.
-  expect(await page.locator(':focus').textContent()).toContain('Hillside')
+  await expect.poll(() => page.locator(':focus').textContent()).toContain('Hillside')
   await page.getByLabel('Find a sender').fill('deals')
   await page.getByRole('button', { name: 'Block Deals' }).click()
   await page.getByText('Blocked', { exact: true }).waitFor()
@@ -90,7 +90,7 @@ test('a decision that the server does not take is taken back, and says so', asyn
     .getByText(/^Bulk action failed\./)
     .first()
     .waitFor()
-  expect(await page.getByText('Pending', { exact: true }).count()).toBe(2)
+  await expect.poll(() => page.getByText('Pending', { exact: true }).count()).toBe(2)
   await page.getByLabel('Sender’s email address').fill('coach@club.example')
   await page.getByRole('button', { name: 'Add sender' }).click()
   await page.getByText('Add Failed').first().waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
-import { givenFamily } from '#test/world/family.ts'
 import { eventually } from '#test/world/eventually.ts'
+import { givenFamily } from '#test/world/family.ts'
 import { letter, lettersTo } from '#test/world/letters.ts'
 import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 

@@ -15,10 +15,10 @@ test('what is wrong with a sign-up goes as it is corrected', async () => {
   const password = page.getByLabel('Password', { exact: true })
   const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text })
   await password.fill('lanterns')
-  expect(await rule('at least 8 characters long').textContent()).toMatch(/it does$/)
-  expect(await rule('one lowercase letter').textContent()).toMatch(/it does$/)
-  expect(await rule('one uppercase letter').textContent()).not.toMatch(/it does$/)
-  expect(await rule('one number').textContent()).not.toMatch(/it does$/)
+  await expect.poll(() => rule('at least 8 characters long').textContent()).toMatch(/it does$/)
+  await expect.poll(() => rule('one lowercase letter').textContent()).toMatch(/it does$/)
+  await expect.poll(() => rule('one uppercase letter').textContent()).not.toMatch(/it does$/)
+  await expect.poll(() => rule('one number').textContent()).not.toMatch(/it does$/)
 
   await page.getByLabel('Email', { exact: true }).fill('nobody')
   await page.getByRole('checkbox').check()
@@ -31,16 +31,16 @@ test('what is wrong with a sign-up goes as it is corrected', async () => {
   expect(await fault.textContent()).toMatch(
     /valid email address.*one uppercase letter.*one number.*first name.*family name/s,
   )
-  expect(await password.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
   await expectAccessible(page, 'a sign-up with faults')
 
   // The message goes with the first correction, each field's own word with that field's.
   await password.fill('Lanterns94')
   await fault.waitFor({ state: 'detached' })
-  expect(await password.getAttribute('aria-invalid')).toBeNull()
-  expect(await page.getByText('Please enter a valid email address.').count()).toBe(1)
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBeNull()
+  await expect.poll(() => page.getByText('Please enter a valid email address.').count()).toBe(1)
   await page.getByLabel('Email', { exact: true }).fill('nobody@example.org')
-  expect(await page.getByText('Please enter a valid email address.').count()).toBe(0)
+  await expect.poll(() => page.getByText('Please enter a valid email address.').count()).toBe(0)
 })
 
 test('a sign-up that fails says so, each place in its own words', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
-import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 import { signIn } from '#test/world/sign-up.ts'
+import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 
 const site = givenSite()
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#basics/day-steps.ts'
 import { newId } from '#basics/id.ts'
 import { instantOf } from '#basics/zone-clock.ts'
-import { addDays } from '#basics/day-steps.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import type { Visit } from '#test/world/browser.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'
@@ -64,8 +64,8 @@ describe.each(farApart)('$name', (visit) => {
 
     await line(page, 'Take out the bins').getByText('Repeats').waitFor()
     expect(await line(page, 'Buy milk').count()).toBe(0)
-    const events = (await family.call('GET', '/calendar?from=2020-01-01&to=2099-01-01')).body as object[]
-    expect(events).toMatchObject([
+    const events = async () => (await family.call('GET', '/calendar?from=2020-01-01&to=2099-01-01')).body as object[]
+    await expect.poll(events).toMatchObject([
       {
         title: 'Dentist',
         location: 'Smile Clinic',
@@ -132,9 +132,9 @@ test('what could not be added stays to be tried again, and what was added is not
   await dialog.getByRole('button', { name: 'Create Task' }).click()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(async () => (await family.call('GET', '/tasks')).body).toMatchObject([{ title: 'Buy milk' }])
-  expect((await family.call('GET', '/calendar?from=2020-01-01&to=2099-01-01')).body).toMatchObject([
-    { title: 'Dentist for Mia' },
-  ])
+  await expect
+    .poll(async () => (await family.call('GET', '/calendar?from=2020-01-01&to=2099-01-01')).body)
+    .toMatchObject([{ title: 'Dentist for Mia' }])
 })
 
 test('of several ticks in a row each stays, however slow the server is with one', async () => {
