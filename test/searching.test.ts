@@ -70,7 +70,7 @@ describe('the search', () => {
     const event = { title: 'Regatta', when: { ...when, end: null, timezone }, ...fields }
     expect((await family.call('PUT', `/calendar/${newId()}`, event)).status).toBe(200)
     const [found] = await find(family, 'regatta')
-    expect(found && placeOfFound(found, 'America/Los_Angeles').hash).toBe(day)
+    expect(found && placeOfFound(found, { zone: 'America/Los_Angeles', familyZone: timezone }).hash).toBe(day)
   })
 
   test('finds nothing of another family, nothing in the bin, and nothing that lacks one of the words', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sayAgo, sayDate, sayDay, sayDue, sayMonth } from './say-when.ts'
 
-const sydney = { zone: 'Australia/Sydney', locale: 'en-AU' }
+const sydney = { zone: 'Australia/Sydney', familyZone: 'Australia/Sydney', locale: 'en-AU' }
 
 describe('a day is said as a person says it', () => {
   it.each([
@@ -30,17 +30,40 @@ describe('a due date', () => {
     const now = '2026-05-14T15:00:00Z'
     const due = '2026-05-14T23:30:00Z'
     expect(sayDue(due, { now, ...sydney })).toBe('Today, 09:30')
-    expect(sayDue(due, { now, zone: 'UTC', locale: 'en-AU' })).toBe('Today, 23:30')
-    expect(sayDue(due, { now: '2026-05-13T23:00:00Z', zone: 'UTC', locale: 'en-AU' })).toBe('Tomorrow, 23:30')
+    expect(sayDue(due, { ...sydney, now, zone: 'UTC' })).toBe('Today, 23:30')
+    expect(sayDue(due, { ...sydney, now: '2026-05-13T23:00:00Z', zone: 'UTC' })).toBe('Tomorrow, 23:30')
   })
 
   it('is the day alone where no time of day was chosen', () => {
     const now = '2026-05-14T02:00:00Z'
     expect(sayDue('2026-05-15T13:59:59.999Z', { now, ...sydney })).toBe('Tomorrow')
     expect(sayDue('2026-05-15T13:59:00.000Z', { now, ...sydney })).toBe('Tomorrow, 23:59')
-    expect(sayDue('2026-05-15T13:59:59.999Z', { now, zone: 'Australia/Perth', locale: 'en-AU' })).toBe(
-      'Tomorrow, 21:59',
-    )
+    expect(sayDue('2026-05-15T13:59:59.999Z', { ...sydney, now, zone: 'Australia/Perth' })).toBe('Tomorrow')
+  })
+})
+
+describe('a day without a time reads the same to every member of a family', () => {
+  it.each([
+    // The day has begun for both; by the reader's clock it ends in the morning of another.
+    ['London', 'Auckland', '2026-11-23T02:00:00Z', 'Today'],
+    // Over for the reader, and not for the family.
+    ['London', 'Auckland', '2026-11-23T12:00:00Z', 'Mon 23 Nov'],
+    ['London', 'Auckland', '2026-11-24T00:30:00Z', 'Yesterday'],
+    // Over for the family, and not for the reader.
+    ['Sydney', 'Los Angeles', '2026-11-23T10:00:00Z', 'Today'],
+    ['Sydney', 'Los Angeles', '2026-11-23T14:30:00Z', 'Mon 23 Nov'],
+    ['Sydney', 'Los Angeles', '2026-11-24T08:30:00Z', 'Yesterday'],
+    // Tomorrow for the reader, and today for the family.
+    ['Sydney', 'Los Angeles', '2026-11-23T02:00:00Z', 'Tomorrow'],
+  ] as const)('of %s, read in %s at %s, as %s', (home, away, now, said) => {
+    const due = { London: '2026-11-23T23:59:59.999Z', Sydney: '2026-11-23T12:59:59.999Z' }[home]
+    const zones = {
+      London: 'Europe/London',
+      Sydney: 'Australia/Sydney',
+      Auckland: 'Pacific/Auckland',
+      'Los Angeles': 'America/Los_Angeles',
+    }
+    expect(sayDue(due, { now, zone: zones[away], familyZone: zones[home], locale: 'en-AU' })).toBe(said)
   })
 })
 

@@ -1,15 +1,20 @@
 import type { Day } from './day.ts'
 import { addDays } from './day-steps.ts'
-import { dayIn, isEndOfDay, wallTime, type Instant } from './zone-clock.ts'
+import { type Clocks, dueDay, isDayAlone } from './due-day.ts'
+import { dayIn, wallTime, type Instant } from './zone-clock.ts'
 
-/** Where and how a person reads dates. */
-export type Region = { zone: string; locale: string; dateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD' }
+/** Where and how a person reads dates, and where their family lives. */
+export type Region = Clocks & { locale: string; dateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD' }
 
 /** `today`, `tomorrow`, `yesterday`, else `Thu 14 May`; the year only where it is another one. */
 export function sayDay(day: Day, { today, locale }: { today: Day; locale: string }): string {
   if (day === today) return 'today'
   if (day === addDays(today, 1)) return 'tomorrow'
   if (day === addDays(today, -1)) return 'yesterday'
+  return nameDay(day, { today, locale })
+}
+
+function nameDay(day: Day, { today, locale }: { today: Day; locale: string }): string {
   const otherYear = day.slice(0, 4) !== today.slice(0, 4)
   return formatDay(day, locale, {
     weekday: 'short',
@@ -40,9 +45,12 @@ export function sayMonth(day: Day, locale: string, length: 'long' | 'short' = 'l
 }
 
 /** `Today, 15:00`, `Tomorrow, 15:00`, else `Thu 14 May, 15:00`; where no time of day was chosen, the day alone. */
-export function sayDue(due: Instant, { now, zone, locale }: { now: Instant; zone: string; locale: string }): string {
-  const day = capitalise(sayDay(dayIn(due, zone), { today: dayIn(now, zone), locale }))
-  return isEndOfDay(due, zone) ? day : `${day}, ${wallTime(due, zone)}`
+export function sayDue(due: Instant, { now, locale, ...clocks }: Clocks & { now: Instant; locale: string }): string {
+  const [day, today] = [dueDay(due, clocks), dayIn(now, clocks.zone)]
+  if (!isDayAlone(due)) return `${capitalise(sayDay(day, { today, locale }))}, ${wallTime(due, clocks.zone)}`
+  // What is over for one of them and not for the other is neither overdue today nor still to be done yesterday.
+  const isSameForBoth = day < today === day < dayIn(now, clocks.familyZone)
+  return isSameForBoth ? capitalise(sayDay(day, { today, locale })) : nameDay(day, { today, locale })
 }
 
 /** A day in figures, in the order that the person chose. */

@@ -13,12 +13,6 @@ export function wallTime(at: Instant, zone: string): string {
   return wallOf(at, zone).slice(11, 16)
 }
 
-/** Whether an instant is the last moment of its day: so a due date is kept that has no time of day. */
-export function isEndOfDay(at: Instant, zone: string): boolean {
-  const epoch = typeof at === 'string' ? Date.parse(at) : at.getTime()
-  return epoch % 60_000 === 59_999 && wallTime(at, zone) === '23:59'
-}
-
 /** The wall clock of an instant, `YYYY-MM-DDTHH:mm`, as a date-and-time field holds it. */
 export function wallClock(at: Instant, zone: string): string {
   return `${dayIn(at, zone)}T${wallTime(at, zone)}`

@@ -23,5 +23,5 @@ export function browserRegion(): Region {
 function askBrowser(): Region {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
   const locale = ['en-AU', 'en-US', 'en-GB', 'en-CA'].find((offered) => offered === navigator.language) ?? 'en-US'
-  return { zone, locale, dateFormat: locale === 'en-US' ? 'MM/DD/YYYY' : 'DD/MM/YYYY' }
+  return { zone, familyZone: zone, locale, dateFormat: locale === 'en-US' ? 'MM/DD/YYYY' : 'DD/MM/YYYY' }
 }

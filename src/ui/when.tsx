@@ -16,9 +16,9 @@ export function RelativeTime({ at }: { at: string }) {
 
 /** `Tomorrow, 15:00`. */
 export function DueDate({ at }: { at: string }) {
-  const { locale, zone } = useRegion()
+  const region = useRegion()
   const now = useNow()
-  return <time dateTime={at}>{sayDue(at, { now, zone, locale })}</time>
+  return <time dateTime={at}>{sayDue(at, { ...region, now })}</time>
 }
 
 /** `Today`, `Thu 14 May`. */

@@ -33,12 +33,13 @@ test.each([
   await family.call('PUT', '/profile/region', region, robin)
   const today = dayIn(new Date(), reader)
   const tomorrow = addDays(today, 1)
-  const at = (day: string, time: string) => instantOf(`${day}T${time}`, reader)
+  const at = (day: string, time: string, zone = reader) => instantOf(`${day}T${time}`, zone)
 
   await planAt(family, 'Night train', { start: at(today, '23:45'), zone: home, attendees: [mia.id] })
   await planAt(family, 'Swimming', { start: at(tomorrow, '07:30'), zone: home, attendees: [mia.id] })
-  await addTask(family, 'Pack the bag', at(today, '23:59:59.999'), robin.id)
-  await addTask(family, 'Permission slip', at(tomorrow, '23:59:59.999'), mia.id)
+  await addTask(family, 'Pack the bag', at(today, '23:55'), robin.id)
+  // A day without a time is the family's, and is that day to whoever is away.
+  await addTask(family, 'Permission slip', at(tomorrow, '23:59:59.999', home), mia.id)
   const { page } = await site.visitAs(robin, look)
   await page.clock.install({ time: at(today, '23:40') })
   await page.goto('/dashboard/family')

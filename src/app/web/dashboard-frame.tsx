@@ -1,5 +1,5 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Region } from '#basics/say-when.ts'
 import { useSignOut } from '#auth/web/use-sign-out.ts'
 import type { Viewer } from '#family/contract.ts'
@@ -10,6 +10,8 @@ import { useWaitingMailCount } from '#mail/web/use-mails.ts'
 import { mailPath } from '#mail/web/receipt-path.ts'
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
 import { useOnboarding } from '#onboarding/web/use-onboarding.ts'
+import { keepReady, keptReady } from '#ui/kept-ready.ts'
+import { lazyDialog, lazyPiece } from '#ui/lazy-piece.tsx'
 import { browserRegion, RegionProvider } from '#ui/region.tsx'
 import { useIsBuilt } from '#ui/use-built-places.ts'
 import { profilePath } from './shell/places.ts'
@@ -19,6 +21,7 @@ import { useShortcuts } from './shell/use-shortcuts.ts'
 export function DashboardFrame() {
   const navigate = useNavigate()
   const signOut = useSignOut()
+  useEffect(keepReady, [])
   const [isSearching, setSearching] = useState(false)
   const search = useCallback(() => setSearching(true), [])
   useShortcuts({
@@ -36,7 +39,8 @@ export function DashboardFrame() {
   const onboarding = useOnboarding()
   const { color } = lookOf(data?.members ?? [], id)
   // The same object while it says the same: whatever shows a date is drawn again for another.
-  const region = useMemo(() => regionOf(data?.viewer), [data?.viewer])
+  const [viewer, familyZone] = [data?.viewer, data?.family.timezone]
+  const region = useMemo(() => regionOf(viewer, familyZone), [viewer, familyZone])
   return (
     <RegionProvider region={region}>
       <Shell
@@ -50,38 +54,29 @@ export function DashboardFrame() {
           <Outlet />
         </WayIntoFamily>
       </Shell>
-      {isSearching && (
-        <Suspense>
-          <SearchDialog onClose={() => setSearching(false)} />
-        </Suspense>
-      )}
+      {isSearching && <SearchDialog onClose={() => setSearching(false)} />}
       {onboarding && (
-        <Suspense>
-          <Onboarding
-            onboarding={onboarding}
-            onSettings={isBuilt(settingsPath) ? () => void navigate({ to: settingsPath }) : null}
-          />
-        </Suspense>
+        <Onboarding
+          onboarding={onboarding}
+          onSettings={isBuilt(settingsPath) ? () => void navigate({ to: settingsPath }) : null}
+        />
       )}
     </RegionProvider>
   )
 }
 
-function regionOf(viewer: Viewer | undefined): Region {
-  return viewer ? { zone: viewer.timezone, locale: viewer.locale, dateFormat: viewer.dateFormat } : browserRegion()
+function regionOf(viewer: Viewer | undefined, familyZone: string | undefined): Region {
+  if (!viewer || !familyZone) return browserRegion()
+  return { zone: viewer.timezone, familyZone, locale: viewer.locale, dateFormat: viewer.dateFormat }
 }
 
 const settingsPath: string = '/dashboard/settings'
 
-const SearchDialog = lazy(async () => ({ default: (await import('#search/web/search-dialog.tsx')).SearchDialog }))
+const SearchDialog = keptReady(lazyDialog(() => import('#search/web/search-dialog.tsx'), 'SearchDialog'))
 
 // Once in a family's life: no page loads it otherwise.
-const Onboarding = lazy(async () => ({ default: (await import('#onboarding/web/onboarding.tsx')).Onboarding }))
+const Onboarding = lazyPiece(() => import('#onboarding/web/onboarding.tsx'), 'Onboarding')
 
 // Few accounts are without a family, and none for long.
-const JoinOrFound = lazy(async () => ({ default: (await import('#signup/web/join-or-found.tsx')).JoinOrFound }))
-const wayIntoFamily = (
-  <Suspense>
-    <JoinOrFound />
-  </Suspense>
-)
+const JoinOrFound = lazyPiece(() => import('#signup/web/join-or-found.tsx'), 'JoinOrFound')
+const wayIntoFamily = <JoinOrFound />

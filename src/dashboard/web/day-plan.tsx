@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Day } from '#basics/day.ts'
-import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { eventsByDay } from '#calendar/rules/days-of-events.ts'
 import { sayStart } from '#calendar/rules/say-event-time.ts'
@@ -9,7 +8,7 @@ import { Edges, looksOf } from '#calendar/web/event-chip.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import type { Task } from '#tasks/contract.ts'
-import { isOverdue } from '#tasks/rules/is-overdue.ts'
+import { isDueOn, isOverdue } from '#tasks/rules/is-overdue.ts'
 import { sortTasks } from '#tasks/rules/sort-tasks.ts'
 import { MemberChip } from '#ui/member.tsx'
 import { useRegion } from '#ui/region.tsx'
@@ -26,12 +25,14 @@ type DayPlanProps = {
 
 /** One day of the planner: what is on, by time, then what is due; what is late stands with today. */
 export function DayPlan({ day, isToday, events, tasks, members }: DayPlanProps) {
-  const { zone } = useRegion()
+  const region = useRegion()
+  const { zone } = region
   const now = useNow()
   const onDay = (eventsByDay(events, zone).get(day) ?? []).filter((event) => event.status === 'confirmed')
-  const waiting = tasks.filter((task) => task.status !== 'completed' && task.dueDate !== null)
-  const due = waiting.filter((task) => task.dueDate !== null && dayIn(task.dueDate, zone) === day)
-  const late = isToday ? sortTasks(waiting, 'due-date').filter((task) => isOverdue(task, { now, zone })) : []
+  const moment = { ...region, now }
+  const due = tasks.filter((task) => isDueOn(day, task, moment))
+  const overdue = isToday ? tasks.filter((task) => isOverdue(task, moment)) : []
+  const late = sortTasks(overdue, 'due-date', region)
   const isOver = (event: Occurrence) => !event.allDay && Date.parse(event.endTime) < now.getTime()
   return (
     <section

@@ -58,14 +58,14 @@ export function FamilyScreen({ state }: { state: FamilyState }) {
 
 /** A sentence first, then today and tomorrow, then each member on a line of one sheet. */
 function Plan({ members, events, tasks, unreadCount, welcome, waiting }: FamilyPlan) {
-  const { zone, locale } = useRegion()
+  const region = useRegion()
   const now = useNow()
-  const today = dayIn(now, zone)
+  const today = dayIn(now, region.zone)
   const nameOf = (id: string) => lookOf(members, id).name
   return (
     <>
       <h1 className="max-w-[42ch] text-heading md:text-display">
-        {sayToday({ events, tasks, nameOf }, { now, zone, locale })}
+        {sayToday({ events, tasks, nameOf }, { ...region, now })}
       </h1>
       {welcome}
       <div className="mt-6 grid border-y border-line md:grid-cols-2 md:divide-x md:divide-line">

@@ -15,7 +15,8 @@ import { CardList } from './card-list.tsx'
 
 /** What is to be done and what comes next, the first few of each. */
 export function PlanLists({ tasks, events }: { tasks: readonly Task[]; events: readonly Occurrence[] }) {
-  const { zone, locale } = useRegion()
+  const region = useRegion()
+  const { zone, locale } = region
   const now = useNow()
   const pending = tasks.filter((task) => task.status !== 'completed')
   const upcoming = nextTurns(
@@ -24,13 +25,13 @@ export function PlanLists({ tasks, events }: { tasks: readonly Task[]; events: r
   return (
     <>
       <CardList title="To do" empty="No pending tasks" more={pending.length - shown}>
-        {sortTasks(pending, 'due-date')
+        {sortTasks(pending, 'due-date', region)
           .slice(0, shown)
           .map((task) => (
             <li key={task.id} className="flex items-baseline justify-between gap-3">
               <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{task.title}</span>
               <span className="shrink-0 text-fine text-ink-soft">
-                {isOverdue(task, { now, zone }) ? (
+                {isOverdue(task, { ...region, now }) ? (
                   <Badge tone="danger">OVERDUE</Badge>
                 ) : (
                   task.dueDate && <DueDate at={task.dueDate} />

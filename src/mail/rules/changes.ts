@@ -1,3 +1,4 @@
+import { isDayAlone } from '#basics/due-day.ts'
 import { wallClock } from '#basics/zone-clock.ts'
 import type { ChangeFields, Evidence } from '../contract.ts'
 
@@ -87,11 +88,11 @@ const fieldNames: Record<string, string> = {
   told_by: 'toldBy',
 }
 
-/** A task that is due on a day is due at the last moment of it. */
+/** As the family's clock shows it; a day without a time is that day. */
 function sayDue(at: ColumnValue | undefined, timezone: string): string | null {
   if (typeof at !== 'string') return null
   const clock = wallClock(at, timezone)
-  return clock.endsWith('T23:59') ? clock.slice(0, 10) : clock
+  return isDayAlone(at) ? clock.slice(0, 10) : clock
 }
 
 export function isSame(a: ColumnValue, b: ColumnValue): boolean {

@@ -1,4 +1,5 @@
-import { wallClock } from '#basics/zone-clock.ts'
+import { isDayAlone } from '#basics/due-day.ts'
+import { dayIn, wallClock } from '#basics/zone-clock.ts'
 import { type Columns, listOf, type PlannedChange } from './changes.ts'
 import { sayTime } from './say-time.ts'
 
@@ -88,15 +89,12 @@ function whenOf(kind: PlannedChange['kind'], columns: Columns, { locale, timezon
   const reader = { today: neverToday, locale }
   if (kind === 'task') {
     const due = textOf(columns['due_date'])
-    return due === undefined ? '' : `due ${sayTime({ start: dueOf(wallClock(due, timezone)) }, reader)}`
+    return due === undefined
+      ? ''
+      : `due ${sayTime({ start: isDayAlone(due) ? dayIn(due, timezone) : wallClock(due, timezone) }, reader)}`
   }
   const start = textOf(columns['local_start'])
   return start === undefined ? '' : sayTime({ start, end: textOf(columns['local_end']) ?? null }, reader)
-}
-
-/** The last minute of a day stands for the day. */
-function dueOf(local: string): string {
-  return local.endsWith('T23:59') ? local.slice(0, 10) : local
 }
 
 function textOf(value: Columns[string] | undefined): string | undefined {

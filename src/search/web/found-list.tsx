@@ -38,9 +38,9 @@ const kinds = [
 ] as const
 
 function FoundLink({ thing, onFollow }: { thing: Found; onFollow: () => void }) {
-  const { zone } = useRegion()
-  const { to, hash } = placeOfFound(thing, zone)
-  const day = dayOfFound(thing, zone)
+  const region = useRegion()
+  const { to, hash } = placeOfFound(thing, region)
+  const day = dayOfFound(thing, region)
   return (
     <Link
       to={to}

@@ -1,9 +1,9 @@
 import type { Day } from '#basics/day.ts'
 import { addDays, daysBetween } from '#basics/day-steps.ts'
-import { instantOf } from '#basics/zone-clock.ts'
+import type { Clocks } from '#basics/due-day.ts'
 import type { FoundItem, TaskChanges } from '../contract.ts'
 import { movedRule } from './moved-rule.ts'
-import { onDay } from './move-due-date.ts'
+import { atTime } from './move-due-date.ts'
 
 /** What was found in a text, on its way into the plan: it may be edited, and is made under its own id. */
 export type Draft = FoundItem & { id: string; isKept: boolean }
@@ -42,18 +42,16 @@ export function lackOf({ kind, title, start }: Draft): string | null {
   return kind === 'event' && start === null ? 'Choose a day for the event, or make it a task.' : null
 }
 
-export function taskOf(draft: Draft): TaskChanges & { id: string; title: string } {
+export function taskOf(
+  draft: Draft,
+  { familyZone }: Pick<Clocks, 'familyZone'>,
+): TaskChanges & { id: string; title: string } {
   const { id, title, description, start, timezone: zone, priority, category, members, recurrence } = draft
   return {
     id,
     title: title.trim(),
     description,
-    dueDate:
-      start === null
-        ? null
-        : start.length === 10
-          ? onDay(null, { day: start, zone })
-          : instantOf(start, zone).toISOString(),
+    dueDate: start === null ? null : atTime(start.slice(0, 10), { time: start.slice(11), zone, familyZone }),
     priority,
     category,
     assignedTo: members[0] ?? null,

@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { nextTurn } from './next-turn.ts'
 
 const timezone = 'Australia/Sydney'
-const next = (recurrence: string, dueDate: string | null, done: string, zone = timezone) =>
-  nextTurn({ recurrence, dueDate, timezone: zone }, new Date(done))
+const next = (
+  recurrence: string,
+  dueDate: string | null,
+  done: string,
+  { zone = timezone, familyZone = timezone } = {},
+) => nextTurn({ recurrence, dueDate, timezone: zone, familyZone }, new Date(done))
 
 describe('a task that repeats', () => {
   test('is due again on the next day of its rule', () => {
@@ -38,9 +42,18 @@ describe('a task that repeats', () => {
   })
 
   test('takes a day of the zone it was made in', () => {
-    // The end of Monday in Auckland is the morning of Monday in London.
-    const due = '2026-11-23T10:59:59.999Z'
-    expect(next('FREQ=WEEKLY;BYDAY=MO', due, due, 'Pacific/Auckland')?.dueDate).toBe('2026-11-30T10:59:59.999Z')
+    // Monday evening in Auckland is the morning of Monday in London, and Tuesday's is too late.
+    const due = '2026-11-23T18:30:00.000Z'
+    const repeated = next('FREQ=WEEKLY;BYDAY=TU', due, due, { zone: 'Pacific/Auckland' })
+    expect(repeated?.dueDate).toBe('2026-11-30T18:30:00.000Z')
+  })
+
+  test('on days without a time takes those of the family, wherever it was made and done', () => {
+    const away = { zone: 'Pacific/Auckland', familyZone: 'Europe/London' }
+    const [monday, tuesday] = ['2026-11-23T23:59:59.999Z', '2026-11-24T23:59:59.999Z']
+    // Tuesday has begun in Auckland: the turn after Monday's is Tuesday's all the same.
+    expect(next('FREQ=DAILY', monday, '2026-11-23T20:00:00Z', away)?.dueDate).toBe(tuesday)
+    expect(next('FREQ=WEEKLY;BYDAY=TU', null, '2026-11-23T20:00:00Z', away)?.dueDate).toBe(tuesday)
   })
 
   test('on the last of the month keeps to the last', () => {

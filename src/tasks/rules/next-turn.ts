@@ -1,11 +1,16 @@
 import { RRuleTemporal } from 'rrule-temporal'
+import { isDayAlone } from '#basics/due-day.ts'
 import { isInReach } from './is-in-reach.ts'
 
-/** A task that comes again: `recurrence` is a rule of RFC 5545 (section 3.3.10), counted in days of `timezone`. */
+/**
+ * A task that comes again: `recurrence` is a rule of RFC 5545 (section 3.3.10), counted in days of `timezone`, or of
+ * `familyZone` where it has no time.
+ */
 export interface Repeating {
   dueDate: string | null
   recurrence: string
   timezone: string
+  familyZone: string
 }
 
 export interface Turn {
@@ -18,7 +23,8 @@ export interface Turn {
  * When a task is due again once it is done: the first day of its rule that lies after the day it was due and after today,
  * at the same time on the wall. Null after its last turn, past all that a family plans, and for a rule that makes no sense.
  */
-export function nextTurn({ dueDate, recurrence, timezone }: Repeating, now: Date): Turn | null {
+export function nextTurn({ dueDate, recurrence, ...zones }: Repeating, now: Date): Turn | null {
+  const timezone = dueDate === null || isDayAlone(dueDate) ? zones.familyZone : zones.timezone
   const today = inZone(now.toISOString(), timezone)
   const due = dueDate === null ? endOf(today) : inZone(dueDate, timezone)
   const [first, day] = [due.toPlainDate(), today.toPlainDate()]

@@ -29,5 +29,6 @@ test.each([
 ] as const)('a task due on Saturday 21 November, %s, is next due on %s', (repeat, next) => {
   const due = '2026-11-21T09:00:00.000Z'
   const recurrence = ruleOf(repeat, '2026-11-21') ?? ''
-  expect(nextTurn({ dueDate: due, recurrence, timezone: 'UTC' }, new Date(due))?.dueDate).toBe(`${next}T09:00:00.000Z`)
+  const task = { dueDate: due, recurrence, timezone: 'UTC', familyZone: 'UTC' }
+  expect(nextTurn(task, new Date(due))?.dueDate).toBe(`${next}T09:00:00.000Z`)
 })

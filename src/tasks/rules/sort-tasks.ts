@@ -1,10 +1,17 @@
+import { type Clocks, dueOrder } from '#basics/due-day.ts'
 import type { Task } from '../contract.ts'
 
 export type TaskOrder = 'due-date' | 'priority' | 'created'
 
 /** Due first, tasks without a date last; most urgent first; or newest first. Equals keep the order they came in. */
-export function sortTasks(tasks: readonly Task[], order: TaskOrder): Task[] {
-  return tasks.toSorted(orders[order])
+export function sortTasks(tasks: readonly Task[], order: TaskOrder, clocks: Clocks): Task[] {
+  return order === 'due-date' ? byDueDate(tasks, clocks) : tasks.toSorted(orders[order])
+}
+
+/** As due dates read, not as instants: a day without a time stands with that day wherever its reader is. */
+function byDueDate(tasks: readonly Task[], clocks: Clocks): Task[] {
+  const keyed = tasks.map((task) => ({ task, key: task.dueDate === null ? never : dueOrder(task.dueDate, clocks) }))
+  return keyed.toSorted((a, b) => inTurn(a.key, b.key)).map(({ task }) => task)
 }
 
 /** Done last, first. */
@@ -12,8 +19,7 @@ export function latestDone(tasks: readonly Task[]): Task[] {
   return tasks.toSorted((a, b) => inTurn(b.completedAt ?? '', a.completedAt ?? ''))
 }
 
-const orders: Record<TaskOrder, (a: Task, b: Task) => number> = {
-  'due-date': (a, b) => inTurn(a.dueDate ?? never, b.dueDate ?? never),
+const orders: Record<Exclude<TaskOrder, 'due-date'>, (a: Task, b: Task) => number> = {
   priority: (a, b) => urgency(a) - urgency(b),
   created: (a, b) => inTurn(b.createdAt, a.createdAt),
 }

@@ -6,18 +6,19 @@ import { atTime, onDay, repeating } from './move-due-date.ts'
 import { sortTasks } from './sort-tasks.ts'
 
 const zone = 'Australia/Sydney'
+const sydney = { zone, familyZone: zone }
 const now = new Date('2026-05-14T03:00:00Z')
 
 describe('overdue', () => {
   it('is what was due before today began, where the reader stands', () => {
-    expect(isOverdue(task({ dueDate: '2026-05-13T13:59:59Z' }), { now, zone })).toBe(true)
-    expect(isOverdue(task({ dueDate: '2026-05-13T14:00:00Z' }), { now, zone })).toBe(false)
-    expect(isDueToday(task({ dueDate: '2026-05-13T14:00:00Z' }), { now, zone })).toBe(true)
+    expect(isOverdue(task({ dueDate: '2026-05-13T13:59:59Z' }), { ...sydney, now })).toBe(true)
+    expect(isOverdue(task({ dueDate: '2026-05-13T14:00:00Z' }), { ...sydney, now })).toBe(false)
+    expect(isDueToday(task({ dueDate: '2026-05-13T14:00:00Z' }), { ...sydney, now })).toBe(true)
   })
 
   it('is never a completed task, nor one without a date', () => {
-    expect(isOverdue(task({ status: 'completed', dueDate: '2026-05-01T00:00:00Z' }), { now, zone })).toBe(false)
-    expect(isOverdue(task({ dueDate: null }), { now, zone })).toBe(false)
+    expect(isOverdue(task({ status: 'completed', dueDate: '2026-05-01T00:00:00Z' }), { ...sydney, now })).toBe(false)
+    expect(isOverdue(task({ dueDate: null }), { ...sydney, now })).toBe(false)
   })
 })
 
@@ -55,18 +56,18 @@ it('a filter is chosen once it is another than everyone’s first', () => {
 
 describe('choosing a due date', () => {
   it('keeps the time of day', () => {
-    expect(onDay('2026-05-14T05:30:00.000Z', { day: '2026-06-01', zone })).toBe('2026-06-01T05:30:00.000Z')
+    expect(onDay('2026-05-14T05:30:00.000Z', { day: '2026-06-01', ...sydney })).toBe('2026-06-01T05:30:00.000Z')
   })
 
   it('makes a task without one due at the end of the day', () => {
-    const due = onDay(null, { day: '2026-05-20', zone })
+    const due = onDay(null, { day: '2026-05-20', ...sydney })
     expect(due).toBe('2026-05-20T13:59:59.999Z')
-    expect(onDay(due, { day: '2026-05-21', zone })).toBe('2026-05-21T13:59:59.999Z')
+    expect(onDay(due, { day: '2026-05-21', ...sydney })).toBe('2026-05-21T13:59:59.999Z')
   })
 
   it('is left to whoever says that a task repeats no more', () => {
     const due = '2026-05-20T13:59:59.999Z'
-    const today = { today: '2026-05-20', zone }
+    const today = { today: '2026-05-20', ...sydney }
     expect(repeating({ dueDate: null, recurrence: null }, today)).toEqual({ recurrence: null })
     expect(repeating({ dueDate: due, recurrence: 'FREQ=DAILY' }, today)).toEqual({ recurrence: 'FREQ=DAILY' })
     expect(repeating({ dueDate: null, recurrence: 'FREQ=DAILY' }, today)).toEqual({
@@ -76,8 +77,8 @@ describe('choosing a due date', () => {
   })
 
   it('keeps the day when the time is chosen or cleared', () => {
-    expect(atTime('2026-05-20', { time: '08:15', zone })).toBe('2026-05-19T22:15:00.000Z')
-    expect(atTime('2026-05-20', { time: '', zone })).toBe('2026-05-20T13:59:59.999Z')
+    expect(atTime('2026-05-20', { time: '08:15', ...sydney })).toBe('2026-05-19T22:15:00.000Z')
+    expect(atTime('2026-05-20', { time: '', ...sydney })).toBe('2026-05-20T13:59:59.999Z')
   })
 })
 
@@ -96,7 +97,7 @@ describe('the order of tasks', () => {
     ['priority', ['fee', 'costume', 'slip']],
     ['created', ['fee', 'costume', 'slip']],
   ] as const)('by %s', (order, titles) => {
-    expect(sortTasks([slip, fee, costume], order).map((each) => each.title)).toEqual(titles)
+    expect(sortTasks([slip, fee, costume], order, sydney).map((each) => each.title)).toEqual(titles)
   })
 })
 

@@ -12,14 +12,14 @@ import { addTurn, removeUntouchedTurn } from './turn-queries.ts'
 export async function changeTask(db: FamilyDb, by: By, changes: TaskChanges & { id: string }): Promise<boolean> {
   const task = await change(db, by, changes)
   if (task === undefined) return false
-  const { recurrence, timezone, dueDate } = task
+  const { recurrence, timezone, familyZone, dueDate } = task
   if (changes.status === undefined || recurrence === null || timezone === null) return true
   const { familyId, now } = by
   if (changes.status !== 'completed') {
     await removeUntouchedTurn(db, { familyId, id: task.id })
     return true
   }
-  const turn = nextTurn({ dueDate, recurrence, timezone }, new Date(now))
+  const turn = nextTurn({ dueDate, recurrence, timezone, familyZone }, new Date(now))
   if (turn !== null) await addTurn(db, { familyId, id: v5(turn.dueDate, task.id), follows: task.id, turn, now })
   return true
 }

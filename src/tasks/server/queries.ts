@@ -78,6 +78,15 @@ export function changeTask(db: FamilyDb, by: By, { id, ...changes }: TaskChanges
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(['id', 'due_date as dueDate', 'recurrence', 'recurrence_timezone as timezone'])
+    .returning((build) =>
+      build
+        .selectFrom('families')
+        .select('timezone')
+        .where('id', '=', familyId)
+        .$asScalar()
+        .$notNull()
+        .as('familyZone'),
+    )
     .executeTakeFirst()
 }
 

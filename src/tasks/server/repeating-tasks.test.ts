@@ -122,25 +122,36 @@ test('the next turn of a mail’s task stays while a later mail that spoke of it
   ])
 })
 
-test('a task repeats on the days of whoever said so', async () => {
-  const family = await givenFamily(world, { timezone: 'America/Los_Angeles' })
-  const id = newId()
-  // The end of Monday in Los Angeles is Tuesday in London; the clocks there go back on 1 November.
-  await family.call('PUT', `/tasks/${id}`, {
-    title: 'Bins',
-    dueDate: '2027-10-26T06:59:59.999Z',
-    recurrence: 'FREQ=WEEKLY;BYDAY=MO',
-  })
-  for (let turn = 0; turn < 2; turn += 1) {
-    const pending = (await tasksOf(family)).find(({ status }) => status === 'pending')
-    await family.call('PATCH', `/tasks/${pending?.id}`, { status: 'completed' })
+describe('a task repeats on the days', () => {
+  async function givenBinsInLosAngeles(dueDate: string) {
+    const family = await givenFamily(world, { timezone: 'America/Los_Angeles' })
+    const region = { timezone: 'Pacific/Auckland', locale: 'en-AU', dateFormat: 'DD/MM/YYYY' }
+    expect((await family.call('PUT', '/profile/region', region)).status).toBe(200)
+    await family.call('PUT', `/tasks/${newId()}`, { title: 'Bins', dueDate, recurrence: 'FREQ=WEEKLY;BYDAY=MO' })
+    for (let turn = 0; turn < 2; turn += 1) {
+      const pending = (await tasksOf(family)).find(({ status }) => status === 'pending')
+      await family.call('PATCH', `/tasks/${pending?.id}`, { status: 'completed' })
+    }
+    return (await tasksOf(family)).map((task) => String(task.dueDate)).toSorted((a, b) => a.localeCompare(b))
   }
-  const due = (await tasksOf(family)).map(({ dueDate }) => String(dueDate))
-  expect(due.toSorted((a, b) => a.localeCompare(b))).toEqual([
-    '2027-10-26T06:59:59.999Z',
-    '2027-11-02T06:59:59.999Z',
-    '2027-11-09T07:59:59.999Z',
-  ])
+
+  test('of whoever said so, at their time', async () => {
+    // Monday evening in Auckland is still Sunday in Los Angeles, whose clocks go back on 7 November.
+    expect(await givenBinsInLosAngeles('2027-10-25T05:00:00.000Z')).toEqual([
+      '2027-10-25T05:00:00.000Z',
+      '2027-11-01T05:00:00.000Z',
+      '2027-11-08T05:00:00.000Z',
+    ])
+  })
+
+  test('of the family where it has no time, whoever said so', async () => {
+    // The end of Monday in Los Angeles is Tuesday in Auckland.
+    expect(await givenBinsInLosAngeles('2027-10-26T06:59:59.999Z')).toEqual([
+      '2027-10-26T06:59:59.999Z',
+      '2027-11-02T06:59:59.999Z',
+      '2027-11-09T07:59:59.999Z',
+    ])
+  })
 })
 
 test('a rule that counts in hours, or is none, is refused', async () => {

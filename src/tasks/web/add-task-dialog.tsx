@@ -5,6 +5,7 @@ import type { Member } from '#family/contract.ts'
 import { type Draft, eventOf, lackOf, sayCount, taskOf } from '#tasks/rules/draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useRegion } from '#ui/region.tsx'
 import { ManualEntry } from './manual-entry.tsx'
 import { usePlanner } from './planner.ts'
 import { TaskAnalysis } from './task-analysis.tsx'
@@ -24,6 +25,7 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
   const [typed, setTyped] = useState<NewTask>(() => blank(viewerId))
   const [drafts, setDrafts] = useState<readonly Draft[] | null>(null)
   const assignable = members.filter(({ id, status }) => status !== 'inactive' && (!isHeld || id === viewerId))
+  const { familyZone } = useRegion()
   const create = useRef<HTMLButtonElement>(null)
   const isByEnter = useRef(false)
   const viewer = { id: viewerId, isHeld }
@@ -55,7 +57,7 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isReady || add.isPending) return
-    const tasks = kept.filter(({ kind }) => kind === 'task').map(taskOf)
+    const tasks = kept.filter(({ kind }) => kind === 'task').map((draft) => taskOf(draft, { familyZone }))
     add.mutate({
       tasks: isTyped ? [...tasks, { ...typed, title: typed.title.trim() }] : tasks,
       events: events.flatMap((draft) => eventOf(draft) ?? []),

@@ -1,4 +1,5 @@
-import { dayIn, isEndOfDay, wallTime } from '#basics/zone-clock.ts'
+import { dueDay, isDayAlone } from '#basics/due-day.ts'
+import { wallTime } from '#basics/zone-clock.ts'
 import { atTime, onDay } from '#tasks/rules/move-due-date.ts'
 import { useRegion } from '#ui/region.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -6,8 +7,9 @@ import { TextField } from '#ui/text-field.tsx'
 type DueDateFieldsProps = { due: string | null; onChange: (due: string | null) => void }
 
 export function DueDateFields({ due, onChange }: DueDateFieldsProps) {
-  const { zone } = useRegion()
-  const day = due === null ? '' : dayIn(due, zone)
+  const { zone, familyZone } = useRegion()
+  const clocks = { zone, familyZone }
+  const day = due === null ? '' : dueDay(due, clocks)
   return (
     <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] gap-3">
       <TextField
@@ -16,14 +18,14 @@ export function DueDateFields({ due, onChange }: DueDateFieldsProps) {
         value={day}
         min="2000-01-01"
         max="2100-12-31"
-        onChange={(event) => onChange(event.target.value === '' ? null : onDay(due, { day: event.target.value, zone }))}
+        onChange={({ target }) => onChange(target.value === '' ? null : onDay(due, { day: target.value, ...clocks }))}
       />
       <TextField
         label="Time"
         type="time"
-        value={due === null || isEndOfDay(due, zone) ? '' : wallTime(due, zone)}
+        value={due === null || isDayAlone(due) ? '' : wallTime(due, zone)}
         disabled={due === null}
-        onChange={(event) => onChange(atTime(day, { time: event.target.value, zone }))}
+        onChange={(event) => onChange(atTime(day, { time: event.target.value, ...clocks }))}
       />
     </div>
   )

@@ -1,7 +1,8 @@
+import { dueDay } from '#basics/due-day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
 import { newTaskCategories, priorities } from '#tasks/rules/choices.ts'
-import { onDay } from '#tasks/rules/move-due-date.ts'
+import { repeating } from '#tasks/rules/move-due-date.ts'
 import { useRegion } from '#ui/region.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -16,7 +17,7 @@ type ManualEntryProps = { task: NewTask; onChange: (task: NewTask) => void; assi
 
 /** A task, field by field. */
 export function ManualEntry({ task, onChange, assignable }: ManualEntryProps) {
-  const { zone } = useRegion()
+  const { zone, familyZone } = useRegion()
   const today = dayIn(useNow(), zone)
   const due = task.dueDate ?? null
   return (
@@ -42,9 +43,9 @@ export function ManualEntry({ task, onChange, assignable }: ManualEntryProps) {
         />
         <RepeatField
           recurrence={task.recurrence ?? null}
-          day={due === null ? today : dayIn(due, zone)}
+          day={due === null ? today : dueDay(due, { zone, familyZone })}
           onChange={(recurrence) =>
-            onChange({ ...task, recurrence, dueDate: due ?? (recurrence && onDay(null, { day: today, zone })) })
+            onChange({ ...task, ...repeating({ dueDate: due, recurrence }, { today, familyZone }) })
           }
         />
       </div>

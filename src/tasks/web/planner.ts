@@ -1,4 +1,3 @@
-import { createContext, use } from 'react'
 import { capitalise } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { NewEvent } from '#tasks/rules/draft.ts'
@@ -11,12 +10,25 @@ export interface Planner {
   sayRecurrence: (rule: string, reader: { today: string; locale: string }) => string
 }
 
-/** Loads it, always with the same promise: only what unfolds needs it. */
-export const PlannerContext = createContext<() => Promise<Planner>>(() => Promise.reject(new Error('no planner')))
+let loadPlanner: () => Promise<Planner> = () => Promise.reject(new Error('nobody said where the planner is'))
+let planner: Planner | undefined
 
-/** Waits for it: to be called below a `Suspense`. */
+/** Says how it is loaded: only what unfolds needs it. */
+export function plannerFrom(load: () => Promise<Planner>): void {
+  loadPlanner = load
+}
+
+/** What plans is loaded together with the planner: one without the other is of no use. */
+export async function withPlanner<Piece>(piece: Promise<Piece>): Promise<Piece> {
+  const [arrived, itsPlanner] = await Promise.all([piece, loadPlanner()])
+  planner = itsPlanner
+  return arrived
+}
+
+/** For what was loaded together with it. */
 export function usePlanner(): Planner {
-  return use(use(PlannerContext)())
+  if (planner === undefined) throw new Error('what plans is loaded without the planner')
+  return planner
 }
 
 /** `Every Tuesday and Thursday`. */

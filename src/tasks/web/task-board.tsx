@@ -1,22 +1,25 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
 import { isOwnTask } from '#tasks/rules/own-tasks.ts'
 import type { Task } from '#tasks/contract.ts'
+import { keptReady } from '#ui/kept-ready.ts'
+import { lazyPiece } from '#ui/lazy-piece.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { CompletedTasks } from './completed-tasks.tsx'
 import { HiddenTasks } from './hidden-tasks.tsx'
 import { ListControls } from './list-controls.tsx'
 import { LongList } from './long-list.tsx'
+import { withPlanner } from './planner.ts'
 import { TaskRow } from './task-row.tsx'
 import { useTaskView } from './use-task-view.ts'
 import type { TaskActions } from './use-tasks.ts'
 
 // What unfolds is loaded when it first does: the list itself has to be there at once.
-const TaskDetails = lazy(async () => ({ default: (await import('./task-details.tsx')).TaskDetails }))
-const NoTasksFound = lazy(async () => ({ default: (await import('./no-tasks-found.tsx')).NoTasksFound }))
-const TaskFilters = lazy(async () => ({ default: (await import('./task-filters.tsx')).TaskFilters }))
+const TaskDetails = keptReady(lazyPiece(() => withPlanner(import('./task-details.tsx')), 'TaskDetails'))
+const NoTasksFound = keptReady(lazyPiece(() => import('./no-tasks-found.tsx'), 'NoTasksFound'))
+const TaskFilters = keptReady(lazyPiece(() => import('./task-filters.tsx'), 'TaskFilters'))
 
 type TaskBoardProps = {
   tasks: readonly Task[]
@@ -35,11 +38,7 @@ export function TaskBoard({ tasks, members, viewerId, isHeld, actions }: TaskBoa
 
   const mayChange = (task: Task) => !isHeld || isOwnTask(task, viewerId)
   const detailsOf = useCallback(
-    (task: Task) => (
-      <Suspense>
-        <TaskDetails task={task} members={members} viewerId={viewerId} isHeld={isHeld} actions={actions} />
-      </Suspense>
-    ),
+    (task: Task) => <TaskDetails task={task} members={members} viewerId={viewerId} isHeld={isHeld} actions={actions} />,
     [members, viewerId, isHeld, actions],
   )
   const rowOf = (task: Task) => (
@@ -65,16 +64,14 @@ export function TaskBoard({ tasks, members, viewerId, isHeld, actions }: TaskBoa
           onFiltering={setFiltering}
         />
         {filtering && (
-          <Suspense>
-            <TaskFilters
-              filter={view.filter}
-              onChange={view.setFilter}
-              onReset={view.reset}
-              viewerId={viewerId}
-              members={members}
-              categories={view.categories}
-            />
-          </Suspense>
+          <TaskFilters
+            filter={view.filter}
+            onChange={view.setFilter}
+            onReset={view.reset}
+            viewerId={viewerId}
+            members={members}
+            categories={view.categories}
+          />
         )}
         {view.shown.length > 0 && (
           <>
@@ -83,9 +80,7 @@ export function TaskBoard({ tasks, members, viewerId, isHeld, actions }: TaskBoa
           </>
         )}
         {view.shown.length === 0 && view.pending.length > 0 && (
-          <Suspense>
-            <NoTasksFound hidden={view.hidden} onReset={view.isChosen ? view.reset : null} onShowAll={view.showAll} />
-          </Suspense>
+          <NoTasksFound hidden={view.hidden} onReset={view.isChosen ? view.reset : null} onShowAll={view.showAll} />
         )}
         {view.pending.length === 0 && <p className="py-6 text-ink-soft">Nothing is waiting.</p>}
       </section>
@@ -94,11 +89,11 @@ export function TaskBoard({ tasks, members, viewerId, isHeld, actions }: TaskBoa
   )
 }
 
-/** The time to the day: it is another one only once the day is. */
+/** The time to the day: it is another one only once the day is, of the reader or of the family. */
 function useToday(): Date {
-  const { zone } = useRegion()
+  const { zone, familyZone } = useRegion()
   const now = useNow()
-  const today = dayIn(now, zone)
+  const today = `${dayIn(now, zone)} ${dayIn(now, familyZone)}`
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- within a day, now is as good as it was.
   return useMemo(() => now, [today])
 }

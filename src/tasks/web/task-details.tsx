@@ -1,3 +1,4 @@
+import { dueDay } from '#basics/due-day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
@@ -80,7 +81,7 @@ type TaskFieldsProps = {
 }
 
 function TaskFields({ task, members, assignable, onChange }: TaskFieldsProps) {
-  const { zone } = useRegion()
+  const { zone, familyZone } = useRegion()
   const today = dayIn(useNow(), zone)
   const due = task.dueDate
   return (
@@ -101,8 +102,8 @@ function TaskFields({ task, members, assignable, onChange }: TaskFieldsProps) {
         />
         <RepeatField
           recurrence={task.recurrence}
-          day={due === null ? today : dayIn(due, zone)}
-          onChange={(recurrence) => onChange(repeating({ dueDate: due, recurrence }, { today, zone }))}
+          day={due === null ? today : dueDay(due, { zone, familyZone })}
+          onChange={(recurrence) => onChange(repeating({ dueDate: due, recurrence }, { today, familyZone }))}
         />
       </div>
       <CategoryField category={task.category} onChange={(category) => onChange({ category })} />

@@ -83,8 +83,8 @@ export const TaskRow = memo(function TaskRow({ task, members, now, onTick, detai
 })
 
 function TaskMarks({ task, now }: { task: Task; now: Date }) {
-  const { zone, locale } = useRegion()
-  const overdue = isOverdue(task, { now, zone })
+  const region = useRegion()
+  const overdue = isOverdue(task, { ...region, now })
   const pressing = task.status !== 'completed' && (task.priority === 'urgent' || task.priority === 'high')
   return (
     <>
@@ -93,7 +93,11 @@ function TaskMarks({ task, now }: { task: Task; now: Date }) {
       <span
         className={clsx(
           'inline-flex items-center gap-1.5 text-fine whitespace-nowrap',
-          overdue ? 'font-semibold text-danger' : isDueToday(task, { now, zone }) ? 'font-semibold' : 'text-ink-soft',
+          overdue
+            ? 'font-semibold text-danger'
+            : isDueToday(task, { ...region, now })
+              ? 'font-semibold'
+              : 'text-ink-soft',
         )}
       >
         {task.recurrence !== null && (
@@ -105,7 +109,7 @@ function TaskMarks({ task, now }: { task: Task; now: Date }) {
         {task.dueDate === null ? (
           'No due date'
         ) : (
-          <time dateTime={task.dueDate}>{sayDue(task.dueDate, { now, zone, locale })}</time>
+          <time dateTime={task.dueDate}>{sayDue(task.dueDate, { ...region, now })}</time>
         )}
       </span>
     </>

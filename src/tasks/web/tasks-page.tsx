@@ -1,15 +1,17 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
+import { keptReady } from '#ui/kept-ready.ts'
+import { lazyDialog } from '#ui/lazy-piece.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { TasksScreen, type TasksState } from './tasks-screen.tsx'
-import { type Planner, PlannerContext } from './planner.ts'
+import { withPlanner } from './planner.ts'
 import { useTaskActions, useTasks } from './use-tasks.ts'
 
-const AddTaskDialog = lazy(async () => ({ default: (await import('./add-task-dialog.tsx')).AddTaskDialog }))
+const AddTaskDialog = keptReady(lazyDialog(() => withPlanner(import('./add-task-dialog.tsx')), 'AddTaskDialog'))
 
-export function TasksPage({ loadPlanner }: { loadPlanner: () => Promise<Planner> }) {
+export function TasksPage() {
   useDocumentTitle('Tasks')
   const navigate = useNavigate()
   const [isOpened, setOpened] = useState(false)
@@ -23,14 +25,12 @@ export function TasksPage({ loadPlanner }: { loadPlanner: () => Promise<Planner>
   const state = useTasksState()
   const actions = useTaskActions()
   return (
-    <PlannerContext value={loadPlanner}>
+    <>
       <TasksScreen state={state} actions={actions} onAdd={() => setOpened(true)} />
       {adding && state.is === 'ready' && (
-        <Suspense>
-          <AddTaskDialog onClose={close} members={state.members} viewerId={state.viewerId} isHeld={state.isHeld} />
-        </Suspense>
+        <AddTaskDialog onClose={close} members={state.members} viewerId={state.viewerId} isHeld={state.isHeld} />
       )}
-    </PlannerContext>
+    </>
   )
 }
 

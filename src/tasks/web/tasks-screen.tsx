@@ -1,17 +1,19 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import type { Member } from '#family/contract.ts'
 import type { Task } from '#tasks/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
+import { keptReady } from '#ui/kept-ready.ts'
+import { lazyPiece } from '#ui/lazy-piece.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { TaskBoard } from './task-board.tsx'
 import type { TaskActions } from './use-tasks.ts'
 
 // A family has none only at its beginning.
-const NoTasksYet = lazy(async () => ({ default: (await import('./no-tasks-yet.tsx')).NoTasksYet }))
+const NoTasksYet = keptReady(lazyPiece(() => import('./no-tasks-yet.tsx'), 'NoTasksYet'))
 
 export type TasksState =
   | { is: 'no-family' }
@@ -38,11 +40,7 @@ export function TasksScreen({ state, actions, onAdd }: TasksScreenProps) {
       {state.is === 'error' && (
         <ErrorState title="Error loading tasks" message={state.message} onRetry={state.onRetry} />
       )}
-      {state.is === 'ready' && state.tasks.length === 0 && (
-        <Suspense>
-          <NoTasksYet />
-        </Suspense>
-      )}
+      {state.is === 'ready' && state.tasks.length === 0 && <NoTasksYet />}
       {state.is === 'ready' && state.tasks.length > 0 && <TaskBoard {...state} actions={actions} />}
     </>
   )

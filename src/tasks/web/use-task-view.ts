@@ -3,9 +3,11 @@ import { useMemo, useState } from 'react'
 import { everyTask, isChosen, ownTasks, passes, sayHidden } from '#tasks/rules/filter-tasks.ts'
 import { sortTasks, type TaskOrder } from '#tasks/rules/sort-tasks.ts'
 import type { Task } from '#tasks/contract.ts'
+import { useRegion } from '#ui/region.tsx'
 
 /** What is chosen of the list, and what that shows of it. */
 export function useTaskView(tasks: readonly Task[], viewerId: string) {
+  const region = useRegion()
   const [order, setOrder] = useState<TaskOrder>('due-date')
   const named = useLocation({ select: ({ hash }) => hash })
   const [filter, setFilter] = useState(() => ownTasks(viewerId))
@@ -18,8 +20,8 @@ export function useTaskView(tasks: readonly Task[], viewerId: string) {
   const { pending, completed, categories } = useMemo(() => parted(tasks), [tasks])
   const shown = useMemo(() => {
     const passing = pending.filter((task) => passes(task, filter))
-    return sortTasks(passing, order)
-  }, [pending, filter, order])
+    return sortTasks(passing, order, region)
+  }, [pending, filter, order, region])
   const hidden = useMemo(() => sayHidden(pending, filter, viewerId), [pending, filter, viewerId])
   return {
     order,
