@@ -16,6 +16,18 @@ export function onConnection(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Calls each time that the server may be reached again. */
+export function onReturn(listener: () => void): () => void {
+  const stop = onConnection(() => {
+    if (offlineSince === null) listener()
+  })
+  addEventListener('online', listener)
+  return () => {
+    stop()
+    removeEventListener('online', listener)
+  }
+}
+
 /** The live stream is open, or nobody is signed in who would need one. */
 export function connected(): void {
   clearTimeout(timer)

@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { refreshSession } from '#browser/session.ts'
 import { useSession } from '#browser/use-session.ts'
 import { LandingPage } from '#site/web/landing-page.tsx'
+import { lazyDialog } from '#ui/lazy-piece.tsx'
 
-const AuthDialog = lazy(async () => ({ default: (await import('#signup/web/auth-dialog.tsx')).AuthDialog }))
-const OrganisationDialog = lazy(async () => ({
-  default: (await import('#signup/web/organisation-dialog.tsx')).OrganisationDialog,
-}))
+const AuthDialog = lazyDialog(() => import('#signup/web/auth-dialog.tsx'), 'AuthDialog')
+const OrganisationDialog = lazyDialog(() => import('#signup/web/organisation-dialog.tsx'), 'OrganisationDialog')
 
 /** Whoever is signed in already is led on instead of being asked. */
 export function Landing() {
@@ -30,10 +29,8 @@ export function Landing() {
         onGetStarted={() => void open('sign-up')}
         onStartIntegration={() => void open('organisation')}
       />
-      <Suspense>
-        {asked === 'organisation' && <OrganisationDialog onClose={onClose} />}
-        {(asked === 'sign-in' || asked === 'sign-up') && <AuthDialog asked={asked} onClose={onClose} />}
-      </Suspense>
+      {asked === 'organisation' && <OrganisationDialog onClose={onClose} />}
+      {(asked === 'sign-in' || asked === 'sign-up') && <AuthDialog asked={asked} onClose={onClose} />}
     </>
   )
 }

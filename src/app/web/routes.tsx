@@ -1,6 +1,8 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { RouteAccess } from '#auth/rules/guard-route.ts'
 import { NotFoundPage } from '#site/web/not-found-page.tsx'
+import { keptReady } from '#ui/kept-ready.ts'
+import { lazyPiece } from '#ui/lazy-piece.tsx'
 import { GuardedOutlet } from './guarded-outlet.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
@@ -13,42 +15,42 @@ const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
   staticData: { access: 'public' },
-  component: lazyRouteComponent(() => import('./landing.tsx'), 'Landing'),
+  component: lazyPiece(() => import('./landing.tsx'), 'Landing'),
 })
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   staticData: { access: 'visitor' },
-  component: lazyRouteComponent(() => import('#signup/web/auth-page.tsx'), 'AuthPage'),
+  component: lazyPiece(() => import('#signup/web/auth-page.tsx'), 'AuthPage'),
 })
 
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
   staticData: { access: 'public' },
-  component: lazyRouteComponent(() => import('#auth/web/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyPiece(() => import('#auth/web/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   staticData: { access: 'public' },
-  component: lazyRouteComponent(() => import('#auth/web/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyPiece(() => import('#auth/web/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
 const providerCallback = createRoute({
   getParentRoute: () => root,
   path: '/sign-in-callback',
   staticData: { access: 'public' },
-  component: lazyRouteComponent(() => import('#auth/web/provider-callback-page.tsx'), 'ProviderCallbackPage'),
+  component: lazyPiece(() => import('#auth/web/provider-callback-page.tsx'), 'ProviderCallbackPage'),
 })
 
 const verifySecondaryEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-secondary-email',
   staticData: { access: 'public' },
-  component: lazyRouteComponent(
+  component: lazyPiece(
     () => import('#secondary-emails/web/verify-secondary-email-page.tsx'),
     'VerifySecondaryEmailPage',
   ),
@@ -58,28 +60,28 @@ const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
   staticData: { access: 'public' },
-  component: lazyRouteComponent(() => import('#secondary-emails/web/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  component: lazyPiece(() => import('#secondary-emails/web/unsubscribe-page.tsx'), 'UnsubscribePage'),
 })
 
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
   staticData: { access: 'public' },
-  component: lazyRouteComponent(() => import('#site/web/outbox-page.tsx'), 'OutboxPage'),
+  component: lazyPiece(() => import('#site/web/outbox-page.tsx'), 'OutboxPage'),
 })
 
 const organisation = createRoute({
   getParentRoute: () => root,
   path: '/org-dashboard',
   staticData: { access: 'organization' },
-  component: lazyRouteComponent(() => import('#organisations/web/organisation-page.tsx'), 'OrganisationPage'),
+  component: lazyPiece(() => import('#organisations/web/organisation-page.tsx'), 'OrganisationPage'),
 })
 
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   staticData: { access: 'signed-in' },
-  component: lazyRouteComponent(() => import('./dashboard-frame.tsx'), 'DashboardFrame'),
+  component: lazyPiece(() => import('./dashboard-frame.tsx'), 'DashboardFrame'),
 })
 const dashboardStart = createRoute({
   getParentRoute: () => dashboard,
@@ -93,51 +95,51 @@ const family = createRoute({
   getParentRoute: () => dashboard,
   path: '/family',
   staticData: { access: 'signed-in' },
-  component: lazyRouteComponent(() => import('#dashboard/web/family-page.tsx'), 'FamilyPage'),
+  component: keptReady(lazyPiece(() => import('#dashboard/web/family-page.tsx'), 'FamilyPage')),
 })
 const calendar = createRoute({
   getParentRoute: () => dashboard,
   path: '/calendar',
   staticData: { access: 'signed-in' },
-  component: lazyRouteComponent(() => import('#calendar/web/calendar-page.tsx'), 'CalendarPage'),
+  component: keptReady(lazyPiece(() => import('#calendar/web/calendar-page.tsx'), 'CalendarPage')),
 })
 const tasks = createRoute({
   getParentRoute: () => dashboard,
   path: '/tasks',
   staticData: { access: 'signed-in' },
-  component: lazyRouteComponent(() => import('./tasks-page.tsx'), 'TasksPage'),
+  component: keptReady(lazyPiece(() => import('./tasks-page.tsx'), 'TasksPage')),
 })
 const notifications = createRoute({
   getParentRoute: () => dashboard,
   path: '/notifications',
   staticData: { access: 'signed-in' },
-  component: lazyRouteComponent(() => import('#notifications/web/notifications-page.tsx'), 'NotificationsPage'),
+  component: keptReady(lazyPiece(() => import('#notifications/web/notifications-page.tsx'), 'NotificationsPage')),
 })
 const mail = createRoute({
   getParentRoute: () => dashboard,
   path: '/mail',
   staticData: { access: 'signed-in' },
-  component: lazyRouteComponent(() => import('#mail/web/mail-page.tsx'), 'MailPage'),
+  component: lazyPiece(() => import('#mail/web/mail-page.tsx'), 'MailPage'),
 })
 const receipt = createRoute({
   getParentRoute: () => mail,
   path: '/$mailId',
   staticData: { access: 'signed-in' },
-  component: lazyRouteComponent(() => import('#mail/web/receipt-page.tsx'), 'ReceiptPage'),
+  component: lazyPiece(() => import('#mail/web/receipt-page.tsx'), 'ReceiptPage'),
 })
 const profile = createRoute({
   getParentRoute: () => dashboard,
   path: '/profile',
   staticData: { access: 'signed-in' },
   validateSearch: readTab,
-  component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
+  component: lazyPiece(() => import('./profile-page.tsx'), 'ProfilePage'),
 })
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings',
   staticData: { access: 'signed-in' },
   validateSearch: readTab,
-  component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+  component: lazyPiece(() => import('./settings-page.tsx'), 'SettingsPage'),
 })
 
 /** Any other path, below /dashboard as well: that nothing is there may be seen by everybody. */

@@ -1,14 +1,9 @@
-import type { Planner } from '#tasks/web/planner.ts'
+import { plannerFrom } from '#tasks/web/planner.ts'
 import { TasksPage as Tasks } from '#tasks/web/tasks-page.tsx'
+
+plannerFrom(() => import('./planner.ts'))
 
 /** The tasks, with what they need of the calendar. */
 export function TasksPage() {
-  return <Tasks loadPlanner={loadPlanner} />
-}
-
-let planner: Promise<Planner> | undefined
-
-function loadPlanner(): Promise<Planner> {
-  planner ??= import('./planner.ts')
-  return planner
+  return <Tasks />
 }

@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react'
 import type { Member } from '#family/contract.ts'
+import { keptReady } from '#ui/kept-ready.ts'
+import { lazyDialog } from '#ui/lazy-piece.tsx'
 import type { Editing } from './use-editing.ts'
 
 // Loaded when the first event is made or edited: the calendar itself has to be there at once.
-const EventEditor = lazy(async () => ({ default: (await import('./event-editor.tsx')).EventEditor }))
-const ScopeDialog = lazy(async () => ({ default: (await import('./scope-dialog.tsx')).ScopeDialog }))
+const EventEditor = keptReady(lazyDialog(() => import('./event-editor.tsx'), 'EventEditor'))
+const ScopeDialog = keptReady(lazyDialog(() => import('./scope-dialog.tsx'), 'ScopeDialog'))
 
 type CalendarDialogsProps = { editing: Editing; members: readonly Member[]; familyZone: string }
 
 export function CalendarDialogs({ editing, members, familyZone }: CalendarDialogsProps) {
   const { open, asked, heldTo, onClose, onScope } = editing
   return (
-    <Suspense>
+    <>
       {open && <EventEditor {...open} onClose={onClose} members={members} familyZone={familyZone} heldTo={heldTo} />}
       {asked && (
         <ScopeDialog
@@ -23,6 +24,6 @@ export function CalendarDialogs({ editing, members, familyZone }: CalendarDialog
           onScope={onScope}
         />
       )}
-    </Suspense>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { addDays, addMonths } from '#basics/day-steps.ts'
 import type { Day } from '#basics/day.ts'
 import { sayMonth } from '#basics/say-when.ts'
@@ -10,6 +10,8 @@ import { sayWeek } from '#calendar/rules/say-week.ts'
 import { scheduleOf } from '#calendar/rules/schedule.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { keptReady } from '#ui/kept-ready.ts'
+import { lazyPiece } from '#ui/lazy-piece.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -22,7 +24,7 @@ import { ScheduleTabs } from './schedule-tabs.tsx'
 import type { SoughtDay } from './use-sought-day.ts'
 
 // Few look at it at each visit.
-const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }))
+const WeekView = keptReady(lazyPiece(() => import('./week-view.tsx'), 'WeekView'))
 
 type CalendarScreenProps = {
   view: CalendarView
@@ -112,7 +114,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
             onSeek={seek}
           />
         ) : (
-          <Suspense fallback={<div className="h-96" />}>
+          <div className="min-h-96">
             <WeekView
               days={week}
               today={today}
@@ -121,7 +123,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
               tools={tools}
               onOpenDay={setOpenDay}
             />
-          </Suspense>
+          </div>
         )}
       </div>
       {around && <ScheduleTabs schedule={schedule} tools={toolsOfLists} onFurther={props.onFurther} />}

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
+import { lazyDialog } from '#ui/lazy-piece.tsx'
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
+const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'), 'InviteDialog')
 
 export function InviteButton() {
   const [isOpen, setOpen] = useState(false)
@@ -12,11 +13,7 @@ export function InviteButton() {
         <PlusIcon size={18} />
         Invite Member
       </Button>
-      {isOpen && (
-        <Suspense>
-          <InviteDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
     </>
   )
 }
