@@ -3,9 +3,7 @@ import { onReturn } from '#browser/connection.ts'
 import { MissingDialog, MissingPiece } from './missing-piece.tsx'
 
 export type LazyPiece<Props> = FunctionComponent<Props> & {
-  /** Loads it, and says whether it is there. */
-  arrive: () => Promise<boolean>
-  /** The same for the router, which waits for a page before it leaves the one before. */
+  /** Loads it if it can be; the router waits for that before it leaves the page before. */
   preload: () => Promise<void>
 }
 
@@ -35,36 +33,30 @@ function lazily<Name extends string, Props extends object>(
 ): LazyPiece<Props> {
   let Loaded: FunctionComponent<Props> | undefined
 
-  async function arrive(): Promise<boolean> {
+  async function preload(): Promise<void> {
     try {
       Loaded ??= (await load())[name]
-      return true
     } catch {
       // The browser has logged why; the next attempt asks anew.
-      return false
     }
   }
 
   function Piece(props: Props) {
-    const [state, setState] = useState<'awaited' | 'here' | 'missing'>('awaited')
+    const [attempts, setAttempts] = useState(0)
     const attempt = useCallback(async () => {
-      const isHere = await arrive()
-      setState(isHere ? 'here' : 'missing')
-      return isHere
+      await preload()
+      setAttempts((made) => made + 1)
+      return Loaded !== undefined
     }, [])
     useEffect(() => {
-      if (Loaded === undefined) void attempt()
+      if (Loaded !== undefined) return undefined
+      void attempt()
+      return onReturn(() => void attempt())
     }, [attempt])
-    useEffect(() => (state === 'missing' ? onReturn(() => void attempt()) : undefined), [state, attempt])
 
     if (Loaded !== undefined) return <Loaded {...props} />
-    return state === 'missing' ? missing(attempt, props) : null
+    return attempts > 0 ? missing(attempt, props) : null
   }
 
-  return Object.assign(Piece, {
-    arrive,
-    preload: async () => {
-      await arrive()
-    },
-  })
+  return Object.assign(Piece, { preload })
 }

@@ -37,10 +37,9 @@ export function MissingDialog({ attempt, onClose }: MissingPieceProps & { onClos
   )
 }
 
-async function serverAnswers(): Promise<boolean> {
-  try {
-    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok
-  } catch {
-    return false
-  }
+function serverAnswers(): Promise<boolean> {
+  return fetch('/', { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }

@@ -1,6 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { RouteAccess } from '#auth/rules/guard-route.ts'
-import { NotFoundPage } from '#site/web/not-found-page.tsx'
 import { keptReady } from '#ui/kept-ready.ts'
 import { lazyPiece } from '#ui/lazy-piece.tsx'
 import { GuardedOutlet } from './guarded-outlet.tsx'
@@ -147,7 +146,7 @@ const nowhere = createRoute({
   getParentRoute: () => root,
   path: '$',
   staticData: { access: 'public' },
-  component: NotFoundPage,
+  component: lazyPiece(() => import('#site/web/not-found-page.tsx'), 'NotFoundPage'),
 })
 
 export const router = createRouter({
