@@ -49,7 +49,7 @@ export function isPartOf(a: string, b: string): boolean {
 }
 
 const stopWords = new Set(
-  'a an the and or of for to at in on with from by our your my is are be will this next please day date time times new now reminder update updated change changed cancelled canceled cancellation cancel moved move rescheduled postponed has have been held takes take place re fw fwd school pm am noon today tomorrow mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday jan feb mar apr may jun jul aug sep sept oct nov dec january february march april june july august september october november december'.split(
+  'a an the and or no of for to at in on with from by our your my is are be will this next please day date time times new now reminder update updated change changed cancelled canceled cancellation cancel moved move rescheduled postponed has have been held takes take place re fw fwd school pm am noon today tomorrow mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday jan feb mar apr may jun jul aug sep sept oct nov dec january february march april june july august september october november december'.split(
     ' ',
   ),
 )
@@ -94,7 +94,7 @@ function foldedTitle(title: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}'’]/gu, '')
-    .replace(/\d{1,2}[:.]\d{2}/g, ' ')
+    .replace(/\d{1,2}[:.]\d{2}|\b(?:this|next|last) week\b/g, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

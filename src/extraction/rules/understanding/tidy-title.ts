@@ -5,7 +5,7 @@ const longest = 90
 
 /** A title as a calendar shows it: one line, no reply marks, no dates left dangling, cut at a word. */
 export function tidyTitle(text: string, most = longest): string {
-  const line = withoutLooseEnd(plain.test(text) ? text : withoutMarks(text))
+  const line = withoutLooseEnd(plain.test(text) ? text : withoutMarks(text)).replace(leadingDay, '')
   const cut =
     line.length <= most
       ? line
@@ -15,6 +15,10 @@ export function tidyTitle(text: string, most = longest): string {
           .replace(/[,;:\s–-]+$/, '')}…`
   return cut.charAt(0).toUpperCase() + cut.slice(1)
 }
+
+/** `Monday 23 November training`: of a whole date in front, what it is for is the title. */
+const leadingDay =
+  /^(?:(?:from|on|starting) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2}(?:st|nd|rd|th)?),?(?: \d{4},?)? (?=\p{L}{4})/iu
 
 /** Words and single spaces: most titles, of which there is nothing to take off. */
 const plain = /^[\p{L}\d](?:(?:[\p{L}\d'’&/-]| (?! ))*[\p{L}\d])?$/u
