@@ -14,16 +14,6 @@ export function sayDay(day: Day, { today, locale }: { today: Day; locale: string
   return nameDay(day, { today, locale })
 }
 
-function nameDay(day: Day, { today, locale }: { today: Day; locale: string }): string {
-  const otherYear = day.slice(0, 4) !== today.slice(0, 4)
-  return formatDay(day, locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    ...(otherYear && { year: 'numeric' }),
-  })
-}
-
 /** `Thursday 14 May`, for the head of a day. */
 export function sayLongDay(day: Day, locale: string): string {
   return formatDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })
@@ -48,7 +38,7 @@ export function sayMonth(day: Day, locale: string, length: 'long' | 'short' = 'l
 export function sayDue(due: Instant, { now, locale, ...clocks }: Clocks & { now: Instant; locale: string }): string {
   const [day, today] = [dueDay(due, clocks), dayIn(now, clocks.zone)]
   if (!isDayAlone(due)) return `${capitalise(sayDay(day, { today, locale }))}, ${wallTime(due, clocks.zone)}`
-  // What is over for one of them and not for the other is neither overdue today nor still to be done yesterday.
+  // Over for one of them only, it is neither overdue `Today` nor still to be done `Yesterday`: the date says it for both.
   const isSameForBoth = day < today === day < dayIn(now, clocks.familyZone)
   return isSameForBoth ? capitalise(sayDay(day, { today, locale })) : nameDay(day, { today, locale })
 }
@@ -82,6 +72,17 @@ export function capitalise(text: string): string {
 
 function epochOf(at: Instant): number {
   return typeof at === 'string' ? Date.parse(at) : at.getTime()
+}
+
+/** `Thu 14 May`; the year only where it is another one. */
+function nameDay(day: Day, { today, locale }: { today: Day; locale: string }): string {
+  const otherYear = day.slice(0, 4) !== today.slice(0, 4)
+  return formatDay(day, locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(otherYear && { year: 'numeric' }),
+  })
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { excerptBelow, excerptParts } from './excerpt-parts.ts'
+import { dayOfFound } from './place-of-found.ts'
 import { wordsAsked } from './words-asked.ts'
 
 describe('the words asked for', () => {
@@ -13,6 +14,15 @@ describe('the words asked for', () => {
   ])('of “%s” are %o', (query, words) => {
     expect(wordsAsked(query)).toEqual(words)
   })
+})
+
+it.each([
+  ['a task without a time is the family’s', { kind: 'task', at: '2026-11-23T23:59:59.999Z' }, '2026-11-23'],
+  ['a task with one is the reader’s', { kind: 'task', at: '2026-11-23T23:00:00.000Z' }, '2026-11-24'],
+  ['a mail is the reader’s, whatever its second', { kind: 'mail', at: '2026-11-23T23:59:59.999Z' }, '2026-11-24'],
+] as const)('the day of %s', (_whose, found, day) => {
+  const clocks = { zone: 'Pacific/Auckland', familyZone: 'Europe/London' }
+  expect(dayOfFound({ ...found, day: null }, clocks)).toBe(day)
 })
 
 it('cuts an excerpt at what was found', () => {
@@ -30,6 +40,7 @@ it('does not say the title again below it', () => {
     ' at the swimming pool',
   )
   expect(excerptBelow('Swim club', '\u{E000}Swim\u{E001} club')).toEqual([])
+  expect(textOf(excerptBelow('Swim', '\u{E000}Swimming\u{E001} lesson'))).toBe('Swimming lesson')
   expect(textOf(excerptBelow('Swim club', 'Bring a towel to the \u{E000}swim\u{E001}'))).toBe(
     'Bring a towel to the swim',
   )
