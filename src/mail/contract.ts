@@ -132,7 +132,7 @@ export const mailContract = {
     .output(z.object({ mails: z.array(mailSummary), next: z.string().nullable() })),
   /** Every sender whose mail is held until a parent decides; who wrote last comes first. */
   waiting: endpoint.member.route({ method: 'GET', path: '/mail/waiting' }).output(z.array(waitingSender)),
-  /** The mails that propose a change on which nobody has decided, the newest first, at most a hundred. */
+  /** The mails that propose a change on which nobody has decided, the newest first, at most a thousand. */
   asking: endpoint.member.route({ method: 'GET', path: '/mail/asking' }).output(z.array(z.object({ id }))),
   receipt: endpoint.member.route({ method: 'GET', path: '/mail/{id}' }).input(one).output(receipt),
   /** Decides on a sender; held mail of an allowed sender is understood, of a blocked one put away. */

@@ -16,8 +16,7 @@ it.each([
   [{ toldBy: 'only-child', members: ['mia'] }, 'Given to Mia: it comes from a school, and Mia is your only child.'],
   [{ toldBy: 'everybody', members: [] }, 'Given to nobody yet: it is for everybody.'],
   [{ toldBy: 'nothing', members: [] }, 'Given to nobody yet: the mail does not say whose it is.'],
-  // Whoever it was for is in the family no more.
-  [{ toldBy: 'name', members: [] }, 'Given to nobody yet: the mail does not say whose it is.'],
+  [{ toldBy: 'name', members: [] }, 'Given to nobody yet: whoever it was for is not in the family any more.'],
 ] as const)('a new task of %o says “%s”', ({ members, ...fields }, said) => {
   expect(told({ ...fields, members: [...members] })).toBe(said)
 })

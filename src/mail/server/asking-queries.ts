@@ -19,5 +19,5 @@ export function askingMailsOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'fa
     )
     .orderBy('mail.received_at', 'desc')
     .orderBy('mail.id', 'desc')
-    .limit(100)
+    .limit(1000)
 }

@@ -6,13 +6,9 @@ type Part = { start: number; text: string; isFound: boolean }
 /** An excerpt cut into what was found and what stands around it, without the title that stands above it already. */
 export function excerptBelow(title: string, excerpt: string): Part[] {
   const parts = excerptParts(excerpt)
-  if (
-    !parts
-      .map(({ text }) => text)
-      .join('')
-      .startsWith(title)
-  )
-    return parts
+  const whole = parts.map(({ text }) => text).join('')
+  // `Swim` is not the title of `Swimming lesson`.
+  if (!whole.startsWith(title) || /^[\p{L}\p{N}]/u.test(whole.slice(title.length))) return parts
   let left = title.length
   return parts.flatMap((part) => {
     const text = part.text.slice(left)

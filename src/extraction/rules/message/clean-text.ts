@@ -1,4 +1,5 @@
 import { codeAt } from '../code-at.ts'
+
 /** Takes out what nobody sees (zero-width, bidi controls, soft hyphens, controls) and folds white space to single blanks. */
 export function cleanText(text: string): string {
   return foldSpace(dropInvisible(text)).trim()

@@ -1,4 +1,5 @@
 import { codeAt } from '../code-at.ts'
+
 /** Whether a text is all ASCII, so that no letter of it has a mark to take off or a form of its own to fold. */
 export function isPlain(text: string): boolean {
   const { length } = text

@@ -19,12 +19,15 @@ const mostItems = 60
  * What a mail asks of a family and tells it: events, tasks and at most one notification, each with the words it came from.
  * `receivedAt` is the instant the mail came; what lies before its day is past.
  */
-export function understand(
-  mail: ReadMail,
-  family: FamilyContext,
-  { receivedAt }: { receivedAt: string },
-): Understanding {
-  forgetTexts()
+export function understand(mail: ReadMail, family: FamilyContext, at: { receivedAt: string }): Understanding {
+  try {
+    return understood(mail, family, at)
+  } finally {
+    forgetTexts()
+  }
+}
+
+function understood(mail: ReadMail, family: FamilyContext, { receivedAt }: { receivedAt: string }): Understanding {
   const character = characterOf(mail, clubsOf(family))
   const home = household(family)
   const today = dayOf(receivedAt, family.timezone)
