@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { newId } from '#basics/id.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
+import type { Visitor } from '#test/world/browser.ts'
 import { givenFamily, givePassword } from '#test/world/family.ts'
 import { givenDatabase, givenRoost } from '#test/world/roost.ts'
 import { signIn } from '#test/world/sign-up.ts'
@@ -65,6 +67,85 @@ test('a page whose server is away says so, and catches up once it is back', asyn
   await expect.poll(() => kitchen.page.getByText('Pending Tasks (2)').count(), { timeout: 20_000 }).toBe(1)
   await again.close()
 })
+
+test('what nobody has opened yet is there without a network', async () => {
+  const { page, context } = await givenTwoTasks()
+  // The last of what is loaded ahead.
+  const loadedAhead = page.waitForResponse(/week-view/)
+  await page.goto('/dashboard/tasks')
+  await page.getByText('Pending Tasks (1)').waitFor()
+  await (await loadedAhead).finished()
+
+  await context.setOffline(true)
+  await page.getByText(/^Offline: showing/).waitFor()
+  await page.getByRole('checkbox', { name: 'Done: Feed the hens' }).click()
+  await page.getByRole('heading', { name: 'No tasks found' }).waitFor()
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await page.getByRole('heading', { name: 'Add New Task' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Calendar' }).first().click()
+  await page.getByRole('button', { name: 'Add Event' }).waitFor()
+})
+
+test('what could not be loaded says so in its place, and comes once the connection is back', async () => {
+  const { page, context } = await givenTwoTasks()
+  const notLoaded = /(?:add-task-dialog|no-tasks-found)-.*\.js$/
+  await context.route(notLoaded, (route) => route.abort())
+  await page.goto('/dashboard/tasks')
+  await page.getByText('Pending Tasks (1)').waitFor()
+
+  await context.setOffline(true)
+  await page.getByText(/^Offline: showing/).waitFor()
+  await page.getByRole('checkbox', { name: 'Done: Feed the hens' }).click()
+  const missing = page.getByRole('main').getByText(/^This part of the page could not be loaded/)
+  await missing.waitFor()
+  // All else stands, and it may be tried again.
+  await page.getByRole('heading', { name: 'To-Do List' }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await missing.waitFor()
+  await expectAccessible(page, 'a page with a piece that could not be loaded')
+
+  const adding = page.getByRole('button', { name: 'Add Task' })
+  const dialog = page.getByRole('dialog')
+  await adding.click()
+  await dialog.getByText(/^This part of the page could not be loaded/).waitFor()
+  await expectAccessible(page, 'a dialog that could not be loaded')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await adding.click()
+  await dialog.getByText(/^This part of the page could not be loaded/).waitFor()
+
+  await context.unroute(notLoaded)
+  await context.setOffline(false)
+  await dialog.getByRole('heading', { name: 'Add New Task' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'No tasks found' }).waitFor()
+  expect(await missing.count()).toBe(0)
+})
+
+test('a page that cannot be loaded leaves the way to the others', async () => {
+  const { parent } = await givenFamily(site.world)
+  const { page, context } = await site.visitAs(parent)
+  await page.goto('/dashboard/tasks')
+  await page.getByRole('heading', { name: 'No tasks yet' }).waitFor()
+  await context.setOffline(true)
+  await page.getByText(/^Offline: showing/).waitFor()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByText(/^This part of the page could not be loaded/).waitFor()
+  await page.getByRole('link', { name: 'Tasks' }).first().click()
+  await page.getByRole('heading', { name: 'To-Do List' }).waitFor()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Settings' }).first().waitFor()
+})
+
+/** A parent with one task of their own, and one that is nobody's and so not shown. */
+async function givenTwoTasks(): Promise<Visitor> {
+  const family = await givenFamily(site.world)
+  await family.call('PUT', `/tasks/${newId()}`, { title: 'Wash the car' })
+  await family.call('PUT', `/tasks/${newId()}`, { title: 'Feed the hens', assignedTo: family.parent.id })
+  return site.visitAs(family.parent)
+}
 
 async function addTask(page: Page, title: string): Promise<void> {
   await page.goto('/dashboard/tasks')
