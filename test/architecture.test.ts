@@ -153,6 +153,14 @@ describe('imports', () => {
     // The database's own process is handed the environment it needs.
     expect(wrong.map(({ path }) => path).filter((path) => path !== 'platform/embedded-postgres.ts')).toEqual([])
   })
+
+  test('pages load their pieces through `lazyPiece`, since a piece that any other way fails to load takes the page along', () => {
+    const wrong = shipped.filter(({ path }) => {
+      const text = readFileSync(join(src, path), 'utf8')
+      return /\blazyRouteComponent\b|\blazy\(|import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text)
+    })
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
 })
 
 describe('the engine reads strangers’ words', () => {
