@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Modal } from './modal.tsx'
 
-type MissingPieceProps = { attempt: () => Promise<boolean> }
+type MissingPieceProps = {
+  attempt: () => Promise<boolean>
+  onClose?: () => void
+}
 
 /** What stands where a piece of the page would, which could not be loaded. */
-export function MissingPiece({ attempt }: MissingPieceProps) {
+export function MissingPiece({ attempt, onClose }: MissingPieceProps) {
   const [busy, setBusy] = useState(false)
   async function tryAgain() {
     setBusy(true)
@@ -14,25 +17,30 @@ export function MissingPiece({ attempt }: MissingPieceProps) {
     setBusy(false)
   }
   return (
-    <div className="grid justify-items-start gap-3 py-6">
+    <div className="grid gap-3 py-6">
       <output className="measure text-ink-soft">
         This part of the page could not be loaded. It comes by itself once the connection is back.
       </output>
-      <Button busy={busy} onClick={() => void tryAgain()}>
-        Try again
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} onClick={() => void tryAgain()}>
+          Try again
+        </Button>
+        {onClose && <Button onClick={onClose}>Close</Button>}
+      </div>
     </div>
   )
 }
 
 /** The same for a dialog. */
-export function MissingDialog({ attempt, onClose }: MissingPieceProps & { onClose: () => void }) {
+export function MissingDialog(props: Required<MissingPieceProps>) {
   return (
-    <Modal open onClose={onClose} aria-label="Not loaded" className="m-auto max-w-sm rounded-surface px-6 shadow-float">
-      <MissingPiece attempt={attempt} />
-      <Button variant="quiet" className="mb-6 -ml-3" onClick={onClose}>
-        Close
-      </Button>
+    <Modal
+      open
+      onClose={props.onClose}
+      aria-label="Not loaded"
+      className="m-auto w-[calc(100%-2rem)] max-w-sm rounded-surface px-6 shadow-float"
+    >
+      <MissingPiece {...props} />
     </Modal>
   )
 }

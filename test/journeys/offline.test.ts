@@ -139,6 +139,23 @@ test('a page that cannot be loaded leaves the way to the others', async () => {
   await page.getByRole('heading', { name: 'Settings' }).first().waitFor()
 })
 
+test('a piece that a later version of the server has no more is found by loading the page again', async () => {
+  const { parent } = await givenFamily(site.world)
+  const { page, context } = await site.visitAs(parent)
+  await page.goto('/dashboard/tasks')
+  // The page as it is now names the piece by its new name.
+  let isNow = false
+  page.on('request', (request) => (isNow ||= request.isNavigationRequest()))
+  await context.route(/settings-page-.*\.js$/, (route) => (isNow ? route.continue() : route.fulfill({ status: 404 })))
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByText(/^This part of the page could not be loaded/).waitFor()
+
+  const loadedAgain = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await loadedAgain
+  await page.getByRole('heading', { name: 'Settings' }).first().waitFor()
+})
+
 /** A parent with one task of their own, and one that is nobody's and so not shown. */
 async function givenTwoTasks(): Promise<Visitor> {
   const family = await givenFamily(site.world)
