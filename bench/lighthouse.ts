@@ -54,6 +54,8 @@ async function lighthouse(
       '--output=json',
       '--quiet',
       '--disable-storage-reset',
+      // It waits for the network to fall silent, which a live stream never does. Milliseconds.
+      '--max-wait-for-load=15000',
       '--only-categories=performance,accessibility,best-practices',
       ...(device === 'desktop' ? ['--preset=desktop'] : []),
     ],
