@@ -17,11 +17,14 @@ function inOrder(found: { family: Family; viewer: Viewer; members: Member[] }) {
   return { ...found, members: inFamilyOrder(found.members) }
 }
 
-/** A child who manages only their own tasks, as the family's admin wants it: pages hide what the server would refuse. */
+/**
+ * A child who manages only their own tasks, as the family's admin wants it: pages hide what the server would refuse, also
+ * while they do not know.
+ */
 export function useIsHeld(): boolean {
   const { role } = useViewer()
   const { data } = useFamily()
-  return role === 'child' && data?.family.childrenManageOwnTasks === true
+  return role === 'child' && data?.family.childrenManageOwnTasks !== false
 }
 
 /** Who looks at the page, as the session knows them. */
