@@ -8,21 +8,13 @@ export function sayForWhom({ kind, action, state, fields }: Told, nameOf: (id: s
   if (kind !== 'task' || action !== 'create' || toldBy === undefined) return null
   const isGiven = state === 'applied' || state === 'undone'
   const names = listed(members.map(nameOf))
-  const why =
-    members.length === 0 || toldBy === 'everybody' || toldBy === 'nothing' ? forNobody(toldBy) : reasons[toldBy](names)
+  const hasLeft = members.length === 0 && toldBy !== 'everybody' && toldBy !== 'nothing'
+  const why = hasLeft ? 'whoever it was for is not in the family any more' : reasons[toldBy](names)
   if (members.length === 1) return `${isGiven ? 'Given' : 'Would go'} to ${names}: ${why}.`
   return `${isGiven ? 'Given to nobody yet' : 'Would go to nobody yet'}: ${why}.`
 }
 
-function forNobody(toldBy: NonNullable<ChangeFields['toldBy']>): string {
-  if (toldBy === 'everybody') return 'it is for everybody'
-  return toldBy === 'nothing' ? 'the mail does not say whose it is' : 'whoever it was for is not in the family any more'
-}
-
-const reasons: Record<
-  Exclude<NonNullable<ChangeFields['toldBy']>, 'everybody' | 'nothing'>,
-  (names: string) => string
-> = {
+const reasons: Record<NonNullable<ChangeFields['toldBy']>, (names: string) => string> = {
   name: (names) => `these words name ${names}`,
   notes: (names) => `these words fit what your family noted about ${names}`,
   heading: (names) => `the heading above is about ${names}`,
@@ -33,6 +25,8 @@ const reasons: Record<
   'only-child': (names) => `it comes from a school, and ${names} is your only child`,
   mail: (names) => `the mail speaks of ${names}`,
   parent: (names) => `the mail asks ${names}`,
+  everybody: () => 'it is for everybody',
+  nothing: () => 'the mail does not say whose it is',
 }
 
 function listed(names: readonly string[]): string {

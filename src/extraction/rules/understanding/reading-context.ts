@@ -3,8 +3,11 @@ import type { ReadMail } from '../message.ts'
 import type { WhenContext } from '../when.ts'
 import { type LocalTime, localTime } from './local-time.ts'
 
+/** What of a mail says how its dates are meant. */
+type Dated = Pick<ReadMail, 'forwarded' | 'sentAt' | 'text'>
+
 /** The writer's moment, the family's zone and the order of 3/5, for the date engine. */
-export function readingContext(mail: ReadMail, family: FamilyContext, receivedAt: string): WhenContext {
+export function readingContext(mail: Dated, family: FamilyContext, receivedAt: string): WhenContext {
   const sent = validInstant(mail.forwarded?.sentAt ?? mail.sentAt) ?? validInstant(receivedAt) ?? unknown
   return {
     reference: inWritersZone(sent, family.timezone),
@@ -63,7 +66,7 @@ function written({ text, offset, zone }: LocalTime): string {
   return `${text}${offset}[${zone}]`
 }
 
-function orderOf(mail: ReadMail, locale: FamilyContext['locale']): WhenContext['order'] {
+function orderOf(mail: Dated, locale: FamilyContext['locale']): WhenContext['order'] {
   if (locale === 'en-AU' || locale === 'en-GB') return 'dayFirst'
   if (locale === 'en-US') return 'monthFirst'
   let votes = 0

@@ -24,7 +24,7 @@ export interface Note {
  * means nothing to the engine is taken at its word.
  */
 export async function understandNote({ text, ...at }: Note): Promise<NoteItem[]> {
-  const { order } = await contextAt(at)
+  const { order } = contextAt(at)
   const messages = chatMessages(text, order)
   const items = messages === null ? await fromText(text, at) : await fromChat(messages, at)
   const placed = items.map((item) => inText(item, text))
@@ -66,7 +66,7 @@ function inText(item: NoteItem, text: string): { at: number; item: NoteItem } {
 type At = Omit<Note, 'text'>
 
 async function fromLines(lines: readonly string[], at: At): Promise<NoteItem[]> {
-  const context = await contextAt(at)
+  const context = contextAt(at)
   const items: NoteItem[] = []
   let day: string | null = null
   for (const line of lines) {
@@ -75,18 +75,21 @@ async function fromLines(lines: readonly string[], at: At): Promise<NoteItem[]> 
       day = named
       continue
     }
-    const plain = ofLine(line, readLine(line, at.family, context, day), at.family.timezone)
     // What stands under a day has it from there, and the engine sees one line.
     const read = day === null ? await engine(capital(line), at) : []
-    if (read.length > 0) items.push(...read.map(asAsked))
+    if (read.length > 0) {
+      items.push(...read.map(asAsked))
+      continue
+    }
+    const plain = ofLine(line, readLine(line, at.family, context, day), at.family.timezone)
     // A line by itself is what was meant; among others it may be their heading.
-    else items.push(lines.length === 1 ? { ...plain, isLikely: true } : plain)
+    items.push(lines.length === 1 ? { ...plain, isLikely: true } : plain)
   }
   return items
 }
 
-async function contextAt({ family, writtenAt }: At): Promise<WhenContext> {
-  return readingContext(await asMail('', writtenAt), family, writtenAt)
+function contextAt({ family, writtenAt }: At): WhenContext {
+  return readingContext({ forwarded: null, sentAt: null, text: '' }, family, writtenAt)
 }
 
 async function engine(text: string, { family, writtenAt }: At): Promise<NoteItem[]> {
