@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Occurrence } from '#calendar/contract.ts'
-import type { Task } from '#tasks/contract.ts'
+import { task } from '#test/world/task.ts'
 import { sayToday } from './rules.ts'
 
 const reader = {
@@ -92,19 +92,9 @@ const netball: Occurrence = {
   createdBy: null,
   sourceMailId: null,
 }
-const slip: Task = {
-  id: '0197a1b0-0000-7000-8000-000000000002',
-  title: 'Permission slip',
-  description: '',
-  status: 'pending',
-  completedAt: null,
+const slip = task({
   dueDate: '2026-05-16T13:59:59.999Z',
-  priority: 'medium',
   category: 'school',
   assignedTo: 'leo',
-  recurrence: null,
   concerns: ['leo'],
-  createdBy: null,
-  createdAt: '2026-05-01T00:00:00Z',
-  sourceMailId: null,
-}
+})

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dueDay } from '#basics/due-day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
-import type { Task } from '../contract.ts'
+import { task } from '#test/world/task.ts'
 import { isDueOn, isDueToday, isOverdue } from './is-overdue.ts'
 import { atTime, onDay, repeating } from './move-due-date.ts'
 import { sortTasks } from './sort-tasks.ts'
@@ -21,8 +21,8 @@ describe.each([
   it('is that day, and is overdue once it has ended for the family', () => {
     expect(dueDay(due, clocks)).toBe(monday)
     for (const viewer of [clocks, { zone: familyZone, familyZone }]) {
-      expect(isOverdue(task(due), { ...viewer, now: new Date(end) })).toBe(false)
-      expect(isOverdue(task(due), { ...viewer, now: new Date(end + 1) })).toBe(true)
+      expect(isOverdue(task({ dueDate: due }), { ...viewer, now: new Date(end) })).toBe(false)
+      expect(isOverdue(task({ dueDate: due }), { ...viewer, now: new Date(end + 1) })).toBe(true)
     }
   })
 
@@ -38,9 +38,9 @@ describe.each([
   })
 
   it('is put in order by that day', () => {
-    const before = task(atTime(monday, { time: '22:00', zone, familyZone }))
-    const after = task(atTime(tuesday, { time: '07:00', zone, familyZone }))
-    const sorted = sortTasks([after, task(due), task(null), before], 'due-date', clocks)
+    const before = task({ dueDate: atTime(monday, { time: '22:00', zone, familyZone }) })
+    const after = task({ dueDate: atTime(tuesday, { time: '07:00', zone, familyZone }) })
+    const sorted = sortTasks([after, task({ dueDate: due }), task({ dueDate: null }), before], 'due-date', clocks)
     expect(sorted.map(({ dueDate }) => dueDate)).toEqual([before.dueDate, due, after.dueDate, null])
   })
 })
@@ -54,9 +54,9 @@ it.each([
 ] as const)('a day without a time is found %s', (_where, clocks, now, found) => {
   const due = clocks === ahead ? '2026-11-23T23:59:59.999Z' : '2026-11-23T12:59:59.999Z'
   const moment = { ...clocks, now: new Date(now) }
-  const days = ['2026-11-22', monday, tuesday].filter((day) => isDueOn(day, task(due), moment))
+  const days = ['2026-11-22', monday, tuesday].filter((day) => isDueOn(day, task({ dueDate: due }), moment))
   expect(days).toEqual(found === null ? [] : [found])
-  expect(isDueToday(task(due), moment)).toBe(found === dayIn(now, clocks.zone))
+  expect(isDueToday(task({ dueDate: due }), moment)).toBe(found === dayIn(now, clocks.zone))
 })
 
 it('a time is that of its reader', () => {
@@ -64,22 +64,3 @@ it('a time is that of its reader', () => {
   expect([due, dueDay(due, ahead)]).toEqual(['2026-11-23T19:00:00.000Z', tuesday])
   expect(onDay(due, { day: '2026-11-25', ...ahead })).toBe('2026-11-24T19:00:00.000Z')
 })
-
-function task(dueDate: string | null): Task {
-  return {
-    id: '0197a1b0-0000-7000-8000-000000000002',
-    title: 'Permission slip',
-    description: '',
-    status: 'pending',
-    completedAt: null,
-    dueDate,
-    priority: 'medium',
-    category: null,
-    assignedTo: null,
-    recurrence: null,
-    concerns: [],
-    createdBy: null,
-    createdAt: '2026-05-01T00:00:00Z',
-    sourceMailId: null,
-  }
-}

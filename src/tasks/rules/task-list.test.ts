@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Task } from '../contract.ts'
+import { task } from '#test/world/task.ts'
 import { everyTask, filterCount, isChosen, ownTasks, passes, sayHidden } from './filter-tasks.ts'
 import { isDueToday, isOverdue } from './is-overdue.ts'
 import { atTime, onDay, repeating } from './move-due-date.ts'
@@ -119,23 +119,3 @@ describe('the filter', () => {
     expect(passes(task({ assignedTo: 'leo' }), { assignees: [], categories: [], priorities: [] })).toBe(true)
   })
 })
-
-function task(given: Partial<Task>): Task {
-  return {
-    id: '0197a1b0-0000-7000-8000-000000000002',
-    title: 'Permission slip',
-    description: '',
-    status: 'pending',
-    completedAt: null,
-    dueDate: null,
-    priority: 'medium',
-    category: null,
-    assignedTo: null,
-    recurrence: null,
-    concerns: [],
-    createdBy: null,
-    createdAt: '2026-05-01T00:00:00Z',
-    sourceMailId: null,
-    ...given,
-  }
-}
