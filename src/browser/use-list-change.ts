@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { toast } from '#ui/toast-queue.ts'
+import { toast, type Toast } from '#ui/toast-queue.ts'
 import { sentenceOf } from './sentence-of.ts'
 
 type ListChange<Item, Input> = {
@@ -10,10 +10,12 @@ type ListChange<Item, Input> = {
   change: (list: Item[], input: Input) => Item[]
   /** The head of the message when the server says no. */
   failure: string
+  /** What can be done about it in the message. */
+  remedy?: (error: unknown, input: Input) => Toast['action']
 }
 
 /** Shows a change of a list at once; when the server says no, puts it back and says why. */
-export function useListChange<Item, Input>({ queryKey, call, change, failure }: ListChange<Item, Input>) {
+export function useListChange<Item, Input>({ queryKey, call, change, failure, remedy }: ListChange<Item, Input>) {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: queryKey,
@@ -24,9 +26,10 @@ export function useListChange<Item, Input>({ queryKey, call, change, failure }: 
       queries.setQueriesData<Item[]>({ queryKey }, (list) => list && change(list, input))
       return before
     },
-    onError: (error, _input, before) => {
+    onError: (error, input, before) => {
       for (const [key, list] of before ?? []) queries.setQueryData(key, list)
-      toast({ tone: 'danger', title: failure, description: sentenceOf(error) })
+      const action = remedy?.(error, input)
+      toast({ tone: 'danger', title: failure, description: sentenceOf(error), ...(action && { action }) })
     },
     onSettled: () => {
       // Of several changes in a row the last one asks again: before, the server does not know of all of them.

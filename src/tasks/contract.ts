@@ -47,6 +47,30 @@ export const taskChanges = z.object({
 })
 export type TaskChanges = z.infer<typeof taskChanges>
 
+/** What the fields said when somebody began to change them: as loose as what a mail may have made. */
+export const seenFields = z
+  .object({
+    title: z.string(),
+    description: z.string(),
+    dueDate: instant.nullable(),
+    priority: z.enum(priorities),
+    category: z.string().nullable(),
+    assignedTo: id.nullable(),
+    recurrence: z.string().nullable(),
+  })
+  .partial()
+export type SeenFields = z.infer<typeof seenFields>
+
+/** A field that somebody else had changed, and that says now what this change says. */
+export const overtaken = z.object({
+  field: z.enum(['dueDate', 'priority', 'category', 'assignedTo', 'recurrence']),
+  /** Who changed it, as the reader calls them. */
+  by: z.string(),
+  /** What they had chosen: an instant, a rule, a category, a first name. */
+  was: z.string().nullable(),
+})
+export type Overtaken = z.infer<typeof overtaken>
+
 /** Something that a text asks for or tells of, for a person to take, edit or leave. */
 export interface FoundItem {
   kind: 'task' | 'event'
@@ -79,7 +103,15 @@ export const tasksContract = {
     .route({ method: 'PUT', path: '/tasks/{id}' })
     .input(taskChanges.extend({ id, title }))
     .output(one),
-  update: endpoint.member.route({ method: 'PATCH', path: '/tasks/{id}' }).input(taskChanges.extend({ id })).output(one),
+  /**
+   * With `seen`, what was not seen is not overwritten in silence: of a text the change is refused, of a choice the last one
+   * holds and the answer tells of the one before.
+   */
+  update: endpoint.member
+    .route({ method: 'PATCH', path: '/tasks/{id}' })
+    .input(taskChanges.extend({ id, seen: seenFields.optional() }))
+    .output(one.extend({ overtaken: z.array(overtaken) }))
+    .errors({ OVERTAKEN: { status: 409 } }),
   remove: endpoint.member.route({ method: 'DELETE', path: '/tasks/{id}' }).input(one).output(one),
   restore: endpoint.member.route({ method: 'POST', path: '/tasks/{id}/restoration' }).input(one).output(one),
   /** Reads a text as a mail is read, and changes nothing. */

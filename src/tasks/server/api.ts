@@ -24,12 +24,13 @@ export function createTasksApi({ readText }: { readText: ReadText }) {
     }),
     update: api.update.handler(async ({ context, input, errors }) => {
       const now = context.now().toISOString()
-      const found = await context.family.work(async (db, member) => {
+      const outcome = await context.family.work(async (db, member) => {
         await holdToOwn(db, member, input)
         return changeTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
       })
-      if (!found) throw errors.NOT_FOUND()
-      return { id: input.id }
+      if (outcome === null) throw errors.NOT_FOUND()
+      if ('refused' in outcome) throw errors.OVERTAKEN({ message: outcome.refused })
+      return { id: input.id, overtaken: outcome.overtaken }
     }),
     remove: api.remove.handler(async ({ context, input, errors }) => {
       const now = context.now().toISOString()

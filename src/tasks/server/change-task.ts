@@ -1,15 +1,29 @@
 import { v5 } from 'uuid'
 import type { FamilyDb } from '#platform/database.ts'
-import type { TaskChanges } from '../contract.ts'
+import type { Overtaken, SeenFields, TaskChanges } from '../contract.ts'
 import { nextTurn } from '../rules/next-turn.ts'
+import { type Field, isChoice, sayTextOvertaken, unseenFields } from '../rules/overtaken.ts'
+import { lastToChange, standingTask } from './overtaken-queries.ts'
 import { type By, changeTask as change } from './queries.ts'
 import { addTurn, removeUntouchedTurn } from './turn-queries.ts'
+
+type Changes = TaskChanges & { id: string; seen?: SeenFields | undefined }
+type Outcome = { overtaken: Overtaken[] } | { refused: string }
+
+/** Changes the fields given, where nobody has written another text into one of them unseen; null where there is no such task. */
+export async function changeTask(db: FamilyDb, by: By, { seen, ...changes }: Changes): Promise<Outcome | null> {
+  const unseen = seen === undefined ? [] : await unseenChanges(db, by, { seen, changes })
+  const text = unseen.find((each) => !isChoice(each))
+  if (text !== undefined) return { refused: sayTextOvertaken(text) }
+  const found = await changeAndTurn(db, by, changes)
+  return found ? { overtaken: unseen.filter(isChoice) } : null
+}
 
 /**
  * Changes the fields given, and whether there was such a task. One that repeats and is done now comes again; one that is
  * not done after all loses that next turn.
  */
-export async function changeTask(db: FamilyDb, by: By, changes: TaskChanges & { id: string }): Promise<boolean> {
+async function changeAndTurn(db: FamilyDb, by: By, changes: TaskChanges & { id: string }): Promise<boolean> {
   const task = await change(db, by, changes)
   if (task === undefined) return false
   const { recurrence, timezone, familyZone, dueDate } = task
@@ -22,4 +36,29 @@ export async function changeTask(db: FamilyDb, by: By, changes: TaskChanges & { 
   const turn = nextTurn({ dueDate, recurrence, timezone, familyZone }, new Date(now))
   if (turn !== null) await addTurn(db, { familyId, id: v5(turn.dueDate, task.id), follows: task.id, turn, now })
   return true
+}
+
+interface Unseen {
+  field: Field
+  by: string
+  was: string | null
+}
+
+async function unseenChanges(
+  db: FamilyDb,
+  { familyId, memberId }: By,
+  { seen, changes }: { seen: SeenFields; changes: TaskChanges & { id: string } },
+): Promise<Unseen[]> {
+  const { id } = changes
+  const task = await standingTask(db, { familyId, id })
+  if (task === undefined) return []
+  const { assignee, ...stands } = task
+  const unseen: Unseen[] = []
+  for (const field of unseenFields(stands, { seen, changes }))
+    unseen.push({
+      field,
+      by: await lastToChange(db, { familyId, id, field, readerId: memberId }),
+      was: field === 'assignedTo' ? assignee : stands[field],
+    })
+  return unseen
 }

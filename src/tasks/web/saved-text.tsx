@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TextArea, TextField } from '#ui/text-field.tsx'
+import { OvertakenText } from './overtaken-text.tsx'
 
 type SavedTextProps = {
   label: string
@@ -8,29 +9,92 @@ type SavedTextProps = {
   isLong?: boolean
   /** An empty text is not saved, and gives way to the one before. */
   isRequired?: boolean
-  onSave: (text: string) => void
+  /** Somebody has deleted what this is a text of. */
+  isGone: boolean
+  /** Whether it was saved, and not something written meanwhile instead of what was `seen`. */
+  onSave: (text: string, seen: string) => Promise<boolean>
+  onBringBack: () => Promise<boolean>
+  /** Whether something is typed that is not saved yet. */
+  onWriting: (isWriting: boolean) => void
 }
 
-/** A text that saves itself when it is left, or on Enter; Escape takes back what was typed. */
-export function SavedText({ label, value, maxLength, isLong = false, isRequired = false, onSave }: SavedTextProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+/**
+ * A text that saves itself when it is left, or on Enter; Escape takes back what was typed. What becomes of it elsewhere
+ * meanwhile takes nothing of what was typed.
+ */
+export function SavedText(props: SavedTextProps) {
+  const { label, value, maxLength, isLong = false, isRequired = false, isGone } = props
+  const { onSave, onBringBack, onWriting } = props
+  const [writing, setWriting] = useState<Written | null>(null)
 
-  function save() {
-    const text = typed?.trim() ?? value
-    if (text !== value && !(isRequired && text === '')) onSave(text)
-    setTyped(null)
+  function settle() {
+    setWriting(null)
+    onWriting(false)
   }
 
-  const field = { label, maxLength, value: typed ?? value, onBlur: save }
-  if (isLong) return <TextArea {...field} rows={2} onChange={(event) => setTyped(event.target.value)} />
+  function type(text: string) {
+    setWriting({ ...writing, text, seen: writing?.seen ?? value })
+    onWriting(true)
+  }
+
+  async function save({ text, seen }: Written) {
+    const sent = text.trim()
+    if (sent === value || (isRequired && sent === '')) return settle()
+    setWriting({ text, seen, sent })
+    const isSaved = await onSave(sent, seen)
+    // Who has typed on since keeps that.
+    setWriting((now) => now && afterSending(now, isSaved))
+    return onWriting(!isSaved)
+  }
+
+  function leave() {
+    if (writing === null || isGone || writing.text.trim() === writing.sent) return
+    // What is overtaken waits for a word on whose text holds.
+    if (value === writing.seen || value === writing.text.trim()) void save(writing)
+    else if (value === writing.sent) void save({ ...writing, seen: value })
+  }
+
+  const known = writing && [writing.seen, writing.sent, writing.text.trim()]
+  const isOvertaken = known !== null && (isGone || !known.includes(value))
+  const field = { label, maxLength, value: writing?.text ?? value }
   return (
-    <TextField
-      {...field}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') save()
-        if (event.key === 'Escape') setTyped(null)
-      }}
-    />
+    <div className="grid content-start gap-2">
+      {isLong ? (
+        <TextArea {...field} rows={2} onBlur={leave} onChange={(event) => type(event.target.value)} />
+      ) : (
+        <TextField
+          {...field}
+          onBlur={leave}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') leave()
+            if (event.key === 'Escape') settle()
+          }}
+        />
+      )}
+      {writing && isOvertaken && (
+        <OvertakenText
+          theirs={isGone ? null : value}
+          mine={writing.text}
+          onKeepMine={async () => {
+            if (!isGone || (await onBringBack())) await save({ ...writing, seen: value })
+          }}
+          onLetGo={settle}
+        />
+      )}
+    </div>
   )
+}
+
+interface Written {
+  text: string
+  /** What it said when this was begun. */
+  seen: string
+  /** What is on its way to the server. */
+  sent?: string
+}
+
+function afterSending({ text, seen, sent = seen }: Written, isSaved: boolean): Written | null {
+  if (!isSaved) return { text, seen }
+  return text.trim() === sent ? null : { text, seen: sent }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
+import { heldInPlace } from '#tasks/rules/change-in-list.ts'
 import { isOwnTask } from '#tasks/rules/own-tasks.ts'
 import type { Task } from '#tasks/contract.ts'
 import { keptReady } from '#ui/kept-ready.ts'
@@ -15,6 +16,7 @@ import { withPlanner } from './planner.ts'
 import { TaskRow } from './task-row.tsx'
 import { useTaskView } from './use-task-view.ts'
 import type { TaskActions } from './use-tasks.ts'
+import type { Writing } from './use-writing.ts'
 
 // What unfolds is loaded when it first does: the list itself has to be there at once.
 const TaskDetails = keptReady(lazyPiece(() => withPlanner(import('./task-details.tsx')), 'TaskDetails'))
@@ -23,6 +25,7 @@ const TaskFilters = keptReady(lazyPiece(() => import('./task-filters.tsx'), 'Tas
 
 type TaskBoardProps = {
   tasks: readonly Task[]
+  writing: Writing
   members: readonly Member[]
   viewerId: string
   /** A child who changes only what is theirs. */
@@ -31,26 +34,46 @@ type TaskBoardProps = {
 }
 
 /** Both lists; sorting and filters belong to what is still to do. */
-export function TaskBoard({ tasks, members, viewerId, isHeld, actions }: TaskBoardProps) {
-  const view = useTaskView(tasks, viewerId)
+export function TaskBoard({ tasks, writing, members, viewerId, isHeld, actions }: TaskBoardProps) {
+  const { held, onWriting, onClosed } = writing
+  const view = useTaskView(
+    useMemo(() => heldInPlace(tasks, held), [tasks, held]),
+    viewerId,
+  )
   const [filtering, setFiltering] = useState(false)
   const now = useToday()
 
   const mayChange = (task: Task) => !isHeld || isOwnTask(task, viewerId)
   const detailsOf = useCallback(
-    (task: Task) => <TaskDetails task={task} members={members} viewerId={viewerId} isHeld={isHeld} actions={actions} />,
-    [members, viewerId, isHeld, actions],
+    (task: Task, isGone: boolean) => (
+      <TaskDetails
+        task={task}
+        members={members}
+        viewerId={viewerId}
+        isHeld={isHeld}
+        isGone={isGone}
+        actions={actions}
+        writing={{ onWriting, onClosed }}
+      />
+    ),
+    [members, viewerId, isHeld, actions, onWriting, onClosed],
   )
-  const rowOf = (task: Task) => (
-    <TaskRow
-      key={task.id}
-      task={task}
-      members={members}
-      now={now}
-      onTick={mayChange(task) ? actions.onTick : null}
-      detailsOf={detailsOf}
-    />
-  )
+  const rowOf = (placed: Task) => {
+    const present = held.includes(placed) ? tasks.find(({ id }) => id === placed.id) : placed
+    const task = present ?? placed
+    const isGone = present === undefined
+    return (
+      <TaskRow
+        key={task.id}
+        task={task}
+        members={members}
+        now={now}
+        onTick={mayChange(task) && !isGone ? actions.onTick : null}
+        isGone={isGone}
+        detailsOf={detailsOf}
+      />
+    )
+  }
 
   return (
     <div className="grid gap-10">

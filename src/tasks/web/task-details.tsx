@@ -1,3 +1,4 @@
+import { useEffect, type ComponentProps } from 'react'
 import { dueDay } from '#basics/due-day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
@@ -21,6 +22,7 @@ import { DueDateFields } from './due-date-fields.tsx'
 import { RepeatField } from './repeat-field.tsx'
 import { SavedText } from './saved-text.tsx'
 import type { TaskActions } from './use-tasks.ts'
+import type { Writing } from './use-writing.ts'
 
 type TaskDetailsProps = {
   task: Task
@@ -28,11 +30,16 @@ type TaskDetailsProps = {
   viewerId: string
   /** A child who changes only what is theirs. */
   isHeld: boolean
+  /** Somebody has deleted it while the viewer writes. */
+  isGone: boolean
   actions: TaskActions
+  writing: Pick<Writing, 'onWriting' | 'onClosed'>
 }
 
 /** What unfolds below a task: each field saves itself as it is changed. */
-export function TaskDetails({ task, members, viewerId, isHeld, actions }: TaskDetailsProps) {
+export function TaskDetails({ task, members, viewerId, isHeld, isGone, actions, writing }: TaskDetailsProps) {
+  const { onWriting, onClosed } = writing
+  useEffect(() => () => onClosed(task.id), [onClosed, task.id])
   const mayChange = !isHeld || isOwnTask(task, viewerId)
   return (
     <div className="grid gap-4">
@@ -47,6 +54,13 @@ export function TaskDetails({ task, members, viewerId, isHeld, actions }: TaskDe
           members={members}
           assignable={isHeld ? members.filter(({ id }) => id === viewerId) : members}
           onChange={(changes) => actions.onChange(task, changes)}
+          textOf={(field) => ({
+            value: task[field],
+            isGone,
+            onSave: (text, seen) => actions.onWrite(task, { changes: { [field]: text }, seen: { [field]: seen } }),
+            onBringBack: () => actions.onBringBack(task),
+            onWriting: (isWriting) => onWriting(task, field, isWriting),
+          })}
         />
       ) : (
         <p className="measure text-ink-soft">Only a parent, or whose task it is, can change it.</p>
@@ -62,7 +76,7 @@ export function TaskDetails({ task, members, viewerId, isHeld, actions }: TaskDe
             </>
           )}
         </p>
-        {mayChange && (
+        {mayChange && !isGone && (
           <Button variant="quiet" className="-mr-3 text-danger!" onClick={() => actions.onDelete(task)}>
             <TrashIcon size={18} />
             Delete
@@ -78,9 +92,10 @@ type TaskFieldsProps = {
   members: readonly Member[]
   assignable: readonly Member[]
   onChange: (changes: TaskChanges) => void
+  textOf: (field: 'title' | 'description') => Omit<ComponentProps<typeof SavedText>, 'label' | 'maxLength'>
 }
 
-function TaskFields({ task, members, assignable, onChange }: TaskFieldsProps) {
+function TaskFields({ task, members, assignable, onChange, textOf }: TaskFieldsProps) {
   const { zone, familyZone } = useRegion()
   const today = dayIn(useNow(), zone)
   const due = task.dueDate
@@ -109,20 +124,8 @@ function TaskFields({ task, members, assignable, onChange }: TaskFieldsProps) {
       <CategoryField category={task.category} onChange={(category) => onChange({ category })} />
       <Disclosure summary={<span className="font-medium">Title and notes</span>} className="border-t border-line">
         <div className="grid gap-4 pt-1 sm:grid-cols-2">
-          <SavedText
-            label="Title"
-            value={task.title}
-            maxLength={300}
-            isRequired
-            onSave={(title) => onChange({ title })}
-          />
-          <SavedText
-            label="Notes"
-            value={task.description}
-            maxLength={5000}
-            isLong
-            onSave={(description) => onChange({ description })}
-          />
+          <SavedText label="Title" maxLength={300} isRequired {...textOf('title')} />
+          <SavedText label="Notes" maxLength={5000} isLong {...textOf('description')} />
         </div>
       </Disclosure>
     </>

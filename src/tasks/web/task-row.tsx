@@ -20,12 +20,14 @@ type TaskRowProps = {
   now: Date
   /** Null where the viewer only reads it. */
   onTick: ((task: Task, done: boolean) => void) | null
+  /** Somebody has deleted it, and the viewer is writing in it. */
+  isGone: boolean
   /** What unfolds below the line. */
-  detailsOf: (task: Task) => ReactNode
+  detailsOf: (task: Task, isGone: boolean) => ReactNode
 }
 
 /** A task is a line: tick, title, due, person. Of hundreds only those in sight are laid out. */
-export const TaskRow = memo(function TaskRow({ task, members, now, onTick, detailsOf }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow({ task, members, now, onTick, isGone, detailsOf }: TaskRowProps) {
   const id = useId()
   const { isHere, line } = useArrival<HTMLLIElement>(task.id)
   const [open, setOpen] = useState(isHere)
@@ -76,7 +78,7 @@ export const TaskRow = memo(function TaskRow({ task, members, now, onTick, detai
         </button>
       </div>
       <div id={id} hidden={!open} className="pr-2 pb-5 pl-12 md:pl-13">
-        {open && detailsOf(task)}
+        {open && detailsOf(task, isGone)}
       </div>
     </li>
   )

@@ -11,6 +11,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { TaskBoard } from './task-board.tsx'
 import type { TaskActions } from './use-tasks.ts'
+import { useWriting } from './use-writing.ts'
 
 // A family has none only at its beginning.
 const NoTasksYet = keptReady(lazyPiece(() => import('./no-tasks-yet.tsx'), 'NoTasksYet'))
@@ -24,6 +25,8 @@ export type TasksState =
 type TasksScreenProps = { state: TasksState; actions: TaskActions; onAdd: () => void }
 
 export function TasksScreen({ state, actions, onAdd }: TasksScreenProps) {
+  const writing = useWriting()
+  const isEmpty = state.is === 'ready' && state.tasks.length === 0 && writing.held.length === 0
   const addButton = (
     <Button variant="primary" onClick={onAdd} className={inReach}>
       <PlusIcon size={18} />
@@ -40,8 +43,8 @@ export function TasksScreen({ state, actions, onAdd }: TasksScreenProps) {
       {state.is === 'error' && (
         <ErrorState title="Error loading tasks" message={state.message} onRetry={state.onRetry} />
       )}
-      {state.is === 'ready' && state.tasks.length === 0 && <NoTasksYet />}
-      {state.is === 'ready' && state.tasks.length > 0 && <TaskBoard {...state} actions={actions} />}
+      {isEmpty && <NoTasksYet />}
+      {state.is === 'ready' && !isEmpty && <TaskBoard {...state} actions={actions} writing={writing} />}
     </>
   )
 }

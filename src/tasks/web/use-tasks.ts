@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { connect } from '#browser/client.ts'
+import { inTurn } from '#browser/in-turn.ts'
+import { Refusal } from '#browser/refusal.ts'
 import { useListChange } from '#browser/use-list-change.ts'
 import { useViewer } from '#family/web/use-family.ts'
-import { tasksContract, type Task, type TaskChanges } from '#tasks/contract.ts'
+import { type SeenFields, tasksContract, type Task, type TaskChanges } from '#tasks/contract.ts'
+import { changed, seenOf } from '#tasks/rules/change-in-list.ts'
 import { toast } from '#ui/toast-queue.ts'
+import { useTellOvertaken } from './use-tell-overtaken.ts'
 
 const api = connect(tasksContract, 'tasks')
 const queryKey = api.list.key()
@@ -17,18 +21,32 @@ export function useTasks() {
 export type TaskActions = {
   onTick: (task: Task, done: boolean) => void
   onChange: (task: Task, changes: TaskChanges) => void
+  /** Whether a text is saved that was begun when the task said what was `seen`. */
+  onWrite: (task: Task, writing: { changes: TaskChanges; seen: SeenFields }) => Promise<boolean>
+  /** Whether a task is back that somebody has deleted meanwhile. */
+  onBringBack: (task: Task) => Promise<boolean>
   onDelete: (task: Task) => void
 }
 
 /** The same as long as the page stands: a line of the list is drawn anew only when its task changes. */
 export function useTaskActions(): TaskActions {
-  const { mutate: update } = useListChange<Task, TaskChanges & { id: string }>({
+  const tellOvertaken = useTellOvertaken()
+  const { mutate: update, mutateAsync: write } = useListChange<Task, Change>({
     queryKey,
-    call: (changes) => api.update.call(changes),
-    change: (tasks, { id, ...changes }) => tasks.map((task) => (task.id === id ? changed(task, changes) : task)),
+    call: async ({ id, changes, seen }) => {
+      // Each says what it saw, which the one before may have made.
+      const { overtaken } = await inTurn(id, () => api.update.call({ id, ...changes, ...(seen && { seen }) }))
+      for (const each of overtaken) tellOvertaken(each)
+    },
+    change: (tasks, { id, changes }) =>
+      tasks.map((task) => (task.id === id ? changed(task, { changes, now: new Date() }) : task)),
     failure: 'The task was not changed',
+    remedy: (error, { id, changes }) =>
+      error instanceof Refusal && error.code === 'OVERTAKEN'
+        ? { label: 'Save mine', onSelect: () => update({ id, changes }) }
+        : undefined,
   })
-  const { mutate: restore } = useListChange<Task, Task>({
+  const { mutate: restore, mutateAsync: bringBack } = useListChange<Task, Task>({
     queryKey,
     call: ({ id }) => api.restore.call({ id }),
     change: (tasks, task) => [task, ...tasks],
@@ -42,8 +60,10 @@ export function useTaskActions(): TaskActions {
   })
   return useMemo(
     () => ({
-      onTick: ({ id }, done) => update({ id, status: done ? 'completed' : 'pending' }),
-      onChange: ({ id }, changes) => update({ id, ...changes }),
+      onTick: ({ id }, done) => update({ id, changes: { status: done ? 'completed' : 'pending' } }),
+      onChange: (task, changes) => update({ id: task.id, changes, seen: seenOf(task, changes) }),
+      onWrite: ({ id }, texts) => succeeds(write({ id, ...texts })),
+      onBringBack: (task) => succeeds(bringBack(task)),
       onDelete: (task) => {
         const undo = { label: 'Undo', onSelect: () => restore(task) }
         remove(task, {
@@ -51,14 +71,14 @@ export function useTaskActions(): TaskActions {
         })
       },
     }),
-    [update, restore, remove],
+    [update, write, restore, bringBack, remove],
   )
 }
 
-/** The task as it will read; each given field replaces its own. */
-function changed(task: Task, changes: TaskChanges): Task {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-  const next: Task = { ...task, ...Object.fromEntries(given) }
-  if (changes.status === undefined) return next
-  return { ...next, completedAt: changes.status === 'completed' ? new Date().toISOString() : null }
+type Change = { id: string; changes: TaskChanges; seen?: SeenFields }
+
+/** Why not was said where it failed. */
+async function succeeds(change: Promise<unknown>): Promise<boolean> {
+  const [{ status }] = await Promise.allSettled([change])
+  return status === 'fulfilled'
 }

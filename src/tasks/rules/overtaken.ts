@@ -1,0 +1,37 @@
+import type { SeenFields, Task, TaskChanges } from '../contract.ts'
+
+export type Field = keyof SeenFields
+type Stands = Pick<Task, Field>
+
+/** What of a change would overwrite something that its maker has not seen. The same change sent twice overwrites nothing. */
+export function unseenFields(stands: Stands, { seen, changes }: { seen: SeenFields; changes: TaskChanges }): Field[] {
+  return fields.filter((field) => {
+    const [was, wanted] = [seen[field], changes[field]]
+    if (was === undefined || wanted === undefined) return false
+    return !isSame(stands[field], was) && !isSame(stands[field], wanted)
+  })
+}
+
+/** What is written is never lost in silence; what is chosen is chosen again in a moment. */
+export function isChoice<Unseen extends { field: Field }>(
+  unseen: Unseen,
+): unseen is Unseen & { field: Exclude<Field, 'title' | 'description'> } {
+  return unseen.field !== 'title' && unseen.field !== 'description'
+}
+
+/** `Sam has changed the notes meanwhile, to “The yellow one too.”` */
+export function sayTextOvertaken({ field, by, was }: { field: Field; by: string; was: string | null }): string {
+  const deed = `${by} ${by === 'You' ? 'have' : 'has'} changed the ${field === 'title' ? 'title' : 'notes'} meanwhile`
+  if (was === null || was === '') return `${deed}, to nothing.`
+  return `${deed}, to “${was.length > 120 ? `${was.slice(0, 119).trimEnd()}…` : was}”`
+}
+
+const fields = ['title', 'description', 'dueDate', 'priority', 'category', 'assignedTo', 'recurrence'] as const
+
+/** Two ways of writing one instant are the same. */
+function isSame(one: string | null, other: string | null): boolean {
+  if (one === other) return true
+  return one !== null && other !== null && isoDate.test(one) && Date.parse(one) === Date.parse(other)
+}
+
+const isoDate = /^\d{4}-\d\d-\d\dT/

@@ -1,0 +1,34 @@
+import { sayDue } from '#basics/say-when.ts'
+import type { Overtaken } from '../contract.ts'
+import { categoryLabel, priorities } from './choices.ts'
+
+type Reader = Parameters<typeof sayDue>[1] & { sayRecurrence: (rule: string) => string }
+
+/** `Sam had changed the due date meanwhile, to Today, 15:00. Yours holds now.` */
+export function sayOvertaken({ field, by, was }: Overtaken, reader: Reader): string {
+  const had = `${by} had changed ${names[field]} meanwhile, to ${was === null ? 'none' : sayChoice({ field, was }, reader)}`
+  return `${had}. Yours holds now.`
+}
+
+const names: Record<Overtaken['field'], string> = {
+  dueDate: 'the due date',
+  priority: 'the priority',
+  category: 'the category',
+  assignedTo: 'who does it',
+  recurrence: 'how it repeats',
+}
+
+function sayChoice({ field, was }: { field: Overtaken['field']; was: string }, reader: Reader): string {
+  switch (field) {
+    case 'dueDate':
+      return sayDue(was, reader)
+    case 'priority':
+      return priorities.find(({ value }) => value === was)?.label ?? was
+    case 'category':
+      return categoryLabel(was)
+    case 'recurrence':
+      return reader.sayRecurrence(was)
+    case 'assignedTo':
+      return was
+  }
+}
