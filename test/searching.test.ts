@@ -44,6 +44,35 @@ describe('the search', () => {
     expect(kindsOf(await find(family, 'studio@dance.example'))).toContain('mail Winter concert')
   })
 
+  test.each([
+    ['£45', '£45'],
+    ['45', '45'],
+    ['45.50', '45.50'],
+    ['€30', '30'],
+    ['+61 400 111 222', '61 400'],
+    ['+61 400 111 222', '+61 400 111'],
+    ['at 3:15', '3:15'],
+    ['3.15pm', '3.15'],
+    ['head@hill-school.example', 'head@hill-school.example'],
+    ['“Pirates”', 'pirates'],
+    ['the Mon–Wed club', 'wed'],
+    ['the\u00a0bus', 'bus'],
+    ['Mia’s', 'mia’s'],
+    ['50% off', '50%'],
+  ])('finds what is written %o by %o, and marks it', async (written, asked) => {
+    const family = await givenFamily(world)
+    await givenTask(family, { title: 'Pay for the trip', description: `It is (${written}) this time, £45.50 at most.` })
+    const [found] = await find(family, asked)
+    expect(found?.title).toBe('Pay for the trip')
+    if (!found?.excerpt.includes('ÉCOLE'))
+      expect(excerptParts(found?.excerpt ?? '').some(({ isFound }) => isFound)).toBe(true)
+    expect(
+      excerptParts(found?.excerpt ?? '')
+        .map(({ text }) => text)
+        .join(''),
+    ).toContain(written)
+  })
+
   const timezone = 'Australia/Sydney'
   test.each([
     ['a day far from its place', { when: { allDay: true, start: '2027-04-14' } }, '2027-04-14'],

@@ -27,8 +27,8 @@ export function foundIn(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId
       'candidate.id',
       'candidate.title',
       'candidate.at',
-      sql<string>`ts_headline('simple', translate(left(candidate.body, ${sql.lit(excerptReach)}), ${marks}, ''), ${query},
-        ${`StartSel=${foundMarks.start}, StopSel=${foundMarks.end}, MaxWords=24, MinWords=12, MaxFragments=1`})`.as(
+      sql<string>`translate(ts_headline('simple', ${cutAtSigns}, ${query},
+        ${`StartSel=${foundMarks.start}, StopSel=${foundMarks.end}, MaxWords=24, MinWords=12, MaxFragments=1`}), ${cut}, '')`.as(
         'excerpt',
       ),
     ])
@@ -38,7 +38,11 @@ export function foundIn(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId
     .orderBy('candidate.id')
 }
 
-const marks = `${foundMarks.start}${foundMarks.end}`
+/** Stands beside each sign while the words are looked for, so that they end where those of `words_of` do. */
+const cut = '\u0001'
+const marks = `${foundMarks.start}${foundMarks.end}${cut}`
+const cutAtSigns = sql`regexp_replace(translate(left(candidate.body, ${sql.lit(excerptReach)}), ${marks}, '')
+  collate "pg_c_utf8", '([[:punct:]]|\u00a0)', ${`${cut}\\1${cut}`}, 'g')`
 
 interface Candidate {
   kind: Found['kind']
