@@ -4,17 +4,18 @@ import { Choices } from './phrases/choices.ts'
 import { phrases } from './phrases/phrases.ts'
 
 const calledOff = anyOf(
-  'cancell?ed|called off|had to cancel|have to cancel|has to cancel|had to call off',
+  'cancell?ed|called off|(?:had|have|has|having|forced|decided|going) to (?:cancel|call off)|cancelling',
+  "call(?:ing)? (?:off (?!the search)|(?:it|things|the \\S+|\\p{Lu}\\S+|\\S+['’]s \\S+) off)",
   'will not (?:be )?(?:run(?:ning)?|go(?:ing)? ahead|take place|be held|operate)',
   "won't (?:be )?(?:run(?:ning)?|go(?:ing)? ahead|take place|happen(?:ing)?)",
   'not (?:going ahead|taking place|running)',
-  'no (?:normal |usual |regular )?(?:training|practice|practise|class|classes|lessons?|rehearsal|session|meeting|game|match|swimming|gymnastics|dance|choir|band|scouts|cubs|playgroup|storytime|club)(?! fees?| limit| experience| uniform| required| needed)',
+  'no (?:normal |usual |regular )?(?:training|practice|practise|class|classes|lessons?|rehearsal|session|meeting|game|match|swimming|gymnastics|dance|choir|band|scouts|cubs|playgroup|storytime|club|karate|judo|taekwondo|football|soccer|netball|basketball|hockey|cricket|rugby|tennis|ballet|drama|art|chess|coding|piano|violin|guitar|orchestra|guides|brownies|rainbows|beavers|joeys|squad)(?! fees?| limit| experience| uniform| required| needed)',
   'abandoned|washed out|rained out|games? (?:are |is )?off|is off(?! to| on| for| with| the)',
   "are off(?! to| on| for| with| the)|all off|postponed(?! (?:to|until|till))|can(?:'|’)t (?:run|go ahead)",
   'cannot (?:run|go ahead|be held)|scrapped|annul[ée]+e?',
 )
 const notCalledOff = phrases(
-  /\b(?:can|may|(?<!\b(?:had|have|has) )to|you|free|if|may be|might be|unless|could be|must|please|and)\s+cancel|cancellation (?:fee|policy|s of)|cancel (?:free|registration|your|anytime|up to)|will not be cancel|not (?:been )?cancell?ed|if (?:\S+\s){0,6}(?:cancell?ed|called off)|refund if|no (?:training|class|lesson) (?:fee|is required)|may be cancell?ed/i,
+  /\b(?:can|may|(?<!\b(?:had|have|has|having|forced|decided|going) )to|you|free|if|may be|might be|unless|could be|must|please|and)\s+cancel|cancellation (?:fee|policy|s of)|cancel (?:free|registration|your|anytime|up to)|will not be cancel|not (?:been )?cancell?ed|if (?:\S+\s){0,6}(?:cancell?ed|called off)|refund if|no (?:training|class|lesson) (?:fee|is required)|may be cancell?ed/i,
 )
 
 /** `PA Day, no classes` is a day off, not a class called off. */

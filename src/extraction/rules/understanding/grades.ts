@@ -88,7 +88,7 @@ const any = new Choices([
   ...stages.map(([pattern]) => pattern),
 ])
 
-export function spread(first: string, rest: string): number[] {
+export function spread(first: string, rest: string, most = last): number[] {
   const grades = [Number(first)]
   for (const match of rest.matchAll(
     /(-|–|—|to|through|and|&|\+|,|\/|or)?\s*(?:and\s+)?(?:years?\s|grades?\s)?(-?\d{1,2})/giu,
@@ -96,8 +96,8 @@ export function spread(first: string, rest: string): number[] {
     const number = Number(match[2])
     const from = grades.at(-1) ?? number
     const isRange = /-|–|—|to|through/.test(match[1] ?? '')
-    if (isRange) for (let grade = from + 1; grade < number && grade <= last; grade++) grades.push(grade)
+    if (isRange) for (let grade = from + 1; grade < number && grade <= most; grade++) grades.push(grade)
     grades.push(number)
   }
-  return grades.filter((grade) => grade >= -1 && grade <= last)
+  return grades.filter((grade) => grade >= -1 && grade <= most)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Group, groupsIn, isSameGroup } from './groups.ts'
+import { type Group, groupsIn, isOneOf, isSameGroup } from './groups.ts'
 
 const keys = (text: string) => groupsIn(text).map((group) => `${group.kind} ${group.key}`)
 
@@ -17,6 +17,9 @@ describe('groups named in a text', () => {
     ['Div. 4 parents', ['room division 4']],
     ['Levels 5 & 6', ['level 5', 'level 6']],
     ['Under 11s draw', ['team 11']],
+    ['Divisions 9-11', ['room division 9', 'room division 10', 'room division 11']],
+    ['Den 4 meets tonight', ['level den 4']],
+    ['Prizes for U8-U10', ['team 8', 'team 10', 'team 9']],
   ])('%s', (text, expected) => {
     expect(keys(text)).toEqual(expected)
   })
@@ -44,5 +47,18 @@ describe('two teams', () => {
     ['U8 Green', 'U9 Green', false],
   ])('%s and %s are the same: %s', (a, b, same) => {
     expect(isSameGroup(team(a), team(b))).toBe(same)
+  })
+})
+
+describe('a side of a year', () => {
+  const own = groupsIn('Year 4, Room 9; netball, Kereru Year 4 Blue')
+
+  it.each([
+    ['Year 4 Blue at 10.15', true],
+    ['Year 4 Gold at 11.30', false],
+    ['Year 4 trip', true],
+    ['Year 5 Blue at 9.00', false],
+  ])('%s is for who plays in Year 4 Blue: %s', (text, isTheirs) => {
+    expect(groupsIn(text).some((group) => isOneOf(own, group))).toBe(isTheirs)
   })
 })

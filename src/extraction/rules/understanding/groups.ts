@@ -1,4 +1,4 @@
-import { gradesIn, joint } from './grades.ts'
+import { gradesIn, joint, spread } from './grades.ts'
 import { standardsIn } from './standards.ts'
 import { everyMatch } from './lexicon.ts'
 import { type Phrases, phrases } from './phrases/phrases.ts'
@@ -15,13 +15,24 @@ export interface Group {
 export function groupsIn(text: string, wanted: ReadonlySet<Group['kind']> = everyKind): Group[] {
   if (wanted.size === 0 || !couldName.test(text)) return []
   return [
-    ...(wanted.has('grade') ? gradesIn(text) : []),
+    ...(wanted.has('grade') ? withSides(gradesIn(text), text) : []),
     ...(wanted.has('standard') ? standardsIn(text) : []),
     ...(wanted.has('class') ? classesIn(text) : []),
     ...numberedIn(text, wanted),
     ...(wanted.has('team') ? teamsIn(text) : []),
     ...(wanted.has('section') ? sectionsIn(text) : []),
   ]
+}
+
+/** `Year 4 Blue` is one side of its year. */
+function withSides(grades: Group[], text: string): Group[] {
+  if (grades.length === 0) return grades
+  const sides = everyMatch(gradeSide, text).map((match): Group => ({
+    kind: 'grade',
+    key: match[1] ?? '',
+    marks: [(match[2] ?? '').toLowerCase()],
+  }))
+  return [...grades.filter(({ key }) => !sides.some((side) => side.key === key)), ...sides]
 }
 
 const everyKind: ReadonlySet<Group['kind']> = new Set([
@@ -48,6 +59,13 @@ export function isSameGroup(a: Group, b: Group): boolean {
   })
 }
 
+/** Whether one of somebody's groups is meant: where they are in one side of a year, another side is not theirs. */
+export function isOneOf(own: readonly Group[], meant: Group): boolean {
+  const alike = own.filter(({ kind, key }) => kind === meant.kind && key === meant.key)
+  const marked = meant.marks.length === 0 ? [] : alike.filter(({ marks }) => marks.length > 0)
+  return (marked.length > 0 ? marked : alike).some((group) => isSameGroup(group, meant))
+}
+
 function classesIn(text: string): Group[] {
   const classes: string[] = []
   for (const match of everyMatch(dashedClass, text)) if (/-|–/.test(match[0])) classes.push(`${match[1]}-${match[2]}`)
@@ -71,6 +89,7 @@ const numbered = (
     ['level', 'level', 'levels?'],
     ['room', 'room', '(?:home)?rooms?'],
     ['room', 'division', 'div(?:isions?|s)?\\.?'],
+    ['level', 'den', 'dens?'],
   ] as const
 ).map(([kind, word, written]) => ({
   kind,
@@ -85,9 +104,8 @@ function numberedIn(text: string, wanted: ReadonlySet<Group['kind']>): Group[] {
   for (const { kind, word, pattern } of numbered) {
     if (!wanted.has(kind)) continue
     for (const match of everyMatch(pattern, text)) {
-      const numbers = [match[1] ?? '', ...((match[2] ?? '').match(/\d{1,3}/g) ?? [])]
-      for (const key of new Set(numbers))
-        found.push({ kind, key: word === 'division' ? `division ${key}` : key, marks: [] })
+      for (const key of new Set(spread(match[1] ?? '', match[2] ?? '', 999).slice(0, 60)))
+        found.push({ kind, key: kind === word ? String(key) : `${word} ${key}`, marks: [] })
     }
   }
   return found
@@ -95,11 +113,17 @@ function numberedIn(text: string, wanted: ReadonlySet<Group['kind']>): Group[] {
 
 const colours = 'black|white|red|green|blue|gold|yellow|purple|orange|silver|navy|maroon|teal|pink|grey|gray|sky|lime'
 const markKinds = [new RegExp(`^(?:${colours})$`), /^(?:boys|girls|mixed)$/, /^(?:[a-e]|\d)$/]
+const gradeSide = phrases(new RegExp(String.raw`\b(?:year|grade|yr|gr)\.?\s?(\d{1,2}) (${colours})(?!\p{L})`, 'giu'))
 const teamPattern = phrases(
   new RegExp(
     String.raw`(?<![\p{L}\d])(?:u|under)[\s-]?(\d{1,2})(?:'?s)?([bg])?(\d)?((?:[\s/-](?:boys?|girls?|mixed|${colours}|[a-e]|[1-9])(?:'?s)?(?![\p{L}\d.:]))*)(?![\p{L}\d])`,
     'giu',
   ),
+)
+
+/** `U10-U13`, `Under 8s to Under 11s`: the ages between are meant too. */
+const agedRange = phrases(
+  /(?<![\p{L}\d])(?:u|under)[\s-]?(\d{1,2})(?:'?s)?\s?(?:-|–|to|through)\s?(?:u|under)[\s-]?(\d{1,2})(?!\d)/giu,
 )
 
 const agedTeam = phrases(/\b(1?\d)[uU](?![\p{L}\d])/gu)
@@ -115,6 +139,9 @@ function teamsIn(text: string): Group[] {
     if (match[3]) marks.push(match[3])
     return { kind: 'team', key: match[1] ?? '', marks }
   })
+  for (const match of everyMatch(agedRange, text))
+    for (const age of spread(match[1] ?? '', `-${match[2] ?? ''}`, 21).slice(1, -1))
+      teams.push({ kind: 'team', key: String(age), marks: [] })
   for (const match of everyMatch(agedTeam, text)) teams.push({ kind: 'team', key: match[1] ?? '', marks: [] })
   return teams
 }

@@ -38,6 +38,25 @@ describe('whom a text concerns', () => {
     expect(concernOf('Andy has a lesson', family, kinds).members).toEqual([])
   })
 
+  it('is nobody alone when a school is named for the place that a club is named for too', () => {
+    const family = household({
+      timezone: 'Europe/London',
+      locale: 'en-GB',
+      members: [{ firstName: 'Bryn', role: 'child', notes: 'Year 5; football, Quarrybank Kites' }],
+    })
+    expect(concernOf('Quarrybank Primary newsletter', family, kinds).members).toEqual([])
+    expect(concernOf('Kites training', family, kinds).members).toEqual(['Bryn'])
+  })
+
+  it('is who swims where a mail says swim', () => {
+    const family = household({
+      timezone: 'Europe/London',
+      locale: 'en-GB',
+      members: [{ firstName: 'Bryn', role: 'child', notes: 'Year 5; swimming' }],
+    })
+    expect(concernOf('Swim class on Saturday', family, kinds).members).toEqual(['Bryn'])
+  })
+
   it('is not the child when another Theo is named', () => {
     expect(concernOf('Theo Manoli is coming', home, kinds).members).toEqual([])
   })

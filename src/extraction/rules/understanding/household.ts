@@ -1,8 +1,9 @@
 import type { FamilyContext } from '../item.ts'
-import { type Group, groupsIn, isSameGroup, sectionsPlayed } from './groups.ts'
+import { type Group, groupsIn, isOneOf, sectionsPlayed } from './groups.ts'
 import { standardsIn } from './standards.ts'
 import { callingAny } from './calling-any.ts'
 import { everyMatch } from './lexicon.ts'
+import { marksIn } from './marks-in.ts'
 import { onceFor } from './once-for.ts'
 import { isPlain } from './plain-letters.ts'
 import { phrases } from './phrases/phrases.ts'
@@ -73,21 +74,12 @@ function personOf(member: FamilyContext['members'][number]): Person {
       ...preschool.map((group) => ({ ...group, marks: [] })),
       ...reception.map((group) => ({ ...group, marks: [] })),
     ],
-    marks: notes
-      .toLowerCase()
-      .split(/[^\p{L}']+/u)
-      .filter((word) => word.length > 3 && !common.has(word)),
+    marks: marksIn(notes),
   }
 }
 
 /** `Class 7B` is in class 7. */
 const letterOfClass = /\b(class \d{1,2})[A-H]\b/gi
-
-const common = new Set(
-  'year grade class form level room team squad club school with under boys girls green blue black white gold home homeroom junior senior group lessons unit mixed primary high college academy public elementary secondary middle child children aged plays years days field monday tuesday wednesday thursday friday saturday sunday cross'.split(
-    ' ',
-  ),
-)
 
 /** Whom a text names, by name or by group. `isForeign`: it names only groups that no child is in. */
 export interface Concern {
@@ -102,9 +94,7 @@ export function concernOf(text: string, home: Household, kinds: ReadonlySet<Grou
   if (named.length > 0) return { members: named.map(firstNameOf), isForeign: false, byName: true }
   const mentioned = groupsIn(text, kinds)
   if (mentioned.length > 0) {
-    const inGroup = home.children.filter((child) =>
-      child.groups.some((own) => mentioned.some((group) => isSameGroup(own, group))),
-    )
+    const inGroup = home.children.filter((child) => mentioned.some((group) => isOneOf(child.groups, group)))
     return { members: inGroup.map(firstNameOf), isForeign: inGroup.length === 0, byName: false }
   }
   const lower = text.toLowerCase()

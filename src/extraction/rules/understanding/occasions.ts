@@ -8,11 +8,11 @@ const sportWords = [
   'swim (?:lessons?|class(?:es)?|meet)|gymnastics|comp|competitions?|grading|fun run|clinic|grand final',
   'nets|friendl(?:y|ies)|play-?offs?|heats|away day|scratch match|sparring|track meet|dress rehearsals?',
   'semi-?finals?|preseason|pre-season|scrimmage|jamboree|relay|sectionals|classic|championships?',
-  'invitational|cup|tourney|jamborees|round robin|time trials?|squad training|open mat',
+  'invitational|cup|tourney|jamborees|round robin|time trials?|squad training|open mat|blitz(?:es)?|gradings|belt test',
 ]
 const meetingWords = [
   'meetings?|agm|annual general meeting|interviews?|conferences?|committee|chats?|catch-?up',
-  "consultation evening|parents?[’']? evening|parent[- ]teacher evening|governors|open forum",
+  "consultation evening|parents?[’']? evenings?|parent[- ]teacher evening|governors|open forum",
 ]
 const examWords = [
   'exams?|examinations?|tests?|psat(?:/nmsqt)?|sats|nsw hsc|naplan|mocks?|quiz(?:zes)?|study session',
@@ -36,7 +36,7 @@ const schoolWords = [
 const closedWords = [
   'inset(?: day)?|pa day|p\\.a\\. day',
   '(?:centre|center|school|preschool|kindy|nursery|studio|club|gym|daycare) (?:is|will be) closed',
-  'pro-?d(?: day)?|teacher institute day|institute day|student holiday|staff day|pd day|pupil[- ]free day',
+  'pro-?d(?: day)?|teacher institute day|institute day|student holiday|staff day|pd day|pupil[- ]free day|teacher[- ]only day|curriculum day|child[- ]free day|planning day',
   'student[- ]free day|staff (?:development|training) day|half[- ]term|public holiday|bank holiday',
   'school (?:is |will be )?closed|closed (?:to|for) (?:pupils|students)|no (?:school|classes|students)',
   'snow day|closures?|spring break|winter break|march break|school holidays?|reading week',
@@ -54,7 +54,7 @@ const otherWords = [
   'trips?|tours?|visits?|appointments?|check-?ups?|adjustment|consultations?|part(?:y|ies)|birthday|lunch',
   'dinner|brunch|breakfast|tea|supper|picnics?|barbecues?|bbqs?|barbies?|cookouts?|potlucks?|play ?dates?',
   'sleepovers?|weddings?|ceremon(?:y|ies)|receptions?|mehndi|sangeet|service|mass|bar mitzvah|bat mitzvah',
-  'baptism|christening|funeral|memorial|wake|anniversary|reunion|flights?|fairs?|fetes?|fêtes?|festivals?',
+  'baptism|christening|(?:holy )?communion|funeral|memorial|wake|anniversary|reunion|flights?|fairs?|fetes?|fêtes?|festivals?',
   'markets?|hikes?|sleepouts?|working bee|busy bee|clean-?up|storytime|story time|fittings?|photos?',
   'auditions?|meet(?:ing)?-and-greet|block party|garage sale|bake sale|movie night|games night|trivia night',
   'quiz night|night|evening|ceilidh|stay|tasting|launch|open mic|celebrations?|drinks|bonfire|fireworks',

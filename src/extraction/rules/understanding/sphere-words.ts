@@ -12,7 +12,7 @@ export const spheres: [Scored, Phrases][] = [
       'parents and carers|year \\d{1,2}|grade \\d{1,2}|\\d(?:st|nd|rd|th) grade(?:rs)?|p\\.?s\\.? ?\\d+|p&c|p&f',
       'pt[asf]o?|oshc|after ?school|excursion|field trip|permission slip|term \\d|inset|pupil-free|counsell?ing',
       'counsell?or|gcse|canteen|preschool|room leader|école|sophomores?|assignments?|homework|year\\d{1,2}',
-      'semester|pre-college|university|vacation care|division \\d+|pro-?d day|no school|reading log|spelling',
+      'semester|first years|induction|kindy|pre-college|university|vacation care|division \\d+|pro-?d day|no school|reading log|spelling',
       'montessori|kura|scoil|ecole|gurukul|vidyalaya|parent[- ]teacher|p/t (?:meeting|conference)|half[- ]term|mid-?term|school bus',
       'e-?learning|curriculum|classes? \\d{1,2}|class (?:[ivx]+)|\\d(?:st|nd|rd|th) class|wards|date sheet|pac|class reps?|show and tell',
       'dear parents|bus route|route \\d+|report by|school gates?|uniform|book fair|school fair|summer fair|prom|superintendent|district \\d+|school district|yard duty',
@@ -88,6 +88,7 @@ export const offer = anyOf(
   "clearance|add to cart|bestsellers?|up to \\d+% off|don't miss out|last chance|downloaded our|exclusive",
   'gift cards?|register now|buy now|from only|(?:double|bonus|triple|extra) (?:points|miles|stars)|\\d days only|(?:this weekend|today) only|one way',
   'sale ends|ends (?:tonight|sunday|midnight|soon)|in-?store|all stores|trade-?in|same-day (?:pickup|delivery)|teachers save|starts now',
+  'prices valid|(?:select|selected|participating) stores|book (?:a|your) viewing|propert(?:y|ies) match|\\d+x points|scan your card|manage alerts|have your say|e-?news',
   'new season|gift guide|free (?:gift|wax|shipping|lunchbox|returns)|shop (?:the|online)|packages from|(?:from|save|get) (?:up to )?[$£€]\\d+\\S*|on every (?:seat|order)',
 )
 
