@@ -33,6 +33,37 @@ test('a task is added, seen and ticked without a mouse', async () => {
   await page.getByText('Completed Tasks (1)').waitFor()
 })
 
+test('what a text is read as is gone through and added without a mouse', async () => {
+  const family = await givenFamily(site.world)
+  const { page } = await site.visitAs(family.parent)
+  await page.goto('/dashboard/tasks#new')
+  const dialog = page.getByRole('dialog')
+  const isFocused = (name: string) =>
+    dialog.locator('input:focus').and(dialog.getByRole('checkbox', { name })).waitFor()
+  await dialog.getByLabel('A message, a letter or one line').fill('buy milk\nfeed the hens\nnothing')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await isFocused('Keep: Buy milk')
+  await page.keyboard.press('Space')
+  await dialog.getByText('Adds 1 task').waitFor()
+
+  // From a field of a card Enter adds as well.
+  await dialog.getByRole('button', { name: 'Edit Feed the hens' }).press('Enter')
+  await dialog.getByLabel('Title', { exact: true }).fill('Feed all the hens')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => (await family.call('GET', '/tasks')).body)
+    .toMatchObject([{ title: 'Feed all the hens' }])
+
+  await page.route('**/api/tasks/analysis', (route) => route.fulfill({ json: [] }))
+  await page.goto('/dashboard/tasks#new')
+  await dialog.getByLabel('A message, a letter or one line').fill('Thank you')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('No task and no event was found in this text.').waitFor()
+  await dialog.locator('h4:focus').waitFor()
+})
+
 test.each(farApart)('the search and a new task are one key away from every screen: $name', async (look) => {
   const family = await givenFamily(site.world, { timezone: look.timezone })
   const { page } = await site.visitAs(family.parent, look)

@@ -41,6 +41,11 @@ export function newDraft({ day, clock, zone }: { day: Day; clock: string; zone: 
   }
 }
 
+/** Somebody has written something into it. */
+export function hasWords({ title, location, description }: EventDraft): boolean {
+  return [title, location, description].some((text) => text.trim() !== '')
+}
+
 export function draftOf(event: Occurrence): EventDraft {
   const startDay = event.localStart.slice(0, 10)
   const end = event.endIsAssumed ? null : event.localEnd

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { newId } from '#basics/id.ts'
+import { keptDrafts } from '#browser/kept-drafts.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
-import { changesOf, type EventDraft, fieldsOf, isComplete } from '#calendar/rules/event-draft.ts'
+import { changesOf, type EventDraft, fieldsOf, hasWords, isComplete } from '#calendar/rules/event-draft.ts'
 import type { Occurrence, Scope } from '#calendar/contract.ts'
 import type { Member } from '#family/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { KeptNote } from '#ui/kept-note.tsx'
 import { EventForm } from './event-form.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
 import { useSaveEvent } from './use-events.ts'
@@ -21,16 +23,29 @@ type EventEditorProps = {
   heldTo: string | null
 }
 
+const useKeptDraft = keptDrafts<{ id: string; draft: EventDraft }>()
+
 /** Makes or edits an event; of one that repeats it asks which times are meant. */
 export function EventEditor({ event, draft: initial, onClose, members, familyZone, heldTo }: EventEditorProps) {
-  const [draft, setDraft] = useState(initial)
+  const kept = useKeptDraft({
+    // An event that is another one by now is begun anew: what was typed was meant for the one before.
+    key: event === null ? '' : `${event.id} ${JSON.stringify(initial)}`,
+    begin: () => ({ id: event?.id ?? newId(), draft: initial }),
+    isBlank: ({ draft: typed }) =>
+      event === null ? !hasWords(typed) : Object.keys(changesOf(initial, typed)).length === 0,
+  })
+  const { id, draft } = kept.draft
   const [isAsking, setAsking] = useState(false)
-  const [id] = useState(() => event?.id ?? newId())
   const { mutate, isPending, error } = useSaveEvent()
   const fields = changesOf(initial, draft)
 
+  function closeForGood() {
+    kept.forget()
+    onClose()
+  }
+
   function save(scope: Scope) {
-    const done = { onSuccess: onClose, onError: () => setAsking(false) }
+    const done = { onSuccess: closeForGood, onError: () => setAsking(false) }
     if (event === null) mutate({ id, fields: fieldsOf(draft), scope: null }, done)
     else if (Object.keys(fields).length === 0) onClose()
     else mutate({ id, fields, scope, turn: event.localStart }, done)
@@ -68,16 +83,17 @@ export function EventEditor({ event, draft: initial, onClose, members, familyZon
               {sentenceOf(error)}
             </p>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={closeForGood}>Cancel</Button>
           <Button variant="primary" type="submit" form="event" busy={isPending} disabled={!isComplete(draft)}>
             {event ? 'Save' : 'Add Event'}
           </Button>
         </>
       }
     >
+      {kept.wasBegun && <KeptNote onStartAfresh={kept.startAfresh} />}
       <EventForm
         draft={draft}
-        onDraft={setDraft}
+        onDraft={(next) => kept.setDraft({ id, draft: next })}
         onSubmit={submit}
         members={members}
         familyZone={familyZone}

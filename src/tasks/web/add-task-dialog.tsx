@@ -1,10 +1,12 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { newId } from '#basics/id.ts'
+import { keptDrafts } from '#browser/kept-drafts.ts'
 import type { Member } from '#family/contract.ts'
 import { type Draft, eventOf, lackOf, sayCount, taskOf } from '#tasks/rules/draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { KeptNote } from '#ui/kept-note.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { ManualEntry } from './manual-entry.tsx'
 import { usePlanner } from './planner.ts'
@@ -20,31 +22,46 @@ type AddTaskDialogProps = {
   isHeld: boolean
 }
 
+type Begun = { typed: NewTask; text: string; drafts: readonly Draft[] | null }
+
+const useKeptDraft = keptDrafts<Begun>()
+
 /** What is found in a text and what is typed by hand are made together. A new task is at first for who adds it. */
 export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDialogProps) {
-  const [typed, setTyped] = useState<NewTask>(() => blank(viewerId))
-  const [drafts, setDrafts] = useState<readonly Draft[] | null>(null)
+  const begun = useKeptDraft({
+    key: '',
+    begin: () => ({ typed: blank(viewerId), text: '', drafts: null }),
+    isBlank: ({ typed: { title }, text: analysed, drafts: found }) =>
+      title.trim() === '' && analysed.trim() === '' && (found ?? []).length === 0,
+  })
+  const { typed, text, drafts } = begun.draft
+  const change = (part: Partial<Begun>) => begun.setDraft((now) => ({ ...now, ...part }))
+  const changeFound = (next: (found: readonly Draft[]) => readonly Draft[]) =>
+    begun.setDraft((now) => ({ ...now, drafts: now.drafts && next(now.drafts) }))
+  const closeForGood = () => {
+    begun.forget()
+    onClose()
+  }
   const assignable = members.filter(({ id, status }) => status !== 'inactive' && (!isHeld || id === viewerId))
   const { familyZone } = useRegion()
-  const create = useRef<HTMLButtonElement>(null)
-  const isByEnter = useRef(false)
+  const results = useRef<HTMLDivElement>(null)
   const viewer = { id: viewerId, isHeld }
   const analysis = useAnalysis({
     viewer,
     assignable,
     onFound: (found) => {
-      // Who wrote one line and pressed Enter has it in the plan by pressing Enter again.
-      flushSync(() => setDrafts(found))
-      if (isByEnter.current) create.current?.focus()
+      flushSync(() => change({ drafts: found }))
+      // On a card Enter adds what is kept; where nothing was found, the head is read out.
+      results.current?.querySelector<HTMLElement>(found.length > 0 ? 'input' : 'h4')?.focus()
     },
   })
   const { addEvent } = usePlanner()
   const add = useAddThings({
     addEvent,
     onAdded: (ids, isAll) => {
-      if (isAll) onClose()
-      setDrafts((found) => found && found.filter(({ id }) => !ids.includes(id)))
-      if (ids.includes(typed.id)) setTyped(blank(viewerId))
+      if (isAll) return closeForGood()
+      changeFound((found) => found.filter(({ id }) => !ids.includes(id)))
+      return ids.includes(typed.id) ? change({ typed: blank(viewerId) }) : undefined
     },
   })
 
@@ -75,28 +92,31 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
           {kept.length > 0 && (
             <output className="tabular self-center text-ink-soft max-sm:w-full sm:mr-auto">Adds {count}</output>
           )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button ref={create} variant="primary" type="submit" form="new-task" busy={add.isPending} disabled={!isReady}>
+          <Button onClick={closeForGood}>Cancel</Button>
+          <Button variant="primary" type="submit" form="new-task" busy={add.isPending} disabled={!isReady}>
             Create Task
           </Button>
         </>
       }
     >
-      <TaskAnalysis
-        onAnalyse={(text, how) => {
-          isByEnter.current = how === 'by-enter'
-          analysis.analyse(text)
-        }}
-        busy={analysis.busy}
-        drafts={drafts}
-        onChange={(draft) => setDrafts((found) => found && found.map((each) => (each.id === draft.id ? draft : each)))}
-        members={members}
-        assignable={assignable}
-        viewer={viewer}
-      />
-      <form id="new-task" onSubmit={submit} className="mt-6 grid gap-4 border-t border-line pt-5">
-        <h3 className="text-lead">Manual Entry (Optional)</h3>
-        <ManualEntry task={typed} onChange={setTyped} assignable={assignable} />
+      {begun.wasBegun && <KeptNote onStartAfresh={begun.startAfresh} />}
+      <form id="new-task" onSubmit={submit}>
+        <TaskAnalysis
+          text={text}
+          onText={(next) => change({ text: next })}
+          onAnalyse={() => analysis.analyse(text)}
+          busy={analysis.busy}
+          drafts={drafts}
+          onChange={(draft) => changeFound((found) => found.map((each) => (each.id === draft.id ? draft : each)))}
+          members={members}
+          assignable={assignable}
+          viewer={viewer}
+          results={results}
+        />
+        <div className="mt-6 grid gap-4 border-t border-line pt-5">
+          <h3 className="text-lead">Manual Entry (Optional)</h3>
+          <ManualEntry task={typed} onChange={(next) => change({ typed: next })} assignable={assignable} />
+        </div>
       </form>
     </Dialog>
   )

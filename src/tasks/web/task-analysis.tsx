@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, type Ref } from 'react'
 import type { Member } from '#family/contract.ts'
 import type { Draft, Viewer } from '#tasks/rules/draft.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -8,7 +8,9 @@ import { TextArea } from '#ui/text-field.tsx'
 import { FoundCard } from './found-card.tsx'
 
 type TaskAnalysisProps = {
-  onAnalyse: (text: string, how: 'by-enter' | 'by-button') => void
+  text: string
+  onText: (text: string) => void
+  onAnalyse: () => void
   busy: boolean
   /** Null before anything was analysed. */
   drafts: readonly Draft[] | null
@@ -16,12 +18,12 @@ type TaskAnalysisProps = {
   members: readonly Member[]
   assignable: readonly Member[]
   viewer: Viewer
+  results: Ref<HTMLDivElement>
 }
 
 /** Reads a pasted text as a mail is read, and shows what it found with the words it found it in. */
-export function TaskAnalysis({ onAnalyse, busy, drafts, ...cards }: TaskAnalysisProps) {
+export function TaskAnalysis({ text, onText, onAnalyse, busy, drafts, ...cards }: TaskAnalysisProps) {
   const id = useId()
-  const [text, setText] = useState('')
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <div className="flex items-center gap-3">
@@ -37,16 +39,16 @@ export function TaskAnalysis({ onAnalyse, busy, drafts, ...cards }: TaskAnalysis
         value={text}
         rows={3}
         maxLength={20_000}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
           // In a letter, or a list once it has two lines, Enter begins another.
           const isAsked = event.metaKey || event.ctrlKey || (!event.shiftKey && !text.includes('\n'))
           if (event.key !== 'Enter' || !isAsked || event.nativeEvent.isComposing) return
           event.preventDefault()
-          onAnalyse(text, 'by-enter')
+          onAnalyse()
         }}
       />
-      <Button className="justify-self-start" busy={busy} onClick={() => onAnalyse(text, 'by-button')}>
+      <Button className="justify-self-start" busy={busy} onClick={onAnalyse}>
         <SparkIcon size={18} />
         Analyze Text for Tasks & Events
       </Button>
@@ -55,14 +57,16 @@ export function TaskAnalysis({ onAnalyse, busy, drafts, ...cards }: TaskAnalysis
   )
 }
 
-type AnalysisResultsProps = Pick<TaskAnalysisProps, 'onChange' | 'members' | 'assignable' | 'viewer'> & {
+type AnalysisResultsProps = Pick<TaskAnalysisProps, 'onChange' | 'members' | 'assignable' | 'viewer' | 'results'> & {
   drafts: readonly Draft[]
 }
 
-function AnalysisResults({ drafts, ...card }: AnalysisResultsProps) {
+function AnalysisResults({ drafts, results, ...card }: AnalysisResultsProps) {
   return (
-    <div aria-live="polite" className="grid gap-3 rounded-surface bg-sunken p-3 sm:p-4">
-      <h4 className="font-semibold">Analysis Results</h4>
+    <div ref={results} className="grid gap-3 rounded-surface bg-sunken p-3 sm:p-4">
+      <h4 tabIndex={-1} className="font-semibold">
+        Analysis Results
+      </h4>
       {drafts.length === 0 && <p className="text-ink-soft">No task and no event was found in this text.</p>}
       <ul className="grid gap-3">
         {drafts.map((draft) => (
