@@ -17,16 +17,21 @@ export function daysOf(event: Occurrence, zone: string): { first: Day; last: Day
 export function eventsByDay(events: readonly Occurrence[], zone: string): Map<Day, Occurrence[]> {
   const days = new Map<Day, Occurrence[]>()
   for (const event of events.toSorted(byTime)) {
-    const { first, last } = daysOf(event, zone)
-    const length = Math.min(daysBetween(first, last), 366)
-    for (let step = 0; step <= length; step++) {
-      const day = addDays(first, step)
+    for (const day of eachDayOf(event, zone)) {
       const known = days.get(day)
       if (known === undefined) days.set(day, [event])
       else known.push(event)
     }
   }
   return days
+}
+
+function eachDayOf(event: Occurrence, zone: string): Day[] {
+  const { first, last } = daysOf(event, zone)
+  // Nearly all are on one day, and a month may have a thousand.
+  if (first === last) return [first]
+  const length = Math.min(daysBetween(first, last), 366)
+  return Array.from({ length: length + 1 }, (_, step) => addDays(first, step))
 }
 
 function byTime(a: Occurrence, b: Occurrence): number {

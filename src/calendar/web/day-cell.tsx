@@ -48,7 +48,7 @@ export function DayCell(props: DayCellProps) {
         >
           <span className="sr-only">{sayLongDay(day, locale)}</span>
           <span aria-hidden>{Number(day.slice(8))}</span>
-          {isToday && <span> · Today</span>}
+          {isToday && ' · Today'}
         </span>
         {events.slice(0, shownEvents).map((event) => (
           <EventChip

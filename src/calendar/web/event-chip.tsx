@@ -18,43 +18,58 @@ type EventChipProps = {
 /** A member's look, told apart from others that are not known either. */
 export type Look = MemberLook & { id: string }
 
-/** An event on the planner page: its member's tint with an edge, time first, then the title; whoever goes shares the stripes. */
+/**
+ * An event on the planner page: its member's tint with an edge, time first, then the title; whoever goes shares the
+ * stripes. Made of few boxes, since a page has a hundred of them.
+ */
 export function EventChip({ event, members, isClashing, isRoomy = false }: EventChipProps) {
   const { zone } = useRegion()
   const looks = looksOf(event, members)
-  const time = sayStart(event, zone)
-  const until = isRoomy && time !== '' ? sayTimes(event, zone).slice(time.length + 1) : ''
+  const isShared = looks.length > 1
   return (
     <span
-      title={[time, event.title].filter((part) => part !== '').join(' ')}
+      title={[sayStart(event, zone), event.title].filter((part) => part !== '').join(' ')}
       data-member-color={looks[0]?.color}
       className={clsx(
-        'relative isolate flex items-stretch overflow-hidden rounded-[4px] text-fine',
-        looks.length > 1 ? 'text-ink' : 'text-member',
+        'rounded-[4px] text-fine',
+        isShared
+          ? 'relative isolate flex items-stretch overflow-hidden text-ink'
+          : 'flow-root border-l-[3px] border-member bg-member-tint text-member data-[member-color=everybody]:bg-line',
         event.status === 'cancelled' && 'line-through',
         isRoomy && 'min-h-11 print:min-h-0',
       )}
     >
-      <Tints looks={looks} />
-      <Edges looks={looks} />
+      {isShared && <Tints looks={looks} />}
+      {isShared && <Edges looks={looks} />}
       <span
         className={clsx(
           'pr-0.5 pl-1 leading-[1.3] hyphens-auto [overflow-wrap:anywhere]',
           isRoomy ? 'my-1 line-clamp-4 print:my-0.5' : 'my-0.5 line-clamp-2',
         )}
       >
-        <span className={clsx(isRoomy && (time !== '' || isClashing) && 'block print:inline')}>
-          {isClashing && <ClashIcon size={13} strokeWidth={2.2} className="mr-0.5 inline align-[-2px] text-amber" />}
-          {time && <span className="tabular font-semibold">{time} </span>}
-          {until && <span className="tabular font-semibold max-md:hidden print:inline">{until} </span>}
-        </span>
+        <When event={event} isClashing={isClashing} isRoomy={isRoomy} />
         {event.title}
       </span>
-      {event.status === 'cancelled' && <span className="sr-only">, cancelled</span>}
-      {isClashing && <span className="sr-only">, clashes with another event</span>}
-      <span className="sr-only">, {looks.map((look) => look.name).join(' and ')}</span>
+      <span className="sr-only">
+        {event.status === 'cancelled' && ', cancelled'}
+        {isClashing && ', clashes with another event'}, {looks.map((look) => look.name).join(' and ')}
+      </span>
     </span>
   )
+}
+
+function When({ event, isClashing, isRoomy }: Omit<EventChipProps, 'members'>) {
+  const { zone } = useRegion()
+  const start = sayStart(event, zone)
+  const until = isRoomy && start !== '' ? sayTimes(event, zone).slice(start.length + 1) : ''
+  const when = (
+    <>
+      {isClashing && <ClashIcon size={13} strokeWidth={2.2} className="mr-0.5 inline align-[-2px] text-amber" />}
+      {start && <span className="tabular font-semibold">{start} </span>}
+      {until && <span className="tabular font-semibold max-md:hidden print:inline">{until} </span>}
+    </>
+  )
+  return isRoomy && (start !== '' || isClashing) ? <span className="block print:inline">{when}</span> : when
 }
 
 function Tints({ looks }: { looks: readonly Look[] }) {

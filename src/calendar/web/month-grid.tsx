@@ -67,11 +67,12 @@ export function MonthGrid(props: MonthGridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
+        {/* Keyed by their places: a page that is turned keeps its cells. */}
+        {weeks.map((week, row) => (
+          <tr key={row}>
+            {week.map((day, column) => (
               <DayCell
-                key={day}
+                key={column}
                 day={day}
                 isToday={day === today}
                 isOutside={day.slice(0, 7) !== month.slice(0, 7)}
