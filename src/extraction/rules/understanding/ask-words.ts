@@ -40,8 +40,8 @@ export const kinds: Partial<Record<TaskKind, Phrases>> = {
     'submit(?:ted)?|history|certificate|go(?:es)? (?:back|in)|stubs|back to|report the|update',
   ),
   pay: anyOf(
-    'pay|paid|payable|payments?|fees?|balance|deposits?|instal?lments?|subs|transfer(?:red)?|e-transfer',
-    'tuition|assessment|venmo|dues|invoice|levy|fair share|cheques?|owing|contribution|revolut|gpay|zelle|paypal|funds|koha',
+    'pay|paid|payable|payments?|fees?|balance|deposits?|instal?lments?|subs|transfer(?:red)?|e-?transfer',
+    'tuition|assessment|venmo|dues|invoice|levy|fair share|cheques?|owing|contribution|revolut|gpay|zelle|paypal|funds|koha|cash',
   ),
   call: anyOf('call|ring|phone|telephone|contact|get in touch|e-?mail (?:me|us)'),
   submit: anyOf(
@@ -55,7 +55,7 @@ export const kinds: Partial<Record<TaskKind, Phrases>> = {
 export const verbs = anyOf(
   'bring|wear|pack|sign|return|pay|complete|fill in|fill out|fill yours in|book|order|register|reply|rsvp',
   'respond|let (?:me|us|\\p{Lu}\\p{L}+) know|confirm|collect|send|send in|vote|donate|upload|submit|hand in',
-  'call|ring|phone|e-?mail|write|tell|pick|choose|reserve|add|put|buy|label|read|report|transfer|e-transfer',
+  'call|ring|phone|e-?mail|write|tell|pick|choose|reserve|add|put|buy|label|read|report|transfer|e-?transfer',
   'venmo|mark|drop (?:me|us) a line|move|grab|update|provide|return them|nominate|enrol|enroll|sign up|apply',
   "renew|check|take|give|make|place|secure|have (?:it|them|your|his|her|\\p{Lu}\\p{L}+’?'?s)|practise",
   'leave|declare|prepare|learn|finish|print|download|drop off|turn in|get|text|whatsapp|message|revolut|gpay|zelle|paypal',

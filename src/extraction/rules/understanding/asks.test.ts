@@ -90,3 +90,54 @@ describe('a schedule of payments', () => {
     ])
   })
 })
+
+describe('the title of an ask', () => {
+  const titles = async (from: string, subject: string, ...paragraphs: string[]) =>
+    (await asked(from, subject, ...paragraphs)).map(({ title }) => title)
+
+  it('says to pay what is to be paid', async () => {
+    expect(
+      await titles(school, 'Lunches', 'Please bring lunch money in a named envelope or pay online by Friday 15 May.'),
+    ).toEqual(['Pay lunch money'])
+    expect(await titles(school, 'Gala', 'A reminder that the £40 term fee is due by Friday 8 May.')).toEqual([
+      'Pay £40 term fee',
+    ])
+  })
+
+  it('names the deed of who has not yet done it', async () => {
+    expect(
+      await titles(school, 'News', "If you have not yet sent in your child's rest mat, please do so by 15 May."),
+    ).toEqual(["Send in your child's rest mat"])
+  })
+
+  it('takes what it is for from the words before a colon in its line', async () => {
+    expect(await titles(school, 'News', 'Sushi lunch: orders for June close Friday 15 May.')).toEqual([
+      'Order June – Sushi lunch',
+    ])
+  })
+})
+
+it('a contribution that is paid is not brought as well', async () => {
+  const tasks = await asked(
+    school,
+    'Year 5 zoo trip',
+    zoo,
+    'We ask for a voluntary contribution of £18. Please pay and give consent by Wednesday 13 May.',
+    'Your child will need:',
+    '- a packed lunch (no nuts)\r\n- a raincoat',
+  )
+  expect(tasks).toMatchObject([
+    { title: expect.stringMatching(/consent and pay £18/i), due: '2026-05-13' },
+    { title: expect.stringMatching(/^Bring a packed lunch, a raincoat/), due: '2026-05-20' },
+  ])
+})
+
+it('what is brought every time is brought to the series', async () => {
+  const tasks = await asked(
+    school,
+    'Band',
+    'Year 5 band rehearsals are Tuesdays and Thursdays at 7:45am in the hall, beginning 19 May. Year 5 students need their recorder and folder every time.',
+    'The instrument hire night is Wednesday 13 May, 5-8 pm.',
+  )
+  expect(tasks).toMatchObject([{ due: '2026-05-19' }])
+})

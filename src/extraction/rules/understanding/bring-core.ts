@@ -43,10 +43,11 @@ const fetches = phrases(
 
 /** The surest first. */
 const clearWays = [
+  /\b(?:arrive|come|turn up)(?: along)?(?: (?:at|by) [\d|][^,.;a-z]{0,8}(?:am|pm)?)? with\s(?!(?:us|me|you|him|them)\b)(.+)/iu,
   /\bsend (?:her|him|them|your child|\p{Lu}\p{L}+) (?:in |along )?with\s(.+)/u,
   /\b(?:have|has to have|should have)\s+(.+?)\s+with\s+(?:them|her|him|you)\b/iu,
   /^(?:\p{L}+ )?(?:attire|dress(?: code)?|outfit) (?:is|will be|:)\s+(.+)/iu,
-  /\bsend (?:your child|them|him|her|\p{Lu}\p{L}+)(?: to \p{L}+)? in\s(.+)/u,
+  /\bsend (?:your child|them|him|her|\p{Lu}\p{L}+)(?: to \p{L}+)? in\s(?!any|when|as soon)(.+)/u,
   /\bplease send in\s(.+)/iu,
   /\bask(?:ing)? (?:\p{L}+ ){0,3}for ((?:an? )?(?:\p{L}+ ){0,2}(?:gold coin|donation|contribution|[£$€]).+)/iu,
   /^(.{3,80}?)\s+(?:are|is) to be (?:brought|worn|carried)\b/iu,

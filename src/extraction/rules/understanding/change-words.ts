@@ -36,7 +36,7 @@ export function callsOff(text: string): boolean {
 
 /** `No Brownies on Tuesday`, `no Joeys tonight`: the name of what is not on that day. */
 export function nameOfNone(text: string): string | null {
-  const name = (noneOnTheDay.exec(text) ?? noneInDiary.exec(text))?.[1]?.trim() ?? null
+  const name = (noneOnTheDay.exec(text) ?? noneInDiary.exec(text) ?? noneOfThese.exec(text))?.[1]?.trim() ?? null
   return name === null || closure.test(text) ? null : name
 }
 
@@ -47,7 +47,11 @@ const noneOnTheDay = phrases(
   /(?:^|[.!?:,–-]\s*|\b(?:is|be|so|but|and|there['’]s)\s)[Nn][Oo] ((?:\p{Lu}[\p{L}'’]+\s){1,3})(?:on|this|next|tonight|tomorrow|today|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*)\b/u,
 )
 
-const waysToCallOff = new Choices([calledOff, noneOnTheDay, noneInDiary])
+const noneOfThese = phrases(
+  /\bno ((?:karate|judo|taekwondo|aikido|football|footy|soccer|netball|basketball|hockey|cricket|rugby|tennis|ballet|dance|drama|art|chess|coding|piano|violin|cello|guitar|trumpet|flute|drums?|choir|band|orchestra|swimming|gymnastics|gym|athletics|hurling|camogie|squash|badminton|youth|scouts|cubs|beavers|guides|brownies|rainbows|joeys|squads?|sunday school)(?: (?:practice|training|club|class|lessons?|school|rehearsal|group|session))?)(?= (?:on|this|next|tonight|tomorrow|today|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)\b)/i,
+)
+
+const waysToCallOff = new Choices([calledOff, noneOnTheDay, noneInDiary, noneOfThese])
 
 const moved = anyOf(
   're-?schedul(?:ed|ing)|re-?arranged|moved|has (?:been )?changed|have (?:been )?changed|been changed',
@@ -56,6 +60,7 @@ const moved = anyOf(
   'now (?:be )?(?:held |starts? |start )?(?:on|at)|instead of|plan b',
   'make-?up (?:game|class|lesson|session|date|match)|rained out|shifted (?:to|from)|swapped to',
   'updated (?:time|date|appointment)|correction|change of plans?',
+  '(?:need|needs|had|have|has|having|like|going|want|possible) to (?:move|change|re-?schedule|shift|swap)|(?:could|can|shall) (?:we|i) (?:move|shift|swap|re-?schedule)',
 )
 
 /** Whether a text says that something got another time or place. */
@@ -70,7 +75,7 @@ const otherChange = phrases(
 
 /** What stands before a date that no longer holds. */
 export const formerly = phrases(
-  /\b(?:from|was|were|originally|previously|instead of|no longer|not|was to be|had been|no (?:normal|usual|regular)|scheduled for|booked for|rather than|out|cannot|can't|old|was due)\b[^.;]*$/i,
+  /\b(?:(?:need|needs|had|have|has|having|like|going|want) to (?:move|change|re-?schedule|shift|swap)(?![^.;]*\bto\b)|clash(?:es)?|from|was|were|originally|previously|instead of|no longer|not|was to be|had been|no (?:normal|usual|regular)|scheduled for|booked for|rather than|out|cannot|can't|old|was due)\b[^.;]*$/i,
 )
 /** What stands after a date that no longer holds. */
 export const fellThrough = phrases(

@@ -12,6 +12,7 @@ import { kindOf } from './requests/kind-of.ts'
 import { plainAsk } from './requests/plain-ask.ts'
 import type { RequestContext } from './requests/request-context.ts'
 import { draftOf } from './requests/request-draft.ts'
+import { conditional, unable } from './requests/conditions.ts'
 import { besides, firstOfTwo, within } from './requests/two-asks.ts'
 import { phrases } from './phrases/phrases.ts'
 
@@ -115,7 +116,7 @@ function deadlineTask(
   const kind =
     kindOf(text) ??
     kindOf(around) ??
-    kindBefore(section.sentences[at - 1]) ??
+    kindBefore(section.sentences[at - 1], sentence) ??
     (request.test(text) || tellsToDo(text) ? 'other' : kindOf(saidBefore(sentence, block)))
   if (kind === null) return null
   if (isAttendance(text, due)) return null
@@ -141,8 +142,11 @@ function deadlineTask(
 }
 
 /** An appeal for help says nothing of the next sentence. */
-function kindBefore(before: Sentence | undefined): TaskDraft['kind'] | null {
-  const kind = before === undefined ? null : kindOf(before.text)
+function kindBefore(before: Sentence | undefined, { block }: Sentence): TaskDraft['kind'] | null {
+  const kind =
+    before === undefined || (before.block !== block && /\p{L}:\s/u.test(block.text.slice(0, 40)))
+      ? null
+      : kindOf(before.text)
   return kind === 'volunteer' ? null : kind
 }
 
@@ -163,11 +167,6 @@ const handsOver = phrases(
 )
 
 const lastDay = phrases(/\b(?:last|final|closing|latest) (?:date|day)\b/i)
-
-/** What is asked only of those who will not be there. */
-const unable = phrases(
-  /\bif (?:you|your \p{L}+|he|she|they|anyone|u)(?: are| is|['’]re|['’]s|r)? (?:unable|not able|cannot|can['’]?t|won['’]t|will not|do not wish|don['’]?t wish)\b/iu,
-)
 
 /** The sentence without what it says one need not do. */
 function withoutNeedless(text: string): string {
@@ -191,8 +190,4 @@ const handedOver = phrases(/\b(?:forms?|slips?|pay|fees?|money|cars?)\b|[$£€]
 
 const attends = phrases(
   /\b(?:be (?:at|there|back|in the|backstage|ready|dressed|seated|outside|on the)|arrive|assemble|meet|collected?|drop|break camp|check[ -]?in|back (?:at|in)|return(?:ing)? (?:to school|at))\b/i,
-)
-
-const conditional = phrases(
-  /^\s*(?:if|unless|should you|in case)\b(?!\s+(?:(?:you|everyone|each \p{L}+|parents|anyone) could|you(?:['’]ve got| have(?: got)?) (?:any|some|old|outgrown|spare|a spare|unwanted)|you have(?:n['’]t| not) (?:already |yet )?(?:paid|returned|signed|done|sent|registered|replied)|you(?:['’]d| would)? like|you can give|your .{2,30} (?:fancies|would like)|you want|you sell|one of)).*\b(?:you|your|not|any)\b/iu,
 )

@@ -1,6 +1,6 @@
 import type { Character } from './character.ts'
 import type { EventDraft } from './draft.ts'
-import { nameOfNone } from './change-words.ts'
+import { callsOff, nameOfNone } from './change-words.ts'
 import { awayGame } from './name-game.ts'
 import { closedTitle, forTickets, hostOf } from './name-visit.ts'
 import { diaryName, opensWith, properName, purposeIn } from './name-in-sentence.ts'
@@ -29,7 +29,8 @@ export function nameOccasion(of: {
     section.heading === null || isGeneric(section.heading) || isSender(section.heading, character)
       ? null
       : tidyTitle(section.heading)
-  const subject = character.topic
+  const isOther = draft.status !== 'cancelled' && callsOff(character.subject)
+  const subject = isOther ? null : character.topic
   const destination = destinationPhrase(sentence.text)
   const none = draft.status === 'cancelled' ? nameOfNone(sentence.text) : null
   if (none !== null) return tidyTitle(none)
@@ -72,6 +73,8 @@ export function nameOccasion(of: {
   if (destination !== null) return tidyTitle(`${phrase ?? 'Trip'} to ${destination}`)
   if (phrase !== null && heading !== null)
     return likeness(phrase, heading) > 0 ? heading : tidyTitle(`${heading} ${phrase}`)
+  const closing = own === null && heading === null ? shut.exec(sentence.text)?.[1] : undefined
+  if (closing !== undefined) return tidyTitle(`${closing.replace(/^the /i, '')} closed`)
   const isOpen = heading === null && (subject === null || !occasion.test(subject))
   const visit = isOpen && phrase === null && character.sphere === 'appointment' ? appointmentFor(character) : null
   if (visit !== null) return visit
@@ -123,6 +126,9 @@ const deeds: Record<string, string> = {
 function gerund(verb: string): string {
   return /^(?:swim|run)$/.test(verb) ? `${verb}${verb.at(-1) ?? ''}ing` : `${verb.replace(/e$/, '')}ing`
 }
+
+/** `Kindy is closed on Good Friday`. */
+const shut = phrases(/^\s*(\p{L}[\p{L}’' ]{2,40}?) (?:is|are|will be|remains?) (?:closed|shut)\b/iu)
 
 /** What the sentences before speak of: `Thanks for booking your logbook service`. */
 function told(section: Section, sentence: Sentence): string | null {

@@ -1,12 +1,15 @@
 import type { When } from '../when.ts'
 import { bringCore } from './bring-core.ts'
 import { amount, verbs } from './ask-words.ts'
+import { callsOff } from './change-words.ts'
 import type { Character } from './character.ts'
 import type { EventDraft, TaskKind } from './draft.ts'
+import { labelOf } from './labels.ts'
 import { isGeneric } from './subject-title.ts'
 import { blankOut } from './noun-phrase.ts'
 import type { Section, Sentence } from './passage.ts'
 import { politeDeed } from './requests/polite.ts'
+import { notYet, passiveVerb } from './requests/deed-said.ts'
 import { antecedent, formIn, owedIn, thing, topOfBefore, verbless, withoutPronoun } from './requests/thing-asked.ts'
 import { keywordsOf, likeness, tidyTitle } from './tidy-title.ts'
 import { phrases } from './phrases/phrases.ts'
@@ -34,6 +37,8 @@ function coreOf(of: Naming): string {
   if (kind === 'bring' && bringsIt.test(text))
     return `Bring the ${(antecedent(of) ?? topOfBefore(of) ?? (itOrThem.test(text) ? 'forms' : 'one')).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
   if (kind === 'bring' || kind === 'wear') return bringCore(text, kind)
+  const undone = notYet(sentence.text)
+  if (undone !== null) return undone
   const around = of.block.map((one) => one.text).join(' ')
   const price = amount.exec(around)?.[0]
   if ((kind === 'form' || kind === 'pay') && consent.test(around) && paying.test(around))
@@ -45,7 +50,7 @@ function coreOf(of: Naming): string {
   if (kind === 'pay') {
     const noun = thing(text) ?? verbless(text) ?? owedIn(text) ?? topOfBefore(of) ?? owedIn(around)
     const base =
-      phrase !== null && /^(?:pay|transfer|e-transfer|venmo|send|return)\b/i.test(phrase)
+      phrase !== null && /^(?:pay|transfer|e-?transfer(?! me\b| us\b)|venmo|send|return)\b/i.test(phrase)
         ? phrase
         : `Pay ${noun ?? 'the fee'}`
     return cost && !base.includes(cost) ? `${base} (${cost})` : base
@@ -70,33 +75,6 @@ function withAntecedent(verb: string, of: Naming): string {
   return form === null
     ? verb.replace(/:$/, '')
     : `${verb} the ${form.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
-}
-
-/** `to be submitted`, `must be returned`: the verb that the title begins with. */
-function passiveVerb(text: string): string | null {
-  const verb = passive.exec(text)?.[1]?.toLowerCase()
-  return verb === undefined ? null : (activeOf[verb] ?? null)
-}
-
-const passive = phrases(
-  /\b(?:be|get|signed and) (returned|submitted|handed in|turned in|sent in|paid|completed|signed|uploaded|ordered|booked|collected|back|in)\b/i,
-)
-
-const activeOf: Record<string, string> = {
-  returned: 'Return',
-  back: 'Return',
-  in: 'Submit',
-  submitted: 'Submit',
-  'handed in': 'Hand in',
-  'turned in': 'Turn in',
-  'sent in': 'Send in',
-  paid: 'Pay',
-  completed: 'Complete',
-  signed: 'Sign',
-  uploaded: 'Upload',
-  ordered: 'Order',
-  booked: 'Book',
-  collected: 'Collect',
 }
 
 const givenBack = phrases(/(?:money|books?|slips?|notes?|permissions?|folders?|cards?|envelopes?|stubs)\b/i)
@@ -184,11 +162,25 @@ function topicOf(of: Naming, core: string): string | null {
   const near = (kind === 'bring' || kind === 'wear') && events[0] ? events[0].title : null
   const own = events.filter((event) => section.sentences.some((one) => one.start <= event.at && event.at < one.end))
   const inSection = (own.findLast((event) => event.at <= of.sentence.start) ?? own[0])?.title ?? null
-  const subject = character.topic
+  const subject = character.topic !== null && callsOff(character.subject) ? null : character.topic
+  const lead = inLine.exec(of.sentence.text)?.[1]
+  if (lead !== undefined && labelOf(lead) === null && !isGeneric(lead)) return likeness(core, lead) >= 0.6 ? null : lead
   const isTelling = heading !== null && (inSection === null || kind !== 'reply' || likeness(heading, inSection) > 0)
   const said = isTelling ? heading : inSection
   const single = events.length === 1 ? (events[0]?.title ?? null) : null
   const topic = [near, said, single, subject].find((one) => one !== null) ?? null
+  if (topic !== null && kind === 'pay' && saysWhatFor.test(core)) {
+    const besides = saysWhatFor.replaceIn(blankOut(of.sentence.text, of.sentence.whens), ' ')
+    if (likeness(besides, topic) === 0) return null
+  }
   if (topic === null || likeness(core, topic) >= 0.6 || topic.length + core.length > 115) return null
   return topic
 }
+
+/** `Hot lunch: orders close …`: what a line names before its colon. */
+const inLine = /^\s*(\p{Lu}[\p{L}’']+(?: (?!(?:we|you|please|all|is|are)\b)[\p{L}’']+){0,2}):\s+\p{Ll}/u
+
+/** `the term fee`, `subs`: what is paid says itself what it is for. */
+const saysWhatFor = phrases(
+  /\b(?:term|season|membership|registration|tuition|lesson|club|annual|exam|match|team|class|course|music|swim|camp|trip|dinner|lunch|levy) (?:fees?|dues|subs|money|payments?)\b|\b(?:subs|dues|membership|subscription|tuition)\b/i,
+)

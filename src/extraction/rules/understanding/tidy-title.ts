@@ -27,6 +27,7 @@ function withoutMarks(text: string): string {
   return (marked.test(text) ? withoutInnerMarks(text) : text)
     .replace(/^[\s,.;:!?*•–—|-]+/, '')
     .replace(/[\s,.;:!*•–—|(-]+$/, '')
+    .replace(/^([^(]*?)[!.]?\)$/, '$1')
 }
 
 /** One look for all that is taken out below; most titles that are not plain only end in a mark. */

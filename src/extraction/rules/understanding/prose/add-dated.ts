@@ -8,6 +8,7 @@ import { placeIn } from '../place.ts'
 import { backReference, isDayOf, splitMove } from './back-reference.ts'
 import { clauseOf } from './clause-of.ts'
 import { beginsSeries, endsStay, narrows, startSeries } from './days-of-one.ts'
+import type { Sentence } from '../passage.ts'
 import type { Place } from './found.ts'
 import { isFragment } from './lines.ts'
 import { goalBefore } from './place-near.ts'
@@ -44,7 +45,7 @@ export function addDated(read: When, place: Place): void {
     return
   }
   const clause = clauseOf(when, sentence)
-  const isOff = callsOff(clause.text)
+  const isOff = callsOff(clause.text) && !isMadeUp(when, sentence)
   const isAnother =
     isOff !== (same?.draft.status === 'cancelled') && occasion.test(blankOut(sentence.text, sentence.whens))
   const isOwnItem =
@@ -120,6 +121,16 @@ export function addDated(read: When, place: Place): void {
     })
   }
 }
+
+/** `Today's game is cancelled and will be made up on Thursday`: the second day stands. */
+function isMadeUp(when: When, { text, whens }: Sentence): boolean {
+  const previous = whens.findLast((other) => other.date !== null && other.end <= when.start)
+  return previous !== undefined && madeUp.testIn(text, previous.end, when.start)
+}
+
+const madeUp = phrases(
+  /\b(?:made up|make-?up|re-?scheduled|re-?arranged|moved|postponed|re-?fixed|played instead|instead|new date is|back)\b[^.;]{0,20}$/i,
+)
 
 /** A sentence that speaks on of what the one before named. */
 const takesUp = phrases(/^\s*(?:it|this|that|the day)\b/i)

@@ -19,6 +19,7 @@ const gathering = anyOf(
 
 export function isEvent(one: Found, section: Section, context: ProseContext): boolean {
   const { draft, sentence } = one
+  if (draft.recurrence !== null && draft.time === null && eachDayBring.test(sentence.text)) return false
   const hasTime = draft.time !== null || one.arrival !== null
   const byHeading = section.heading !== null && (occasion.test(section.heading) || closure.test(section.heading))
   const bySubject = occasion.test(context.character.subject)
@@ -71,5 +72,10 @@ export function beginsWithDate({ text, whens }: Sentence): boolean {
 
 /** What goes on as before is no news of an event. */
 const carriesOn = phrases(
-  /\b(?:goes? ahead as|as (?:planned|usual|normal)|resumes?|back to normal|remains? unchanged|(?:is|are) not affected|unaffected|still on)\b/i,
+  /\b(?:goes? ahead as|as (?:planned|usual|normal)|resumes?|back to normal|remains? unchanged|(?:is|are) not affected|unaffected|still on)\b|^\s*(?:we(?:['’]re| are) )?back (?:on|again)\b/i,
+)
+
+/** `Every day bring: …`: what is asked for each day is no event of its own. */
+const eachDayBring = phrases(
+  /^\s*(?:(?:each|every) (?:day|morning|week|session)|daily|on (?:\p{L}+day)s),?:? (?:please |they (?:will )?|children (?:will )?|your child (?:will )?)?(?:bring|pack|wear|need|remember)s?\b/iu,
 )

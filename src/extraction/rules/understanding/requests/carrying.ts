@@ -28,7 +28,7 @@ export function bringing(
   if (refuses(text) || isOthersTurn(text, context) || (carries && namesAnother(text, context))) return null
   const isDuty = duty.test(text)
   const day = dayFor(sentence, section, context, (when) => isDuty && when.date !== null && when.date >= context.today)
-  if (day === null) return null
+  if (day === null || isPaid(sentence, sentences)) return null
   const { event, when, date } = day
   const kind: TaskKind = gear?.kind ?? (wears.test(text) && !brings.test(text) && !taken.test(text) ? 'wear' : 'bring')
   const listed = text.trim().endsWith(':') ? itemsAfter(sentences, at) : ''
@@ -52,6 +52,14 @@ export function bringing(
     doubts: when?.doubts ?? [],
   })
 }
+
+/** `We ask for a contribution of £18. Please pay …`: what is paid is not brought. */
+function isPaid({ text, block }: Sentence, sentences: readonly Sentence[]): boolean {
+  return givesMoney.test(text) && sentences.some((one) => one.block === block && paid.test(one.text))
+}
+
+const givesMoney = phrases(/\bask(?:ing)? [^.;]{0,40}\b(?:contribution|donation)\b/i)
+const paid = phrases(/\b(?:pay|paid|payable|payments?)\b/i)
 
 const isCondition = phrases(/^\s*(?:if|unless|in case)\b/i)
 

@@ -106,9 +106,12 @@ function forTheFirst({ text }: Sentence, section: Section, { events, today }: Re
   const here = events
     .filter((one) => one.status !== 'cancelled' && one.date > today && from <= one.at && one.at < to)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  return here.find((one) => /\bfirst\b/i.test(one.title)) ?? here[0]
+  const weekly = each.test(text) ? here.find((one) => one.recurrence !== null) : undefined
+  return here.find((one) => /\bfirst\b/i.test(one.title)) ?? weekly ?? here[0]
 }
 
 const first = phrases(
-  /\b(?:the|your|our|their|his|her) first (?:one|session|lesson|class|day|week|visit|night|practice|training|game|rehearsal|meeting|appointment)\b|\b(?:each|every) (?:day|session|lesson|class|week|time|night|exam|paper|practice|visit)\b/i,
+  /\b(?:the|your|our|their|his|her) first (?:one|session|lesson|class|day|week|visit|night|practice|training|game|rehearsal|meeting|appointment)\b|\b(?:each|every) (?:day|session|lesson|class|week|time|night|exam|paper|practice|rehearsal|visit)\b/i,
 )
+
+const each = phrases(/\b(?:each|every) (?:session|lesson|class|week|time|practice|rehearsal)\b/i)

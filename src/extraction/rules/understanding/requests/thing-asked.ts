@@ -37,7 +37,7 @@ export function topOfBefore(of: Asked): string | null {
             one.text,
           )?.[1],
       )
-      .find((noun) => noun !== undefined && keywordsOf(noun).size > 0) ?? null
+      .find((noun) => noun !== undefined && keywordsOf(noun).size > 0 && !payers.test(noun)) ?? null
   )
 }
 
@@ -58,13 +58,18 @@ export function thing(text: string): string | null {
     )
   const noun =
     match?.[1]
-      ?.replace(/^(?:and|so|but|also|that|then|which|while)\s+/i, '')
+      ?.replace(
+        /^.*\b(?:remind(?:er|ed|ers|ing)?|told|says?|said|confirm(?:ed|s)?|note|advised?|know|learnt|learned)(?: (?:me|us|you|all|everyone|parents|families))?(?: that|:)? (?=(?:the|your|our|all|any|an?) )(?:(?:the|your|our|an?) )?/i,
+        '',
+      )
+      .replace(/^(?:and|so|but|also|that|then|which|while|now|please (?:bring|send|pay|return))\s+/i, '')
       .replace(
         /^(?:we|i) (?:do |would )?(?:ask|are asking|request) (?:for |families for |parents for )?(?:an? |the )?/i,
         '',
       )
       .trim() ?? ''
   return noun.length < 3 ||
+    payers.test(noun) ||
     /^(?:it|they|this|that|there|we|you|i|he|she|everyone|these|those|one|who|what|all|here|which)(?:\s(?:has|have|is|are|was|just|only|also|all))?$/i.test(
       noun,
     )
@@ -72,11 +77,19 @@ export function thing(text: string): string | null {
     : noun.replace(/^(\p{Lu})(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }
 
+/** `two parents still owe the deposit`: who pays, not what is paid. */
+const payers =
+  /^(?:(?:and|but|so) )?(?:(?:all|any|some|most|many|several|a few|a couple of|one|two|three|four|five|\d+) )?(?:of (?:you|us)|parents|families|people|players|someone|somebody|others?)\b/i
+
 /** `Permission notes and $18 back to the office`, `Contact form, one a child, by …`: what begins a line that has no verb. */
 export function verbless(text: string): string | null {
   const noun = startsWithPaper.exec(text)?.[1]
-  return noun === undefined ? null : noun.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+  return noun === undefined
+    ? null
+    : noun.replace(askedFor, '').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }
+
+const askedFor = /^(?:please\s)?(?:bring|send|pay|return|hand)(?:\s(?:in|back))?\s(?:(?:your|the|all)\s)?/i
 
 const startsWithPaper = phrases(
   /^[\s*•–-]*(?:(?:the|your|all)\s)?((?:[\p{L}’'/&-]+\s){0,4}(?:forms?|slips?|notes?|waivers?|money|fees?|payments?|applications?|entries|books?|permissions?|questionnaires?|cards?|certificates?|projects?|homework|folders?|sheets?|registrations?|nominations?|records?)(?:\s(?:and|&|plus|with)\s(?:the\s)?(?:[$£€]\d+(?:\.\d\d)?|\p{L}+))?)(?=\s*(?:[,(]|\s[–-]\s|\s(?:back|in|due|to be|to the|for \p{L}+ by|by|before|no later)\b))/iu,

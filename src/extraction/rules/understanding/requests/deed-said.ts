@@ -1,0 +1,39 @@
+import { phrases } from '../phrases/phrases.ts'
+
+/** `If you have not yet sent in your comfort kit, please do so by …`: the deed that is still to be done. */
+export function notYet(text: string): string | null {
+  const [, deed, what] = stillToDo.exec(text) ?? []
+  const verb = deed === undefined ? undefined : activeOf[deed.toLowerCase()]
+  return verb === undefined || what === undefined ? null : `${verb} ${what}`
+}
+
+const stillToDo = phrases(
+  /\bif you(?: have not|['’]ve not| haven['’]t)(?: yet| already)? (sent in|returned|paid|signed|completed|submitted|ordered|booked|handed in|uploaded)(?: back)? ((?:your|the|an?|our) [^,.;!?|]{3,60}?)(?: yet| already)?,/i,
+)
+
+/** `to be submitted`, `must be returned`: the verb that the title begins with. */
+export function passiveVerb(text: string): string | null {
+  const verb = passive.exec(text)?.[1]?.toLowerCase()
+  return verb === undefined ? null : (activeOf[verb] ?? null)
+}
+
+const passive = phrases(
+  /\b(?:be|get|signed and) (returned|submitted|handed in|turned in|sent in|paid|completed|signed|uploaded|ordered|booked|collected|back|in)\b/i,
+)
+
+const activeOf: Record<string, string> = {
+  returned: 'Return',
+  back: 'Return',
+  in: 'Submit',
+  submitted: 'Submit',
+  'handed in': 'Hand in',
+  'turned in': 'Turn in',
+  'sent in': 'Send in',
+  paid: 'Pay',
+  completed: 'Complete',
+  signed: 'Sign',
+  uploaded: 'Upload',
+  ordered: 'Order',
+  booked: 'Book',
+  collected: 'Collect',
+}
