@@ -13,6 +13,7 @@ import { createProfileApi } from '#profile/server/api.ts'
 import { organisationsApi } from '#organisations/server/api.ts'
 import { searchApi } from '#search/server/api.ts'
 import { createSecondaryEmailsApi } from '#secondary-emails/server/api.ts'
+import { tellFamily } from '#secondary-emails/server/tell-family.ts'
 import { sendersApi } from '#senders/server/api.ts'
 import { createSignupApi } from '#signup/server/api.ts'
 import { createSiteApi } from '#site/server/api.ts'
@@ -33,7 +34,7 @@ export function routerOf(parts: Parts) {
       hasOutbox: config.hasOutbox,
       signInProvider: config.signInProvider,
     }),
-    family: createFamilyApi({ mailDomain: config.mailDomain, isOpenBeta: config.openBeta }),
+    family: createFamilyApi({ mailDomain: config.mailDomain, isOpenBeta: config.openBeta, tellFamily }),
     profile: createProfileApi({ isOpenBeta: config.openBeta }),
     tasks: createTasksApi({ readText }),
     calendar: calendarApi,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeOfGoing, sayFamilyWarning, sayTick, sayWhatStays } from './say.ts'
+import { sayFamilyWarning, sayTick, sayWhatStays } from './say.ts'
 
 const sole = { isOnlyAdmin: true, isOnlyParent: true, totalParents: 1, totalChildren: 0 }
 
@@ -27,10 +27,9 @@ test('who hands over reads that another parent is admin then', () => {
   )
 })
 
-test('who leaves a family behind reads what goes and what stays, and the family who has gone', () => {
+test('who leaves a family behind reads what goes and what stays', () => {
   const beside = { ...sole, isOnlyAdmin: false, isOnlyParent: false }
   expect(sayWhatStays(beside)).toContain('what was assigned to you is then assigned to nobody')
   expect(sayWhatStays(sole)).toBeNull()
   expect(sayWhatStays({ ...beside, totalParents: 0 })).toBeNull()
-  expect(noticeOfGoing({ firstName: 'Mia' }).title).toBe('Mia has deleted their account')
 })

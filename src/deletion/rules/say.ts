@@ -18,15 +18,6 @@ export function sayWhatStays({ isOnlyParent, totalParents }: Impact): string | n
   return 'Your account, your sign-in and your settings go. The family’s tasks, events, notifications and mail stay, also those that you added; what was assigned to you is then assigned to nobody. Your family gets a notice that you have gone.'
 }
 
-/** What the family reads once somebody has deleted their account. */
-export function noticeOfGoing({ firstName }: { firstName: string }): { title: string; content: string } {
-  return {
-    title: `${firstName} has deleted their account`.slice(0, 300),
-    content:
-      '<p>They are no longer in the family. The plan stays as it was; what was assigned to them is assigned to nobody now.</p>',
-  }
-}
-
 export function sayTick(tick: Tick, impact: Impact): string {
   switch (tick) {
     case 'data-loss':

@@ -2,6 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenFamily, type GivenFamily, type GivenMember, givePassword } from '#test/world/family.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
+import { letter, lettersTo } from '#test/world/letters.ts'
+import { givenSecondAddress } from '#test/world/second-address.ts'
 
 let world: World
 let owner: pg.Client
@@ -150,6 +152,16 @@ test('a member who goes is told of in a notice, with a line in the activity, to 
     activities: [{ kind: 'notice', action: 'added', title, memberId: null }],
   })
   expect((await other.call('GET', '/notifications')).body).toEqual([])
+})
+
+test('a member who goes is told of by letter to the addresses of those who stay, and to none of their own', async () => {
+  const family = await givenFamily(world, { coParents: ['Robin'] })
+  const [robin = family.parent] = family.coParents
+  const [stays, goes] = [await givenSecondAddress(world, family), await givenSecondAddress(world, family, robin)]
+  await (await withPassword(family, robin)).go()
+  const subject = 'Harper family: Robin has deleted their account'
+  expect((await letter(world, stays, subject)).text).toContain('what was assigned to them is assigned to nobody now')
+  expect((await lettersTo(world, goes)).map((each) => each.subject)).not.toContain(subject)
 })
 
 describe('the last parent', () => {

@@ -1,10 +1,11 @@
 import { deleteLogin } from '#auth/server/login-queries.ts'
 import { heirsOf } from '#family/rules/leaving.ts'
+import { noticeOfGoing } from '#family/rules/say-going.ts'
 import { activeMembers, deleteFamily, lockFamily, setAdmin, removeProfile } from '#family/server/leave-queries.ts'
 import type { Account, SystemDb } from '#platform/database.ts'
-import { queueLetters } from '#secondary-emails/server/queue-letters.ts'
+import { tellFamily } from '#secondary-emails/server/tell-family.ts'
 import { impactOf } from '../rules/impact.ts'
-import { addNoticeOfGoing, loginsOf } from './queries.ts'
+import { loginsOf } from './queries.ts'
 
 interface Deletion {
   newAdminId: string | null
@@ -41,8 +42,8 @@ export async function deleteAccount(db: SystemDb, account: Account, { newAdminId
   const going = members.find(({ id }) => id === account.id)
   await removeProfile(db, { ...family, memberId: account.id })
   if (going !== undefined) {
-    await addNoticeOfGoing(db, { ...family, member: going, now: at })
-    await queueLetters(db, account.familyId)
+    const notice = noticeOfGoing(going.firstName, { how: 'deleted-account' })
+    await tellFamily(db, { ...family, notice, now: at })
   }
   await deleteLogin(db, { id: account.id, now: at })
   return { familyDeleted: false }

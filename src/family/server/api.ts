@@ -2,14 +2,21 @@ import { implement } from '@orpc/server'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { familyContract } from '../contract.ts'
 import { planOf, usageMonth } from '../rules.ts'
-import { familyChanges } from './change-api.ts'
+import { familyChangesOf } from './change-api.ts'
+import type { TellFamily } from './leave-family.ts'
 import { familyOf, membersOf, viewerOf } from './queries.ts'
 
 const api = implement(familyContract).$context<RequestContext>().use(guard)
 
-export function createFamilyApi({ mailDomain, isOpenBeta }: { mailDomain: string; isOpenBeta: boolean }) {
+interface Surroundings {
+  mailDomain: string
+  isOpenBeta: boolean
+  tellFamily: TellFamily
+}
+
+export function createFamilyApi({ mailDomain, isOpenBeta, tellFamily }: Surroundings) {
   return api.router({
-    ...familyChanges,
+    ...familyChangesOf({ tellFamily }),
     get: api.get.handler(async ({ context, errors }) => {
       const [families, viewers, members] = await Promise.all([
         context.family.read(familyOf),

@@ -5,7 +5,7 @@ import { type FamilyAccess, guard, type RequestContext } from '#platform/request
 import { familyContract } from '../contract.ts'
 import { heirsOf } from '../rules/leaving.ts'
 import { readFamilyName, readNotes } from '../rules/names-and-notes.ts'
-import { leaveFamily } from './leave-family.ts'
+import { leaveFamily, type TellFamily } from './leave-family.ts'
 import { allMembers, lockFamily, replaceCode, setAdmin } from './leave-queries.ts'
 import { changeMember, holdChildren, renameFamily } from './queries.ts'
 import { removeMember } from './remove-member.ts'
@@ -17,7 +17,7 @@ const api = implement(familyContract).$context<RequestContext>().use(guard)
 const callerOf = (family: FamilyAccess): Promise<Member> => family.work((_db, member) => Promise.resolve(member))
 
 /** What changes a family, and who is in it. */
-export const familyChanges = {
+export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => ({
   rename: api.rename.handler(async ({ context, input, errors }) => {
     const name = readFamilyName(input.name)
     if (name === null) throw errors.INVALID()
@@ -73,7 +73,7 @@ export const familyChanges = {
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const admin = await callerOf(context.family)
     const outcome = await context.doors.asSystem('change who is in a family', (db) =>
-      removeMember(db, admin, { memberId: input.id, now: context.now() }),
+      removeMember(db, admin, { memberId: input.id, tellFamily, now: context.now() }),
     )
     if (outcome === 'not found') throw errors.NOT_FOUND()
     if (outcome === 'yourself') throw errors.YOURSELF()
@@ -83,10 +83,10 @@ export const familyChanges = {
   leave: api.leave.handler(async ({ context, input, errors }) => {
     const parent = await callerOf(context.family)
     const outcome = await context.doors.asSystem('change who is in a family', (db) =>
-      leaveFamily(db, parent, { newAdminId: input.newAdminId, now: context.now() }),
+      leaveFamily(db, parent, { newAdminId: input.newAdminId, tellFamily, now: context.now() }),
     )
     if (outcome === 'admin needed') throw errors.ADMIN_NEEDED()
     if (outcome === 'last parent') throw errors.LAST_PARENT()
     return outcome
   }),
-}
+})

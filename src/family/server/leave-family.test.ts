@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { givenFamily, type GivenMember } from '#test/world/family.ts'
 import { givenThree, memberOf, seenBy } from '#test/world/family-of-three.ts'
+import { letter } from '#test/world/letters.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenSecondAddress } from '#test/world/second-address.ts'
 
 let world: World
 beforeAll(async () => {
@@ -54,6 +56,23 @@ describe('a member who is removed', () => {
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
   })
+})
+
+test.each([
+  ['a child whom somebody removes', 'mia', 'removed', 'Ada has taken Mia out of the family'],
+  ['a parent whom somebody removes', 'robin', 'removed', 'Ada has taken Robin out of the family'],
+  ['a parent who leaves', 'robin', 'left', 'Robin has left the family'],
+] as const)('%s is told of in a notice, to the family alone, and by letter', async (_who, name, how, title) => {
+  const [three, other] = [await givenThree(world), await givenThree(world)]
+  const { family } = three
+  const address = await givenSecondAddress(world, family)
+  if (how === 'left') await family.call('POST', '/family/leaving', { newAdminId: null }, three[name])
+  else await family.call('DELETE', `/family/members/${three[name].id}`)
+  expect((await family.call('GET', '/notifications')).body).toMatchObject([
+    { title, readStatus: false, source: 'Roost' },
+  ])
+  expect((await other.family.call('GET', '/notifications')).body).toEqual([])
+  expect((await letter(world, address, `Harper family: ${title}`)).text).toContain('assigned to nobody now')
 })
 
 describe('a parent who leaves', () => {

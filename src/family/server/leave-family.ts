@@ -1,19 +1,28 @@
 import { endSessionsOf } from '#auth/server/login-queries.ts'
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
 import { heirsOf, leavingOf } from '../rules/leaving.ts'
+import { noticeOfGoing } from '../rules/say-going.ts'
 import { allMembers, deleteFamily, detachLogin, lockFamily, removeProfile, setAdmin } from './leave-queries.ts'
+
+/** Says something to the whole family, in its feed and by letter; what comes after the family in the order of features does. */
+export type TellFamily = (
+  db: SystemDb,
+  said: { familyId: string; notice: { title: string; content: string }; now: string },
+) => Promise<void>
 
 interface Leaving {
   newAdminId: string | null
+  tellFamily: TellFamily
   now: Date
 }
 
 /** A parent leaves, with an account that stays; whoever is the last one in the family takes it along. */
-export async function leaveFamily(db: SystemDb, { id, familyId }: Member, { newAdminId, now }: Leaving) {
+export async function leaveFamily(db: SystemDb, { id, familyId }: Member, { newAdminId, tellFamily, now }: Leaving) {
   const at = now.toISOString()
   await lockFamily(db, familyId)
   const members = await allMembers(db, familyId)
-  if (!members.some((member) => member.id === id)) throw new SessionEnded()
+  const leaver = members.find((member) => member.id === id)
+  if (leaver === undefined) throw new SessionEnded()
   const leaving = leavingOf(id, members)
   if (leaving === 'stays') return 'last parent'
   if (leaving === 'hands over') {
@@ -23,7 +32,11 @@ export async function leaveFamily(db: SystemDb, { id, familyId }: Member, { newA
   }
   await endSessionsOf(db, { loginId: id, now: at })
   await detachLogin(db, { id, now: at })
-  if (leaving === 'takes all') await deleteFamily(db, familyId)
-  else await removeProfile(db, { familyId, memberId: id })
-  return { familyDeleted: leaving === 'takes all' }
+  if (leaving === 'takes all') {
+    await deleteFamily(db, familyId)
+    return { familyDeleted: true }
+  }
+  await removeProfile(db, { familyId, memberId: id })
+  await tellFamily(db, { familyId, notice: noticeOfGoing(leaver.firstName, { how: 'left' }), now: at })
+  return { familyDeleted: false }
 }

@@ -1,10 +1,13 @@
 import { deleteLogin, endSessionsOf } from '#auth/server/login-queries.ts'
 import { randomCode } from '#platform/crypto.ts'
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
+import { noticeOfGoing } from '../rules/say-going.ts'
+import type { TellFamily } from './leave-family.ts'
 import { allMembers, detachLogin, lockFamily, removeProfile, replaceCode } from './leave-queries.ts'
 
 interface Removal {
   memberId: string
+  tellFamily: TellFamily
   now: Date
 }
 
@@ -12,18 +15,21 @@ interface Removal {
  * Takes somebody out of the family, and ends every session of theirs with it. A child's account goes; a parent's stays,
  * without a family, and the family gets another code, since they know the one it had.
  */
-export async function removeMember(db: SystemDb, admin: Member, { memberId, now }: Removal) {
+export async function removeMember(db: SystemDb, admin: Member, { memberId, tellFamily, now }: Removal) {
   const { familyId } = admin
   const at = now.toISOString()
   await lockFamily(db, familyId)
   const members = await allMembers(db, familyId)
   // Two admins who remove each other at once: the second is none any more.
-  if (!members.some(({ id, isFamilyAdmin }) => id === admin.id && isFamilyAdmin)) throw new SessionEnded()
+  const remover = members.find(({ id, isFamilyAdmin }) => id === admin.id && isFamilyAdmin)
+  if (remover === undefined) throw new SessionEnded()
   const member = members.find(({ id }) => id === memberId)
   if (member === undefined) return 'not found'
   if (member.id === admin.id) return 'yourself'
   if (member.status === 'pending') return 'not joined'
   await removeProfile(db, { familyId, memberId })
+  const notice = noticeOfGoing(member.firstName, { how: 'removed', by: remover.firstName })
+  await tellFamily(db, { familyId, notice, now: at })
   if (member.role === 'child') {
     await deleteLogin(db, { id: memberId, now: at })
     return 'removed'
