@@ -31,9 +31,9 @@ export function EventChip({ event, members, isClashing, isRoomy = false }: Event
       title={[sayStart(event, zone), event.title].filter((part) => part !== '').join(' ')}
       data-member-color={looks[0]?.color}
       className={clsx(
-        'rounded-[4px] text-fine',
+        'relative rounded-[4px] text-fine',
         isShared
-          ? 'relative isolate flex items-stretch overflow-hidden text-ink'
+          ? 'isolate flex items-stretch overflow-hidden text-ink'
           : 'flow-root border-l-[3px] border-member bg-member-tint text-member data-[member-color=everybody]:bg-line',
         event.status === 'cancelled' && 'line-through',
         isRoomy && 'min-h-11 print:min-h-0',
