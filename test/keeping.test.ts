@@ -44,6 +44,16 @@ describe('the bin', () => {
     expect(await binOf(family)).toMatchObject([{ id: first }])
   })
 
+  test('names nobody who has left since', async () => {
+    const family = await givenFamily(world, { coParents: ['Sam'] })
+    const [sam = family.parent] = family.coParents
+    const id = await givenTask(family, { title: 'Feed the cat' })
+    await family.call('DELETE', `/tasks/${id}`, undefined, sam)
+    expect(await binOf(family)).toMatchObject([{ id, deletedBy: sam.id }])
+    await family.call('POST', '/family/leaving', { newAdminId: null }, sam)
+    expect((await binOf(family)).find((each) => each.id === id)).toMatchObject({ deletedBy: null })
+  })
+
   test('holds an event and a notice as well, and nothing of another family', async () => {
     const family = await givenFamily(world)
     const other = await givenFamily(world)
@@ -167,6 +177,23 @@ describe('the activity', () => {
     })
   })
 
+  test('says that the next turn of a task came by itself, once somebody had ticked the one before', async () => {
+    const family = await givenFamily(world)
+    const [mia] = family.children
+    const id = await givenTask(family, { title: 'Bins', dueDate: '2026-11-23T08:00:00Z', recurrence: 'FREQ=WEEKLY' })
+    await family.call('PATCH', `/tasks/${id}`, { status: 'completed' }, mia)
+    const { activities } = await activitiesOf(family)
+    const lines = activities.map((activity) => [activity.memberId, activity.isByMember, said(activity)])
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        [null, false, 'added the task again by itself, since it repeats'],
+        [mia?.id, true, 'completed the task'],
+        [family.parent.id, true, 'added the task'],
+      ]),
+    )
+    expect(lines).toHaveLength(3)
+  })
+
   test('says whom a mail is about where that is all that it changes', async () => {
     const family = await givenFamily(world)
     const [mia] = family.children
@@ -191,11 +218,11 @@ describe('the activity', () => {
     const [mia] = family.children
     await givenTask(family, { title: 'Feed the cat', assignedTo: mia?.id })
     await mailScreenOf(family).understood(concert)
-    const before = (await activitiesOf(family)).activities.length
+    const before = (await activitiesOf(family)).activities.map(({ id }) => id)
     await family.call('PUT', '/notifications/read')
     await family.call('DELETE', `/family/members/${mia?.id}`)
-    const { activities } = await activitiesOf(family)
-    expect(activities.map(said)).toHaveLength(before)
+    const since = (await activitiesOf(family)).activities.filter(({ id }) => !before.includes(id))
+    expect(since.map(({ title }) => title)).toEqual(['Ada has taken Mia out of the family'])
   })
 
   test('comes a page at a time, and no line twice', async () => {

@@ -459,7 +459,7 @@ create table activity (
   kind text not null check (kind in ('event', 'task', 'notice')),
   thing_id uuid not null,
   title text not null,
-  action text not null check (action in ('added', 'changed', 'completed', 'reopened', 'called-off', 'deleted', 'restored')),
+  action text not null check (action in ('added', 'came-again', 'changed', 'completed', 'reopened', 'called-off', 'deleted', 'restored')),
   -- The columns that a change touched.
   fields text[] not null default '{}',
   -- The wall time of the turn where it was one of a series alone, or that one and all later ones.
@@ -609,6 +609,11 @@ begin
     -- What is taken out of a series was there before; what then becomes of it is told.
     if is_now ->> 'series_id' is not null then return null; end if;
     done := 'added';
+    -- The next turn of a task comes by itself: whoever ticked the one before has a line for that.
+    if is_now ->> 'follows' is not null then
+      done := 'came-again';
+      actor := null;
+    end if;
   else
     select coalesce(array_agg(key order by key), '{}') into touched from jsonb_each(is_now) as each
     where each.value is distinct from was -> key

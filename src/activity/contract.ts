@@ -13,7 +13,7 @@ export const activity = z.object({
   kind: z.enum(['event', 'task', 'notice']),
   thingId: id,
   title: z.string(),
-  action: z.enum(['added', 'changed', 'completed', 'reopened', 'called-off', 'deleted', 'restored']),
+  action: z.enum(['added', 'came-again', 'changed', 'completed', 'reopened', 'called-off', 'deleted', 'restored']),
   /** The columns that a change touched. */
   fields: z.array(z.string()),
   /** The wall time of the turn where it was one of a series alone, or that one and all later ones. */

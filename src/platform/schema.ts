@@ -351,7 +351,7 @@ interface ActivityTable {
   kind: 'event' | 'task' | 'notice'
   thing_id: string
   title: string
-  action: 'added' | 'changed' | 'completed' | 'reopened' | 'called-off' | 'deleted' | 'restored'
+  action: 'added' | 'came-again' | 'changed' | 'completed' | 'reopened' | 'called-off' | 'deleted' | 'restored'
   fields: Made<string[]>
   turn: Made<string | null>
   and_later: Made<boolean>

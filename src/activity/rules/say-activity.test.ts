@@ -8,6 +8,7 @@ it.each([
     'changed the event …: when, place',
   ],
   [{ kind: 'notice', action: 'restored', fields: [] }, 'brought back the notice …'],
+  [{ kind: 'task', action: 'came-again', fields: [] }, 'added the task … again by itself, since it repeats'],
   [{ kind: 'task', action: 'changed', fields: ['priority'] }, 'changed the task …: priority'],
   [
     { kind: 'event', action: 'changed', fields: ['location'], turn: '2027-03-09T16:00' },

@@ -6,7 +6,7 @@ type Deed = Pick<Activity, 'kind' | 'action' | 'fields' | 'turn' | 'andLater'>
 /** What was done, before and after the title: `changed the event`, ` on Tuesday 9 March: when, place`. */
 export function sayActivity({ kind, action, fields, ...part }: Deed, locale: string): { deed: string; more: string } {
   const deed = `${deeds[action]} the ${kind}`
-  const which = sayPart(part, locale)
+  const which = action === 'came-again' ? ' again by itself, since it repeats' : sayPart(part, locale)
   const what = action === 'changed' ? fields.map((field) => names[field] ?? field.replaceAll('_', ' ')) : []
   return { deed, more: what.length === 0 ? which : `${which}: ${[...new Set(what)].join(', ')}` }
 }
@@ -29,6 +29,7 @@ export function sayWho(
 
 const deeds: Record<Activity['action'], string> = {
   added: 'added',
+  'came-again': 'added',
   changed: 'changed',
   completed: 'completed',
   reopened: 'reopened',

@@ -21,7 +21,8 @@ export function ActivityList() {
         Activity
       </h2>
       <p className="mb-4 measure text-ink-soft">
-        Who changed what in the last {daysActive} days. Roost stands for what it read in a mail.
+        Who changed what in the last {daysActive} days. Roost stands for what it read in a mail, and what comes again by
+        itself.
       </p>
       {error && (
         <ErrorState title="Error loading the activity" message={sentenceOf(error)} onRetry={() => void refetch()} />
