@@ -32,9 +32,17 @@ export function eventsInProse(section: Section, context: ProseContext): EventDra
   const own = withSharedHours(found.filter((one) => !seeds.has(one)))
   const kept = own.length > 0 && isMoving(section, context) ? settleMoves(own, section, context) : own
   const events = new Set(kept.filter((one) => isEvent(one, section, context)))
-  return kept
-    .filter((one) => events.has(one) || [...events].some((other) => isNextInList(one, other)))
-    .map((one) => finish(one, section, context))
+  for (const one of kept) {
+    const like = events.has(one)
+      ? undefined
+      : [...events].find((other) => isNextInList(one, other) || isLikeSpan(one, other))
+    if (like === undefined) continue
+    events.add(one)
+    if (!isLikeSpan(one, like)) continue
+    one.draft.time ??= like.draft.time
+    one.draft.endTime ??= like.draft.endTime
+  }
+  return kept.filter((one) => events.has(one)).map((one) => finish(one, section, context))
 }
 
 /** `Thu 11 June, 4pm` in a list of which another day is an event. */
@@ -49,6 +57,13 @@ function isNextInList({ sentence, draft }: Found, other: Found): boolean {
     other.sentence.block.group === block.group &&
     isFragment(other.sentence)
   )
+}
+
+/** `Week 2: 22–26 June` beside a `Week 4` that is an event. */
+function isLikeSpan(one: Found, other: Found): boolean {
+  const label = (found: Found) => /^\s*(\p{Lu}\p{L}+) \d{1,2}\s*[:–-]/u.exec(found.sentence.text)?.[1]
+  const own = label(one)
+  return own !== undefined && own === label(other) && one.draft.endDate !== null && other.draft.endDate !== null
 }
 
 function readSentence(place: Place): void {

@@ -45,7 +45,7 @@ export function runInHeading(text: string): { heading: string; length: number } 
   const line = text.includes('\n') ? /^(\p{Lu}[^\n.!?:,;|\d]{2,38})\n(?=\S[^\n]{40})/u.exec(text) : null
   if (line?.[1] && isTopic(line[1])) return { heading: line[1], length: line[0].length }
   const upper =
-    /^\s*(?:[*•–-]\s*)?(?:\d{1,2}[.)]\s*)?([\p{Lu}][\p{Lu}\d&'’/ ,-]{3,48}[\p{Lu}\d])(?:[.:!]|\s[-–—])\s+(?=\S)/u.exec(
+    /^\s*(?:[*•–-]\s*)?(?:\d{1,2}[.)]\s*)?([\p{Lu}][\p{Lu}\d&'’/ ,-]{2,48}[\p{Lu}\d])(?:[.:!]|\s[-–—])\s+(?=\S)/u.exec(
       text,
     )
   if (upper?.[1] && /\p{Lu}{3}/u.test(upper[1])) return { heading: upper[1], length: upper[0].length }

@@ -176,7 +176,7 @@ const closing = anyOf(
   'respond by|last day (?:to|for)',
 )
 const dueBefore = phrases(
-  /\b(?:by|before|until|till|before (?:we|they|it|school|term) (?:starts?|begins?|leaves?|go(?:es)?)(?: back)?|(?:open|available|running|runs|accepted|taken|on sale)(?: now)? (?:through|thru|to)|due|(?:submitted|handed in|turned in|given in|sent in|uploaded)(?: to \S+)?(?: back)?(?: on)?|no later than|deadline:?|on or before|closes?|close)(?:\s+(?:on|at|the|end of|close of business|cob|eod|noon|midday))*\s*[:,]?\s*$/i,
+  /\b(?:by|before|until|till|before (?:we|they|it|school|term) (?:starts?|begins?|leaves?|go(?:es)?)(?: back)?|(?:open|available|running|runs|accepted|taken|on sale)(?: now)? (?:through|thru|to)|due|(?:submitted|handed in|turned in|given in|sent in|uploaded)(?: to \S+)?(?: back)?(?: on)?|no later than|deadline:?|on or before|closes?|close)(?:\s+(?:on|at|end of|close of business|cob|eod|noon|midday|(?:the|your|our)(?:\s\p{L}+){1,3}\s\(|the))*\s*[:,]?\s*$/iu,
 )
 
 const beforeDates = new Choices([tellsTheAge, asksFor, closedOn, turnsAnAge, runsOut, windowVerb, dueBefore])

@@ -89,7 +89,12 @@ export function addDated(read: When, place: Place): void {
       ...timesOf(when),
       date,
       endDate: date === when.date ? when.endDate : null,
-      status: former !== null ? 'moved' : isOff ? 'cancelled' : 'confirmed',
+      status:
+        former !== null || (when.recurrence !== null && changesDay.test(sentence.text))
+          ? 'moved'
+          : isOff
+            ? 'cancelled'
+            : 'confirmed',
       previousStart: former,
       location: placeIn(sentence.text, sentence.whens) ?? goalBefore(section, sentence),
       evidence: [
@@ -121,6 +126,11 @@ export function addDated(read: When, place: Place): void {
     })
   }
 }
+
+/** `moves from Wednesdays to Mondays`: the series of another day. */
+const changesDay = phrases(
+  /\b(?:mov(?:es?|ing)|chang(?:es?|ing)|switch(?:es|ing)?)\b[^.;]{0,20}\bfrom\b[^.;]{0,30}\bto\b/i,
+)
 
 /** `Today's game is cancelled and will be made up on Thursday`: the second day stands. */
 function isMadeUp(when: When, { text, whens }: Sentence): boolean {
