@@ -5,9 +5,6 @@ import { type Figure, median } from './figure.ts'
 
 const rounds = 3
 
-/** Of a fast desktop, as Lighthouse's own guide has it: what its default of a fourfold slowing is meant for. */
-const fastDesktop = { benchmarkIndex: 1750, slowdown: 4 }
-
 type Category = 'performance' | 'accessibility' | 'best-practices'
 
 const promises = [
@@ -27,14 +24,8 @@ export async function benchLighthouse(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, path, device } of promises) {
     const scores: Record<Category, number>[] = []
-    // The first visit tells how fast this machine is, and does not count.
-    let { benchmarkIndex } = await visit(home.url + path, { port: home.debuggingPort, device, slowdown: 1 })
-    for (let round = 0; round < rounds; round++) {
-      const slowdown = device === 'mobile' ? slowdownFrom(benchmarkIndex) : 1
-      const visited = await visit(home.url + path, { port: home.debuggingPort, device, slowdown })
-      benchmarkIndex = visited.benchmarkIndex
-      scores.push(visited.scores)
-    }
+    for (let round = 0; round < rounds; round++)
+      scores.push(await lighthouse(home.url + path, { port: home.debuggingPort, device }))
     for (const [category, least] of Object.entries(goals[device]) as [Category, number][])
       figures.push({
         name,
@@ -50,27 +41,11 @@ export async function benchLighthouse(): Promise<Figure[]> {
   return figures
 }
 
-/**
- * How much slower than this machine the phone is that a mobile visit stands for. Lighthouse's fourfold slowing of a fast
- * desktop, and less of it on a machine that is itself as slow as a phone: https://github.com/GoogleChrome/lighthouse,
- * docs/throttling.md, Calibrating the CPU slowdown.
- */
-function slowdownFrom(benchmarkIndex: number): number {
-  const share = Math.min(1, benchmarkIndex / fastDesktop.benchmarkIndex)
-  return Math.max(1, fastDesktop.slowdown * share)
-}
-
-interface Visit {
-  scores: Record<Category, number>
-  /** What Lighthouse says of the machine's speed just before. */
-  benchmarkIndex: number
-}
-
 /** One visit in the browser that is signed in, whose storage it leaves as it is. */
-async function visit(
+async function lighthouse(
   url: string,
-  { port, device, slowdown }: { port: number; device: 'desktop' | 'mobile'; slowdown: number },
-): Promise<Visit> {
+  { port, device }: { port: number; device: 'desktop' | 'mobile' },
+): Promise<Record<Category, number>> {
   const { stdout } = await promisify(execFile)(
     'lighthouse',
     [
@@ -83,21 +58,14 @@ async function visit(
       '--max-wait-for-load=15000',
       '--only-categories=performance,accessibility,best-practices',
       ...(device === 'desktop' ? ['--preset=desktop'] : []),
-      `--throttling.cpuSlowdownMultiplier=${slowdown.toFixed(2)}`,
     ],
     { timeout: 180_000, maxBuffer: 64 * 1024 * 1024 },
   )
-  const { categories, finalDisplayedUrl, environment } = JSON.parse(stdout) as {
+  const { categories, finalDisplayedUrl } = JSON.parse(stdout) as {
     categories: Record<Category, { score: number }>
     finalDisplayedUrl: string
-    environment: { benchmarkIndex: number }
   }
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`)
   const of = (category: Category) => Math.round(categories[category].score * 100)
-  const scores = {
-    performance: of('performance'),
-    accessibility: of('accessibility'),
-    'best-practices': of('best-practices'),
-  }
-  return { scores, benchmarkIndex: environment.benchmarkIndex }
+  return { performance: of('performance'), accessibility: of('accessibility'), 'best-practices': of('best-practices') }
 }
