@@ -5,7 +5,7 @@ import { type Concern, concernOf, type Household } from './household.ts'
 import type { Group } from './groups.ts'
 import { anyOf } from './lexicon.ts'
 import { welcomesAll } from './occasions.ts'
-import { parentAlone, parentIn } from './parent-of.ts'
+import { parentAlone, parentIn, parentMeant } from './parent-of.ts'
 import { pupilsByStage } from './school-stage.ts'
 import { phrases } from './phrases/phrases.ts'
 
@@ -20,6 +20,8 @@ export interface Audience {
   /** Null: it is for a class, a year or a team that no member belongs to. */
   concerned: (item: {
     said: string
+    /** Of a task, which names what it is for. */
+    title?: string
     about: string
     heading: string | null
     isTask: boolean
@@ -44,12 +46,14 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
   const isForeign = (text: string) => concern(text).isForeign
   return {
     isForeign,
-    concerned: ({ said, about, heading, isTask, isOpenToAll, neighbours }) => {
+    concerned: ({ said, title, about, heading, isTask, isOpenToAll, neighbours }) => {
       const own = concern(said)
       if (own.isForeign) return null
       if (own.byName) return { members: own.members, toldBy: 'name' }
       const parent = parentIn(said, home)
       if (parent !== null && isTask && vocative.test(said)) return { members: [parent], toldBy: 'name' }
+      const meant = parentMeant(`${title ?? ''}\n${said}`, home)
+      if (meant !== null) return { members: [meant], toldBy: 'name' }
       if (own.members.length > 0) return { members: own.members, toldBy: 'notes' }
       if (isForWholeFamily(`${said}\n${heading ?? ''}`)) return everybody
       const byHeading = heading === null ? null : concern(heading)

@@ -102,6 +102,7 @@ const roomToHandInAt = phrases(
 export function finishTask(draft: TaskDraft, context: Finishing): TaskItem | null {
   const { audience, character, today, mail } = context
   const concerned = audience.concerned({
+    title: draft.title,
     said: roomToHandInAt.replaceIn(draft.said, '$1'),
     about: draft.about,
     heading: draft.heading,

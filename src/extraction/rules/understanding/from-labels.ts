@@ -1,24 +1,16 @@
-import type { When } from '../when.ts'
 import { callsOff, movesThings } from './change-words.ts'
 import type { Character } from './character.ts'
 import { type EventDraft, emptyEvent, timesOf } from './draft.ts'
 import { roleOfDate } from './judge-date.ts'
+import { type Field, fieldsOf, startsOnDay, startsThen } from './label-fields.ts'
 import { type LabelName, labelOf } from './labels.ts'
 import { appointmentFor } from './name-appointment.ts'
 import { occasion } from './occasions.ts'
 import type { Section, Sentence } from './passage.ts'
-import { struckIn } from './struck.ts'
 import { looksLikePlace } from './place.ts'
 import { minutesOf } from './minutes-of.ts'
-import { joinSeries, onDayOf, withEnd } from './series.ts'
+import { onDayOf, withEnd } from './series.ts'
 import { likeness, tidyTitle } from './tidy-title.ts'
-
-interface Field {
-  label: string
-  value: string
-  whens: When[]
-  sentence: Sentence
-}
 
 /** An event from labelled fields (`When: … / Where: …`, or rows of two cells); null where no date is labelled. */
 export function eventInLabels(
@@ -26,7 +18,8 @@ export function eventInLabels(
   context: { today: string; character: Character },
 ): { draft: EventDraft; used: Set<Sentence['block']> } | null {
   const fields = fieldsOf(section)
-  const of = (name: LabelName) => fields.find((field) => labelOf(field.label) === name)
+  const of = (name: LabelName) =>
+    fields.find((field) => labelOf(field.label) === name) ?? (name === 'first' ? fields.find(startsOnDay) : undefined)
   const dated = [of('first'), of('date'), of('what'), of('time')].flatMap((field) =>
     field ? field.whens.map((when) => ({ field, when })) : [],
   )
@@ -121,39 +114,6 @@ export function eventInLabels(
     draft.endTime ??= repeating.endTime
   }
   return { draft, used: new Set(fields.map((field) => field.sentence.block)) }
-}
-
-/** `First session: 25 April is a holiday so we start on 2 May`. */
-function startsThen({ sentence }: Field, when: When): boolean {
-  return /\b(?:start|begin|commence)s?\s(?:on\s|from\s)?$/i.test(
-    sentence.text.slice(Math.max(0, when.start - 16), when.start),
-  )
-}
-
-function fieldsOf(section: Section): Field[] {
-  const rows = section.rows
-    .filter((row) => row.header === null && row.cells.length === 2 && (row.cells[0]?.whens.length ?? 1) === 0)
-    .map((row): Field => {
-      const block = row.block
-      const [label, value] = [row.cells[0], row.cells[1]]
-      const shift = (value?.cell.start ?? block.start) - block.start
-      const whens = (value?.whens ?? []).map((when) => ({ ...when, start: when.start + shift, end: when.end + shift }))
-      return {
-        label: label?.cell.text ?? '',
-        value: value?.cell.text.replace(/\s+/g, ' ').trim() ?? '',
-        whens: joinSeries(block.text, whens),
-        sentence: { text: block.text, start: block.start, end: block.end, whens, block, struck: struckIn(block) },
-      }
-    })
-  const lines = section.sentences.flatMap((sentence): Field[] => {
-    const match =
-      /^\s*(?:[*•–-]\s*)?(?:\p{Extended_Pictographic}\uFE0F?\s*)?([\p{L}][\p{L} &/’'-]{1,34}?)\s*:\s+(?=\S)/u.exec(
-        sentence.text,
-      )
-    if (!match?.[1] || labelOf(match[1]) === null) return []
-    return [{ label: match[1], value: sentence.text.slice(match[0].length), whens: sentence.whens, sentence }]
-  })
-  return [...rows, ...lines]
 }
 
 function titleOf(of: (name: LabelName) => Field | undefined, section: Section, character: Character): string {

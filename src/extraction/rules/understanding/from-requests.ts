@@ -13,13 +13,13 @@ import { plainAsk } from './requests/plain-ask.ts'
 import type { RequestContext } from './requests/request-context.ts'
 import { draftOf } from './requests/request-draft.ts'
 import { conditional, unable } from './requests/conditions.ts'
-import { besides, firstOfTwo, within } from './requests/two-asks.ts'
+import { besides, byDeadline, firstOfTwo, within } from './requests/two-asks.ts'
 import { phrases } from './phrases/phrases.ts'
 
 /** What one section asks of the family. */
 export function tasksInProse(section: Section, index: number, context: RequestContext): TaskDraft[] {
   const drafts: TaskDraft[] = []
-  const { sentences } = section
+  const sentences = section.sentences.flatMap((sentence) => byDeadline(sentence, context.today))
   for (const [at, sentence] of sentences.entries()) {
     const back = takenBack(sentence, section)
     if (back) {

@@ -21,7 +21,7 @@ function lastOf(pattern: Phrases, text: string): number {
 }
 
 const past = phrases(
-  /(?<!\b(?:be|is|are|being|to be|get|gets|to|will|it's|it’s|been|please|not) )\b(?:was|were|had|raised|ran|came|went|did|held|won|lost|drew|beat|def|took part|took place|attended|participated|finished|ended|began|opened|visited|spent|joined|met|placed|voted|appointed|arrived|competed|brought home|gave|left|retired|scored|celebrated|performed|enjoyed|handed out|flew|shared|sent|got|played|saw|wrapped up|walked|awarded|counted|hosted|planted|turned out|published|received|rang|travelled|traveled|taken|congratulations|thanks|thank you|well done|ago|last (?:year|week|month|term|season|summer|autumn|fall|spring|winter|weekend))\b/gi,
+  /(?<!\b(?:be|is|are|being|to be|get|gets|to|will|it's|it’s|been|please|not) )\b(?:was|were|had|raised|ran|came|went|did|held|won|lost|drew|beat|def|took part|took place|attended|participated|finished|ended|began|opened|visited|spent|joined|met|placed|voted|appointed|arrived|competed|brought home|gave|left|retired|scored|celebrated|performed|enjoyed|handed out|flew|shared(?! (?:lunch|morning|afternoon|tea|dinner|supper|breakfast|meal|kai|picnic|plate|table|reading)\b)|sent|got|played|saw|wrapped up|walked|awarded|counted|hosted|planted|turned out|published|received|rang|travelled|traveled|taken|congratulations|thanks|thank you|well done|ago|last (?:year|week|month|term|season|summer|autumn|fall|spring|winter|weekend))\b/gi,
 )
 const ahead = phrases(
   /\b(?:will|['’]ll|shall|is|are|be|please|need|needs|must|coming|next|upcoming|join|invited|starts?|begins?|runs?|takes? place|going|bring|due|has|have|['’]ve|can['’]?t|cannot|let|follows?|scheduled|re-?arranged|moved|reminder|set aside|possible|has got)\b/gi,

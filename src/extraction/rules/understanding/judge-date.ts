@@ -53,7 +53,7 @@ function judge(when: When, sentence: Sentence, today: string): DateRole {
   if (
     (automatic.test(clause) && !(when.isDeadline && asksFor.test(before))) ||
     printed.test(clause) ||
-    (expiry.test(clause) && !(when.isDeadline && asksFor.test(before))) ||
+    (expiry.test(clause) && !ownSale.test(clause) && !(when.isDeadline && asksFor.test(before))) ||
     closedOn.test(before)
   )
     return 'ignored'
@@ -163,6 +163,10 @@ const expiry = anyOf(
   'off (?:rrp|until)|discount|sale|save|early-?bird|timetable applies|takes? effect|took effect',
   'exchanges are|withdrawals?|estimated|return or replace|for the season|unlock|enrol before|book before',
   'free until|points',
+)
+/** What a school or a club sells on a day of its own is gone to. */
+const ownSale = phrases(
+  /\b(?:bake|cake|bun|pie|samosa|ice[- ]?cream|uniform|plant|book|craft|jumble|yard|garage|rummage|boot|table ?top|toy|second[- ]?hand|nearly[- ]new|christmas|plate) sale\b/i,
 )
 const opening = anyOf(
   '(?:bookings?|registrations?|enrolments?|re-?enrolments?|orders?|tickets?|sales|nominations|check-?in|sign-?ups?|applications?|slots?|portal|shop) (?:\\S+ ){0,4}(?:re-?opens?|start|run|go(?:es)? on sale|available)',

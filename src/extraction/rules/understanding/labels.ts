@@ -27,7 +27,7 @@ const labels: [LabelName, Phrases][] = [
   [
     'place',
     anyOf(
-      'where|venue|location|place|address|pool|room|ground|field|clinic|studio|campus|court|meeting point|site',
+      'where|at$|venue|location|place|address|pool|room|ground|field|clinic|studio|campus|court|meeting point|site',
       'centre|center|branch|practice|surgery|shop|hub|hall|pitch|theatre|school|meet at|psk|reporting (?:place|cent(?:re|er))',
     ),
   ],

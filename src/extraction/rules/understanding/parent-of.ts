@@ -15,6 +15,17 @@ export function parentIn(text: string, home: Household): string | null {
   return formallyIn(text, home)
 }
 
+/** `Car service for Marcus`: a thing that is one parent's. */
+export function parentMeant(text: string, home: Household): string | null {
+  if (home.children.some(({ firstName }) => text.includes(firstName))) return null
+  const name = forSomebody.exec(text)?.[1]
+  return name === undefined ? null : parentIn(name, home)
+}
+
+const forSomebody = phrases(
+  /\b(?:service|servicing|mot|appointment|booking|visit|test|check-?up|review|treatment|consultation|interview|session|slot|delivery|repair|fitting|screening|scan|jab|vaccination) (?:is |booked |confirmed )?for (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)(?!\s*['’]s)/iu,
+)
+
 /** `Mr G Hughes`: the one parent of that name and initial. */
 function formallyIn(text: string, home: Household): string | null {
   const match = formal.exec(text)

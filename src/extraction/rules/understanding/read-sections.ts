@@ -5,6 +5,7 @@ import type { Row, Section, Sentence } from './passage.ts'
 import { bareDays, bareTimes } from './bare-days.ts'
 import { isHeading, runInHeading, tidyHeading } from './headings.ts'
 import { asQuoted } from './as-quoted.ts'
+import { joinStay } from './join-stay.ts'
 import { referBackToStay } from './refer-back.ts'
 import { struckIn } from './struck.ts'
 import { sentencesOf } from './sentences.ts'
@@ -160,7 +161,7 @@ function sentencesIn(block: Block, text: string, skip: number, context: WhenCont
         text: said,
         start: block.start + start,
         end: block.start + span.end,
-        whens: joinSeries(said, saidOnce(said, own)),
+        whens: joinSeries(said, joinStay(said, saidOnce(said, own))),
         block,
         struck: struck
           .filter((mark) => mark.end > start && mark.start < span.end)

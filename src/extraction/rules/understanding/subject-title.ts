@@ -14,7 +14,7 @@ export const isGeneric = onceForText((heading: string): boolean => {
 })
 
 const generic =
-  /^(?:what(?:['’]s on)?|when|where|where and when|when and where|dates?|dates? to remember|dates? for (?:your|the) diary|key dates|important dates|diary|calendar|upcoming(?: events)?|coming up|events?|news|reminders?|details?|information|save the date|notes?|money|costs?|payment|other|general|hello|welcome|how|who|why|time|paperwork|from the .*|mot de la .*|a couple of things.*|in brief|term dates|notices?|note from .*|what we need from you|your booking|summary|p\.?s\.?|(?:booking|appointment|order|reservation|registration) confirmation|confirmation|confirmed|update|quick update|this week|next week|weekly update|mark (?:your|the) calendars?|dates? .{0,20}|looking ahead|what['’]s (?:coming|happening).*|.*at a glance|also at .*|before you (?:go|come)|don['’]t forget|good to know|important|to do|housekeeping|good news|for (?:your|the) (?:diary|calendar|fridge)|location|venue|hi|appointment|booking|schedule|timetable|fixtures?|draw|your (?:appointments?|visit|itinerary|trip|order)|your (?:booking|appointment|lesson|reservation|visit|delivery)s? (?:has|have|is|was|were) (?:been )?\w+|message from .*|a message from .*|news from .*|hello from .*)$/i
+  /^(?:what(?:['’]s on)?|when|where|where and when|when and where|dates?|dates? to remember|dates? for (?:your|the) diary|key dates|important dates|diary|calendar|upcoming(?: events)?|coming up|events?|news|reminders?|details?|information|save the date|notes?|money|costs?|payment|other|general|hello|welcome|how|who|why|time|paperwork|from the .*|mot de la .*|a couple of things.*|in brief|term dates|notices?|note from .*|what we need from you|your booking|you(?:['’]re| are)(?: all)? booked(?: in)?|summary|p\.?s\.?|(?:booking|appointment|order|reservation|registration) confirmation|confirmation|confirmed|update|quick update|this week|next week|weekly update|mark (?:your|the) calendars?|dates? .{0,20}|looking ahead|what['’]s (?:coming|happening).*|.*at a glance|also at .*|before you (?:go|come)|don['’]t forget|good to know|important|to do|housekeeping|good news|for (?:your|the) (?:diary|calendar|fridge)|location|venue|hi|appointment|booking|schedule|timetable|fixtures?|draw|your (?:appointments?|visit|itinerary|trip|order)|your (?:booking|appointment|lesson|reservation|visit|delivery)s? (?:has|have|is|was|were) (?:been )?\w+|message from .*|a message from .*|news from .*|hello from .*)$/i
 
 /** `Walsh family`, `Reminder for the Hartley family`: whom a mail is for, not what it is about. */
 const addressee = phrases(
@@ -45,6 +45,12 @@ const onlyInMails: readonly [Phrases, string][] = [
   [
     phrases(
       /^(?:urgent\S*|important|reminder|updated?|invitation|you(?:'|’)re invited|booking confirm(?:ed|ation)|reservation confirmed|confirmation|appointment reminder|final notice|action required|cancell?ed|rescheduled|postponed|changed)\s*[:!–-]+\s*/i,
+    ),
+    '',
+  ],
+  [
+    phrases(
+      /\s[–—-]\s(?:(?:and|&|forms?|money|kit|list|consent|needed|required|payments?|permission|please|reminder|dates?|times?|reply|rsvp)(?:[\s,&+]+|$))+$/i,
     ),
     '',
   ],

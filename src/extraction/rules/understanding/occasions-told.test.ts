@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { understandingOf } from '#test/world/understanding.ts'
+import type { FamilyContext, Understanding } from '../item.ts'
+
+const family: FamilyContext = {
+  timezone: 'Europe/London',
+  locale: 'en-GB',
+  members: [
+    { firstName: 'Ruth', lastName: 'Ferris', role: 'parent' },
+    { firstName: 'Marcus', lastName: 'Ferris', role: 'parent' },
+    { firstName: 'Edie', lastName: 'Ferris', role: 'child', notes: 'Year 5, 5M' },
+    { firstName: 'Max', lastName: 'Ferris', role: 'child', notes: 'Year 2, 2K; Cubs' },
+  ],
+}
+const school = 'Gumtree Primary School <office@gumtree.example>'
+
+function told(from: string, subject: string, ...paragraphs: string[]): Promise<Understanding> {
+  return understandingOf(family, paragraphs.join('\r\n\r\n'), { from, subject })
+}
+
+describe('what a school puts on', () => {
+  it.each(['Shared lunch: Friday 15 May at noon.', 'Bake sale, Friday 15 May at noon.'])('%s', async (line) => {
+    expect((await told(school, 'News', line)).events).toMatchObject([{ start: '2026-05-15T12:00' }])
+  })
+})
+
+it('a stay whose days stand apart from each other is one', async () => {
+  const { events } = await told(
+    'Cubs <cubs@firstgumtree.example>',
+    'Summer camp - forms, money, kit',
+    'Dates: Friday 26 June (drop off 6.30pm) to Sunday 28 June (pick up 2pm)\r\nWhere: Alder Wood',
+    'Please let me have your health form by Friday 29 May and the balance of £45 by Friday 12 June.',
+  )
+  expect(events).toMatchObject([{ title: 'Summer camp', start: '2026-06-26T18:30', end: '2026-06-28T14:00' }])
+})
+
+it('two things asked for by two days are two tasks', async () => {
+  const { tasks } = await told(
+    school,
+    'Year 5 residential',
+    'Please let us have the health form by Friday 29 May and the balance of £45 by Friday 12 June.',
+  )
+  expect(tasks).toMatchObject([
+    { title: expect.stringMatching(/health form/), due: '2026-05-29' },
+    { title: expect.stringMatching(/balance \(£45\)/), due: '2026-06-12' },
+  ])
+})
+
+it('what is booked for one parent is that parent’s, and so is what is brought to it', async () => {
+  const { events, tasks } = await told(
+    'Foxwell Garage <desk@foxwellgarage.example>',
+    'Car service for Marcus',
+    "Hi Marcus, you're booked in: Friday 15 May at 8.30am, at Foxwell Garage.",
+    'Please bring your locking wheel nut.',
+  )
+  expect(events).toMatchObject([{ title: 'Car service for Marcus', members: ['Marcus'] }])
+  expect(tasks).toMatchObject([{ members: ['Marcus'] }])
+})
+
+it('a line that says when a club starts gives its series the first day', async () => {
+  const { events } = await told(
+    'Foxwell Clubs <desk@foxwellclubs.example>',
+    'Fencing club',
+    'Day: Wednesdays\r\nTime: 3.30pm - 4.30pm\r\nAt: Gumtree Primary hall\r\nStarts: 20 May\r\nEnds: 1 July',
+  )
+  expect(events).toMatchObject([
+    { start: '2026-05-20T15:30', location: 'Gumtree Primary hall', recurrence: 'FREQ=WEEKLY;BYDAY=WE;UNTIL=20260701' },
+  ])
+})
