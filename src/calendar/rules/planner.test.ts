@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Occurrence } from '../contract.ts'
 import { eventsByDay } from './days-of-events.ts'
 import { monthPage } from './month-page.ts'
-import { sayOwnZone, sayTimes } from './say-event-time.ts'
+import { sayOwnZone, sayStart, sayTimes } from './say-event-time.ts'
 import { scheduleOf } from './schedule.ts'
 
 const zone = 'Australia/Sydney'
@@ -77,9 +77,17 @@ describe('the three lists', () => {
 
 describe('the time of an event', () => {
   it('gives no end that nobody stated', () => {
-    expect(sayTimes(eventWith({ endIsAssumed: true }), zone)).toBe('09:00')
-    expect(sayTimes(eventWith({}), zone)).toBe('09:00 to 10:00')
-    expect(sayTimes(camp, zone)).toBe('All day')
+    expect(sayTimes(eventWith({ endIsAssumed: true }), { zone })).toBe('09:00')
+    expect(sayTimes(eventWith({}), { zone })).toBe('09:00 to 10:00')
+    expect(sayTimes(camp, { zone })).toBe('All day')
+  })
+
+  it('is on each day what there is of it on that day', () => {
+    const party = eventWith({ startTime: '2026-05-14T12:00:00Z', endTime: '2026-05-15T16:00:00Z' })
+    const days = ['2026-05-14', '2026-05-15', '2026-05-16']
+    expect(days.map((day) => sayTimes(party, { zone, day }))).toEqual(['22:00 to 02:00', 'All day', 'until 02:00'])
+    expect(days.map((day) => sayStart(party, { zone, day }))).toEqual(['22:00', '', 'until 02:00'])
+    expect(sayTimes(eventWith({}), { zone, day: '2026-05-14' })).toBe('09:00 to 10:00')
   })
 
   it('names the zone where it shows another time', () => {

@@ -3,5 +3,5 @@ import { sayStart } from './say-event-time.ts'
 
 /** `Mia has Dentist at 16:30 as well`. */
 export function sayClash({ with: other }: Clash, { zone, name }: { zone: string; name: string }): string {
-  return `${name} has ${other.title} at ${sayStart(other, zone)} as well`
+  return `${name} has ${other.title} at ${sayStart(other, { zone })} as well`
 }

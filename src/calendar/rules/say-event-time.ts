@@ -1,18 +1,32 @@
+import type { Day } from '#basics/day.ts'
 import { wallTime } from '#basics/zone-clock.ts'
 import type { Occurrence } from '../contract.ts'
+import { daysOf } from './days-of-events.ts'
 
-/** `09:00`, or nothing for a whole day. */
-export function sayStart(event: Occurrence, zone: string): string {
-  return event.allDay ? '' : wallTime(event.startTime, zone)
+/** Where the event is shown, and on which of its days, where it stands below one. */
+interface Shown {
+  zone: string
+  day?: Day | undefined
 }
 
-/** `All day`, `09:00 to 10:30`, or `09:00` where the end was only assumed. */
-export function sayTimes(event: Occurrence, zone: string): string {
-  if (event.allDay) return 'All day'
-  const start = wallTime(event.startTime, zone)
-  return event.endIsAssumed || event.startTime === event.endTime
-    ? start
-    : `${start} to ${wallTime(event.endTime, zone)}`
+/** `09:00`; on the last of several days `until 02:00`; nothing for a whole day. */
+export function sayStart(event: Occurrence, { zone, day }: Shown): string {
+  switch (partOf(event, { zone, day })) {
+    case 'all-day':
+      return ''
+    case 'end':
+      return `until ${wallTime(event.endTime, zone)}`
+    case 'start':
+      return wallTime(event.startTime, zone)
+  }
+}
+
+/** `All day`, `09:00 to 10:30`, `09:00` where the end was only assumed, and on the last of several days `until 02:00`. */
+export function sayTimes(event: Occurrence, { zone, day }: Shown): string {
+  const start = sayStart(event, { zone, day })
+  if (start === '') return 'All day'
+  if (event.endIsAssumed || event.startTime === event.endTime || partOf(event, { zone, day }) === 'end') return start
+  return `${start} to ${wallTime(event.endTime, zone)}`
 }
 
 /** `09:00 in Perth`, for an event whose own zone shows another time than the reader's. */
@@ -21,4 +35,13 @@ export function sayOwnZone(event: Occurrence, zone: string): string | null {
   const own = wallTime(event.startTime, event.timezone)
   if (own === wallTime(event.startTime, zone)) return null
   return `${own} in ${(event.timezone.split('/').at(-1) ?? event.timezone).replaceAll('_', ' ')}`
+}
+
+/** What of an event is on a day: one that goes over midnight starts on one day, ends on another, and fills those between. */
+function partOf(event: Occurrence, { zone, day }: Shown): 'start' | 'end' | 'all-day' {
+  if (event.allDay) return 'all-day'
+  if (day === undefined) return 'start'
+  const { first, last } = daysOf(event, zone)
+  if (day <= first) return 'start'
+  return day < last ? 'all-day' : 'end'
 }

@@ -75,7 +75,7 @@ function DayCard({ day, isToday, events, most, tools, sought, onFound, onOpenDay
       {events.length === 0 && <p className="pt-1 pb-3 text-ink-soft">Nothing is planned.</p>}
       <ul className="divide-y divide-line">
         {events.slice(0, most).map((event) => (
-          <EventRow key={keyOf(event)} event={event} tools={tools} />
+          <EventRow key={keyOf(event)} event={event} tools={tools} day={day} />
         ))}
       </ul>
       {more > 0 && (

@@ -56,6 +56,7 @@ export function DayCell(props: DayCellProps) {
             event={event}
             members={tools.members}
             isClashing={tools.clashes.has(keyOf(event))}
+            day={day}
           />
         ))}
         {more > 0 && <span className="tabular px-0.5 text-fine font-medium text-ink-soft">+{more} more</span>}

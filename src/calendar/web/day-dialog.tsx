@@ -32,7 +32,7 @@ export function DayDialog({ day, onClose, events, tools, onAdd }: DayDialogProps
       }
     >
       {events.length === 0 && <p className="py-4 text-ink-soft">Nothing is planned.</p>}
-      <EventList events={events} tools={tools} />
+      <EventList events={events} tools={tools} {...(day !== null && { day })} />
     </Dialog>
   )
 }

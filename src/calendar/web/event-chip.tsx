@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { Day } from '#basics/day.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import { sayStart, sayTimes } from '#calendar/rules/say-event-time.ts'
@@ -11,6 +12,8 @@ type EventChipProps = {
   event: Occurrence
   members: readonly Member[]
   isClashing: boolean
+  /** Below which day it stands. */
+  day: Day
   /** Where there is room: as high as a finger, with the end as well. */
   isRoomy?: boolean
 }
@@ -22,13 +25,13 @@ export type Look = MemberLook & { id: string }
  * An event on the planner page: its member's tint with an edge, time first, then the title; whoever goes shares the
  * stripes. Made of few boxes, since a page has a hundred of them.
  */
-export function EventChip({ event, members, isClashing, isRoomy = false }: EventChipProps) {
+export function EventChip({ event, members, isClashing, day, isRoomy = false }: EventChipProps) {
   const { zone } = useRegion()
   const looks = looksOf(event, members)
   const isShared = looks.length > 1
   return (
     <span
-      title={[sayStart(event, zone), event.title].filter((part) => part !== '').join(' ')}
+      title={[sayStart(event, { zone, day }), event.title].filter((part) => part !== '').join(' ')}
       data-member-color={looks[0]?.color}
       className={clsx(
         'relative rounded-[4px] text-fine',
@@ -47,7 +50,7 @@ export function EventChip({ event, members, isClashing, isRoomy = false }: Event
           isRoomy ? 'my-1 line-clamp-4 print:my-0.5' : 'my-0.5 line-clamp-2',
         )}
       >
-        <When event={event} isClashing={isClashing} isRoomy={isRoomy} />
+        <When event={event} isClashing={isClashing} day={day} isRoomy={isRoomy} />
         {event.title}
       </span>
       <span className="sr-only">
@@ -58,10 +61,10 @@ export function EventChip({ event, members, isClashing, isRoomy = false }: Event
   )
 }
 
-function When({ event, isClashing, isRoomy }: Omit<EventChipProps, 'members'>) {
+function When({ event, isClashing, day, isRoomy }: Omit<EventChipProps, 'members'>) {
   const { zone } = useRegion()
-  const start = sayStart(event, zone)
-  const until = isRoomy && start !== '' ? sayTimes(event, zone).slice(start.length + 1) : ''
+  const start = sayStart(event, { zone, day })
+  const until = isRoomy && start !== '' ? sayTimes(event, { zone, day }).slice(start.length + 1) : ''
   const when = (
     <>
       {isClashing && <ClashIcon size={13} strokeWidth={2.2} className="mr-0.5 inline align-[-2px] text-amber" />}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Day } from '#basics/day.ts'
 import { keyOf } from '#calendar/rules/clashes.ts'
 import { isOver } from '#calendar/rules/schedule.ts'
 import type { Occurrence } from '#calendar/contract.ts'
@@ -10,6 +11,8 @@ import type { EventTools } from './event-tools.ts'
 type EventListProps = {
   events: readonly Occurrence[]
   tools: EventTools
+  /** Below which day they stand. */
+  day?: Day
   /** Where the days are mixed, each row says its own. */
   withDay?: boolean
   /** Says of each whether it is over. */
@@ -21,7 +24,7 @@ type EventListProps = {
 }
 
 /** Events as rows; a long list shows its rest when asked to. */
-export function EventList({ events, tools, withDay = false, saysOver = false, first = 30, note }: EventListProps) {
+export function EventList({ events, tools, day, withDay = false, saysOver = false, first = 30, note }: EventListProps) {
   const [count, setCount] = useState(first)
   const now = useNow()
   const rest = events.length - count
@@ -33,6 +36,7 @@ export function EventList({ events, tools, withDay = false, saysOver = false, fi
             key={keyOf(event)}
             event={event}
             tools={tools}
+            day={day}
             withDay={withDay}
             isOver={saysOver && isOver(event, now)}
           />

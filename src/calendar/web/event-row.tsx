@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { Day } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { keyOf } from '#calendar/rules/clashes.ts'
 import { daysOf } from '#calendar/rules/days-of-events.ts'
@@ -22,12 +23,14 @@ import type { EventTools } from './event-tools.ts'
 type EventRowProps = {
   event: Occurrence
   tools: EventTools
+  /** Below which day it stands. */
+  day?: Day | undefined
   withDay?: boolean
   /** Of today, and done with. */
   isOver?: boolean
 }
 
-export function EventRow({ event, tools, withDay, isOver }: EventRowProps) {
+export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) {
   const { zone } = useRegion()
   const looks = looksOf(event, tools.members)
   const ownZone = sayOwnZone(event, zone)
@@ -51,7 +54,7 @@ export function EventRow({ event, tools, withDay, isOver }: EventRowProps) {
               <span className="sm:hidden">, </span>
             </span>
           )}
-          {sayTimes(event, zone)}
+          {sayTimes(event, { zone, day })}
           {isOver && ', over'}
           {ownZone && <span className="block text-fine">{ownZone}</span>}
         </p>

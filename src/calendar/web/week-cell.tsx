@@ -1,10 +1,12 @@
 import { clsx } from 'clsx'
+import type { Day } from '#basics/day.ts'
 import { keyOf } from '#calendar/rules/clashes.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { EventChip } from './event-chip.tsx'
 import type { EventTools } from './event-tools.ts'
 
 type WeekCellProps = {
+  day: Day
   events: readonly Occurrence[]
   tools: Pick<EventTools, 'members' | 'clashes'>
   /** A page of paper has an end. */
@@ -12,7 +14,7 @@ type WeekCellProps = {
   onOpen: () => void
 }
 
-export function WeekCell({ events, tools, mostOnPaper, onOpen }: WeekCellProps) {
+export function WeekCell({ day, events, tools, mostOnPaper, onOpen }: WeekCellProps) {
   const more = events.length - mostShown
   const moreOnPaper = events.length - mostOnPaper
   return (
@@ -28,7 +30,13 @@ export function WeekCell({ events, tools, mostOnPaper, onOpen }: WeekCellProps) 
               onClick={onOpen}
               className="block w-full rounded-[4px] text-left hover:brightness-95 dark:hover:brightness-110"
             >
-              <EventChip event={event} members={tools.members} isClashing={tools.clashes.has(keyOf(event))} isRoomy />
+              <EventChip
+                event={event}
+                members={tools.members}
+                isClashing={tools.clashes.has(keyOf(event))}
+                day={day}
+                isRoomy
+              />
             </button>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { lookOf } from '#family/web/members-by-id.ts'
 import { MemberDot } from '#ui/member.tsx'
 import { useRegion } from '#ui/region.tsx'
 import type { EventTools } from './event-tools.ts'
+import { Sideways } from './sideways.tsx'
 import { WeekCell } from './week-cell.tsx'
 import './week-print.css'
 
@@ -27,7 +28,10 @@ export function WeekView({ days, today, events, memberIds, tools, onOpenDay }: W
   const columns = weekColumns(events, { days, memberIds })
   const { points, most } = printSize(columns)
   return (
-    <div
+    <Sideways
+      key={columns.map(({ memberId }) => memberId).join(' ')}
+      label={sayWeek(days, locale)}
+      noun={{ one: 'person', many: 'people' }}
       className="week-sheet -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0"
       style={{ '--print-size': `${points}pt` } as React.CSSProperties}
     >
@@ -82,6 +86,7 @@ export function WeekView({ days, today, events, memberIds, tools, onOpenDay }: W
               {columns.map((column) => (
                 <WeekCell
                   key={column.memberId ?? ''}
+                  day={day}
                   events={column.days[at] ?? []}
                   tools={tools}
                   mostOnPaper={most}
@@ -92,7 +97,7 @@ export function WeekView({ days, today, events, memberIds, tools, onOpenDay }: W
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   )
 }
 

@@ -45,7 +45,7 @@ export function DayPlan({ day, isToday, events, tasks, members }: DayPlanProps) 
         {onDay.map((event) => (
           <Line
             key={`${event.id} ${event.startTime}`}
-            when={sayStart(event, zone) || 'all day'}
+            when={sayStart(event, { zone, day }) || 'all day'}
             edge={<Edges looks={looksOf(event, members)} />}
             isSoft={isOver(event)}
             title={event.title}

@@ -53,7 +53,7 @@ export function PlanLists({ tasks, events }: { tasks: readonly Task[]; events: r
               )}
             </span>
             <span className="tabular shrink-0 text-fine text-ink-soft">
-              <DayLabel day={daysOf(event, zone).first} /> {sayStart(event, zone)}
+              <DayLabel day={daysOf(event, zone).first} /> {sayStart(event, { zone })}
             </span>
           </li>
         ))}
