@@ -23,6 +23,11 @@ export function dueDay(due: Instant, clocks: Clocks): Day {
   return dayIn(due, zoneOf(due, clocks))
 }
 
+/** What a page's `datetime` says of a due date (HTML, section 4.5.14): a day, or an instant. */
+export function dueForMachines(due: string, clocks: Clocks): string {
+  return isDayAlone(due) ? dueDay(due, clocks) : due
+}
+
 /** What due dates are put in order by, as they read: a day without a time comes after that day's times. */
 export function dueOrder(due: Instant, clocks: Clocks): string {
   return isDayAlone(due) ? `${dueDay(due, clocks)}T24` : wallClock(due, clocks.zone)

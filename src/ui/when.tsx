@@ -1,4 +1,5 @@
 import { capitalise, sayAgo, sayDate, sayDay, sayDue } from '#basics/say-when.ts'
+import { dueForMachines } from '#basics/due-day.ts'
 import { dayIn, wallTime } from '#basics/zone-clock.ts'
 import { useRegion } from './region.tsx'
 import { useNow } from './use-now.ts'
@@ -18,7 +19,7 @@ export function RelativeTime({ at }: { at: string }) {
 export function DueDate({ at }: { at: string }) {
   const region = useRegion()
   const now = useNow()
-  return <time dateTime={at}>{sayDue(at, { ...region, now })}</time>
+  return <time dateTime={dueForMachines(at, region)}>{sayDue(at, { ...region, now })}</time>
 }
 
 /** `Today`, `Thu 14 May`. */

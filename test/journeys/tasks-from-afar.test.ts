@@ -39,6 +39,7 @@ test.each(farApart)('a day without a time is the family’s, read and chosen fro
   await page.goto('/dashboard/tasks')
   const slip = line(page, 'Permission slip')
   await slip.getByText(today === day ? 'Today' : said(day), { exact: true }).waitFor()
+  expect(await slip.locator('time').first().getAttribute('datetime')).toBe(day)
   const books = line(page, 'Library books')
   await books.getByText(said(addDays(day, 4)), { exact: true }).waitFor()
   expect(await page.getByText('OVERDUE').count()).toBe(0)

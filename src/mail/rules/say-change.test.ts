@@ -13,6 +13,21 @@ describe('when a new thing is', () => {
     [{ start: '2026-11-24T16:30', recurrence: 'FREQ=WEEKLY;BYDAY=TU' }, 'Tue 24 Nov, 16:30, every Tuesday'],
   ])('an event of %o is “%s”', (fields, words) => expect(sayWhen({ kind: 'event', fields }, reader)).toBe(words))
 
+  it.each([
+    [{ zone: 'Europe/London', familyZone: 'Australia/Sydney' }, 'Due tomorrow, 15:40 (Sydney time)'],
+    [{ zone: 'Australia/Melbourne', familyZone: 'Australia/Sydney' }, 'Due tomorrow, 15:40'],
+    [{ zone: 'America/New_York', familyZone: 'America/New_York' }, 'Due tomorrow, 15:40'],
+  ])('a task’s time names the family’s clock to a reader with another: %o', (clocks, said) => {
+    const elsewhere = { ...reader, ...clocks }
+    expect(sayWhen({ kind: 'task', fields: { due: '2026-11-23T15:40' } }, elsewhere)).toBe(said)
+    expect(sayWhen({ kind: 'task', fields: { due: '2026-11-23' } }, elsewhere)).toBe('Due tomorrow')
+    const [moved] = replacements(
+      { kind: 'task', action: 'update', state: 'applied', before: { due: null }, fields: { due: '2026-11-23T15:40' } },
+      elsewhere,
+    )
+    expect(`Due ${moved?.now.toLowerCase()}`).toBe(said.toLowerCase().replace('due', 'Due'))
+  })
+
   it('a task is due on its day, or on none', () => {
     expect(sayWhen({ kind: 'task', fields: { due: '2026-11-23' } }, reader)).toBe('Due tomorrow')
     expect(sayWhen({ kind: 'task', fields: { due: null } }, reader)).toBe('No due date')

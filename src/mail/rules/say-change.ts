@@ -1,6 +1,6 @@
 import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
 import type { Change, ChangeFields } from '../contract.ts'
-import { type Reader, sayMove, sayTime } from './say-time.ts'
+import { type Reader, sayDueTime, sayMove, sayTime } from './say-time.ts'
 
 type Told = Pick<Change, 'kind' | 'action' | 'state' | 'fields' | 'before'>
 type Namer = Reader & { nameOf: (id: string) => string }
@@ -44,7 +44,7 @@ const kinds = { event: 'Event', task: 'Task', notice: 'Notice' }
 
 /** When a new thing is, or is due; nothing for a change, which says what it was and is now. */
 export function sayWhen({ kind, fields }: Pick<Told, 'kind' | 'fields'>, reader: Reader): string {
-  if (kind === 'task') return fields.due ? `Due ${lowered(sayTime({ start: fields.due }, reader))}` : 'No due date'
+  if (kind === 'task') return fields.due ? `Due ${lowered(sayDueTime(fields.due, reader))}` : 'No due date'
   const time = sayTime(fields, reader)
   const again = fields.recurrence ? sayRecurrence(fields.recurrence, reader) : ''
   return [time, again].filter((part) => part !== '').join(', ')
@@ -69,7 +69,7 @@ export type Replacement = { what: string; was: string; now: string }
 /** What a change replaced, each as it was and as it is now; what is called off has only its time to show. */
 export function replacements({ kind, action, fields, before }: Told, reader: Namer): Replacement[] {
   if (action === 'cancel') {
-    const was = sayTime({ start: fields.start ?? fields.due ?? undefined, end: fields.end }, reader)
+    const was = fields.due ? sayDueTime(fields.due, reader) : sayTime(fields, reader)
     return was === ''
       ? []
       : [kind === 'task' ? { what: 'Due', was, now: 'no longer needed' } : { what: 'When', was, now: 'called off' }]
@@ -91,7 +91,7 @@ type Sayable = { name: keyof ChangeFields; what: string; say: (fields: ChangeFie
 
 const sayable: Sayable[] = [
   { name: 'title', what: 'Name', say: ({ title }) => title ?? '' },
-  { name: 'due', what: 'Due', say: ({ due }, reader) => (due ? sayTime({ start: due }, reader) : 'no date') },
+  { name: 'due', what: 'Due', say: ({ due }, reader) => (due ? sayDueTime(due, reader) : 'no date') },
   { name: 'location', what: 'Place', say: ({ location }) => location ?? 'not known' },
   {
     name: 'recurrence',

@@ -1,7 +1,10 @@
 import { capitalise, sayDay } from '#basics/say-when.ts'
+import type { Clocks } from '#basics/due-day.ts'
+import { instantOf, wallClock } from '#basics/zone-clock.ts'
 import type { ChangeFields } from '../contract.ts'
 
-export type Reader = { today: string; locale: string }
+/** With both zones, it is said whose clock a due time is by where that is not the reader's. */
+export type Reader = { today: string; locale: string } & Partial<Clocks>
 
 type Time = { start?: ChangeFields['start'] | undefined; end?: ChangeFields['end'] }
 
@@ -11,6 +14,15 @@ export function sayTime({ start, end }: Time, reader: Reader): string {
   const from = capitalise(momentOf(start, reader))
   if (!end || end === start) return from
   return `${from} to ${dayOf(end) === dayOf(start) ? clockOf(end) : momentOf(end, reader)}`
+}
+
+/** `Thu 26 Nov, 15:40 (Sydney time)`: a due date is by the family's clock. */
+export function sayDueTime(due: string, reader: Reader): string {
+  const { zone, familyZone } = reader
+  const said = sayTime({ start: due }, reader)
+  if (zone === undefined || familyZone === undefined || clockOf(due) === '') return said
+  if (wallClock(instantOf(due, familyZone), zone) === due) return said
+  return `${said} (${(familyZone.split('/').at(-1) ?? familyZone).replaceAll('_', ' ')} time)`
 }
 
 /** Two readings of one time; a day that stays is said once: `Sat 28 Nov`, `09:00` and `10:30`. */

@@ -1,6 +1,6 @@
 import type { Change } from '../contract.ts'
 import { counted } from './say-deeds.ts'
-import { type Reader, sayTime } from './say-time.ts'
+import { type Reader, sayDueTime, sayTime } from './say-time.ts'
 
 /** What taking all of a mail back would do, as a sentence; null where there is nothing to take back. */
 export function sayUndo(changes: readonly Change[], reader: Reader): string | null {
@@ -52,7 +52,7 @@ function quoted({ title }: Change): string {
 }
 
 function sayBefore({ before }: Change, reader: Reader): string {
-  const time = sayTime({ start: before?.start ?? before?.due ?? undefined }, reader)
+  const time = before?.due ? sayDueTime(before.due, reader) : sayTime({ start: before?.start }, reader)
   return time === '' ? '' : ` to ${time}`
 }
 

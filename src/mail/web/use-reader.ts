@@ -3,8 +3,8 @@ import type { Reader } from '#mail/rules/say-time.ts'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 
-/** For whom the sentences are: the day it is for them, and their way to write dates. */
+/** For whom the sentences are: the day it is for them, their way to write dates, and by whose clocks. */
 export function useReader(): Reader {
-  const { zone, locale } = useRegion()
-  return { today: dayIn(useNow(), zone), locale }
+  const { zone, familyZone, locale } = useRegion()
+  return { today: dayIn(useNow(), zone), locale, zone, familyZone }
 }

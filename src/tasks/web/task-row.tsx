@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { memo, useId, useState, type ReactNode } from 'react'
+import { dueForMachines } from '#basics/due-day.ts'
 import { sayDue } from '#basics/say-when.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
@@ -111,7 +112,7 @@ function TaskMarks({ task, now }: { task: Task; now: Date }) {
         {task.dueDate === null ? (
           'No due date'
         ) : (
-          <time dateTime={task.dueDate}>{sayDue(task.dueDate, { ...region, now })}</time>
+          <time dateTime={dueForMachines(task.dueDate, region)}>{sayDue(task.dueDate, { ...region, now })}</time>
         )}
       </span>
     </>
