@@ -67,3 +67,56 @@ it('a line that says when a club starts gives its series the first day', async (
     { start: '2026-05-20T15:30', location: 'Gumtree Primary hall', recurrence: 'FREQ=WEEKLY;BYDAY=WE;UNTIL=20260701' },
   ])
 })
+
+describe('an event that only the subject dates', () => {
+  const friend = 'Jo Banks <jo.banks@post.example>'
+
+  it.each([
+    [
+      "Nan's 80th - Sat 16 May 12.30 at The Forge",
+      { title: "Nan's 80th", start: '2026-05-16T12:30', location: 'Il Ponte' },
+    ],
+    ['dinner w/ the Aldens fri 7', { title: 'Dinner with the Aldens', start: '2026-05-08T19:00' }],
+  ])('%s', async (subject, event) => {
+    const { events } = await told(friend, subject, 'No presents, she says!')
+    expect(events).toMatchObject([{ ...event, evidence: [{ part: 'subject', quote: subject }] }])
+  })
+
+  it('is none where the subject is only the date of a newsletter', async () => {
+    expect((await told(school, 'Newsletter – Friday 8 May', 'All is well with us.')).events).toEqual([])
+  })
+})
+
+describe('a table with a column', () => {
+  const table = (...rows: string[][]) =>
+    `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
+  const read = (...rows: string[][]) =>
+    understandingOf(family, table(...rows), { from: school, subject: 'Summer dates', type: 'text/html' })
+
+  it('of what to bring asks for it on the day of its row', async () => {
+    const { tasks } = await read(
+      ['Day', 'Activity', 'Bring', 'Cost'],
+      ['Mon 1 June', 'Pizza making', 'Apron', '£7'],
+      ['Tue 2 June', 'Reptile show', '-', '£9'],
+    )
+    expect(tasks).toMatchObject([{ title: expect.stringMatching(/^Bring apron – Pizza making/), due: '2026-06-01' }])
+  })
+
+  it('of years leaves out the rows of others', async () => {
+    const { events } = await read(
+      ['Date', 'Event', 'Year'],
+      ['Mon 1 June', 'Party day', 'Reception'],
+      ['Tue 2 June', 'Sports day', 'Whole school'],
+    )
+    expect(events).toMatchObject([{ title: 'Sports day', location: null }])
+  })
+})
+
+it('a visit to the school is told by the heading over it', async () => {
+  const { events } = await understandingOf(
+    family,
+    '<h2>Flu vaccinations</h2><p>The nurses will be in school on Thursday 21 May for all children.</p>',
+    { from: school, type: 'text/html' },
+  )
+  expect(events).toMatchObject([{ title: 'Flu vaccinations', start: '2026-05-21', allDay: true }])
+})

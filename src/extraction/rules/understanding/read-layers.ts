@@ -10,6 +10,7 @@ import { inWallTime } from './wall-time.ts'
 import { flightsIn } from './from-journeys.ts'
 import { legsIn } from './from-legs.ts'
 import { eventsInProse } from './from-prose.ts'
+import { eventsInSubject } from './from-subject.ts'
 import { tasksInProse } from './from-requests.ts'
 import { itemsInRows } from './from-tables.ts'
 import { fold, type Household } from './household.ts'
@@ -94,6 +95,8 @@ export function readLayers(reading: Reading): Layers {
         )
     }
   }
+  if (events.length === 0 && !character.isReceipt)
+    events.push(...eventsInSubject(mail, { today, character, when: reading.when }))
   const open = events.filter((draft) => draft.time !== null && draft.endTime === null && !endsTheDay.test(draft.title))
   const minutes = open.length === 0 ? null : lengthOfAll(sections)
   for (const draft of open) draft.minutes ??= minutes

@@ -51,7 +51,9 @@ export function isEvent(one: Found, section: Section, context: ProseContext): bo
 
 const goingTo = phrases(/\b(?:we['’]re|we are|will be) (?:all )?going (?:\S+ )?\p{L}+ing\b/iu)
 
-const takesPlace = phrases(/\b(?:takes? place|will be held|is being held|runs from)\b/i)
+const takesPlace = phrases(
+  /\b(?:takes? place|will be held|is being held|runs from|(?:will be|are|is) (?:coming )?(?:in|into|to|at|visiting) (?:the )?(?:school|kindy|kindergarten|nursery|preschool|centre))\b/i,
+)
 
 /** `Fri 11th Dec – Christmas jumper day` under a heading of dates, or among lines of the same shape. */
 function isDiaryLine({ sentence, draft }: Found, section: Section): boolean {

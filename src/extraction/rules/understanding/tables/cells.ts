@@ -38,6 +38,9 @@ export const columns = {
     'appointment|service|treatment|session',
   ),
   item: anyOf("items?|bringing|you(?:(?:'|’)re| are) bringing|sign(?:ed)? up for|contribution"),
+  kit: anyOf(
+    "(?:what to |things to |please |to )?bring|(?:you(?:(?:'|’)ll)? )?need|kit|equipment|gear|what to wear|wear",
+  ),
   opponent: anyOf('opponent|opposition|versus|vs|v|against|away team'),
   homeAway: anyOf('h/a', 'home/away', 'home or away'),
   due: anyOf('due', 'due date', 'deadline'),

@@ -68,11 +68,20 @@ export function dutyIn(row: Row, header: string[] | null, event: EventDraft, con
 
 /** A column of things signed up for: `Item | Napkins and plates`. */
 export function itemIn(row: Row, header: string[] | null, event: EventDraft): TaskDraft | null {
-  const thing = cellUnder(row, header, columns.item)
-  if (thing === null || /[$£€]\s?\d/.test(row.block.text)) return null
+  const kit = cellUnder(row, header, columns.kit)
+  const thing = kit ?? cellUnder(row, header, columns.item)
+  if (thing === null || (kit === null && /[$£€]\s?\d/.test(row.block.text))) return null
+  if (
+    /^(?:none|nil|nothing|n\/?a|tbc|provided|no)\b/i.test(thing) ||
+    (row.cells.find(({ cell }) => cell.text.trim() === thing)?.whens.length ?? 0) > 0
+  )
+    return null
+  const verb = (header ?? []).some((text) => /\bwear\b/i.test(text) && columns.kit.test(text)) ? 'Wear' : 'Bring'
   return taskDraft({
-    title: tidyTitle(`Bring ${thing.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())} – ${event.title}`),
-    kind: 'bring',
+    title: tidyTitle(
+      `${verb} ${thing.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())} – ${event.title}`,
+    ),
+    kind: verb === 'Wear' ? 'wear' : 'bring',
     row,
     section: { heading: event.heading, headingAt: null, headingWhens: [], above: null, sentences: [], rows: [] },
     due: event.date,
