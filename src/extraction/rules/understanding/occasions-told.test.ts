@@ -73,7 +73,7 @@ describe('an event that only the subject dates', () => {
 
   it.each([
     [
-      "Nan's 80th - Sat 16 May 12.30 at The Forge",
+      "Nan's 80th - Sat 16 May 12.30 at Il Ponte",
       { title: "Nan's 80th", start: '2026-05-16T12:30', location: 'Il Ponte' },
     ],
     ['dinner w/ the Aldens fri 7', { title: 'Dinner with the Aldens', start: '2026-05-08T19:00' }],
