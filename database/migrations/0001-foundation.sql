@@ -289,7 +289,7 @@ create table mail_steps (
   family_id uuid not null,
   mail_id uuid not null,
   id uuid not null,
-  step text not null check (step in ('received', 'repeated', 'held', 'allowed', 'blocked', 'over-limit', 'queued', 'read', 'trouble', 'understood', 'nothing-found', 'failed', 'undone', 'tried-again', 'decided')),
+  step text not null check (step in ('received', 'forwarded', 'repeated', 'held', 'allowed', 'blocked', 'over-limit', 'queued', 'read', 'trouble', 'understood', 'nothing-found', 'failed', 'undone', 'tried-again', 'decided')),
   detail text not null default '',
   at timestamptz not null default now(),
   primary key (family_id, mail_id, id),

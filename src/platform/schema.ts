@@ -223,6 +223,7 @@ interface MailStepsTable {
   id: string
   step:
     | 'received'
+    | 'forwarded'
     | 'repeated'
     | 'held'
     | 'allowed'

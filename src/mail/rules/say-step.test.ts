@@ -16,6 +16,15 @@ it('parts what led to the understanding from what people did since', () => {
   expect(since.map(({ sentence }) => sentence)).toEqual(['Left out: Pay $12', 'All of it was taken back'])
 })
 
+it('says who forwarded it', () => {
+  const { before } = storyOf([step('received'), step('forwarded', 'Ada'), step('held')])
+  expect(before.map(({ sentence }) => sentence)).toEqual([
+    'The mail arrived',
+    'Forwarded by Ada',
+    'Held, because the sender was new',
+  ])
+})
+
 it('counts the last understanding when a mail is read again', () => {
   const { before, since } = storyOf([
     step('received'),

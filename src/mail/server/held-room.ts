@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Doors } from '#platform/database.ts'
+import { asOfTheirWriters } from './forwarded-mails.ts'
 import { hasRoomFor } from '../rules/held-room.ts'
 import { type Kept, keptUnread, tellHeldIsFull } from './held-queries.ts'
 import { statusesOf } from './intake-queries.ts'
@@ -49,8 +50,9 @@ export class HeldRoom {
       this.#remember(familyId, { kept, until: now + keepCounted })
       const hasRoom = (unread: Kept) => hasRoomFor(size, { kept: unread, most: this.#most })
       if (hasRoom(held) && hasRoom(blocked)) return true
-      const { senderEmail } = readHeaders(letter.raw, letter)
-      const status = (await statusesOf(db, familyId, [senderEmail])).get(senderEmail)
+      const mails = [{ raw: letter.raw, headers: readHeaders(letter.raw, letter) }]
+      const senders = (await asOfTheirWriters(db, familyId, mails)).map(({ headers }) => headers.senderEmail)
+      const [status] = (await statusesOf(db, familyId, senders)).values()
       if (status === 'allow') return true
       const isTaken = hasRoom(status === 'block' ? blocked : held)
       if (!isTaken && status !== 'block') await tellHeldIsFull(db, familyId, new Date(now))

@@ -70,6 +70,10 @@ export async function keepMails(
   if (usage !== null) writes.push(setUsage(db, familyId, usage))
   for (const mail of mails)
     if (mail.state === 'queued') writes.push(enqueueUnderstand(db, familyId, mail.id, { isNew: true }))
+  const forwarded = mails.flatMap(({ id, forwardedBy, arrivedAt }) =>
+    forwardedBy === undefined ? [] : [{ mailId: id, step: 'forwarded' as const, detail: forwardedBy, at: arrivedAt }],
+  )
+  writes.push(addSteps(db, familyId, forwarded))
   for (const repeat of repeats) writes.push(countRepeat(db, { familyId, now }, repeat))
   await Promise.all(writes)
 }

@@ -111,7 +111,13 @@ function bodyOf(raw: Buffer, bodyAt: number): Buffer {
   return raw.subarray(bodyAt, end)
 }
 
-function senderOf(value: string): { email: string; name: string | null } | null {
+export interface Mailbox {
+  email: string
+  name: string | null
+}
+
+/** The first address of a header that is one. */
+export function senderOf(value: string): Mailbox | null {
   for (const entry of flat(addressParser(value.slice(0, 1000)))) {
     const email = normaliseEmail(entry.address ?? '')
     if (isEmail(email)) return { email, name: readable(entry.name, 200) || null }

@@ -69,9 +69,15 @@ interface Told {
 }
 
 export function receiptOf({ mail, changes, steps, standing }: Told): Pick<Receipt, 'changes' | 'steps' | 'readable'> {
-  const arrival = (['received', mail.arrivedAs] as const).map((step) => ({ step, detail: '', at: mail.receivedAt }))
+  const arrival = (step: StepRow['step']) => ({ step, detail: '', at: mail.receivedAt })
+  const forwarded = steps.filter(({ step }) => step === 'forwarded')
+  const since = steps.filter(({ step }) => step !== 'forwarded')
   const told = changes.map((change) => ({ ...changeOf(change), ...undoingIn(standing, change) }))
-  return { changes: told, steps: [...arrival, ...steps], readable: mail.readable }
+  return {
+    changes: told,
+    steps: [arrival('received'), ...forwarded, arrival(mail.arrivedAs), ...since],
+    readable: mail.readable,
+  }
 }
 
 /** What taking a change back does, among the others that stand on its thing. */

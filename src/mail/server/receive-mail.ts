@@ -3,12 +3,15 @@ import type { FamilyDb } from '#platform/database.ts'
 import { guessCategory } from '#senders/rules.ts'
 import type { Arrival } from './arrival-queries.ts'
 import { fateOf, reasonFor } from '../rules.ts'
+import { asOfTheirWriters } from './forwarded-mails.ts'
 import { keepMails, mailsWithIdentities, type NewMail, type Repeat, statusesOf } from './intake-queries.ts'
 import { lockFamily } from './step-queries.ts'
 import type { MailHeaders } from './read-headers.ts'
 
 export interface IncomingMail extends Arrival {
   headers: MailHeaders
+  /** The first name of the member who forwarded it; the headers then name who wrote it first. */
+  forwardedBy?: string
 }
 
 interface Together {
@@ -22,7 +25,11 @@ interface Together {
  * Sorts mails that arrived: each is new or a repeat, is held, blocked, over the plan's limit or will be understood.
  * Those of one family are sorted together, since each batch takes the family's row for itself.
  */
-export async function receiveTogether(db: FamilyDb, { familyId, mails, now, isOpenBeta }: Together): Promise<void> {
+export async function receiveTogether(
+  db: FamilyDb,
+  { familyId, mails: arrived, now, isOpenBeta }: Together,
+): Promise<void> {
+  const mails = await asOfTheirWriters(db, familyId, arrived)
   // Sent together: the lock is taken before the others look.
   const [family, ids, statuses] = await Promise.all([
     lockFamily(db, familyId),

@@ -26,6 +26,7 @@ export interface NewStep {
   mailId: string
   step:
     | 'received'
+    | 'forwarded'
     | 'repeated'
     | 'held'
     | 'allowed'

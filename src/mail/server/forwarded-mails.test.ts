@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailScreenOf } from '#test/mail/mail-screen.ts'
+import { givenFamily, type GivenFamily } from '#test/world/family.ts'
+import { givenRoost, type World } from '#test/world/roost.ts'
+import { givenSecondAddress } from '#test/world/second-address.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await givenRoost()
+})
+afterAll(() => world.close())
+
+const said = 'The zoo excursion is on Thursday 14 January 2027 at 9:00 am.'
+const gmail = `See below.
+
+---------- Forwarded message ---------
+From: Hillside School <office@hillside.example>
+Date: Fri, 20 Nov 2026 at 09:00
+Subject: Excursion
+To: <ada@home.example>
+
+${said}
+`
+const outlook = `<p>See below</p><hr><div><b>From:</b> Hillside School &lt;<a href="mailto:office@hillside.example">office@hillside.example</a>&gt;<br><b>Sent:</b> Friday, 20 November 2026<br><b>To:</b> Ada<br><b>Subject:</b> Excursion</div><p>${said}</p>`
+const german = `-----Ursprüngliche Nachricht-----
+Von: Hillside School [mailto:office@hillside.example]
+Gesendet: Freitag, 20. November 2026 09:00
+An: Ada
+Betreff: Excursion
+
+${said}
+`
+const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\r\n')
+
+/** A raw mail of a member's, of one or several parts. */
+function rawOf(from: string, body: string[]): string {
+  return [`From: Ada <${from}>`, 'Subject: Fwd: Excursion', `Date: Fri, 20 Nov 2026 10:00:00 +1100`, ...body].join(
+    '\r\n',
+  )
+}
+
+const attached = [
+  'Content-Type: multipart/mixed; boundary="b"',
+  '',
+  '--b',
+  'Content-Type: text/plain',
+  '',
+  'From: me to you',
+  '--b',
+  'Content-Type: message/rfc822',
+  '',
+  'Received: from somewhere',
+  'From: Hillside School',
+  ' <office@hillside.example>',
+  'Subject: Excursion',
+  '',
+  said,
+  '--b--',
+]
+const ways: [
+  string,
+  (from: string) => { raw: string } | { from: string; subject: string; text?: string; html?: string },
+][] = [
+  ['in the text', (from) => ({ from, subject: 'Fwd: Excursion', text: gmail })],
+  ['in HTML alone', (from) => ({ from, subject: 'FW: Excursion', html: outlook })],
+  ['in another language', (from) => ({ from, subject: 'WG: Excursion', text: german })],
+  ['as an attachment', (from) => ({ raw: rawOf(from, attached) })],
+  [
+    'in base64',
+    (from) => ({
+      raw: rawOf(from, [
+        'Content-Type: text/plain; charset=utf-8',
+        'Content-Transfer-Encoding: base64',
+        '',
+        base64(gmail),
+      ]),
+    }),
+  ],
+]
+
+const school = { senderEmail: 'office@hillside.example', senderName: 'Hillside School' }
+const namesOf = async (family: GivenFamily) =>
+  (await mailScreenOf(family).waiting()).map(({ senderEmail }) => senderEmail)
+
+describe('what a member forwards from an address of their own', () => {
+  test.each(ways)('asks for who wrote it first, found %s', async (_where, mail) => {
+    const family = await givenFamily(world)
+    const screen = mailScreenOf(family)
+    await family.send(mail(family.parent.email))
+    expect((await screen.list()).mails).toMatchObject([{ ...school, state: 'held' }])
+    expect(await namesOf(family)).toEqual(['office@hillside.example'])
+    expect((await screen.senders()).map(({ senderEmail }) => senderEmail)).toEqual(['office@hillside.example'])
+
+    await screen.decide('office@hillside.example', { status: 'allow' })
+    const [mailRead] = await screen.settled(1)
+    const { steps } = await screen.receipt(mailRead?.id ?? '')
+    expect(steps.slice(0, 3)).toMatchObject([
+      { step: 'received' },
+      { step: 'forwarded', detail: 'Ada' },
+      { step: 'held' },
+    ])
+    expect((await screen.events()).map(({ at }) => at)).toEqual(['2027-01-14T09:00'])
+  })
+
+  test('counts from a second address once it is confirmed', async () => {
+    const family = await givenFamily(world)
+    const address = await givenSecondAddress(world, family)
+    await family.send({ from: address, subject: 'Fwd: Excursion', text: gmail })
+    expect(await namesOf(family)).toEqual(['office@hillside.example'])
+  })
+
+  test('is put away where the family has blocked who wrote it, and asks for nobody who is allowed', async () => {
+    const family = await givenFamily(world)
+    const screen = mailScreenOf(family)
+    await family.send({ ...school, from: school.senderEmail, subject: 'Term', text: 'Term begins.' })
+    await screen.list()
+    await screen.decide(school.senderEmail, { status: 'block' })
+    await family.send({ from: family.parent.email, subject: 'Fwd: Excursion', text: gmail })
+    expect((await screen.list()).mails[0]).toMatchObject({ ...school, state: 'blocked' })
+  })
+})
+
+describe('asks for its own sender', () => {
+  test.each([
+    ['a forward of somebody who is no member', 'stranger@else.example', 'Fwd: Excursion', gmail],
+    ['a mail of a member’s that is no forward', null, 'Excursion', gmail],
+    ['a forward in which nobody is named', null, 'Fwd: Excursion', said],
+    [
+      'a forward whose words only look like a header',
+      null,
+      'Fwd: Excursion',
+      'From: 9 am to 10 am office@hillside.example',
+    ],
+  ])('%s', async (_what, stranger, subject, text) => {
+    const family = await givenFamily(world)
+    const from = stranger ?? family.parent.email
+    await family.send({ from, subject, text })
+    await family.sorted()
+    expect(await namesOf(family)).toEqual([from])
+  })
+
+  test('a forward from the address of another family’s member, or of the family’s own words', async () => {
+    const [family, other] = [await givenFamily(world, { coParents: ['Sam'] }), await givenFamily(world)]
+    await family.send({ from: other.parent.email, subject: 'Fwd: Excursion', text: gmail })
+    const sam = family.coParents[0]?.email ?? ''
+    const ofSam = gmail.replace('office@hillside.example', sam)
+    await family.send({ from: family.parent.email, subject: 'Fwd: Sam', text: ofSam })
+    await family.sorted()
+    expect(new Set(await namesOf(family))).toEqual(new Set([other.parent.email, family.parent.email]))
+  })
+})
+
+test('however a forward is built, its sender is looked for in no time', async () => {
+  const family = await givenFamily(world)
+  const hostile = [
+    'From: '.repeat(40_000),
+    '<'.repeat(250_000),
+    '> * '.repeat(60_000),
+    '--b\r\nContent-Type: text/html\r\n\r\n'.repeat(7000),
+    `From: ${'a'.repeat(200_000)}@b\r\nDate: x`,
+    '='.repeat(250_000),
+  ]
+  for (const [at, body] of hostile.entries()) {
+    const headers = ['Content-Type: text/html', `Message-ID: <${at}@x>`, '']
+    await family.send({ raw: rawOf(family.parent.email, [...headers, body]) })
+  }
+  expect((await mailScreenOf(family).list()).mails).toHaveLength(hostile.length)
+})

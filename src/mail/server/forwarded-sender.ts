@@ -1,0 +1,66 @@
+import { partsOfMail } from './mail-parts.ts'
+import { type Mailbox, senderOf } from './read-headers.ts'
+
+/** `Fwd: `, as mail programs of several languages write it. */
+export function isForward(subject: string): boolean {
+  return /^\s*(?:fwd?|wg|tr|rv|i|vs|vl|vb|pd|enc|doorst)\s?:/i.test(subject)
+}
+
+/**
+ * Who wrote what somebody forwards: the sender of the attached mail, or of the header block that stands above the text
+ * (`From:`, `Date:`, `Subject:`). Null where no address is to be found. In linear time, and not beyond `mail-parts`' bounds.
+ */
+export function forwardedSender(raw: Buffer): Mailbox | null {
+  const parts = partsOfMail(raw)
+  const attached = parts.find(({ type }) => type === 'message/rfc822')
+  if (attached !== undefined) return senderOf(fromHeader(attached.text))
+  for (const type of ['text/plain', 'text/html'])
+    for (const part of parts.filter((each) => each.type === type)) {
+      const sender = senderAbove(type === 'text/html' ? textOfHtml(part.text) : part.text)
+      if (sender !== null) return sender
+    }
+  return null
+}
+
+function fromHeader(mail: string): string {
+  const [headers = ''] = mail.split('\n\n', 1)
+  return /^from:[ \t]*([^\n]{1,500})/im.exec(headers.replace(/\n[ \t]+/g, ' '))?.[1] ?? ''
+}
+
+const longestLine = 500
+/** Lines of a header block. */
+const blockLength = 8
+/** Lines that begin like a sender's, and may be none. */
+const mostTried = 50
+
+function senderAbove(text: string): Mailbox | null {
+  const lines = text.split('\n').map((line) => line.slice(0, longestLine))
+  const places = lines.flatMap((line, at) => (fromLabel.test(line) ? [at] : [])).slice(0, mostTried)
+  for (const at of places) {
+    // Words like `From: 9 am` are no header block: another of its lines follows.
+    if (!lines.slice(at + 1, at + blockLength).some((next) => otherLabel.test(next))) continue
+    const line = lines[at] ?? ''
+    const value = line.slice(line.indexOf(':') + 1).replaceAll('*', '')
+    const sender = senderOf(value.replace(/\[mailto:([^\]]*)\]/i, '<$1>').replace(/<mailto:/i, '<'))
+    if (sender !== null) return sender
+  }
+  return null
+}
+
+const fromLabel =
+  /^[>*\s]{0,12}(?:from|von|de|da|van|från|fra|od|lähettäjä|feladó|odesílatel|kimden|avsändare)\*?\s?:/iu
+const otherLabel =
+  /^[>*\s]{0,12}(?:sent|date|to|subject|gesendet|datum|an|betreff|envoyé|objet|enviado|fecha|para|asunto|assunto|verzonden|aan|onderwerp|data|oggetto|sendt|dato|til|emne|skickat|till|ämne|wysłano|temat|lähetetty|aihe)\*?\s?:/iu
+
+/** Enough of it to find a header block: a line for each block of text. */
+function textOfHtml(html: string): string {
+  return html
+    .replace(/\s+/g, ' ')
+    .replace(/<(?:br|\/p|\/div|\/tr|\/li)[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}
