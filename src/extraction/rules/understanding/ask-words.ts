@@ -37,7 +37,7 @@ export const kinds: Partial<Record<TaskKind, Phrases>> = {
   form: anyOf(
     'sign(?:ed)?|forms?|slips?|consent|permission|questionnaire|survey|profile|notes?|waiver|paperwork',
     'declaration|headshot|upload|complete(?:d)?|fill(?:ed)? (?:in|out|yours in)|return(?:ed)?|hand(?:ed)? in',
-    'submit(?:ted)?|history|certificate|go(?:es)? (?:back|in)|stubs|back to|report the|update',
+    'submit(?:ted)?|history|certificates?|certs?|go(?:es)? (?:back|in)|stubs|back to|report the|update',
   ),
   pay: anyOf(
     'pay|paid|payable|payments?|fees?|balance|deposits?|instal?lments?|subs|transfer(?:red)?|e-?transfer',

@@ -141,3 +141,14 @@ it('what is brought every time is brought to the series', async () => {
   )
   expect(tasks).toMatchObject([{ due: '2026-05-19' }])
 })
+
+it.each([
+  ["Max you're on oranges.", /^Bring the oranges/],
+  ["Don't forget your swimming kit!", /^Bring your swimming kit/],
+  ['Everyone in the hall by 8am, dressed in black.', /^Wear black/],
+  ['Please send the girls in sturdy shoes.', /sturdy shoes/],
+])('what is brought or worn however it is said: %s', async (line, title) => {
+  expect(await asked(school, 'Year 5 zoo trip', `${zoo} ${line}`)).toMatchObject([
+    { title: expect.stringMatching(title), due: '2026-05-20' },
+  ])
+})

@@ -5,6 +5,7 @@ import { type Concern, concernOf, type Household } from './household.ts'
 import type { Group } from './groups.ts'
 import { anyOf } from './lexicon.ts'
 import { welcomesAll } from './occasions.ts'
+import { whoseClub } from './whose-club.ts'
 import { parentAlone, parentIn, parentMeant } from './parent-of.ts'
 import { pupilsByStage } from './school-stage.ts'
 import { phrases } from './phrases/phrases.ts'
@@ -135,6 +136,10 @@ function concernedByMail(
   for (const [text, toldBy] of rounds) {
     const found = concern(text)
     if (found.members.length > 0) return settle(found.members, toldBy, home)
+    if (toldBy === 'greeting') {
+      const meant = whoseClub(character, home)
+      if (meant.length > 0) return settle(meant, toldBy, home)
+    }
   }
   const body = textOf(mail, (zone) => zone !== 'quoted').slice(0, 20_000)
   if (character.sphere === 'school') {

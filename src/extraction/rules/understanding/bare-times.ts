@@ -3,7 +3,7 @@ import { everyMatch } from './lexicon.ts'
 import { phrases } from './phrases/phrases.ts'
 
 const led = phrases(
-  /\b(KO|k\.o\.|kick(?:s|ing)?[- ]?off|tip(?:s)?[- ]?off|bully-?off|push-?back|throw-?in|puck drop|first (?:ball|whistle|bell)|starts?|starting|begins?|meet|meeting|arriv(?:e|al)|warm-?up|departs?|departing|leaves?|leaving|sets? off|gates|doors|pick[- ]?up|drop[- ]?off|finish(?:es)?|ends?|home|game|match|training|(?:game|match|training|practice) is)\s*(?:at|@|:|is|time|from|about|around|approx\.?)?\s*(\d{1,2})[.:](\d{2})(?![\d:%])/gi,
+  /\b(KO|k\.o\.|kick(?:s|ing)?[- ]?off|tip(?:s)?[- ]?off|bully-?off|push-?back|throw-?in|puck drop|first (?:ball|whistle|bell)|starts?|starting|begins?|meet|meeting|arriv(?:e|al)|warm-?up|departs?|departing|leaves?|leaving|sets? off|gates|doors|pick[- ]?up|drop[- ]?off|finish(?:es)?|ends?|home|game|match|training|(?:game|match|training|practice) is)\s*(?:now |is now )?(?:at|@|:|is|time|from|about|around|approx\.?)?\s*(\d{1,2})[.:](\d{2})(?![\d:%])/gi,
 )
 const followed = phrases(
   /(?<![\d.:$£€])(\d{1,2})[.:](\d{2})(?=\s(?:sharp|starts?|KO|kick[- ]?off|tip[- ]?off|bounce|start|arrival|meet)\b)/gi,

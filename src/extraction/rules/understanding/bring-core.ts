@@ -12,7 +12,7 @@ export function bringCore(text: string, kind: TaskKind): string {
     return `Bring the ${duty.replace(/ duty.*$/i, '').toLowerCase()}${when ? ` ${when}` : ''}`
   }
   const turn = firstOf([turns], text)
-  if (turn !== undefined && /(?:is|are|['’]s) on\b/i.test(text)) return `Bring the ${turn}`
+  if (turn !== undefined && /(?:is|are|['’]s|['’]re) on\b/i.test(text)) return `Bring the ${turn}`
   const fetched = firstOf([fetches], text)
   if (fetched !== undefined) return withCapital(fetched)
   const what = firstOf(kind === 'wear' ? waysToSayWear : waysToSayBring, text) ?? text
@@ -47,7 +47,8 @@ const clearWays = [
   /\bsend (?:her|him|them|your child|\p{Lu}\p{L}+) (?:in |along )?with\s(.+)/u,
   /\b(?:have|has to have|should have)\s+(.+?)\s+with\s+(?:them|her|him|you)\b/iu,
   /^(?:\p{L}+ )?(?:attire|dress(?: code)?|outfit) (?:is|will be|:)\s+(.+)/iu,
-  /\bsend (?:your child|them|him|her|\p{Lu}\p{L}+)(?: to \p{L}+)? in\s(?!any|when|as soon)(.+)/u,
+  /\bsend (?:(?:your |the )?(?:child|children|girls|boys|kids)|them|him|her|\p{Lu}\p{L}+)(?: to \p{L}+)? in\s(?!any|when|as soon)(.+)/u,
+  /\b(?:don['’]?t|do not) forget ((?:your|their|his|her|a|an|some|the)\s.+)/iu,
   /\bplease send in\s(.+)/iu,
   /\bask(?:ing)? (?:\p{L}+ ){0,3}for ((?:an? )?(?:\p{L}+ ){0,2}(?:gold coin|donation|contribution|[£$€]).+)/iu,
   /^(.{3,80}?)\s+(?:are|is) to be (?:brought|worn|carried)\b/iu,
@@ -57,7 +58,7 @@ const clearWays = [
   /^(.{3,60}?)\s+would be perfect\b/iu,
   /(?:[–—-]\s|^|\.\s+)([^.–—]{3,60}?)\s+for every(?:one| \p{L}+)/iu,
   /\b(?:bring|wear|pack|need|with|requirements?|equipment|kit list|essentials|gear)[^:.]{0,60}:\s+(.+)/iu,
-  /\b(?:bring|pack|carry|wear|brings|wears|carries|to wear|be wearing|come (?:dressed )?(?:in|as)|dress (?:up|in|as)|(?:just|only) (?:has|have|needs?) to (?:get|bring|buy)|dig out|pop in|throw in|slip in)\s+(?:with (?:you|them)\s+)?:?\s*(.+)/iu,
+  /\b(?:bring|pack|carry|wear|brings|wears|carries|to wear|be wearing|come (?:dressed )?(?:in|as)|dress(?:ed)? (?:up|in|as)|(?:just|only) (?:has|have|needs?) to (?:get|bring|buy)|dig out|pop in|throw in|slip in)\s+(?:with (?:you|them)\s+)?:?\s*(.+)/iu,
 ].map(phrases)
 const clad = phrases(
   /\bin ((?:full |their |correct |school |club )*(?:uniform|kit|whites|team colou?rs|costume)\b.*)/iu,

@@ -12,6 +12,7 @@ const calledOff = anyOf(
   'no (?:normal |usual |regular )?(?:training|practice|practise|class|classes|lessons?|rehearsal|session|meeting|game|match|swimming|gymnastics|dance|choir|band|scouts|cubs|playgroup|storytime|club|karate|judo|taekwondo|football|soccer|netball|basketball|hockey|cricket|rugby|tennis|ballet|drama|art|chess|coding|piano|violin|guitar|orchestra|guides|brownies|rainbows|beavers|joeys|squad)(?! fees?| limit| experience| uniform| required| needed)',
   'abandoned|washed out|rained out|games? (?:are |is )?off|is off(?! to| on| for| with| the)',
   "are off(?! to| on| for| with| the)|all off|postponed(?! (?:to|until|till))|can(?:'|’)t (?:run|go ahead)",
+  '(?:training|practice|game|match|class|lesson|session|rehearsal|club|meeting) off(?![ -]?(?:to|at|on|the|for|with|site|season)\\b)',
   'cannot (?:run|go ahead|be held)|scrapped|annul[ée]+e?',
 )
 const notCalledOff = phrases(

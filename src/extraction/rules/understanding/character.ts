@@ -138,7 +138,10 @@ const opening = 160
 
 /** What the sender's domain is, where it writes its words in one: `seaviewprimary`. */
 const domains: [Scored, RegExp][] = [
-  ['school', /(?:school|primary|college|academy|elementary|grammar|preschool|kinder|nursery|childcare|earlylearning)/i],
+  [
+    'school',
+    /(?:school|primary|college|academy|elementary|grammar|preschool|kinder|nursery|childcare|earlylearning|\bk12\b|\.edu(?:\.|$)|\.sch\.)/i,
+  ],
   [
     'sports',
     /(?:football|netball|hockey|cricket|rugby|soccer|gymnast|athletic|swim|tennis|basketball|lacrosse|auskick|touch)/i,

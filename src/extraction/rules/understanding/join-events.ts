@@ -1,3 +1,5 @@
+import { weekdayFrom, weekdayOn } from '../when/calendar.ts'
+import { dayIn, textOf } from '../when/day-text.ts'
 import type { EventDraft } from './draft.ts'
 import { likeness } from './tidy-title.ts'
 
@@ -42,14 +44,23 @@ function intoSeries(drafts: readonly EventDraft[]): EventDraft[] {
         other.status === 'confirmed' &&
         /FREQ=WEEKLY/.test(other.recurrence) &&
         draft.date > other.date &&
-        weekday(draft.date) === weekday(other.date) &&
+        turnsIn(draft, other).length > 0 &&
         (draft.layer === other.layer || other.layer === 'labels'),
     )
     if (!series) return true
-    series.exceptions = [...new Set([...series.exceptions, draft.date])]
+    series.exceptions = [...new Set([...series.exceptions, ...turnsIn(draft, series)])]
     series.evidence.push(...draft.evidence.slice(0, 1))
     return false
   })
+}
+
+/** The days of a series that are called off: one, or those of a holiday. */
+function turnsIn({ date, endDate }: EventDraft, series: EventDraft): string[] {
+  const first = weekdayFrom(dayIn(date), weekdayOn(dayIn(series.date)))
+  const last = Math.min(dayIn(endDate ?? date), first + 120)
+  const turns: string[] = []
+  for (let day = first; day <= last; day += 7) turns.push(textOf(day))
+  return turns
 }
 
 function isSame(a: EventDraft, b: EventDraft): boolean {

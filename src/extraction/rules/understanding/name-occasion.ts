@@ -2,7 +2,7 @@ import type { Character } from './character.ts'
 import type { EventDraft } from './draft.ts'
 import { callsOff, nameOfNone } from './change-words.ts'
 import { awayGame } from './name-game.ts'
-import { closedTitle, forTickets, hostOf } from './name-visit.ts'
+import { closedTitle, forTickets, hostOf, shutPlace } from './name-visit.ts'
 import { diaryName, opensWith, properName, purposeIn } from './name-in-sentence.ts'
 import { appointmentFor } from './name-appointment.ts'
 import { spokenOf } from './name-subject.ts'
@@ -57,6 +57,7 @@ export function nameOccasion(of: {
   if (
     heading === null &&
     subject !== null &&
+    !(closure.test(sentence.text) && !closure.test(subject)) &&
     firmOccasion.test(subject) &&
     subject.split(' ').length <= 10 &&
     (phrase === null || (!firmOccasion.test(phrase) && (keywordsOf(phrase).size < 2 || !tellsOfOwn(sentence, phrase))))
@@ -67,14 +68,14 @@ export function nameOccasion(of: {
       ? tidyTitle(`${heading}: ${phrase}`)
       : heading
   if (phrase !== null && phrase.split(' ').length >= 2 && !(destination !== null && keywordsOf(phrase).size < 2))
-    return heading !== null && likeness(phrase, heading) === 0 && keywordsOf(phrase).size < 3 && !isShouting(heading)
+    return heading !== null && likeness(phrase, heading) === 0 && keywordsOf(phrase).size < 3 && heading.length <= 30
       ? tidyTitle(`${phrase} (${heading})`)
       : tidyTitle(phrase)
   if (destination !== null) return tidyTitle(`${phrase ?? 'Trip'} to ${destination}`)
   if (phrase !== null && heading !== null)
     return likeness(phrase, heading) > 0 ? heading : tidyTitle(`${heading} ${phrase}`)
-  const closing = own === null && heading === null ? shut.exec(sentence.text)?.[1] : undefined
-  if (closing !== undefined) return tidyTitle(`${closing.replace(/^the /i, '')} closed`)
+  const closed = own === null && heading === null ? shutPlace(sentence.text) : null
+  if (closed !== null) return closed
   const isOpen = heading === null && (subject === null || !occasion.test(subject))
   const visit = isOpen && phrase === null && character.sphere === 'appointment' ? appointmentFor(character) : null
   if (visit !== null) return visit
@@ -94,6 +95,7 @@ export function nameOccasion(of: {
     heading ??
     (proper === null ? null : tidyTitle(proper)) ??
     subject ??
+    character.topic ??
     told(section, sentence) ??
     tidyTitle(
       blankOut(sentence.text, sentence.whens)
@@ -127,9 +129,6 @@ function gerund(verb: string): string {
   return /^(?:swim|run)$/.test(verb) ? `${verb}${verb.at(-1) ?? ''}ing` : `${verb.replace(/e$/, '')}ing`
 }
 
-/** `Kindy is closed on Good Friday`. */
-const shut = phrases(/^\s*(\p{L}[\p{L}’' ]{2,40}?) (?:is|are|will be|remains?) (?:closed|shut)\b/iu)
-
 /** What the sentences before speak of: `Thanks for booking your logbook service`. */
 function told(section: Section, sentence: Sentence): string | null {
   const before = section.sentences
@@ -151,7 +150,12 @@ function ownLine(sentence: Sentence): string | null {
   if (sentence.whens.length === 0 || sentence.text.length > 110) return null
   const blank = blankOut(sentence.text, sentence.whens)
   if (!/^[\s|:,–-]*\p{Lu}/u.test(blank)) return null
-  const rest = tidyTitle(blank.replace(/\|+/g, ' ').replace(/\s+/g, ' '))
+  const rest = tidyTitle(
+    blank
+      .replace(/:\s*\|+\s*,/g, ', ')
+      .replace(/\|+/g, ' ')
+      .replace(/\s+/g, ' '),
+  )
   if (
     /\b(?:is|are|has|have (?:been|moved)|was|were|will|we|you|please|in front|your|at|until|by|from|runs?|starts?|on)\b/i.test(
       rest,
@@ -191,8 +195,4 @@ const another = phrases(
 function isSender(heading: string, character: Character): boolean {
   const name = character.author?.name ?? ''
   return name !== '' && likeness(heading.replace(/[_>]/g, ' '), name) >= 0.9
-}
-
-function isShouting(text: string): boolean {
-  return text.length > 30
 }

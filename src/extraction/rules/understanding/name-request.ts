@@ -48,9 +48,17 @@ function coreOf(of: Naming): string {
     return `RSVP${of.character.isPersonal && of.character.author?.name ? ` to ${of.character.author.name.split(/\s+/)[0]}` : ''}`
   const cost = (amount.exec(sentence.text) ?? amount.exec(of.block.map((one) => one.text).join(' ')))?.[0]
   if (kind === 'pay') {
-    const noun = thing(text) ?? verbless(text) ?? owedIn(text) ?? topOfBefore(of) ?? owedIn(around)
+    const noun =
+      thing(text) ??
+      verbless(text) ??
+      owedIn(text) ??
+      topOfBefore(of) ??
+      owedIn(around) ??
+      owedIn(of.section.heading ?? '')
     const base =
-      phrase !== null && /^(?:pay|transfer|e-?transfer(?! me\b| us\b)|venmo|send|return)\b/i.test(phrase)
+      phrase !== null &&
+      (noun === null || keywordsOf(phrase).size > 1) &&
+      /^(?:pay|transfer|e-?transfer(?! me\b| us\b)|venmo|send|return)\b/i.test(phrase)
         ? phrase
         : `Pay ${noun ?? 'the fee'}`
     return cost && !base.includes(cost) ? `${base} (${cost})` : base
@@ -163,7 +171,7 @@ function topicOf(of: Naming, core: string): string | null {
   const own = events.filter((event) => section.sentences.some((one) => one.start <= event.at && event.at < one.end))
   const inSection = (own.findLast((event) => event.at <= of.sentence.start) ?? own[0])?.title ?? null
   const subject = character.topic !== null && callsOff(character.subject) ? null : character.topic
-  const lead = inLine.exec(of.sentence.text)?.[1]
+  const lead = kind === 'bring' || kind === 'wear' ? undefined : inLine.exec(of.sentence.text)?.[1]
   if (lead !== undefined && labelOf(lead) === null && !isGeneric(lead)) return likeness(core, lead) >= 0.6 ? null : lead
   const isTelling = heading !== null && (inSection === null || kind !== 'reply' || likeness(heading, inSection) > 0)
   const said = isTelling ? heading : inSection
@@ -178,7 +186,8 @@ function topicOf(of: Naming, core: string): string | null {
 }
 
 /** `Hot lunch: orders close …`: what a line names before its colon. */
-const inLine = /^\s*(\p{Lu}[\p{L}’']+(?: (?!(?:we|you|please|all|is|are)\b)[\p{L}’']+){0,2}):\s+\p{Ll}/u
+const inLine =
+  /^\s*(\p{Lu}[\p{L}’']+(?: (?!(?:we|you|please|all|is|are|thing)\b)[\p{L}’']+){0,2})(?<!Comments?|Notes?|Message):\s+\p{Ll}/u
 
 /** `the term fee`, `subs`: what is paid says itself what it is for. */
 const saysWhatFor = phrases(

@@ -13,7 +13,7 @@ const word = String.raw`[\p{L}\d][\p{L}\p{M}\d'’&/.-]*`
 
 const stated = phrases(
   new RegExp(
-    String.raw`(?:^|[.!?:;]\s|[–—*-]\s)(?:(?:[Tt]he|[Oo]ur|[Tt]his year['’]s|[Aa]nd|[Bb]ut|[Aa]lso|[Tt]hen)\s)?((?:${word}\s){1,6}?)(?:is|are|will be|will take place|takes? place|runs?|begins?|starts?|kicks? off|happens|returns?)\s(?:(?:back|now|being held|held|happening|coming up|all|again)\s)?(?=\||on\s|at\s\||from\s|next\s|this\s|scheduled\b|booked\b)`,
+    String.raw`(?:^|[.!?:;]\s|[–—*-]\s)(?:(?:[Tt]he|[Oo]ur|[Tt]his year['’]s|[Aa]nd|[Bb]ut|[Aa]lso|[Tt]hen)\s)?((?:${word}\s){1,6}?)(?:is|are|will be|will take place|takes? place|runs?|begins?|starts?|kicks? off|happens|returns?)\s(?:(?:back|now|being held|held|celebrated|observed|happening|coming up|all|again)\s)?(?=\||on\s|at\s\||from\s|next\s|this\s|scheduled\b|booked\b)`,
     'u',
   ),
 )

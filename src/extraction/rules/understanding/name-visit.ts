@@ -15,6 +15,16 @@ export function closedTitle(text: string): string {
     : tidyTitle(said)
 }
 
+/** `Kindy is closed on Good Friday`: what is closed. */
+export function shutPlace(text: string): string | null {
+  const place = shut.exec(text)?.[1]
+  return place === undefined ? null : tidyTitle(`${place.replace(/^the /i, '')} closed`)
+}
+
+const shut = phrases(
+  /(?:^\s*|\bthe )((?:\p{L}[\p{L}’']+ ){0,2}\p{L}+) (?:is|are|will be|remains?) (?:also |all )?(?:closed|shut)\b/iu,
+)
+
 const closedFor = phrases(
   /\b(?:closed|shut)\b[^.;]{0,60}?\b(?:on account of|because of|due to|owing to|for) (?:the )?([\p{L}'’ -]{4,40}?)(?=\s(?:from|on|at|and|so)\b|\s*[|,.;(]|$)/iu,
 )

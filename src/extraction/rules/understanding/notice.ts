@@ -32,10 +32,16 @@ const celebration = anyOf(
   'christening|baptism|ceremony|(?:her|his|the|my|their) \\d{1,2}(?:st|nd|rd|th)(?= (?:on|in|at|and)|,|\\.|!)|is going to be (?:\\d+|\\p{Ll}+) \\(',
 )
 
+/** What a family gives, and no class or school. */
+const homeParty = anyOf(
+  'birthday|b-?day|turn(?:s|ing)|wedding|shower|mitzvah|christening|baptism|engagement|house-?warming',
+)
+
 function categoryOf(mail: ReadMail, character: Character, items: { events: EventItem[]; tasks: TaskItem[] }): Category {
   const { sphere } = character
   if (sphere === 'school' || sphere === 'sports' || sphere === 'activities' || sphere === 'appointment') {
-    if (sphere !== 'activities' && items.events.length > 0 && celebration.test(character.subject)) return 'activities'
+    if (sphere !== 'activities' && items.events.length > 0 && celebration.test(character.subject))
+      return sphere === 'school' && !homeParty.test(character.subject) ? 'school' : 'activities'
     return sphere
   }
   if (

@@ -71,6 +71,7 @@ function isHead(words: readonly string[], index: number): boolean {
     /^(?:to|at|you|us|the|outside|in|his|her|their|your|them|area|desk|him|\d.*)$/.test(next)
   )
     return false
+  if (/^(?:included|provided|supplied)$/.test(next)) return false
   if (
     /^(?:Day|Night|Evening|Morning|Week)$/.test(word) &&
     /^\p{Lu}/u.test(words[index - 1] ?? '') &&

@@ -120,3 +120,37 @@ it('a visit to the school is told by the heading over it', async () => {
   )
   expect(events).toMatchObject([{ title: 'Flu vaccinations', start: '2026-05-21', allDay: true }])
 })
+
+it('a day off bears no other occasion’s name', async () => {
+  const { events } = await told(
+    school,
+    'Star concert',
+    'Our star concert is on Thursday 14 May at 6pm. Friday 15 May is a public holiday.',
+  )
+  expect(events.map(({ title }) => title)).toEqual(['Star concert', 'Public holiday'])
+  const closed = await told(school, 'News', 'Due to the storm warning the school will be closed on Tuesday 12 May.')
+  expect(closed.events).toMatchObject([{ title: 'School closed', start: '2026-05-12' }])
+})
+
+describe('a friend’s mail', () => {
+  const friend = 'Jo Banks <jo.banks@post.example>'
+
+  it('makes no event of what keeps its writer', async () => {
+    const { events, tasks } = await told(
+      friend,
+      'tomorrow',
+      "Hi Ruth, could you grab Ella from Cubs tomorrow, I've got a late meeting? Thank you!",
+    )
+    expect(events).toEqual([])
+    expect(tasks).toMatchObject([{ title: expect.stringMatching(/^Grab Ella from Cubs/), due: '2026-05-05' }])
+  })
+
+  it('ends a sleepover on the morning after', async () => {
+    const { events } = await told(
+      friend,
+      "Ella's sleepover",
+      'Ella would love Edie to come to her sleepover on Sat 23 May. Drop off at 6, pizza and a film, pick up Sunday by 10.',
+    )
+    expect(events).toMatchObject([{ start: '2026-05-23T18:00', end: '2026-05-24T10:00' }])
+  })
+})

@@ -41,6 +41,7 @@ const family: FamilyContext = {
   members: [
     { firstName: 'Ruth', lastName: 'Ferris', role: 'parent' },
     { firstName: 'Max', lastName: 'Ferris', role: 'child', notes: 'Year 2, 2K; Larch Tumblers' },
+    { firstName: 'Edie', lastName: 'Ferris', role: 'child', notes: 'Year 5, 5M' },
   ],
 }
 
@@ -65,4 +66,22 @@ it('the weeks of a camp that are told alike are events alike', async () => {
 it('a lesson that a fee is due by is no event of its own', async () => {
   const events = await told('Fees', 'Term fees are £90, payable by the second lesson (14 May) please.')
   expect(events).toEqual([])
+})
+
+it('a holiday takes its turns out of the series', async () => {
+  const events = await told(
+    'Autumn',
+    "Max's lessons are Thursdays 4:30-5:15 starting 14 May. There will be no lesson on 28 May or during the break (8 June - 21 June).",
+  )
+  expect(events).toMatchObject([
+    { recurrence: 'FREQ=WEEKLY;BYDAY=TH', exceptions: ['2026-05-28', '2026-06-11', '2026-06-18'] },
+  ])
+})
+
+it('a club whose name stands in its address writes for who is in it', async () => {
+  const { events } = await understandingOf(family, 'Practice is on Saturday 9 May at 9am.', {
+    from: 'Steph <steph@larchtumblersgym.example>',
+    subject: 'Saturday',
+  })
+  expect(events).toMatchObject([{ members: ['Max'] }])
 })

@@ -34,7 +34,7 @@ export const spheres: [Scored, Phrases][] = [
   [
     'activities',
     anyOf(
-      'scouts?|scouting|pack \\d+|troop|cubmaster|camp-?out|cubs|beavers|joeys|brownies|guides|explorers?|cadets',
+      'scouts?|scouting|den \\d+|pack \\d+|troop|cubmaster|camp-?out|cubs|beavers|joeys|brownies|guides|explorers?|cadets',
       'guide hut|rainbows|girl guides?|sleepovers?|girl scouts?|boy scouts?|band|orchestra|choir|music|piano|violin|cello|clarinet|trumpet|flute|guitar|drums?|drama|theatre school',
       'art class|art club|coding|robotics|chess|camp|campers?|party|birthday|turns \\d+|bat mitzvah|bar mitzvah',
       'wedding|baptism|christening|invited|invite|invitation|cookout|barbecue|bbq|potluck|holiday club',
@@ -103,7 +103,7 @@ export const digest = anyOf(
 export const receipt = anyOf(
   'ordered|your purchase|order (?:placed|received|update)|thanks for your order|arriving|receipt|statement|e-?bill|invoice paid|your order|order (?:#|no|number)\\S*.{0,20}',
   'order confirm(?:ed|ation)|shipped|dispatched|out for delivery|delivered|on (?:its|the) way',
-  'payment (?:received|confirmation)|tax invoice|your bill|refund',
+  'parking session|trip with uber|your ride|payment (?:received|confirmation)|tax invoice|your bill|refund',
 )
 
 export const receiptBody = anyOf(

@@ -54,6 +54,7 @@ const onlyInMails: readonly [Phrases, string][] = [
     ),
     '',
   ],
+  [phrases(/\s*[:–—-]\s*(?:last|final|friendly|gentle|second|quick)?\s?reminder[!.]*$/i), ''],
   [phrases(/[–-]?\s*(?:please read|details|info(?:rmation)?|save the date)[!.]*$/i), ''],
   [
     phrases(/[\s,–-]+(?:on\s)?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+(?:the\s)?\d{1,2}(?:st|nd|rd|th)?\b.*$/i),

@@ -7,7 +7,7 @@ import { phrases } from '../phrases/phrases.ts'
 import { placeIn } from '../place.ts'
 import { backReference, isDayOf, splitMove } from './back-reference.ts'
 import { clauseOf } from './clause-of.ts'
-import { beginsSeries, endsStay, narrows, startSeries } from './days-of-one.ts'
+import { beginsSeries, dayHome, endsStay, narrows, startSeries } from './days-of-one.ts'
 import type { Sentence } from '../passage.ts'
 import type { Place } from './found.ts'
 import { isFragment } from './lines.ts'
@@ -39,6 +39,12 @@ export function addDated(read: When, place: Place): void {
     return
   }
   const leaving = found.at(-1)
+  const home = leaving === undefined ? null : dayHome(when, leaving, sentence)
+  if (leaving && home !== null) {
+    leaving.draft.endDate = home
+    leaving.draft.endTime = when.endTime ?? when.time
+    return
+  }
   if (leaving && leaving.sentence === sentence && endsStay(when, leaving.draft, sentence)) {
     leaving.draft.endDate = when.date
     leaving.draft.endTime = when.endTime ?? when.time

@@ -1,7 +1,10 @@
+import { weekdayFrom, weekdayOn } from '#extraction/rules/when/calendar.ts'
+import { dayIn, textOf } from '#extraction/rules/when/day-text.ts'
 import type { When } from '#extraction/rules/when.ts'
 import { movesThings } from '../change-words.ts'
 import type { EventDraft } from '../draft.ts'
 import type { Sentence } from '../passage.ts'
+import type { Found } from './found.ts'
 import { phrases } from '../phrases/phrases.ts'
 
 /** `The first one is 23 September`: when the series just told of begins. */
@@ -37,3 +40,17 @@ export function endsStay(when: When, draft: EventDraft, { text }: Sentence): boo
     )
   )
 }
+
+/** `Sat 23 May … pick up Sunday by 10`: the bare weekday after the day told before it in its paragraph. */
+export function dayHome(when: When, { draft, sentence: told }: Found, { text, block }: Sentence): string | null {
+  if (when.date === null || told.block !== block || draft.recurrence !== null || draft.endDate !== null) return null
+  if (!bareWeekday.test(when.text) || !comesHome.testIn(text, 0, when.start)) return null
+  const day = weekdayFrom(dayIn(draft.date) + 1, weekdayOn(dayIn(when.date)))
+  return day - dayIn(draft.date) <= 3 ? textOf(day) : null
+}
+
+const bareWeekday =
+  /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?(?: (?:morning|afternoon|evening|lunchtime))?(?:,? (?:at |by |around |from )?\d[\d.:]*\s?(?:[ap]\.?m)?)?$/i
+const comesHome = phrases(
+  /\b(?:pick(?:ed)?[ -]?up|collect(?:ed|ion)?|home|back|return(?:ing)?|until|till)(?: (?:is|will be|them|her|him|on|at|by|to us))*\s*$/i,
+)

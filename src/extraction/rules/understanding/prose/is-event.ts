@@ -1,7 +1,7 @@
 import { nameOfNone } from '../change-words.ts'
 import { anyOf } from '../lexicon.ts'
 import { destinationPhrase } from '../noun-phrase.ts'
-import { closure, occasion } from '../occasions.ts'
+import { closure, namesOccasion, occasion } from '../occasions.ts'
 import { spokenOf } from '../name-subject.ts'
 import type { Section, Sentence } from '../passage.ts'
 import { isGeneric } from '../subject-title.ts'
@@ -11,7 +11,7 @@ import { phrases } from '../phrases/phrases.ts'
 
 const gathering = anyOf(
   "come (?:over|along|round|to|at|by|for)|join us|you(?:'|’)re invited|invite you|we(?:'|’)?ll meet",
-  'meet (?:you|us|at)|see you|is booked|has you down|booked in|booked (?:you|him|her|them|\\p{Lu}\\p{L}+) in|drop[ -]?off|pick[ -]?up|celebrat(?:e|ing)',
+  'meet (?:you|us|at)|see you|is booked|has you down|booked in|booked (?:you|him|her|them|\\p{Lu}\\p{L}+) in|drop[ -]?off|pick[ -]?up|celebrat(?:e|ed|ing)',
   'welcome|head(?:ing)? to|going to|dismissed|finish(?:es)? (?:early|at)|at ours|at mine|at our place',
   'take place|takes place|will be held|we leave|leav(?:e|ing) (?:at|from)|kick(?:s)?[ -]?off|we have you',
   'a spot|perform|host(?:ing|ed)?|bring them|is called|bash|off to|runs from',
@@ -20,6 +20,7 @@ const gathering = anyOf(
 export function isEvent(one: Found, section: Section, context: ProseContext): boolean {
   const { draft, sentence } = one
   if (draft.recurrence !== null && draft.time === null && eachDayBring.test(sentence.text)) return false
+  if (context.character.isPersonal && isOwnBusiness(sentence)) return false
   const hasTime = draft.time !== null || one.arrival !== null
   const byHeading = section.heading !== null && (occasion.test(section.heading) || closure.test(section.heading))
   const bySubject = occasion.test(context.character.subject)
@@ -81,3 +82,11 @@ const carriesOn = phrases(
 const eachDayBring = phrases(
   /^\s*(?:(?:each|every) (?:day|morning|week|session)|daily|on (?:\p{L}+day)s),?:? (?:please |they (?:will )?|children (?:will )?|your child (?:will )?)?(?:bring|pack|wear|need|remember)s?\b/iu,
 )
+
+/** `Could you fetch Ella tomorrow, I've got a late meeting?`: why one is asked, not what one comes to. */
+function isOwnBusiness({ text }: Sentence): boolean {
+  return asksFavour.test(text) && busy.test(text) && !namesOccasion(text.replace(busy.pattern, ' '))
+}
+
+const asksFavour = phrases(/\b(?:could|can|would|will) you\b/i)
+const busy = phrases(/\b(?:I(?:['’]ve| have)(?: got)?|I['’]m (?:at|in|stuck)) [^.;,?!]*/)

@@ -117,7 +117,7 @@ const wears = phrases(
 function refuses(text: string): boolean {
   if (onlyThose.test(text)) return true
   if (asksToBring.test(text)) return false
-  return /^\s*(?:if\b|no need|nothing|don['’]t|do not|please (?:don['’]t|do not))/i.test(text) || refusal.test(text)
+  return /^\s*(?:if\b|no need|nothing|(?:please )?(?:don['’]t|do not)(?! forget))/i.test(text) || refusal.test(text)
 }
 
 /** `if your child brings cards they must bring one for everybody`: asked of some. */

@@ -38,7 +38,7 @@ export function gearIn(text: string): Listed | null {
   const things = parts.slice(at, last + 1)
   const before = parts.slice(0, at)
   const rest = parts.slice(last + 1)
-  const said = things
+  const named = things
     .filter(isThing)
     .map((part) => part.text)
     .join(' ')
@@ -50,8 +50,8 @@ export function gearIn(text: string): Listed | null {
     things.some((part) => markedAsk.test(part.text) && !takenHere.test(part.text)) ||
     /^\s*!/.test(follows) ||
     (at === 0 && asksMore.test(follows)) ||
-    (isAlone && rest.length === 0 && wornAlone(said) && text.trim().split(/\s+/).length <= 4)
-  if (isTrade.test(said) || !(isAsked || (isListed && isAlone) || (isListed && before.length > 0))) return null
+    (isAlone && rest.length === 0 && wornAlone(named) && text.trim().split(/\s+/).length <= 4)
+  if (isTrade.test(named) || !(isAsked || (isListed && isAlone) || (isListed && before.length > 0))) return null
   const what = bare(text.slice(first.start, end.end))
   return { kind: things.every((part) => !isThing(part) || wornAlone(part.text)) ? 'wear' : 'bring', what }
 }
