@@ -1,5 +1,5 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Region } from '#basics/say-when.ts'
 import { useSignOut } from '#auth/web/use-sign-out.ts'
 import type { Viewer } from '#family/contract.ts'
@@ -14,11 +14,18 @@ import { keepReady, keptReady } from '#ui/kept-ready.ts'
 import { lazyDialog, lazyPiece } from '#ui/lazy-piece.tsx'
 import { browserRegion, RegionProvider } from '#ui/region.tsx'
 import { useIsBuilt } from '#ui/use-built-places.ts'
+import { PageSpinner } from './page-spinner.tsx'
 import { profilePath } from './shell/places.ts'
 import { Shell } from './shell/shell.tsx'
 import { useShortcuts } from './shell/use-shortcuts.ts'
 
+/** Where a family lives on the site. */
 export function DashboardFrame() {
+  // The first drawing is the longest, and made in slices.
+  return useDeferredValue(true, false) ? <Frame /> : <PageSpinner />
+}
+
+function Frame() {
   const navigate = useNavigate()
   const signOut = useSignOut()
   useEffect(keepReady, [])

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { addDays } from '#basics/day-steps.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
@@ -27,9 +28,11 @@ function useFamilyState(): FamilyState {
   const unreadCount = useUnreadCount()
   // What is said above the plan comes with it: nothing moves under the eyes of whoever reads.
   const isMailKnown = useIsMailKnown()
+  // The plan is long, and drawn in slices between which the page answers.
+  const isKnown = useDeferredValue(Boolean(family.data && tasks.data && events.data && isMailKnown))
   const failed = [family, tasks, events].filter((query) => query.error && !query.data)
   if (familyId === null) return { is: 'no-family' }
-  if (family.data && tasks.data && events.data && isMailKnown) {
+  if (isKnown && family.data && tasks.data && events.data) {
     return {
       is: 'ready',
       members: family.data.members,
