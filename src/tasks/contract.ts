@@ -112,6 +112,11 @@ export const tasksContract = {
     .input(taskChanges.extend({ id, seen: seenFields.optional() }))
     .output(one.extend({ overtaken: z.array(overtaken) }))
     .errors({ OVERTAKEN: { status: 409 } }),
+  /** Who wrote a text of it last, or deleted it, as the reader calls them. */
+  lastChange: endpoint.member
+    .route({ method: 'GET', path: '/tasks/{id}/last-change/{what}' })
+    .input(z.object({ id, what: z.enum(['title', 'description', 'deletion']) }))
+    .output(z.object({ by: z.string() })),
   remove: endpoint.member.route({ method: 'DELETE', path: '/tasks/{id}' }).input(one).output(one),
   restore: endpoint.member.route({ method: 'POST', path: '/tasks/{id}/restoration' }).input(one).output(one),
   /** Reads a text as a mail is read, and changes nothing. */

@@ -33,7 +33,7 @@ const notes = (page: Page) => page.getByLabel('Notes')
 test('what somebody else writes meanwhile is shown beside what is typed, and neither is lost unasked', async () => {
   const { page, task, asSam } = await givenNotesBegun()
   await asSam('PATCH', { description: 'Boots, size 38.' })
-  await page.getByText('This was changed while you were writing, to “Boots, size 38.”').waitFor()
+  await page.getByText('Sam has changed this while you were writing, to “Boots, size 38.”').waitFor()
   await expectAccessible(page, 'notes that two people write')
   await notes(page).blur()
   expect(await notes(page).inputValue()).toBe('Boots, and the torch.')
@@ -73,7 +73,7 @@ test('of two choices at once the last holds, and tells of the one before', async
 test('a task that is deleted while somebody writes stays until they have said what becomes of it', async () => {
   const { page, task, asSam } = await givenNotesBegun()
   await asSam('DELETE')
-  await page.getByText('This task was deleted while you were writing.').waitFor()
+  await page.getByText('Sam has deleted this task while you were writing.').waitFor()
   await expectAccessible(page, 'notes of a task that was deleted')
   await notes(page).blur()
   await page.getByRole('button', { name: 'Bring the task back' }).click()

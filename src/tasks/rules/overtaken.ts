@@ -21,9 +21,14 @@ export function isChoice<Unseen extends { field: Field }>(
 
 /** `Sam has changed the notes meanwhile, to “The yellow one too.”` */
 export function sayTextOvertaken({ field, by, was }: { field: Field; by: string; was: string | null }): string {
-  const deed = `${by} ${by === 'You' ? 'have' : 'has'} changed the ${field === 'title' ? 'title' : 'notes'} meanwhile`
+  const deed = `${sayHas(by)} changed the ${field === 'title' ? 'title' : 'notes'} meanwhile`
   if (was === null || was === '') return `${deed}, to nothing.`
   return `${deed}, to “${was.length > 120 ? `${was.slice(0, 119).trimEnd()}…` : was}”`
+}
+
+/** `Sam has`, `You have`. */
+export function sayHas(by: string): string {
+  return `${by} ${by === 'You' ? 'have' : 'has'}`
 }
 
 const fields = ['title', 'description', 'dueDate', 'priority', 'category', 'assignedTo', 'recurrence'] as const

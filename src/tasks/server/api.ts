@@ -7,6 +7,7 @@ import { nothingToRead, tooLongToRead } from '../rules/unreadable.ts'
 import { holdToOwn, sayNotTheirs } from './hold-children.ts'
 import { analyseText, type ReadText } from './analyse-text.ts'
 import { changeTask } from './change-task.ts'
+import { lastToChange } from './overtaken-queries.ts'
 import { addTask, tasksOf } from './queries.ts'
 
 const api = implement(tasksContract).$context<RequestContext>().use(guard).use(sayNotTheirs)
@@ -31,6 +32,12 @@ export function createTasksApi({ readText }: { readText: ReadText }) {
       if (outcome === null) throw errors.NOT_FOUND()
       if ('refused' in outcome) throw errors.OVERTAKEN({ message: outcome.refused })
       return { id: input.id, overtaken: outcome.overtaken }
+    }),
+    lastChange: api.lastChange.handler(async ({ context, input }) => {
+      const by = await context.family.work((db, { familyId, id: readerId }) =>
+        lastToChange(db, { familyId, ...input, readerId }),
+      )
+      return { by }
     }),
     remove: api.remove.handler(async ({ context, input, errors }) => {
       const now = context.now().toISOString()

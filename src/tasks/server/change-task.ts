@@ -57,7 +57,7 @@ async function unseenChanges(
   for (const field of unseenFields(stands, { seen, changes }))
     unseen.push({
       field,
-      by: await lastToChange(db, { familyId, id, field, readerId: memberId }),
+      by: await lastToChange(db, { familyId, id, what: field, readerId: memberId }),
       was: field === 'assignedTo' ? assignee : stands[field],
     })
   return unseen

@@ -22,10 +22,10 @@ export function standingTask(db: FamilyDb, { familyId, id }: { familyId: string;
     .executeTakeFirst()
 }
 
-/** Who changed a field last, as the reader calls them. */
+/** Who changed a field last, or deleted it all, as the reader calls them. */
 export async function lastToChange(
   db: FamilyDb,
-  { familyId, id, field, readerId }: { familyId: string; id: string; field: Field; readerId: string },
+  { familyId, id, what, readerId }: { familyId: string; id: string; what: Field | 'deletion'; readerId: string },
 ): Promise<string> {
   const last = await db
     .selectFrom('activity')
@@ -35,7 +35,11 @@ export async function lastToChange(
     .select(['activity.member_id as memberId', 'activity.is_by_member as isByMember', 'profiles.first_name as name'])
     .where('activity.family_id', '=', familyId)
     .where('activity.thing_id', '=', id)
-    .where((each) => each(each.val(columns[field]), '=', each.fn.any('activity.fields')))
+    .where((each) =>
+      what === 'deletion'
+        ? each('activity.action', '=', 'deleted')
+        : each(each.val(columns[what]), '=', each.fn.any('activity.fields')),
+    )
     .orderBy('activity.id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -65,6 +65,20 @@ describe('two people who change the same field of a task', () => {
   })
 })
 
+test('who wrote last, and who deleted, is told to the family alone', async () => {
+  const { family, sam, change } = await givenChangedBySam({ description: 'The red one.' })
+  const other = await givenFamily(world)
+  const [task] = (await family.call('GET', '/tasks')).body as Task[]
+  const last = async (what: string, as = family) =>
+    (await as.call('GET', `/tasks/${task?.id}/last-change/${what}`)).body as { by: string }
+  expect(await last('description')).toEqual({ by: 'Sam' })
+  await change({ description: 'Both.' })
+  expect(await last('description')).toEqual({ by: 'You' })
+  await family.call('DELETE', `/tasks/${task?.id}`, undefined, sam)
+  expect(await last('deletion')).toEqual({ by: 'Sam' })
+  expect(await last('deletion', other)).toEqual({ by: 'Somebody' })
+})
+
 test('a change that is sent twice overtakes nothing', async () => {
   const { change } = await givenChangedBySam({ status: 'pending' })
   const again = { title: 'Bins out', dueDate: '2026-11-23T08:00:00Z', seen: { title: 'Bins', dueDate: null } }

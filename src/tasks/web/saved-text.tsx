@@ -3,6 +3,8 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { OvertakenText } from './overtaken-text.tsx'
 
 type SavedTextProps = {
+  taskId: string
+  field: 'title' | 'description'
   label: string
   value: string
   maxLength: number
@@ -23,7 +25,7 @@ type SavedTextProps = {
  * meanwhile takes nothing of what was typed.
  */
 export function SavedText(props: SavedTextProps) {
-  const { label, value, maxLength, isLong = false, isRequired = false, isGone } = props
+  const { taskId, field: name, label, value, maxLength, isLong = false, isRequired = false, isGone } = props
   const { onSave, onBringBack, onWriting } = props
   const [writing, setWriting] = useState<Written | null>(null)
 
@@ -74,6 +76,8 @@ export function SavedText(props: SavedTextProps) {
       )}
       {writing && isOvertaken && (
         <OvertakenText
+          taskId={taskId}
+          field={name}
           theirs={isGone ? null : value}
           mine={writing.text}
           onKeepMine={async () => {

@@ -55,6 +55,8 @@ export function TaskDetails({ task, members, viewerId, isHeld, isGone, actions, 
           assignable={isHeld ? members.filter(({ id }) => id === viewerId) : members}
           onChange={(changes) => actions.onChange(task, changes)}
           textOf={(field) => ({
+            taskId: task.id,
+            field,
             value: task[field],
             isGone,
             onSave: (text, seen) => actions.onWrite(task, { changes: { [field]: text }, seen: { [field]: seen } }),
