@@ -69,6 +69,8 @@ export interface TaskItem extends Item {
 /** Something that is called off by its name alone, without a day: which one is meant only the calendar can say. */
 export interface CalledOff {
   name: string
+  /** `No karate this week`: its first and its last day. */
+  week: { first: string; last: string } | null
   evidence: Evidence
 }
 

@@ -11,6 +11,14 @@ export function occurrenceNear(series: ExistingEvent, day: string, most: number)
   return nearest ?? null
 }
 
+/** The days of a series from one day to another. */
+export function occurrencesWithin(series: ExistingEvent, { first, last }: { first: string; last: string }): string[] {
+  const at = (day: string, days: number) => new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000)
+  return occurrencesBetween(storedOf(series), { from: at(first, -2), to: at(last, 2) })
+    .map(({ localStart }) => localStart.slice(0, 10))
+    .filter((day) => day >= first && day <= last)
+}
+
 function storedOf(event: ExistingEvent) {
   return {
     id: event.id,

@@ -1,13 +1,33 @@
 import type { CalledOff, EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
+import { matchSeries } from '#extraction/rules/matching/match-series.ts'
 import { matchShortName } from '#extraction/rules/matching/match-short-name.ts'
 import { noDayDoubt, nothingToCancel, severalToCancel } from '#extraction/rules/matching/say-doubt.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
+import { occurrencesWithin } from './occurrence-near.ts'
+import { planEvent } from './plan-event.ts'
 import type { Planning } from './planning.ts'
 import { changed, saidEvent } from './said-event.ts'
 
+/** What is called off for a week by name is each of its turns in that week; any other one thing is asked about. */
+export function planCalledOff(one: CalledOff, planning: Planning): PlannedChange[] | string {
+  const series = one.week === null ? null : matchSeries(one, planning.existing.events)
+  const days = series === null || one.week === null ? [] : occurrencesWithin(series, one.week)
+  const turns = series === null ? [] : days.filter((day) => day >= planning.today).slice(0, mostTurns)
+  if (series !== null && turns.length > 0)
+    return turns.flatMap((day) => planEvent(turnOff(calledOff(series, one.evidence), day), planning))
+  const planned = planUndated(one, planning)
+  return typeof planned === 'string' ? planned : [planned]
+}
+
+const mostTurns = 7
+
+function turnOff(item: EventItem, day: string): EventItem {
+  return { ...item, start: day, end: day, allDay: true, recurrence: null }
+}
+
 /** What is called off by name alone is proposed where one thing that is still to come has that name; else the notice tells of it, and why. */
-export function planCalledOff({ name, evidence }: CalledOff, planning: Planning): PlannedChange | string {
+function planUndated({ name, evidence }: CalledOff, planning: Planning): PlannedChange | string {
   const { existing, today } = planning
   const event = matchShortName(
     { title: name, start: today, evidence: [evidence], memberIds: [] },

@@ -35,7 +35,7 @@ export function planChanges(understanding: Understanding, planning: Planning): P
   for (const one of understanding.calledOff) {
     const planned = planCalledOff(one, left())
     if (typeof planned === 'string') unsettled.push(planned)
-    else add([planned])
+    else add(planned)
   }
   for (const item of understanding.tasks) add(planTask(item, forEvent(item, told), left()))
   add(planFollowingTasks(changes, planning))

@@ -1,6 +1,7 @@
 import { dueInstant } from '#calendar/rules/place-in-time.ts'
 import type { TaskItem } from '#extraction/rules/item.ts'
 import { isDueWith } from '#extraction/rules/matching/event-of-task.ts'
+import { saysCorrected } from '#extraction/rules/matching/change-of-plan.ts'
 import type { ExistingTask } from '#extraction/rules/matching/existing.ts'
 import { matchTask } from '#extraction/rules/matching/match-task.ts'
 import { byHandDoubt, nothingToCancel, otherSenderDoubt } from '#extraction/rules/matching/say-doubt.ts'
@@ -22,8 +23,9 @@ export function planTask(item: TaskItem, event: ForEvent | null, planning: Plann
     concerns: memberIds,
     due_with_event: event !== null && isDueWith(item, event.item),
   }
+  const isCorrection = !item.isCancelled && saysCorrected(item)
   const task = matchTask(
-    { title: item.title, dueDate, isCancelled: item.isCancelled, memberIds },
+    { title: item.title, dueDate, isCancelled: item.isCancelled, isCorrection, memberIds },
     planning.existing.tasks,
   )
   const base = {
@@ -68,7 +70,7 @@ export function planTask(item: TaskItem, event: ForEvent | null, planning: Plann
       },
     ]
   }
-  const difference = task.isByHand ? null : differences({ ...task }, news(task, columns))
+  const difference = task.isByHand ? null : differences({ ...task }, news(task, columns, isCorrection))
   if (difference === null) return known
   return [
     {
@@ -98,10 +100,13 @@ function remadeAs(columns: Columns, { remade }: Pick<Planning, 'remade'>): strin
   return same?.targetId ?? null
 }
 
-/** What was left open is filled in; a date is changed only by a mail of the same thread. */
-function news(task: ExistingTask, columns: Columns): Columns {
-  const isDateNews = columns['due_date'] !== null && (task.due_date === null || task.isOfThread)
+/** What was left open is filled in; a date is changed only by a mail of the same thread, or one that puts its sender's right, and so is a sum. */
+function news(task: ExistingTask, columns: Columns, isCorrection: boolean): Columns {
+  const mayMove = task.isOfThread || (isCorrection && task.isOfSender)
+  const isDateNews = columns['due_date'] !== null && (task.due_date === null || mayMove)
+  const isSumNews = mayMove && isCorrection && sumIn(columns['title']) !== null && sumIn(task.title) !== null
   return {
+    ...(isSumNews && sumIn(columns['title']) !== sumIn(task.title) && { title: columns['title'] ?? null }),
     ...(isDateNews && {
       due_date: columns['due_date'] ?? null,
       due_with_event: columns['due_with_event'] ?? false,
@@ -112,6 +117,10 @@ function news(task: ExistingTask, columns: Columns): Columns {
       priority: columns['priority'] ?? null,
     }),
   }
+}
+
+function sumIn(title: Columns[string] | undefined): string | null {
+  return /[£$€₹]\s?\d[\d.,]*/.exec(String(title ?? ''))?.[0] ?? null
 }
 
 const priorities = ['low', 'medium', 'high', 'urgent']

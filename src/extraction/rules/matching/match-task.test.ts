@@ -24,6 +24,7 @@ const said: SaidTask = {
   title: 'Return permission slip for zoo excursion',
   dueDate: '2026-05-15T13:59:59.999Z',
   isCancelled: false,
+  isCorrection: false,
   memberIds: [],
 }
 

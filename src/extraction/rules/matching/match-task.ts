@@ -6,15 +6,20 @@ export interface SaidTask {
   /** The instant it is due at. */
   dueDate: string | null
   isCancelled: boolean
+  /** The mail puts right what it asked for before. */
+  isCorrection: boolean
   memberIds: string[]
 }
 
 const alike = 0.6
 const alikeWhenTakenBack = 0.45
 const day = 86_400_000
+/** How far a correction may put a day off. */
+const mostMoved = 45 * day
 
 /** Which task of the family a mail speaks of, or null for a new one. */
-export function matchTask(said: SaidTask, tasks: readonly ExistingTask[]): ExistingTask | null {
+export function matchTask(given: SaidTask, tasks: readonly ExistingTask[]): ExistingTask | null {
+  const said = given.isCorrection ? { ...given, title: withoutSums(given.title) } : given
   const found = tasks
     .filter(
       (task) => concernsSame(said, task) && isDueAlike(said, task) && (said.isCancelled || isSameRequest(said, task)),
@@ -22,19 +27,36 @@ export function matchTask(said: SaidTask, tasks: readonly ExistingTask[]): Exist
     .map((task) => ({ task, score: scoreOf(said, task) }))
     .filter(({ score }) => score >= (said.isCancelled ? alikeWhenTakenBack : alike))
     .toSorted((a, b) => b.score - a.score)
-  return found[0]?.task ?? null
+  const [first, second] = found
+  // Which of two alike is put right nobody can tell.
+  if (said.isCorrection && first && second && first.score === second.score) return null
+  return first?.task ?? null
+}
+
+/** A fee is the same fee whatever it comes to. */
+function withoutSums(title: string): string {
+  return title.replace(/\s*\(?[£$€₹]\s?\d[\d.,]*\)?/g, '')
 }
 
 /** A request may name its event after a dash: both parts have to be of the same thing. */
 function isSameRequest(said: SaidTask, task: ExistingTask): boolean {
-  const [own = '', other = ''] = [said.title, task.title].map((title) => title.split(' – ', 1)[0])
-  return !askDifferent(said.title, task.title) && !askDifferent(own, other)
+  const title = titleOf(task, said)
+  const [own = '', other = ''] = [said.title, title].map((whole) => whole.split(' – ', 1)[0])
+  if (said.isCorrection && task.isOfSender && !said.title.includes(' – ')) return !askDifferent(own, other)
+  return !askDifferent(said.title, title) && !askDifferent(own, other)
 }
 
 function scoreOf(said: SaidTask, task: ExistingTask): number {
-  const likeness = titleLikeness(said.title, task.title)
+  const title = titleOf(task, said)
+  const deed =
+    said.isCorrection && task.isOfSender && !said.title.includes(' – ') ? title.split(' – ', 1)[0] : undefined
+  const likeness = titleLikeness(said.title, deed ?? title)
   const isPart = said.isCancelled && likeness > 0 && isPartOf(said.title, task.title)
   return Math.max(likeness, isPart ? alike : 0) + (likeness > 0 && task.isOfThread ? 0.1 : 0)
+}
+
+function titleOf({ title }: ExistingTask, { isCorrection }: SaidTask): string {
+  return isCorrection ? withoutSums(title) : title
 }
 
 /** Homework of the same name is due every week: only a mail of the same thread, or one that takes it back, moves a date. */
@@ -42,6 +64,8 @@ function isDueAlike(said: SaidTask, task: ExistingTask): boolean {
   if (said.isCancelled && !task.isCompleted) return true
   if (said.dueDate === null || task.due_date === null) return true
   if (task.isOfThread) return true
+  if (said.isCorrection && task.isOfSender && !task.isCompleted)
+    return Math.abs(Date.parse(said.dueDate) - Date.parse(task.due_date)) <= mostMoved
   return Math.abs(Date.parse(said.dueDate) - Date.parse(task.due_date)) <= day
 }
 

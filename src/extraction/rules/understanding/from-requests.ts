@@ -166,7 +166,7 @@ const handsOver = phrases(
   /\b(?:can|may|should|must|to) (?:all )?(?:go (?:in|to|back)|be (?:handed|dropped|left|returned|sent|posted|paid))\b/i,
 )
 
-const lastDay = phrases(/\b(?:last|final|closing|latest) (?:date|day)\b/i)
+const lastDay = phrases(/\b(?:last|final|closing|latest|due) (?:date|day)\b|\bdeadline\b/i)
 
 /** The sentence without what it says one need not do. */
 function withoutNeedless(text: string): string {

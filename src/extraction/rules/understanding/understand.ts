@@ -46,7 +46,7 @@ function understood(mail: ReadMail, family: FamilyContext, { receivedAt }: { rec
   const events = onlySome(joinEvents(layers.events).map((draft) => finishEvent(draft, finishing)))
   const tasks = onlySome(joinTasks(layers.tasks).map((draft) => finishTask(draft, finishing)))
   const items = within({ events, tasks })
-  const calledOff = character.isNoise ? [] : calledOffByName(mail, items.events)
+  const calledOff = character.isNoise ? [] : calledOffByName(mail, items.events, when)
   return { ...items, notification: noticeOf(mail, character, items), calledOff, troubles: [] }
 }
 

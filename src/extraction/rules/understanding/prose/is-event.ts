@@ -28,7 +28,7 @@ export function isEvent(one: Found, section: Section, context: ProseContext): bo
     draft.recurrence !== null &&
     !one.isNamed &&
     !byHeading &&
-    !(hasTime && (bySubject || draft.location !== null || gathering.test(draft.about)))
+    !(hasTime && (bySubject || draft.location !== null || gathering.test(draft.about) || spokenOf(sentence) !== null))
   )
     return false
   if (carriesOn.test(sentence.text) && !(draft.time !== null && (draft.recurrence !== null || one.isNamed)))

@@ -67,6 +67,7 @@ export function thing(text: string): string | null {
         /^(?:we|i) (?:do |would )?(?:ask|are asking|request) (?:for |families for |parents for )?(?:an? |the )?/i,
         '',
       )
+      .replace(/\s(?:deadline|due date|closing date)$/i, '')
       .trim() ?? ''
   return noun.length < 3 ||
     payers.test(noun) ||
