@@ -5,6 +5,22 @@ export function cleanText(text: string): string {
   return foldSpace(dropInvisible(text)).trim()
 }
 
+/** `cleanText` of a piece of a text, of whose blanks at its ends one is kept. */
+export function visibleText(text: string): string {
+  return isPlain(text) ? text : foldSpace(dropInvisible(text))
+}
+
+/** Nothing but letters and signs of ASCII and single blanks. */
+function isPlain(text: string): boolean {
+  let before = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = codeAt(text, at)
+    if (code < 32 || code > 126 || (code === 32 && before === 32)) return false
+    before = code
+  }
+  return true
+}
+
 export function dropInvisible(text: string): string {
   return text.replace(INVISIBLE, '')
 }

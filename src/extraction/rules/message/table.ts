@@ -16,7 +16,9 @@ export interface DrawnRow {
 
 /** A table of facts as rows with their header; a table that only lays out the page as the blocks in its cells. */
 export function tableDrafts(rows: DrawnRow[], group: number): Draft[] {
-  const factRows = rows.filter((row) => row.cells.filter(isFilled).length > 1 && row.cells.every(isFact))
+  const factRows = rows.filter(
+    ({ cells }) => cells.length > 1 && cells.filter(isFilled).length > 1 && cells.every(isFact),
+  )
   if (factRows.length === 0) return rows.flatMap((row) => row.cells.flatMap((cell) => cell.drafts))
   const facts = new Set(factRows)
   const grid = carriedDown(rows, facts)

@@ -1,4 +1,4 @@
-import { foldSpace } from '#extraction/rules/message/clean-text.ts'
+import { visibleText } from '#extraction/rules/message/clean-text.ts'
 import type { Draft, Span } from '#extraction/rules/message/draft.ts'
 import { webLink } from '#extraction/rules/message/web-link.ts'
 
@@ -34,7 +34,7 @@ export class BlockPen {
   }
 
   #writeLine(line: string, ink: Ink): void {
-    let folded = foldSpace(line)
+    let folded = visibleText(line)
     if (folded.startsWith(' ') && (this.#text === '' || this.#text.endsWith(' '))) folded = folded.slice(1)
     if (folded === '') return
     if (this.#text === '') this.#quoteDepth = ink.quoteDepth + this.#history

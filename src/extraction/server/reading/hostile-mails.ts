@@ -23,6 +23,7 @@ export const hostileMails: Record<string, () => Uint8Array> = {
   'a charset nobody knows': () => bytes(`${HEAD}Content-Type: text/plain; charset="x-\u0000klingon"\r\n\r\nHello`),
   'bytes that are no charset': () => joined(`${HEAD}Content-Type: text/plain; charset=utf-8\r\n\r\n`, noise(500_000)),
   'html nested a hundred thousand deep': () => html('<div>'.repeat(100_000)),
+  'end tags of what is not open': () => html(`${'<b>'.repeat(40_000)}${'</i>'.repeat(30_000)}`),
   'tables nested fifty thousand deep': () => html('<table><tr><td>'.repeat(50_000)),
   'three hundred thousand attributes': () => html(`<p ${'a=b '.repeat(300_000)}>Hello</p>`),
   'two hundred thousand links': () => html('<a href="https://a.example/">x</a> '.repeat(200_000)),

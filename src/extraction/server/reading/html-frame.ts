@@ -2,7 +2,7 @@ import type { Draft } from '#extraction/rules/message/draft.ts'
 import { boldness, hides, isStruck, paintsGround, paintsWhite } from '#extraction/rules/message/hidden.ts'
 import type { DrawnCell } from '#extraction/rules/message/table.ts'
 
-export type Attributes = Record<string, string>
+import type { Attributes } from './html/tag-reader.ts'
 
 /** An open element and what it hands down to its text. */
 export interface Frame {
@@ -40,11 +40,12 @@ export function frameOf(
   { attributes, hiddenClasses }: { attributes: Attributes; hiddenClasses: Set<string> },
 ): Frame {
   const frame: Frame = { ...above, name, cell: null, outer: null }
-  const style = attributes['style'] ?? ''
+  const style = attributes.style ?? ''
   // A class may paint a ground in a style sheet we do not follow, so white text below it counts as seen.
-  if ('bgcolor' in attributes || 'background' in attributes || 'class' in attributes) frame.hasGround = true
+  const { bgcolor, background, class: classes, hidden } = attributes
+  if (bgcolor !== undefined || background !== undefined || classes !== undefined) frame.hasGround = true
   if (style !== '') applyStyle(frame, style)
-  if (HIDDEN.has(name) || 'hidden' in attributes || isHiddenClass(attributes['class'], hiddenClasses)) {
+  if (HIDDEN.has(name) || hidden !== undefined || isHiddenClass(classes, hiddenClasses)) {
     frame.isHidden = true
   }
   if (BOLD.has(name)) frame.isBold = true
@@ -56,7 +57,7 @@ export function frameOf(
 
 /** The element after which Outlook and its like put the older messages. */
 export function startsHistory(attributes: Attributes): boolean {
-  const id = attributes['id']
+  const id = attributes.id
   return id === 'divRplyFwdMsg' || id === 'appendonsend' || id === 'OLK_SRC_BODY_SECTION'
 }
 
@@ -74,8 +75,8 @@ function isHiddenClass(names: string | undefined, hidden: Set<string>): boolean 
 
 function quotes(name: string, attributes: Attributes): boolean {
   if (name !== 'blockquote' && name !== 'div') return false
-  const named = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`
-  if (name === 'blockquote') return attributes['type'] === 'cite' || /quote|cite/i.test(named)
+  const named = `${attributes.class ?? ''} ${attributes.id ?? ''}`
+  if (name === 'blockquote') return attributes.type === 'cite' || /quote|cite/i.test(named)
   return /(?:^|\s)(?:gmail_quote|gmail_extra|yahoo_quoted|protonmail_quote|zmail_extra)(?:\s|$)/.test(named)
 }
 

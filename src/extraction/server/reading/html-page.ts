@@ -1,7 +1,8 @@
 import type { Draft } from '#extraction/rules/message/draft.ts'
 import { tableDrafts } from '#extraction/rules/message/table.ts'
 import { BlockPen } from './block-pen.ts'
-import { frameOf, PAGE, startsHistory, type Attributes, type Frame } from './html-frame.ts'
+import { type Attributes } from './html/tag-reader.ts'
+import { frameOf, PAGE, startsHistory, type Frame } from './html-frame.ts'
 import { HtmlTables } from './html-tables.ts'
 
 /** What an HTML page shows, block by block, while its tags go by. */
@@ -27,7 +28,7 @@ export class HtmlPage {
     this.#top = frame
     if (frame.isHidden) return
     if (name === 'br') this.#pen.breakLine()
-    else if (name === 'a') this.#pen.startLink(attributes['href'] ?? '')
+    else if (name === 'a') this.#pen.startLink(attributes.href ?? '')
     else if (BLOCKS.has(name)) this.#startBlock(frame, attributes)
   }
 

@@ -1,5 +1,5 @@
 import type { DrawnCell, DrawnRow } from '#extraction/rules/message/table.ts'
-import type { Attributes } from './html-frame.ts'
+import type { Attributes } from './html/tag-reader.ts'
 
 /** The tables that are open, the innermost last. */
 export class HtmlTables {
@@ -27,8 +27,8 @@ export class HtmlTables {
       drafts: [],
       isHead: name === 'th',
       isStressed: false,
-      rowspan: count(attributes['rowspan']),
-      colspan: count(attributes['colspan']),
+      rowspan: count(attributes.rowspan),
+      colspan: count(attributes.colspan),
     }
     table.rows.at(-1)?.cells.push(cell)
     return cell

@@ -1,6 +1,6 @@
 import { cleanText } from '#extraction/rules/message/clean-text.ts'
+import type { Attributes } from './html/tag-reader.ts'
 
-type Attributes = Record<string, string>
 type Thing = Record<string, unknown>
 
 interface Scope {
@@ -25,10 +25,12 @@ export class Microdata {
 
   open(name: string, attributes: Attributes): void {
     this.#depth += 1
-    const property = attributes['itemprop']
+    // As on nearly every page.
+    if (this.#scopes.length === 0 && attributes.itemscope === undefined) return
+    const property = attributes.itemprop
     const owner = this.#scopes.at(-1)?.thing
-    if ('itemscope' in attributes && this.#count < MOST_THINGS && this.#scopes.length < DEEPEST) {
-      const thing = newThing(attributes['itemtype'] ?? '')
+    if (attributes.itemscope !== undefined && this.#count < MOST_THINGS && this.#scopes.length < DEEPEST) {
+      const thing = newThing(attributes.itemtype ?? '')
       this.#count += 1
       this.#scopes.push({ depth: this.#depth, thing })
       if (property !== undefined && owner) put(owner, property, thing)
@@ -70,11 +72,11 @@ function newThing(type: string): Thing {
 /** Where HTML keeps the value of a property: `content`, `href`, `datetime`; null where it is the text. */
 function attributeValue(name: string, attributes: Attributes): string | null {
   const value =
-    attributes['content'] ??
-    (name === 'time' ? attributes['datetime'] : undefined) ??
-    (name === 'a' || name === 'link' ? attributes['href'] : undefined) ??
-    (name === 'img' ? attributes['src'] : undefined) ??
-    (name === 'data' || name === 'meter' ? attributes['value'] : undefined)
+    attributes.content ??
+    (name === 'time' ? attributes.datetime : undefined) ??
+    (name === 'a' || name === 'link' ? attributes.href : undefined) ??
+    (name === 'img' ? attributes.src : undefined) ??
+    (name === 'data' || name === 'meter' ? attributes.value : undefined)
   return value === undefined ? null : cleanText(value.slice(0, LONGEST))
 }
 

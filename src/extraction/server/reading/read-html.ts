@@ -1,7 +1,7 @@
-import { Parser } from 'htmlparser2'
 import { dropInvisible } from '#extraction/rules/message/clean-text.ts'
 import type { Draft } from '#extraction/rules/message/draft.ts'
 import { hidingClasses } from '#extraction/rules/message/hidden.ts'
+import { walkHtml } from './html/walk-html.ts'
 import { HtmlPage } from './html-page.ts'
 import { Microdata } from './microdata.ts'
 
@@ -19,51 +19,43 @@ export interface HtmlReading {
 export function readHtml(html: string, nextGroup: () => number): HtmlReading {
   const page = new HtmlPage(nextGroup)
   const scripts: string[] = []
-  // Most mails have none, and gathering costs.
-  const microdata = html.includes('itemscope') ? new Microdata() : null
-  let tags = 0
+  const microdata = new Microdata()
   let raw: string[] | null = null
   let isLinkedData = false
-  const parser = new Parser(
+  const isWhole = walkHtml(
+    html.length > MOST_HTML ? html.slice(0, MOST_HTML) : html,
     {
-      onopentag(name, attributes) {
-        tags += 1
-        if (tags > MOST_TAGS) {
-          parser.pause()
-          return
-        }
+      open(name, attributes) {
         if (RAW.has(name)) raw = []
-        isLinkedData = name === 'script' && /^\s*application\/ld\+json/i.test(attributes['type'] ?? '')
+        isLinkedData = name === 'script' && /^\s*application\/ld\+json/i.test(attributes.type ?? '')
         page.open(name, attributes)
-        microdata?.open(name, attributes)
+        microdata.open(name, attributes)
       },
-      ontext(text) {
+      write(text) {
         if (raw) raw.push(text)
         else {
           page.write(text)
-          microdata?.write(text)
+          microdata.write(text)
         }
       },
-      onclosetag(name) {
+      close(name) {
         if (raw && RAW.has(name)) {
           const text = raw.join('')
           raw = null
           if (name === 'style') page.hideClasses(hidingClasses(text))
-          else if (isLinkedData && scripts.length < MOST_SCRIPTS) scripts.push(text)
+          else if (isLinkedData && scripts.length < MOST_SCRIPTS) scripts.push(dropInvisible(text))
         }
         page.close(name)
-        microdata?.close()
+        microdata.close()
       },
     },
-    { decodeEntities: true },
+    MOST_TAGS,
   )
-  parser.write(dropInvisible(html.length > MOST_HTML ? html.slice(0, MOST_HTML) : html))
-  if (tags <= MOST_TAGS) parser.end()
   return {
     drafts: page.end(),
     scripts,
-    things: microdata?.things ?? [],
-    isCut: html.length > MOST_HTML || tags > MOST_TAGS,
+    things: microdata.things,
+    isCut: html.length > MOST_HTML || !isWhole,
   }
 }
 

@@ -150,3 +150,8 @@ test.skipIf(!hasExternalCases)('every block of every sample mail stands where it
     }
   }
 })
+
+test('what nobody sees is left out, however it is written', async () => {
+  const mail = await page('<p>Pic\u00adnic&zwnj;\u200b on&#8203; Fri&shy;day</p>')
+  expect(shown(mail.blocks)).toEqual(['paragraph: Picnic on Friday'])
+})
