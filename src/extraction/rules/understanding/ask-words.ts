@@ -32,7 +32,7 @@ export const kinds: Partial<Record<TaskKind, Phrases>> = {
   order: anyOf('orders?', 'buy', 'purchased?', 'pre-?order(?:ed)?', 'bought', 'ordered', 'get (?:your )?tickets'),
   book: anyOf(
     'book|bookings?|reserve|pick (?:a|your) (?:slot|time)|register|registration|registrations|sign up',
-    'enrol(?:l|ment)?s?|nominate|nominations|apply|applications?',
+    'can be booked|entries|enrol(?:l|ment)?s?|nominate|nominations|apply|applications?',
   ),
   form: anyOf(
     'sign(?:ed)?|forms?|slips?|consent|permission|questionnaire|survey|profile|notes?|waiver|paperwork',

@@ -17,6 +17,8 @@ export interface Character {
   isReceipt: boolean
   /** A travel, table or theatre booking that says it is confirmed. */
   isBooking: boolean
+  /** The sender is a school or a club by name. */
+  isTheirs: boolean
   /** One person writing to another in plain words. */
   isPersonal: boolean
   author: Correspondent | null
@@ -80,6 +82,7 @@ export function characterOf(mail: ReadMail, clubs: readonly Club[] = []): Charac
     isNoise: isNoise && !isReserved,
     isReceipt: isReceipt && !isReserved,
     isBooking: confirms(1200),
+    isTheirs,
     isPersonal,
     author,
     subject,
@@ -140,7 +143,7 @@ const opening = 160
 const domains: [Scored, RegExp][] = [
   [
     'school',
-    /(?:school|primary|college|academy|elementary|grammar|preschool|kinder|nursery|childcare|earlylearning|\bk12\b|\.edu(?:\.|$)|\.sch\.)/i,
+    /(?:school|primary|college|academy|elementary|grammar|preschool|kinder|nursery|childcare|earlylearning|\bk12\b|high\b|secondary|\.edu(?:\.|$)|\.sch\.)/i,
   ],
   [
     'sports',

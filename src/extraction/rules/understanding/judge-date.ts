@@ -1,4 +1,5 @@
 import type { When } from '../when.ts'
+import { movesThings } from './change-words.ts'
 import { isReport } from './is-report.ts'
 import { windowVerb, windowWord } from './judge-window.ts'
 import { anyOf } from './lexicon.ts'
@@ -27,7 +28,7 @@ const judged = new WeakMap<When, { sentence: Sentence; today: string; role: Date
 function judge(when: When, sentence: Sentence, today: string): DateRole {
   if (sentence.struck.some((mark) => mark.start <= when.start && when.end <= mark.end)) return 'old'
   if (when.date === null) return 'none'
-  if (formerLabel.test(sentence.text)) return 'old'
+  if (formerLabel.test(sentence.text) || isReasonToMove(when, sentence)) return 'old'
   if ((when.endDate ?? when.date) < today && when.recurrence === null) return 'past'
   if (isTooFar(when, today)) return 'past'
   if (when.recurrence?.startsWith('FREQ=YEARLY') === true && !/\d/.test(when.text)) return 'ignored'
@@ -65,6 +66,14 @@ function judge(when: When, sentence: Sentence, today: string): DateRole {
   if (isReport(sentence.text, when)) return 'past'
   return 'event'
 }
+
+/** `moved to the 27th because the hall is taken on the 22nd`: why, and no day of anything. */
+function isReasonToMove(when: When, { text, whens }: Sentence): boolean {
+  const before = whens.findLast((other) => other.date !== null && other.end <= when.start)
+  return before !== undefined && because.testIn(text, before.end, when.start) && movesThings(text)
+}
+
+const because = phrases(/\b(?:because|due to|owing to|as the|as we)\b/i)
 
 const formerLabel = phrases(
   /^\s*(?:original(?:ly)?|was|old|previous(?:ly)?|former(?:ly)?)(?: (?:date|time|game|slot))?\s*:/i,

@@ -35,7 +35,7 @@ const labels: [LabelName, Phrases][] = [
     'what',
     anyOf(
       'what|event|visit|lessons?|class|course|job|session|activity|appointment(?: type)?|service|type|reason',
-      'subject|exam(?:ination)?|treatment|program(?:me)?|match|game|fixture|procedure|for',
+      'subject|exam(?:ination)?|camp|treatment|program(?:me)?|match|game|fixture|procedure|for',
     ),
   ],
   [

@@ -9,7 +9,9 @@ export function personal(
   draft: EventDraft,
   character: Character,
 ): string {
-  const who = character.author?.name?.split(/\s+/)[0]
+  const [first] = character.author?.name?.split(/\s+/) ?? []
+  const who =
+    first !== undefined && /^(?:mrs?|ms|miss|mx|mme|m|dr|coach|fr|revd?|rev|sr)\.?$/i.test(first) ? undefined : first
   if (draft.endDate !== null && draft.endDate > draft.date && draft.location !== null)
     return tidyTitle(`Stay at ${draft.location}`)
   const what = phrase ?? meal(draft)

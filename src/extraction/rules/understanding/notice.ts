@@ -19,7 +19,7 @@ export function noticeOf(
   )
     return null
   if (!hasItems && !['school', 'sports', 'activities', 'appointment'].includes(character.sphere)) return null
-  if (!hasItems && mail.isBulk && character.sphere === 'appointment') return null
+  if (!hasItems && mail.isBulk && (character.sphere === 'appointment' || !character.isTheirs)) return null
   return {
     category: categoryOf(mail, character, items),
     title: character.topic ?? (mail.subject.trim() || 'News'),

@@ -154,3 +154,46 @@ describe('a friend’s mail', () => {
     expect(events).toMatchObject([{ start: '2026-05-23T18:00', end: '2026-05-24T10:00' }])
   })
 })
+
+it('a titled teacher with an assembly writes for a school', async () => {
+  const { events, notification } = await told(
+    'Mrs Kelly <kkelly@gumtree.example>',
+    '5M assembly',
+    'Hi families, 5M will present their assembly this Friday at 2:15 pm in the hall.',
+  )
+  expect(events).toMatchObject([{ start: '2026-05-08T14:15', category: 'school', members: ['Edie'] }])
+  expect(events[0]?.title).not.toContain('Mrs')
+  expect(notification).toMatchObject({ category: 'school' })
+})
+
+it('why a thing was moved is no day of its own', async () => {
+  const { events } = await told(
+    school,
+    'Assembly moved',
+    'The assembly has been moved to Tuesday 26 May at 6:30pm because the hall is taken on Thursday 21 May.',
+  )
+  expect(events).toMatchObject([{ start: '2026-05-26T18:30', status: 'moved' }])
+})
+
+it.each([
+  'PE this half term is on Mondays and Thursdays - kit in school please.',
+  'Please bring a packed lunch and a hat each day.',
+])('what goes on all term or each day is no event: %s', async (line) => {
+  expect((await told(school, 'Year 5', line)).events).toEqual([])
+})
+
+it('what may be booked until a day is booked by it, and a deed before then by the day told', async () => {
+  const { tasks } = await told(
+    school,
+    'Parents’ evening',
+    'The Year 5 parents’ evening is on Thursday 28 May from 4.15pm. Slots can be booked online until Tuesday 26th.',
+  )
+  expect(tasks).toMatchObject([{ due: '2026-05-26' }])
+  const music = await told(
+    'R Patel <rpatel@stagehub.example>',
+    'Edie cornet',
+    "Edie's cornet lessons will move from Tuesdays to Wednesdays at 1.10pm, starting on 27 May. She needs to buy new valve oil before then, please.",
+  )
+  expect(music.events).toMatchObject([{ start: '2026-05-27T13:10', recurrence: 'FREQ=WEEKLY;BYDAY=WE' }])
+  expect(music.tasks).toMatchObject([{ title: expect.stringMatching(/valve oil/), due: '2026-05-27' }])
+})

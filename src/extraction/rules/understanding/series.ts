@@ -100,6 +100,11 @@ function formerRule(text: string, whens: readonly When[]): When | undefined {
 
 /** `the first and third Tuesdays`: of the days of a week, those of a month. */
 function withinMonths(text: string, rule: When): When {
+  const latter = /^(FREQ=WEEKLY;BYDAY=)[A-Z]{2},([A-Z]{2})$/.exec(rule.recurrence ?? '')
+  if (latter && movesFrom.test(text.slice(0, rule.start)) && /\sto\s/i.test(rule.text)) {
+    const recurrence = `FREQ=WEEKLY;BYDAY=${latter[2] ?? ''}`
+    return { ...rule, recurrence, date: onDayOf(recurrence, rule.date) }
+  }
   const [, one, other] = ordinalPair.exec(text.slice(0, rule.start)) ?? []
   const day = /^FREQ=WEEKLY;BYDAY=([A-Z]{2})$/.exec(rule.recurrence ?? '')?.[1]
   if (one === undefined || other === undefined || day === undefined) return rule
@@ -107,6 +112,9 @@ function withinMonths(text: string, rule: When): When {
   const date = rule.date === null ? null : turnFrom(dayIn(rule.date), turns)
   return { ...rule, date, recurrence: `FREQ=MONTHLY;BYDAY=${turns.map((turn) => `${turn + 1}${day}`).join(',')}` }
 }
+
+/** `will move from Tuesdays to Wednesdays`: the latter. */
+const movesFrom = /\b(?:mov(?:e|es|ing)|chang(?:e|es|ing)|switch(?:es|ing)?) from\s$/i
 
 const ordinalPair = /\b(first|1st|second|2nd)(?: and |\s?&\s?|\/)(third|3rd|fourth|4th) $/i
 const ordinals = ['fir', 'sec', 'thi', 'fou', '1st', '2nd', '3rd', '4th']

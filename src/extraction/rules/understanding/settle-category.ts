@@ -91,13 +91,14 @@ const handedIn = anyOf(
 )
 
 const homework = anyOf(
-  'homework|assignments?|worksheets?|lab report|problem set|essay|bibliography|revision|study guide',
+  'homework|home ?learning|assignments?|worksheets?|lab report|problem set|essay|bibliography|revision|study guide',
   'spelling words|reading log|coursework',
 )
 
 export function taskCategory(draft: TaskDraft, character: Character): TaskItem['category'] {
   if (draft.category !== null) return draft.category
   if (homework.test(draft.title) && character.sphere === 'school') return 'homework'
+  if (handsIn.has(draft.kind) && homework.test(character.subject) && character.sphere === 'school') return 'homework'
   if (handsIn.has(draft.kind) && handedIn.test(deedOf(draft)) && learns.has(character.sphere)) return 'homework'
   if (character.sphere === 'activities' && schoolTripYear.test(character.subject)) return 'school'
   const bySphere: Record<Sphere, TaskItem['category']> = {

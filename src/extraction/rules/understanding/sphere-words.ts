@@ -16,7 +16,7 @@ export const spheres: [Scored, Phrases][] = [
       'montessori|kura|scoil|ecole|gurukul|vidyalaya|parent[- ]teacher|p/t (?:meeting|conference)|half[- ]term|mid-?term|school bus',
       'e-?learning|curriculum|classes? \\d{1,2}|class (?:[ivx]+)|\\d(?:st|nd|rd|th) class|wards|date sheet|pac|class reps?|show and tell',
       'dear parents|bus route|route \\d+|report by|school gates?|uniform|book fair|school fair|summer fair|prom|superintendent|district \\d+|school district|yard duty',
-      'schoolwork|report cards?|field ?trip|early learning|early years|toddlers?|long day care|crèche|creche',
+      '(?:swimming|athletics|cross[- ]country) carnival|field day|sports day|assembl(?:y|ies)|home ?learning|year ?books?|parent teacher|schoolwork|report cards?|field ?trip|early learning|early years|toddlers?|long day care|crèche|creche',
     ),
   ],
   [
@@ -39,7 +39,7 @@ export const spheres: [Scored, Phrases][] = [
       'art class|art club|coding|robotics|chess|camp|campers?|party|birthday|turns \\d+|bat mitzvah|bar mitzvah',
       'wedding|baptism|christening|invited|invite|invitation|cookout|barbecue|bbq|potluck|holiday club',
       'holiday program(?:me)?|workshop|recital|studio|lessons?|recreation|course|pottery|language school',
-      'debating|debate|debaters?|rehearsals?|cast|auditions?|youth theatre|feis|troupe|improv|ukulele|trombone|brick club|lego',
+      'debating|debate|debaters?|rehearsals?|cast|auditions?|youth theatre|feis|troupe|improv|tech rehearsal|dress rehearsal|show week|stage school|stage stars|ukulele|trombone|brick club|lego',
     ),
   ],
   [
@@ -95,7 +95,7 @@ export const offer = anyOf(
 export const digest = anyOf(
   "here's what you missed|what you missed|people you may know|unread notifications|new followers?",
   'top posts?|posts? (?:near|from) you|\\d+ others? (?:posted|commented|replied|liked)|posted in|friend suggestions?|events? nearby|near you',
-  "new (?:neighbou?rs|connections|matches)|is happening in|see what(?:[’']s| is) new|\\d+ (?:new )?(?:notifications|updates from)|\\d+ replies",
+  "new (?:neighbou?rs|connections|matches|invitations)|viewed your profile|your week in|is happening in|see what(?:[’']s| is) new|\\d+ (?:new )?(?:notifications|updates from)|\\d+ replies",
   'how was your (?:trip|stay|visit|journey|order|experience|meal)|how did we do|rate your|leave a review',
   'tell us how|trending (?:near|in)|suggested for you|price drop|daily digest',
 )

@@ -127,7 +127,7 @@ export function addDated(read: When, place: Place): void {
       lead,
       arrival,
       isNamed: namesOccasion(
-        `${lead ? blankOut(lead.text, lead.whens) : ''} ${blankOut(sentence.text, sentence.whens)}`,
+        `${lead ? blankOut(lead.text, lead.whens) : ''} ${thisTerm.replaceIn(blankOut(sentence.text, sentence.whens), ' ')}`,
       ),
     })
   }
@@ -147,6 +147,9 @@ function isMadeUp(when: When, { text, whens }: Sentence): boolean {
 const madeUp = phrases(
   /\b(?:made up|make-?up|re-?scheduled|re-?arranged|moved|postponed|re-?fixed|played instead|instead|new date is|back)\b[^.;]{0,20}$/i,
 )
+
+/** How long something goes on, and no holiday. */
+const thisTerm = phrases(/\b(?:this|all|every|each|next|last|for the) (?:half[- ])?term\b/gi)
 
 /** A sentence that speaks on of what the one before named. */
 const takesUp = phrases(/^\s*(?:it|this|that|the day)\b/i)

@@ -19,7 +19,7 @@ const gathering = anyOf(
 
 export function isEvent(one: Found, section: Section, context: ProseContext): boolean {
   const { draft, sentence } = one
-  if (draft.recurrence !== null && draft.time === null && eachDayBring.test(sentence.text)) return false
+  if (draft.recurrence !== null && draft.time === null && bringsEachTime.test(sentence.text)) return false
   if (context.character.isPersonal && isOwnBusiness(sentence)) return false
   const hasTime = draft.time !== null || one.arrival !== null
   const byHeading = section.heading !== null && (occasion.test(section.heading) || closure.test(section.heading))
@@ -78,10 +78,8 @@ const carriesOn = phrases(
   /\b(?:goes? ahead as|as (?:planned|usual|normal)|resumes?|back to normal|remains? unchanged|(?:is|are) not affected|unaffected|still on)\b|^\s*(?:we(?:['’]re| are) )?back (?:on|again)\b/i,
 )
 
-/** `Every day bring: …`: what is asked for each day is no event of its own. */
-const eachDayBring = phrases(
-  /^\s*(?:(?:each|every) (?:day|morning|week|session)|daily|on (?:\p{L}+day)s),?:? (?:please |they (?:will )?|children (?:will )?|your child (?:will )?)?(?:bring|pack|wear|need|remember)s?\b/iu,
-)
+/** `Every day bring: …`, `Please bring lunch each day`: what is asked for each day is no event of its own. */
+const bringsEachTime = phrases(/\b(?:bring|pack|wear|need)s?\b/i)
 
 /** `Could you fetch Ella tomorrow, I've got a late meeting?`: why one is asked, not what one comes to. */
 function isOwnBusiness({ text }: Sentence): boolean {

@@ -111,7 +111,7 @@ function forTheFirst({ text }: Sentence, section: Section, { events, today }: Re
 }
 
 const first = phrases(
-  /\b(?:the|your|our|their|his|her) first (?:one|session|lesson|class|day|week|visit|night|practice|training|game|rehearsal|meeting|appointment)\b|\b(?:each|every) (?:day|session|lesson|class|week|time|night|exam|paper|practice|rehearsal|visit)\b/i,
+  /\b(?:the|your|our|their|his|her) first (?:one|session|lesson|class|day|week|visit|night|practice|training|game|rehearsal|meeting|appointment)\b|\bfor (?:all|both|each) of (?:them|these)\b|\b(?:each|every) (?:day|session|lesson|class|week|time|night|exam|paper|practice|rehearsal|visit)\b/i,
 )
 
 const each = phrases(/\b(?:each|every) (?:session|lesson|class|week|time|practice|rehearsal)\b/i)

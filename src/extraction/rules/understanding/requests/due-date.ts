@@ -82,7 +82,7 @@ const asked = phrases(/\b(?:please|kindly|should|must|need to|has to|have to)\b/
 
 const sameDay = phrases(/\b(?:by|on|at) (?:the|that) same (?:date|day|time)\b/i)
 
-const thatDay = phrases(/\bthat (?:day|morning|evening)\b/i)
+const thatDay = phrases(/\bthat (?:day|morning|evening)\b|\b(?:by|before) then\b/i)
 
 const bringsOrWears = phrases(/\b(?:bring|wear|uniform)\b/i)
 
