@@ -104,6 +104,14 @@ describe('the title of an ask', () => {
     ])
   })
 
+  it.each([
+    ['Dear parents, permission slips and £8 are due by Friday 15 May.', 'Return permission slips and £8'],
+    ['Hi all, costume money is due by Friday 15 May.', 'Pay costume money'],
+    ['Hi everyone subs are due by Friday 15 May.', 'Pay subs'],
+  ])('begins with no greeting: %s', async (line, title) => {
+    expect(await titles(school, 'News', line)).toEqual([title])
+  })
+
   it('names the deed of who has not yet done it', async () => {
     expect(
       await titles(school, 'News', "If you have not yet sent in your child's rest mat, please do so by 15 May."),

@@ -68,7 +68,8 @@ export function characterOf(mail: ReadMail, clubs: readonly Club[] = []): Charac
     .reduce((winner, name) => (scores[name] > scores[winner] ? name : winner), 'school' as Scored)
   const isOrganised = scores.school >= 5 || scores.sports >= 5 || scores.activities >= 5
   const offers = countOf(offer, [...said, ...foot], 3)
-  const isReceipt = receipt.test(subject) || countOf(receiptBody, own, 3) >= 3
+  const isReceipt =
+    (receipt.test(subject) && !own.some((text) => mustBeIn.test(text))) || countOf(receiptBody, own, 3) >= 3
   const isPersonal = isPerson && !institution.test(sender)
   const confirms = (most: number) => [subject, ...beginningOf(own, most)].some((text) => confirmed.test(text))
   const isTheirs = isSchool || (['school', 'sports', 'activities'] as const).some((name) => wordsOf(name).test(sender))
@@ -89,6 +90,11 @@ export function characterOf(mail: ReadMail, clubs: readonly Club[] = []): Charac
     topic: subjectTitle(subject),
   }
 }
+
+/** A delivery that somebody has to wait for. */
+const mustBeIn = phrases(
+  /\b(?:someone|somebody|an adult|you) (?:must|needs? to|has to|have to|will need to|should) be (?:in|at home|home|present|there|available)\b|\bbe (?:in|at home) to (?:receive|accept|sign|let)\b/i,
+)
 
 /** A club's name that says school (`Bayside Swim School`) makes no school of it. */
 const trade = phrases(

@@ -9,7 +9,7 @@ import { isGeneric } from './subject-title.ts'
 import { blankOut } from './noun-phrase.ts'
 import type { Section, Sentence } from './passage.ts'
 import { politeDeed } from './requests/polite.ts'
-import { notYet, passiveVerb } from './requests/deed-said.ts'
+import { greeting, handsOver, notYet, passiveVerb } from './requests/deed-said.ts'
 import { antecedent, formIn, owedIn, thing, topOfBefore, verbless, withoutPronoun } from './requests/thing-asked.ts'
 import { keywordsOf, likeness, tidyTitle } from './tidy-title.ts'
 import { phrases } from './phrases/phrases.ts'
@@ -33,7 +33,7 @@ export function nameRequest(of: Naming): string {
 
 function coreOf(of: Naming): string {
   const { sentence, kind } = of
-  const text = blankOut(sentence.text, sentence.whens)
+  const text = blankOut(sentence.text, sentence.whens).replace(greeting, '')
   if (kind === 'bring' && bringsIt.test(text))
     return `Bring the ${(antecedent(of) ?? topOfBefore(of) ?? (itOrThem.test(text) ? 'forms' : 'one')).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
   if (kind === 'bring' || kind === 'wear') return bringCore(text, kind)
@@ -70,7 +70,8 @@ function coreOf(of: Naming): string {
   if (wanted?.[1])
     return `${wanted[2] === 'signed' ? 'Sign' : wanted[2] === 'paid' ? 'Pay' : 'Return'} the ${wanted[1]}`
   const noun = verbless(text) ?? thing(text) ?? (kind === 'form' || kind === 'other' ? (formIn(text) ?? null) : null)
-  const verb = passiveVerb(text) ?? (noun !== null && givenBack.test(noun) ? 'Return' : (leadVerbs[kind] ?? 'Return'))
+  const verb =
+    passiveVerb(text) ?? (noun !== null && givenBack.test(noun) ? handsOver(noun, text) : (leadVerbs[kind] ?? 'Return'))
   if (noun === null) return phrase ?? withAntecedent(verb, of)
   if (kind === 'order' && /[$£€]|\bat\b/.test(noun)) return phrase ?? verb
   if (kind === 'order') return `Order ${noun.replace(/^(?:all )?orders?\b\s*(?:for\b|of\b)?\s*/i, '')}`.trim()

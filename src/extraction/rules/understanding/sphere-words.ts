@@ -103,7 +103,7 @@ export const digest = anyOf(
 export const receipt = anyOf(
   'ordered|your purchase|order (?:placed|received|update)|thanks for your order|arriving|receipt|statement|e-?bill|invoice paid|your order|order (?:#|no|number)\\S*.{0,20}',
   'order confirm(?:ed|ation)|shipped|dispatched|out for delivery|delivered|on (?:its|the) way',
-  'parking session|trip with uber|your ride|payment (?:received|confirmation)|tax invoice|your bill|refund',
+  'parking session|your delivery (?:is|will be|slot)|trip with uber|your ride|payment (?:received|confirmation)|tax invoice|your bill|refund',
 )
 
 export const receiptBody = anyOf(

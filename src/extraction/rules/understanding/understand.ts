@@ -9,6 +9,7 @@ import { household } from './household.ts'
 import { joinEvents } from './join-events.ts'
 import { joinTasks } from './join-tasks.ts'
 import { noticeOf } from './notice.ts'
+import { pairTurns } from './pair-turns.ts'
 import { forgetTexts } from './phrases/known-texts.ts'
 import { dayOf, readingContext } from './reading-context.ts'
 import { readLayers } from './read-layers.ts'
@@ -43,7 +44,7 @@ function understood(mail: ReadMail, family: FamilyContext, { receivedAt }: { rec
     audience: audienceOf(mail, home, character),
     neighboursOf: layers.neighboursOf,
   }
-  const events = onlySome(joinEvents(layers.events).map((draft) => finishEvent(draft, finishing)))
+  const events = pairTurns(onlySome(joinEvents(layers.events).map((draft) => finishEvent(draft, finishing))))
   const tasks = onlySome(joinTasks(layers.tasks).map((draft) => finishTask(draft, finishing)))
   const items = within({ events, tasks })
   const calledOff = character.isNoise ? [] : calledOffByName(mail, items.events, when)

@@ -24,6 +24,13 @@ export function addTime(when: When, place: Place): void {
   )
     return
   if (besideTheEvent.testIn(sentence.text, Math.max(0, when.start - 40), when.start) && one.draft.time !== null) return
+  if (one.sentence === sentence && isSecondTurn(when, sentence, one.draft)) {
+    found.push({
+      ...one,
+      draft: { ...one.draft, time: when.time, endTime: when.endTime, evidence: [...one.draft.evidence] },
+    })
+    return
+  }
   const isDismissal = dismissal.test(sentence.text)
   const isEnd = !isDismissal && (isEndOf(when, sentence) || when.time === null)
   const isOwn = one.draft.time !== null && !isEnd && when.time !== null && when.time !== one.draft.time
@@ -38,6 +45,17 @@ export function addTime(when: When, place: Place): void {
     return
   }
   placeTime(when, sentence, one, isEnd)
+}
+
+/** `on 10 December at 1:00 and 6:30 pm`: twice on that day. */
+function isSecondTurn(when: When, { text, whens }: Sentence, draft: EventDraft): boolean {
+  if (when.time === null || draft.time === null || draft.endTime !== null || when.time <= draft.time) return false
+  const before = whens.findLast((other) => other.end <= when.start)
+  return (
+    before?.time === draft.time &&
+    /^\s*(?:and|&)\s*(?:again )?(?:at )?$/i.test(text.slice(before.end, when.start)) &&
+    !/\b(?:between|from)\b/i.test(text.slice(0, before.end))
+  )
 }
 
 const besideTheEvent = phrases(

@@ -37,3 +37,12 @@ const activeOf: Record<string, string> = {
   booked: 'Book',
   collected: 'Collect',
 }
+
+/** Money is paid, unless the mail wants it back. */
+export function handsOver(noun: string, text: string): string {
+  return /\bmoney$/i.test(noun) && !/\b(?:return|back)/i.test(text) ? 'Pay' : 'Return'
+}
+
+/** How a letter begins, where its first line goes on. */
+export const greeting =
+  /^\s*(?:[Dd]ear|[Hh]i|[Hh]ello|[Hh]ey|[Gg]ood (?:morning|afternoon|evening))\b(?:[^,.!:;|]{0,40}[,!:]|(?: (?:[Aa]ll|[Ee]veryone|[Ee]verybody|folks|team|[Pp]arents|[Ff]amilies|[Cc]arers|and|\p{Lu}\p{Ll}+)){1,4}(?=\s))\s*/u

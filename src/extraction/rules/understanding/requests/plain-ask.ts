@@ -21,6 +21,8 @@ export function plainAsk(sentence: Sentence, section: Section, context: RequestC
   if (sentence.whens.some((when) => when.recurrence !== null)) return null
   const ready = readyFor.exec(text)
   if (ready?.[1] !== undefined) return undated(sentence, section, 'submit', `Collect ${lowerFirst(ready[1])}`)
+  const overdue = visitDue(sentence, section, context)
+  if (overdue !== null) return undated(sentence, section, 'book', `Book ${overdue}`)
   const deed = politeDeed(text) ?? visitIn(text)
   const kind = kindOf(text) ?? 'other'
   const named = (due: string | null) =>
@@ -79,6 +81,18 @@ function visitIn(text: string): Deed | null {
     ? { verb: match[1].toLowerCase(), at: match.index + match[0].length - match[1].length, isQuestion: false }
     : null
 }
+
+/** `Your eye test is now due. Book online or call us.` */
+function visitDue({ text, start }: Sentence, { sentences }: Section, { character }: RequestContext): string | null {
+  if (character.sphere !== 'appointment' || !asksToBook.test(text)) return null
+  const before = sentences.findLast((one) => one.end <= start && start - one.end < 200)
+  return before === undefined ? null : (dueVisit.exec(before.text)?.[1] ?? null)
+}
+
+const asksToBook = phrases(/^\s*(?:please )?(?:book|call|ring|phone|schedule|make (?:an? )?(?:appointment|booking))\b/i)
+const dueVisit = phrases(
+  /\b((?:your|his|her|\p{Lu}\p{L}+['’]s) (?:\p{L}+ ){0,3}(?:test|exam(?:ination)?|check-?up|clean(?:ing)?|review|service|vaccinations?|boosters?|jabs?|appointment|visit|screening|smear|mot)) (?:is|are) (?:now |over)*due\b/iu,
+)
 
 function undated(sentence: Sentence, section: Section, kind: TaskKind, deed: string): Draft {
   const { heading } = section
