@@ -1,4 +1,5 @@
 import { digits, edge, gap, joined } from './signs.ts'
+import { rarity } from './telling.ts'
 
 /** What a part of a pattern can match, in runs of signs. */
 export interface Part {
@@ -62,7 +63,8 @@ export function together(parts: readonly Part[]): Part {
   }
   for (const part of parts) {
     const next = part.whole ?? part.begins
-    if (known.length * next.length > most) {
+    // One run before many does not make more of them.
+    if (known.length > 1 && known.length * next.length > most) {
       tell(known)
       isWhole = false
       known = ['']
@@ -83,9 +85,4 @@ export function together(parts: readonly Part[]): Part {
 /** Of two sets, of each of which a text must hold a run, the one that fewer texts meet. */
 export function better(a: readonly string[], b: readonly string[]): readonly string[] {
   return rarity(b) > rarity(a) ? b : a
-}
-
-/** As rare as the plainest of its runs. */
-function rarity(runs: readonly string[]): number {
-  return runs.length === 0 ? 0 : Math.min(...runs.map((run) => run.replace(/[| ]/g, '').length + 0.3 * run.length))
 }

@@ -2,6 +2,9 @@ import { knownTexts, numberFor, placeOf } from './known-texts.ts'
 import { isSaidByWhole } from './part-of-text.ts'
 import { tracesOf } from './traces.ts'
 
+/** All that the program has. */
+export const everyPhrases: Phrases[] = []
+
 /**
  * A pattern that is tried only on texts that hold one of its own words, and only once on each. A sentence is asked some
  * hundred questions and answers a few; trying every pattern on it took most of the time that understanding a mail takes.
@@ -15,6 +18,7 @@ export class Phrases {
   constructor(pattern: RegExp) {
     this.pattern = pattern
     const runs = tracesOf(pattern)
+    everyPhrases.push(this)
     this.number = numberFor(runs.some((run) => run.trim() === '') ? [] : runs)
   }
 

@@ -1,5 +1,6 @@
 import { type Part, anything, better, either, many, nothing, oneOf, optional, together } from './part.ts'
 import { edge, gap, signOf } from './signs.ts'
+import { mostTelling } from './telling.ts'
 
 /**
  * Runs of signs of which every match of a pattern holds at least one, so that a text without any of them needs no try.
@@ -15,17 +16,6 @@ export function tracesOf({ source }: RegExp): string[] {
 /** Where an edge stands at the end of a run, a gap or the text's own end is what stands there. */
 function withoutEdges(run: string): string {
   return run.replace(/^\||\|$/g, gap)
-}
-
-/** A longer run tells little more than a piece of it does, and a small table of them stays near the processor. */
-const longest = 6
-
-/** Of a long run the beginning of its longest word. */
-function mostTelling(run: string): string {
-  if (run.length <= longest) return run
-  const words = run.split(gap)
-  const at = words.reduce((best, word, index) => (word.length > (words[best] ?? '').length ? index : best), 0)
-  return `${at > 0 ? gap : ''}${words[at]}${at < words.length - 1 ? gap : ''}`.slice(0, longest)
 }
 
 /** Reads the source of a regular expression from left to right; what it does not know it takes for anything. */
