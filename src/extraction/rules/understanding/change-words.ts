@@ -5,7 +5,7 @@ import { phrases } from './phrases/phrases.ts'
 
 const calledOff = anyOf(
   'cancell?ed|called off|(?:had|have|has|having|forced|decided|going) to (?:cancel|call off)|cancelling',
-  "call(?:ing)? (?:off (?!the search)|(?:it|things|the \\S+|\\p{Lu}\\S+|\\S+['’]s \\S+) off)",
+  'call(?:ing)? (?:\\S+ ){0,3}off(?! the search)',
   'will not (?:be )?(?:run(?:ning)?|go(?:ing)? ahead|take place|be held|operate)',
   "won't (?:be )?(?:run(?:ning)?|go(?:ing)? ahead|take place|happen(?:ing)?)",
   'not (?:going ahead|taking place|running)',

@@ -149,7 +149,7 @@ const opening = 160
 const domains: [Scored, RegExp][] = [
   [
     'school',
-    /(?:school|primary|college|academy|elementary|grammar|preschool|kinder|nursery|childcare|earlylearning|\bk12\b|high\b|secondary|\.edu(?:\.|$)|\.sch\.)/i,
+    /(?:school|primary|college|academy|elementary|grammar|preschool|kinder|kindy|nursery|childcare|earlylearning|\bk12\b|high\b|secondary|\.edu(?:\.|$)|\.sch\.)/i,
   ],
   [
     'sports',

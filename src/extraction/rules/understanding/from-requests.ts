@@ -10,6 +10,7 @@ import { dueIn } from './requests/due-date.ts'
 import { isAutomatic } from './tables/field-tasks.ts'
 import { kindOf } from './requests/kind-of.ts'
 import { plainAsk } from './requests/plain-ask.ts'
+import { readyToFetch } from './requests/ready-to-fetch.ts'
 import type { RequestContext } from './requests/request-context.ts'
 import { draftOf } from './requests/request-draft.ts'
 import { conditional, unable } from './requests/conditions.ts'
@@ -113,6 +114,8 @@ function deadlineTask(
   if (nobody.testIn(text, 0, due.start) && !request.test(text)) return null
   if (noNeed.test(text) && !verbs.test(withoutNeedless(text)) && !amount.test(text)) return null
   if (isAutomatic(section)) return null
+  const waiting = readyToFetch(sentence, due, section, context)
+  if (waiting !== null) return waiting
   const kind =
     kindOf(text) ??
     kindOf(around) ??

@@ -163,7 +163,7 @@ function ownLine(sentence: Sentence): string | null {
     rest.split(' ').length > 9
   )
     return null
-  if (/^(?:the|this|that|it|our|my|a|new|now|updated|revised)\b/i.test(rest)) return null
+  if (/^(?:the|this|that|it|our|my|his|her|their|a|new|now|updated|revised)\b/i.test(rest)) return null
   if (/^no\s/i.test(rest) && !closure.test(rest)) return null
   return keywordsOf(rest).size >= 2 ? shortOf(rest) : null
 }

@@ -9,7 +9,7 @@ import { isGeneric } from './subject-title.ts'
 import { blankOut } from './noun-phrase.ts'
 import type { Section, Sentence } from './passage.ts'
 import { politeDeed } from './requests/polite.ts'
-import { greeting, handsOver, notYet, passiveVerb } from './requests/deed-said.ts'
+import { greeting, notYet, passiveVerb, verbFor } from './requests/deed-said.ts'
 import { antecedent, formIn, owedIn, thing, topOfBefore, verbless, withoutPronoun } from './requests/thing-asked.ts'
 import { keywordsOf, likeness, tidyTitle } from './tidy-title.ts'
 import { phrases } from './phrases/phrases.ts'
@@ -70,8 +70,7 @@ function coreOf(of: Naming): string {
   if (wanted?.[1])
     return `${wanted[2] === 'signed' ? 'Sign' : wanted[2] === 'paid' ? 'Pay' : 'Return'} the ${wanted[1]}`
   const noun = verbless(text) ?? thing(text) ?? (kind === 'form' || kind === 'other' ? (formIn(text) ?? null) : null)
-  const verb =
-    passiveVerb(text) ?? (noun !== null && givenBack.test(noun) ? handsOver(noun, text) : (leadVerbs[kind] ?? 'Return'))
+  const verb = passiveVerb(text) ?? (noun === null ? null : verbFor(noun, text)) ?? leadVerbs[kind] ?? 'Return'
   if (noun === null) return phrase ?? withAntecedent(verb, of)
   if (kind === 'order' && /[$£€]|\bat\b/.test(noun)) return phrase ?? verb
   if (kind === 'order') return `Order ${noun.replace(/^(?:all )?orders?\b\s*(?:for\b|of\b)?\s*/i, '')}`.trim()
@@ -85,8 +84,6 @@ function withAntecedent(verb: string, of: Naming): string {
     ? verb.replace(/:$/, '')
     : `${verb} the ${form.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
 }
-
-const givenBack = phrases(/(?:money|books?|slips?|notes?|permissions?|folders?|cards?|envelopes?|stubs)\b/i)
 
 const bringsIt = phrases(/\bbring (?:it|them|one|these|those)\b/i)
 

@@ -90,7 +90,7 @@ function isHead(words: readonly string[], index: number): boolean {
 }
 
 const stop = new Set(
-  "a an the this that these those our your his her their its my is are was were be been being will would can could shall should may might must have has had do does did for at on in by with from to of as so if when where who which what and or but not no yes we you they he she it i us them please join attend come see also then there here just all every each any some one after before during until about into out up off next last first held hold holds take takes taking run runs begin begins start starts starting reminder upcoming following another same again both only still coming usual normal invited invite want wants now get gets has have organising organizing running having hosting doing welcome new that's it's we're they're you're i'm there's is".split(
+  "a an the this that these those our your his her their its my is are was were be been being will would can could shall should may might must have has had do does did for at on in by with from to of as so if when where who which what and or but not no yes we you they he she it i us them please join attend come see also shift move reschedule then there here just all every each any some one after before during until about into out up off next last first held hold holds take takes taking run runs begin begins start starts starting reminder upcoming following another same again both only still coming usual normal invited invite want wants now get gets has have organising organizing running having hosting doing welcome new that's it's we're they're you're i'm there's is".split(
     ' ',
   ),
 )

@@ -58,3 +58,22 @@ it('a delivery is quiet, unless somebody must be in for it', async () => {
   )
   expect(events).toMatchObject([{ start: '2026-05-14T08:00', end: '2026-05-14T12:00' }])
 })
+
+it('a vaccination that is due by a day is booked by then', async () => {
+  const { tasks } = await told(
+    'Foxwell Vets <desk@foxwellvets.example>',
+    'Biscuit',
+    "Biscuit's annual vaccination is due on 28 May. Please ring us to make an appointment.",
+  )
+  expect(tasks).toMatchObject([{ title: "Book biscuit's annual vaccination", due: '2026-05-28' }])
+})
+
+it('what a library holds is fetched by the day it holds it to', async () => {
+  const { tasks, notification } = await told(
+    'Foxwell Library <noreply@foxwelllibrary.example>',
+    'Your hold is ready for pickup',
+    'The following item is ready for pickup at Alder Branch until 16 May.',
+  )
+  expect(tasks).toMatchObject([{ title: 'Pick up your hold at Alder Branch', due: '2026-05-16' }])
+  expect(notification).toMatchObject({ category: 'other' })
+})

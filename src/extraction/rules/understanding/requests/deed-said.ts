@@ -39,10 +39,21 @@ const activeOf: Record<string, string> = {
 }
 
 /** Money is paid, unless the mail wants it back. */
-export function handsOver(noun: string, text: string): string {
+function handsOver(noun: string, text: string): string {
   return /\bmoney$/i.test(noun) && !/\b(?:return|back)/i.test(text) ? 'Pay' : 'Return'
 }
 
 /** How a letter begins, where its first line goes on. */
 export const greeting =
   /^\s*(?:[Dd]ear|[Hh]i|[Hh]ello|[Hh]ey|[Gg]ood (?:morning|afternoon|evening))\b(?:[^,.!:;|]{0,40}[,!:]|(?: (?:[Aa]ll|[Ee]veryone|[Ee]verybody|folks|team|[Pp]arents|[Ff]amilies|[Cc]arers|and|\p{Lu}\p{Ll}+)){1,4}(?=\s))\s*/u
+
+/** What is done with a thing, by what it is. */
+export function verbFor(noun: string, text: string): string | null {
+  if (isVisit.test(noun)) return 'Book'
+  return givenBack.test(noun) ? handsOver(noun, text) : null
+}
+
+/** A visit that is due is booked. */
+const isVisit = phrases(/\b(?:vaccinations?|boosters?|check-?up|appointment|eye test|smear|mot)$/i)
+
+const givenBack = phrases(/(?:money|books?|slips?|notes?|permissions?|folders?|cards?|envelopes?|stubs)\b/i)
