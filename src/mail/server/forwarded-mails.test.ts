@@ -3,6 +3,7 @@ import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 import { givenSecondAddress } from '#test/world/second-address.ts'
+import { forwardedSender } from './forwarded-sender.ts'
 
 let world: World
 beforeAll(async () => {
@@ -30,6 +31,9 @@ Betreff: Excursion
 
 ${said}
 `
+/** Forwarded from a stranger who bears that name. */
+const named = (name: string) =>
+  gmail.replace('Hillside School <office@hillside.example>', `${name} <stranger@else.example>`)
 const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\r\n')
 
 /** A raw mail of a member's, of one or several parts. */
@@ -102,6 +106,15 @@ describe('what a member forwards from an address of their own', () => {
     expect((await screen.events()).map(({ at }) => at)).toEqual(['2027-01-14T09:00'])
   })
 
+  test.each([
+    ['a block of their own', `\n${gmail}`],
+    ['a part that is none', `\n--x\nContent-Type: message/rfc822\n\nFrom: office@hillside.example\n\n${said}`],
+  ])('asks for a stranger who names another below, in %s', async (_how, below) => {
+    const family = await givenFamily(world)
+    await family.send({ from: family.parent.email, subject: 'Fwd: Excursion', text: `${named('Ann')}${below}` })
+    expect(await namesOf(family)).toEqual(['stranger@else.example'])
+  })
+
   test('counts from a second address once it is confirmed', async () => {
     const family = await givenFamily(world)
     const address = await givenSecondAddress(world, family)
@@ -131,6 +144,9 @@ describe('asks for its own sender', () => {
       'Fwd: Excursion',
       'From: 9 am to 10 am office@hillside.example',
     ],
+    ['a forward of somebody whose name is another’s address', null, 'Fwd: Excursion', named('office@hillside.example')],
+    ['the same with a comma', null, 'Fwd: Excursion', named('office@hillside.example, School')],
+    ['a forward whose first block has no address', null, 'Fwd: Excursion', `From: Ann Lee\nSent: today\n\n${gmail}`],
   ])('%s', async (_what, stranger, subject, text) => {
     const family = await givenFamily(world)
     const from = stranger ?? family.parent.email
@@ -159,7 +175,13 @@ test('however a forward is built, its sender is looked for in no time', async ()
     '--b\r\nContent-Type: text/html\r\n\r\n'.repeat(7000),
     `From: ${'a'.repeat(200_000)}@b\r\nDate: x`,
     '='.repeat(250_000),
+    'From: a\n'.repeat(30_000),
   ]
+  for (const body of hostile) {
+    const started = performance.now()
+    forwardedSender(Buffer.from(rawOf('ada@home.example', ['Content-Type: text/html', '', body])))
+    expect(performance.now() - started).toBeLessThan(500)
+  }
   for (const [at, body] of hostile.entries()) {
     const headers = ['Content-Type: text/html', `Message-ID: <${at}@x>`, '']
     await family.send({ raw: rawOf(family.parent.email, [...headers, body]) })

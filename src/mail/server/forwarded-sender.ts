@@ -1,3 +1,4 @@
+import { normaliseEmail } from '#basics/email-address.ts'
 import { partsOfMail } from './mail-parts.ts'
 import { type Mailbox, senderOf } from './read-headers.ts'
 
@@ -7,19 +8,20 @@ export function isForward(subject: string): boolean {
 }
 
 /**
- * Who wrote what somebody forwards: the sender of the attached mail, or of the header block that stands above the text
- * (`From:`, `Date:`, `Subject:`). Null where no address is to be found. In linear time, and not beyond `mail-parts`' bounds.
+ * Who wrote what somebody forwards: the sender in the header block that stands above the text (`From:`, `Date:`,
+ * `Subject:`), or of the attached mail. The first block alone counts, and before what is attached: all below it was written
+ * by a stranger, who may have written another. Null where no single address is named. In linear time, and not beyond
+ * `mail-parts`' bounds.
  */
 export function forwardedSender(raw: Buffer): Mailbox | null {
   const parts = partsOfMail(raw)
-  const attached = parts.find(({ type }) => type === 'message/rfc822')
-  if (attached !== undefined) return senderOf(fromHeader(attached.text))
   for (const type of ['text/plain', 'text/html'])
     for (const part of parts.filter((each) => each.type === type)) {
-      const sender = senderAbove(type === 'text/html' ? textOfHtml(part.text) : part.text)
-      if (sender !== null) return sender
+      const line = senderLine(type === 'text/html' ? textOfHtml(part.text) : part.text)
+      if (line !== undefined) return senderIn(line)
     }
-  return null
+  const attached = parts.find(({ type }) => type === 'message/rfc822')
+  return attached === undefined ? null : senderOf(fromHeader(attached.text))
 }
 
 function fromHeader(mail: string): string {
@@ -30,21 +32,21 @@ function fromHeader(mail: string): string {
 const longestLine = 500
 /** Lines of a header block. */
 const blockLength = 8
-/** Lines that begin like a sender's, and may be none. */
-const mostTried = 50
 
-function senderAbove(text: string): Mailbox | null {
+/** Words like `From: 9 am` are no header block: another of its lines follows. */
+function senderLine(text: string): string | undefined {
   const lines = text.split('\n').map((line) => line.slice(0, longestLine))
-  const places = lines.flatMap((line, at) => (fromLabel.test(line) ? [at] : [])).slice(0, mostTried)
-  for (const at of places) {
-    // Words like `From: 9 am` are no header block: another of its lines follows.
-    if (!lines.slice(at + 1, at + blockLength).some((next) => otherLabel.test(next))) continue
-    const line = lines[at] ?? ''
-    const value = line.slice(line.indexOf(':') + 1).replaceAll('*', '')
-    const sender = senderOf(value.replace(/\[mailto:([^\]]*)\]/i, '<$1>').replace(/<mailto:/i, '<'))
-    if (sender !== null) return sender
-  }
-  return null
+  return lines.find(
+    (line, at) => fromLabel.test(line) && lines.slice(at + 1, at + blockLength).some((next) => otherLabel.test(next)),
+  )
+}
+
+/** A name may hold an address as well, which whoever bears it chose. */
+function senderIn(line: string): Mailbox | null {
+  const value = line.slice(line.indexOf(':') + 1).replaceAll('*', '')
+  const named = value.match(/[^\s<>()[\]",;:]+@[^\s<>()[\]",;:]+/g) ?? []
+  if (new Set(named.map(normaliseEmail)).size !== 1) return null
+  return senderOf(value.replace(/\[mailto:([^\]]*)\]/i, '<$1>').replace(/<mailto:/i, '<'))
 }
 
 const fromLabel =
