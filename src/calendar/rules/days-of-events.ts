@@ -28,8 +28,8 @@ export function eventsByDay(events: readonly Occurrence[], zone: string): Map<Da
 
 function eachDayOf(event: Occurrence, zone: string): Day[] {
   const { first, last } = daysOf(event, zone)
-  // Nearly all are on one day, and a month may have a thousand.
-  if (first === last) return [first]
+  // Nearly all are on one day, and a month may have a thousand. An end that nobody stated leads to no other day.
+  if (first === last || event.endIsAssumed) return [first]
   const length = Math.min(daysBetween(first, last), 366)
   return Array.from({ length: length + 1 }, (_, step) => addDays(first, step))
 }

@@ -90,6 +90,14 @@ describe('the time of an event', () => {
     expect(sayTimes(eventWith({}), { zone, day: '2026-05-14' })).toBe('09:00 to 10:00')
   })
 
+  it('reaches no second day by an end that nobody stated', () => {
+    const late = { startTime: '2026-05-14T13:30:00Z', endTime: '2026-05-14T14:30:00Z', endIsAssumed: true }
+    const disco = eventWith(late)
+    expect([...eventsByDay([disco], zone).keys()]).toEqual(['2026-05-14'])
+    expect(sayStart(disco, { zone, day: '2026-05-15' })).toBe('23:30')
+    expect([...eventsByDay([eventWith({ ...late, endIsAssumed: false })], zone).keys()]).toHaveLength(2)
+  })
+
   it('names the zone where it shows another time', () => {
     expect(sayOwnZone(eventWith({ timezone: 'Australia/Perth' }), zone)).toBe('07:00 in Perth')
     expect(sayOwnZone(eventWith({ timezone: 'Australia/Melbourne' }), zone)).toBeNull()

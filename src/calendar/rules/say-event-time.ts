@@ -40,7 +40,7 @@ export function sayOwnZone(event: Occurrence, zone: string): string | null {
 /** What of an event is on a day: one that goes over midnight starts on one day, ends on another, and fills those between. */
 function partOf(event: Occurrence, { zone, day }: Shown): 'start' | 'end' | 'all-day' {
   if (event.allDay) return 'all-day'
-  if (day === undefined) return 'start'
+  if (day === undefined || event.endIsAssumed) return 'start'
   const { first, last } = daysOf(event, zone)
   if (day <= first) return 'start'
   return day < last ? 'all-day' : 'end'
