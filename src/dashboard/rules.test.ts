@@ -46,6 +46,19 @@ describe('the sentence of the day', () => {
     expect(sayToday(plan, reader)).toBe('Saturday. Nothing more is planned today.')
   })
 
+  it('says of what began yesterday until when it lasts', () => {
+    const sleepover = {
+      ...netball,
+      title: 'Sleepover',
+      startTime: '2026-05-15T08:00:00Z',
+      endTime: '2026-05-16T00:30:00Z',
+    }
+    const plan = { events: [sleepover], tasks: [], nameOf }
+    expect(sayToday(plan, reader)).toBe('Saturday. Mia has sleepover until 10:30.')
+    const endless = { ...sleepover, endTime: '2026-05-18T00:30:00Z' }
+    expect(sayToday({ ...plan, events: [endless] }, reader)).toBe('Saturday. Mia has sleepover all day.')
+  })
+
   it('looks to tomorrow when today has nothing left', () => {
     const tomorrow = { ...netball, startTime: '2026-05-16T23:00:00Z', endTime: '2026-05-17T00:00:00Z' }
     const plan = {

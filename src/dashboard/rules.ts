@@ -2,8 +2,9 @@ import type { Day } from '#basics/day.ts'
 import { addDays } from '#basics/day-steps.ts'
 import { capitalise, sayWeekday } from '#basics/say-when.ts'
 import type { Clocks } from '#basics/due-day.ts'
-import { dayIn, wallTime } from '#basics/zone-clock.ts'
+import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
+import { sayStart } from '#calendar/rules/say-event-time.ts'
 import { isOnDay } from '#calendar/rules/schedule.ts'
 import { isDueOn, isOverdue } from '#tasks/rules/is-overdue.ts'
 import type { Task } from '#tasks/contract.ts'
@@ -26,7 +27,7 @@ export function sayToday(plan: Plan, reader: Reader): string {
   const due = tasks.filter((task) => isDueOn(day, task, reader))
   const late = tasks.filter((task) => isOverdue(task, reader)).length
   const said = [
-    ...ahead.map((event) => sayEvent(event, { nameOf, zone })),
+    ...ahead.map((event) => sayEvent(event, { nameOf, zone, day })),
     ...due.map((task) => `${sayTask(task, nameOf)} today`),
   ]
   const nothing = onDay.length > 0 ? 'Nothing more is planned today' : 'Nothing is planned today'
@@ -41,7 +42,7 @@ function saidOfDay(day: Day, { events, tasks, nameOf }: Plan, reader: Reader): s
   const { zone } = reader
   const due = tasks.filter((task) => isDueOn(day, task, reader))
   return [
-    ...eventsOn(day, { events, zone }).map((event) => sayEvent(event, { nameOf, zone })),
+    ...eventsOn(day, { events, zone }).map((event) => sayEvent(event, { nameOf, zone, day })),
     ...due.map((task) => sayTask(task, nameOf)),
   ]
 }
@@ -54,13 +55,21 @@ function sayTask({ assignedTo, title }: Task, nameOf: Plan['nameOf']): string {
   return sayDueTask(title, assignedTo && nameOf(assignedTo))
 }
 
-function sayEvent(event: Occurrence, { nameOf, zone }: { nameOf: Plan['nameOf']; zone: string }): string {
-  const time = event.allDay ? 'all day' : `at ${wallTime(event.startTime, zone)}`
+function sayEvent(event: Occurrence, shown: { nameOf: Plan['nameOf']; zone: string; day: Day }): string {
+  const { nameOf } = shown
+  const time = sayTimeIn(event, shown)
   const names = event.attendees.map(nameOf)
   const title = inSentence(event.title)
   // Felix's piano recital says already whose it is.
   if (names.every((name) => isNamedIn(event.title, name))) return `${title} is ${time}`
   return `${joined(names)} ${names.length === 1 ? 'has' : 'have'} ${title} ${time}`
+}
+
+/** On a later day of it, until when it lasts. */
+function sayTimeIn(event: Occurrence, shown: { zone: string; day: Day }): string {
+  const start = sayStart(event, shown)
+  if (start === '') return 'all day'
+  return start.startsWith('until') ? start : `at ${start}`
 }
 
 /** In whole words: Leo has the Leonardo workshop. */
