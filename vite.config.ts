@@ -25,7 +25,11 @@ export default defineConfig({
         // screen of the dashboard shows is one of them, and what only pages aside share is not in it: 15 KB less.
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules\/(?!@simplewebauthn|uqr)/ },
+            // What no page begins with comes with what needs it.
+            {
+              name: 'vendor',
+              test: /node_modules\/(?!@simplewebauthn|uqr|uuid)(?!.*[iI]nfiniteQuery(?:Observer)?\.js)/,
+            },
             {
               test: /src[\\/]/,
               name: (id, modules) =>

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useIsHeld, useViewer } from '#family/web/use-family.ts'
 import { mailPath, receiptPath } from '#mail/web/receipt-path.ts'
-import { useAskingMails, useHeldCount } from '#mail/web/use-mails.ts'
+import { useAskingMails, useHeldCount } from '#mail/web/use-waiting-mail.ts'
 import { Banner } from '#ui/banner.tsx'
 import { buttonLook } from '#ui/button-look.ts'
 
 /** Says which mail waits for somebody: for a decision on its sender, or on what it would change; nothing when none does. */
 export function WaitingMail() {
   const heldCount = useHeldCount()
-  const asking = useAskingMails()
+  const asking = useAskingMails().data ?? []
   const isParent = useViewer().role === 'parent'
   const isHeld = useIsHeld()
   const [first, ...others] = asking

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MailSummary, WaitingSender } from '../contract.ts'
-import { afterDecision, countHeld, linesOf, nameOfSender, shownSenders } from './held-senders.ts'
+import { countHeld } from './count-held.ts'
+import { afterDecision, linesOf, nameOfSender, shownSenders } from './held-senders.ts'
 
 const mail = (id: string, senderId: string | null, state: MailSummary['state'] = 'held'): MailSummary => ({
   id,

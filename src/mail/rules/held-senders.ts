@@ -31,11 +31,6 @@ export function shownSenders({ waiting, mails, shown, decided }: Shown): ShownSe
   return [...kept, ...others.map((sender) => ({ ...sender, status: 'pending' as const }))]
 }
 
-/** How many mails wait for a decision on their sender. */
-export function countHeld(waiting: readonly WaitingSender[]): number {
-  return waiting.reduce((sum, { mailCount }) => sum + mailCount, 0)
-}
-
 /** The lines of the list: the held mails of one sender are one line, the latest of them with their count. */
 export function linesOf(mails: readonly MailSummary[]): { mail: MailSummary; count: number }[] {
   const counts = new Map<string, number>()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { WaitingSender } from '#mail/contract.ts'
-import { countHeld, nameOfSender } from '#mail/rules/held-senders.ts'
+import { countHeld } from '#mail/rules/count-held.ts'
+import { nameOfSender } from '#mail/rules/held-senders.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Trust } from '#senders/web/trust-dial.tsx'

@@ -4,7 +4,8 @@ import { sentenceOf } from '#browser/sentence-of.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { MailScreen, type MailScreenState } from './mail-screen.tsx'
-import { useDecideSenders, useMails, useWaitingSenders } from './use-mails.ts'
+import { useDecideSenders, useMails } from './use-mails.ts'
+import { useWaitingSenders } from './use-waiting-mail.ts'
 
 /** The list, and beside it the receipt that is open; on a phone one or the other. */
 export function MailPage() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import type { MailSummary, WaitingSender } from '#mail/contract.ts'
-import { countHeld } from '#mail/rules/held-senders.ts'
+import { countHeld } from '#mail/rules/count-held.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { EmptyMail } from './empty-mail.tsx'

@@ -1,11 +1,12 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { mailContract } from '#mail/contract.ts'
-import { afterDecision, countHeld } from '#mail/rules/held-senders.ts'
+import { afterDecision } from '#mail/rules/held-senders.ts'
 import { sendersContract } from '#senders/contract.ts'
 import { toast } from '#ui/toast-queue.ts'
+import { useAskingMails, useWaitingSenders, waiting } from './use-waiting-mail.ts'
 
 const api = connect(mailContract, 'mail')
 const senders = connect(sendersContract, 'senders')
@@ -22,38 +23,11 @@ export function useMails() {
   return useInfiniteQuery({ ...pages, enabled: familyId !== null })
 }
 
-const waiting = api.waiting.queryOptions()
 const everybody = senders.list.queryOptions()
-
-/** Every sender whose mail waits for a decision. */
-export function useWaitingSenders() {
-  const { familyId } = useViewer()
-  return useQuery({ ...waiting, enabled: familyId !== null })
-}
-
-/** How many mails wait for a decision on their sender. */
-export function useHeldCount(): number {
-  return countHeld(useWaitingSenders().data ?? [])
-}
-
-/** The mails that propose a change on which nobody has decided. */
-export function useAskingMails(): readonly { id: string }[] {
-  return useAsking().data ?? []
-}
-
-function useAsking() {
-  const { familyId } = useViewer()
-  return useQuery({ ...api.asking.queryOptions(), enabled: familyId !== null })
-}
 
 /** Whether the server has told what waits and which mails there are, or failed to. */
 export function useIsMailKnown(): boolean {
-  return [useMails(), useWaitingSenders(), useAsking()].every(({ isPending }) => !isPending)
-}
-
-/** How many mails wait for somebody of the family: for a decision on their sender, or on what they would change. */
-export function useWaitingMailCount(): number {
-  return useHeldCount() + useAskingMails().length
+  return [useMails(), useWaitingSenders(), useAskingMails()].every(({ isPending }) => !isPending)
 }
 
 const deciding = ['decide-senders']

@@ -1,5 +1,6 @@
 import { HeldSection } from '#mail/web/held-section.tsx'
-import { useDecideSenders, useMails, useWaitingSenders } from '#mail/web/use-mails.ts'
+import { useDecideSenders, useMails } from '#mail/web/use-mails.ts'
+import { useWaitingSenders } from '#mail/web/use-waiting-mail.ts'
 
 /** Whoever has written so far, to be decided on right here. */
 export function SendersStep() {

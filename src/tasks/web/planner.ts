@@ -31,11 +31,6 @@ export function usePlanner(): Planner {
   return planner
 }
 
-/** `every Tuesday`, for what is said outside of a piece that was loaded together with it. */
-export function sayRecurrenceAs(rule: string, reader: Parameters<Planner['sayRecurrence']>[1]): string {
-  return planner === undefined ? 'another rhythm' : planner.sayRecurrence(rule, reader)
-}
-
 /** `Every Tuesday and Thursday`. */
 export function useSaidRecurrence(): (rule: string) => string {
   const { sayRecurrence } = usePlanner()

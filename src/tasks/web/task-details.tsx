@@ -22,6 +22,7 @@ import { DueDateFields } from './due-date-fields.tsx'
 import { RepeatField } from './repeat-field.tsx'
 import { SavedText } from './saved-text.tsx'
 import type { TaskActions } from './use-tasks.ts'
+import { useTellOvertaken } from './use-tell-overtaken.ts'
 import type { Writing } from './use-writing.ts'
 
 type TaskDetailsProps = {
@@ -39,6 +40,7 @@ type TaskDetailsProps = {
 /** What unfolds below a task: each field saves itself as it is changed. */
 export function TaskDetails({ task, members, viewerId, isHeld, isGone, actions, writing }: TaskDetailsProps) {
   const { onWriting, onClosed } = writing
+  const onOvertaken = useTellOvertaken()
   useEffect(() => () => onClosed(task.id), [onClosed, task.id])
   const mayChange = !isHeld || isOwnTask(task, viewerId)
   return (
@@ -53,7 +55,7 @@ export function TaskDetails({ task, members, viewerId, isHeld, isGone, actions, 
           task={task}
           members={members}
           assignable={isHeld ? members.filter(({ id }) => id === viewerId) : members}
-          onChange={(changes) => actions.onChange(task, changes)}
+          onChange={(changes) => actions.onChange(task, { changes, onOvertaken })}
           textOf={(field) => ({
             taskId: task.id,
             field,

@@ -5,10 +5,9 @@ import { inTurn } from '#browser/in-turn.ts'
 import { Refusal } from '#browser/refusal.ts'
 import { useListChange } from '#browser/use-list-change.ts'
 import { useViewer } from '#family/web/use-family.ts'
-import { type SeenFields, tasksContract, type Task, type TaskChanges } from '#tasks/contract.ts'
+import { type Overtaken, type SeenFields, tasksContract, type Task, type TaskChanges } from '#tasks/contract.ts'
 import { changed, seenOf } from '#tasks/rules/change-in-list.ts'
 import { toast } from '#ui/toast-queue.ts'
-import { useTellOvertaken } from './use-tell-overtaken.ts'
 
 const api = connect(tasksContract, 'tasks')
 const queryKey = api.list.key()
@@ -20,7 +19,7 @@ export function useTasks() {
 
 export type TaskActions = {
   onTick: (task: Task, done: boolean) => void
-  onChange: (task: Task, changes: TaskChanges) => void
+  onChange: (task: Task, choice: { changes: TaskChanges; onOvertaken: (overtaken: Overtaken) => void }) => void
   /** Whether a text is saved that was begun when the task said what was `seen`. */
   onWrite: (task: Task, writing: { changes: TaskChanges; seen: SeenFields }) => Promise<boolean>
   /** Whether a task is back that somebody has deleted meanwhile. */
@@ -30,13 +29,12 @@ export type TaskActions = {
 
 /** The same as long as the page stands: a line of the list is drawn anew only when its task changes. */
 export function useTaskActions(): TaskActions {
-  const tellOvertaken = useTellOvertaken()
   const { mutate: update, mutateAsync: write } = useListChange<Task, Change>({
     queryKey,
-    call: async ({ id, changes, seen }) => {
+    call: async ({ id, changes, seen, onOvertaken }) => {
       // Each says what it saw, which the one before may have made.
       const { overtaken } = await inTurn(id, () => api.update.call({ id, ...changes, ...(seen && { seen }) }))
-      for (const each of overtaken) tellOvertaken(each)
+      for (const each of overtaken) onOvertaken?.(each)
     },
     change: (tasks, { id, changes }) =>
       tasks.map((task) => (task.id === id ? changed(task, { changes, now: new Date() }) : task)),
@@ -61,7 +59,7 @@ export function useTaskActions(): TaskActions {
   return useMemo(
     () => ({
       onTick: ({ id }, done) => update({ id, changes: { status: done ? 'completed' : 'pending' } }),
-      onChange: (task, changes) => update({ id: task.id, changes, seen: seenOf(task, changes) }),
+      onChange: (task, choice) => update({ id: task.id, ...choice, seen: seenOf(task, choice.changes) }),
       onWrite: ({ id }, texts) => succeeds(write({ id, ...texts })),
       onBringBack: (task) => succeeds(bringBack(task)),
       onDelete: (task) => {
@@ -75,7 +73,12 @@ export function useTaskActions(): TaskActions {
   )
 }
 
-type Change = { id: string; changes: TaskChanges; seen?: SeenFields }
+type Change = {
+  id: string
+  changes: TaskChanges
+  seen?: SeenFields
+  onOvertaken?: (overtaken: Overtaken) => void
+}
 
 /** Why not was said where it failed. */
 async function succeeds(change: Promise<unknown>): Promise<boolean> {

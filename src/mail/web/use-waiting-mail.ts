@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { connect } from '#browser/client.ts'
+import { useViewer } from '#family/web/use-family.ts'
+import { mailContract } from '#mail/contract.ts'
+import { countHeld } from '#mail/rules/count-held.ts'
+
+const api = connect(mailContract, 'mail')
+export const waiting = api.waiting.queryOptions()
+
+/** Every sender whose mail waits for a decision. */
+export function useWaitingSenders() {
+  const { familyId } = useViewer()
+  return useQuery({ ...waiting, enabled: familyId !== null })
+}
+
+/** How many mails wait for a decision on their sender. */
+export function useHeldCount(): number {
+  return countHeld(useWaitingSenders().data ?? [])
+}
+
+/** The mails that propose a change on which nobody has decided. */
+export function useAskingMails() {
+  const { familyId } = useViewer()
+  return useQuery({ ...api.asking.queryOptions(), enabled: familyId !== null })
+}
+
+/** How many mails wait for somebody of the family: for a decision on their sender, or on what they would change. */
+export function useWaitingMailCount(): number {
+  const asking = useAskingMails().data ?? []
+  return useHeldCount() + asking.length
+}
