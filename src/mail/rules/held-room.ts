@@ -13,8 +13,7 @@ export const heldIsFull = {
   title: 'New senders’ mail is refused',
   content:
     '<p>So much mail waits for you to allow or block its senders that there is no room for more. Decide on them on the Mail screen; their mail is then sent to you again.</p>',
-  category: 'other',
-} as const
+}
 
 /** What the receipt of a blocked mail says, once only the fact that it came is kept. */
 export const reasonWithoutContent = 'The family has blocked this sender. What the mail said was removed after a time.'

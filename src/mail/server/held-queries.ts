@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { newId } from '#basics/id.ts'
 import type { FamilyDb, SystemDb } from '#platform/database.ts'
-import { queueLetters } from '#secondary-emails/server/queue-letters.ts'
+import { tellFamily } from '#secondary-emails/server/tell-family.ts'
 import { heldIsFull, reasonWithoutContent } from '../rules/held-room.ts'
 
 export interface Kept {
@@ -41,19 +40,7 @@ export async function tellHeldIsFull(db: FamilyDb, familyId: string, now: Date):
     .where('created_at', '>', new Date(now.getTime() - 7 * 86_400_000).toISOString())
     .executeTakeFirst()
   if (told !== undefined) return
-  await db
-    .insertInto('notifications')
-    .values({
-      family_id: familyId,
-      id: newId(),
-      ...heldIsFull,
-      source: 'Roost',
-      source_mail_id: null,
-      created_by: null,
-      created_at: now.toISOString(),
-    })
-    .execute()
-  await queueLetters(db, familyId)
+  await tellFamily(db, { familyId, notice: heldIsFull, now: now.toISOString() })
 }
 
 /** Takes the content from mails that were blocked before a moment, whenever they came; that they came stays on the Mail screen. */

@@ -1,3 +1,4 @@
+import { newId } from '#basics/id.ts'
 import type { FamilyDb, SystemDb } from '#platform/database.ts'
 
 /** Whether anybody would read a letter of this family. */
@@ -11,6 +12,26 @@ export async function hasReaders(db: FamilyDb | SystemDb, familyId: string): Pro
     .limit(1)
     .executeTakeFirst()
   return reader !== undefined
+}
+
+/** A notice from nobody of the family, and from no mail. */
+export async function addOwnNotice(
+  db: FamilyDb | SystemDb,
+  { familyId, notice, now }: { familyId: string; notice: { title: string; content: string }; now: string },
+): Promise<void> {
+  await db
+    .insertInto('notifications')
+    .values({
+      family_id: familyId,
+      id: newId(),
+      ...notice,
+      category: 'other',
+      source: 'Roost',
+      source_mail_id: null,
+      created_by: null,
+      created_at: now,
+    })
+    .execute()
 }
 
 /** Where the family's notices go, and since when; an address that two members have added comes once. */
