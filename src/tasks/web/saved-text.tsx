@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { OvertakenText } from './overtaken-text.tsx'
 
@@ -28,6 +28,7 @@ export function SavedText(props: SavedTextProps) {
   const { taskId, field: name, label, value, maxLength, isLong = false, isRequired = false, isGone } = props
   const { onSave, onBringBack, onWriting } = props
   const [writing, setWriting] = useState<Written | null>(null)
+  const typed = useRef('')
 
   function settle() {
     setWriting(null)
@@ -35,6 +36,7 @@ export function SavedText(props: SavedTextProps) {
   }
 
   function type(text: string) {
+    typed.current = text
     setWriting({ ...writing, text, seen: writing?.seen ?? value })
     onWriting(true)
   }
@@ -46,7 +48,7 @@ export function SavedText(props: SavedTextProps) {
     const isSaved = await onSave(sent, seen)
     // Who has typed on since keeps that.
     setWriting((now) => now && afterSending(now, isSaved))
-    return onWriting(!isSaved)
+    if (isSaved && typed.current.trim() === sent) onWriting(false)
   }
 
   function leave() {
