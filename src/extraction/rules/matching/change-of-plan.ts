@@ -17,8 +17,9 @@ export function saysCorrected({ evidence }: Told): boolean {
   return evidence.some(({ quote }) => correcting.test(quote))
 }
 
+/** Where no word says so itself, a sum or a day does: `homework is now online`, `cards, not cash` put nothing right. */
 const correcting =
-  /\bcorrect(?:ion|ed)\b|\b(?:is|are) now\b|\bby [^.;]{3,40} now\b|\bnow (?:due|by|[£$€])|\b(?:extended|put back|brought forward|changed|gone up|risen|increased) (?:to|until|from|by)\b|[\s(](?:and )?not [^.;)]{0,24}(?:[£$€]|\d)|\binstead of\b|\brather than\b|\bnew (?:deadline|due date|closing date|fee|price|cost)\b/i
+  /\bcorrect(?:ion|ed)\b|\bby [^.;]{3,40} now\b|\b(?:extended|put back|brought forward|changed|gone up|risen|increased) (?:to|until|from|by)\b|\bnew (?:deadline|due date|closing date|fee|price|cost)\b|(?:\bnow|\binstead of|\brather than|[\s(]not) (?:(?:due|on|by|at|the|just|only|a) )*(?:[£$€₹]\s?\d|\d{1,2}(?:st|nd|rd|th)\b|\d{1,2}(?:[:.]\d\d)?\s?[ap]m\b|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:mon|tue|wed|thu|fri|sat|sun)\b)/i
 const moving =
   /\b(?:mov(?:es|ed|ing)|shift(?:s|ed|ing)|postponed|rescheduled|brought forward|put back|changed) (?:to|until)\b|\bnow (?:on|at|be|being|take|takes|taking|held|happen)\b/i
 const backOn = /\bon again\b|\bback on\b|\bafter all\b|\breinstated\b|\bno longer cancelled\b|\bgo(?:es|ing)? ahead\b/i
