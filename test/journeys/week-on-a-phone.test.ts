@@ -39,6 +39,8 @@ test('a week that a phone cannot show whole says how many people lie beside it, 
     sheet.scrollLeft = sheet.scrollWidth
   })
   await further.waitFor({ state: 'detached' })
+  // The button that was pressed has gone, and the arrow keys go on.
+  await table.and(page.locator(':focus')).waitFor()
   const { left, right } = await leo.evaluate((head) => head.getBoundingClientRect())
   expect([left >= 0, right <= 376]).toEqual([true, true])
   await beyond.filter({ hasText: '‹' }).waitFor()

@@ -18,7 +18,8 @@ type SidewaysProps = {
  */
 export function Sideways({ label, noun, className, style, children }: SidewaysProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [{ before, after }, setHidden] = useState({ before: 0, after: 0 })
+  const ways = useRef<HTMLDivElement>(null)
+  const [{ isCut, before, after }, setHidden] = useState({ isCut: false, before: 0, after: 0 })
 
   useEffect(() => {
     const root = scroller.current
@@ -31,7 +32,13 @@ export function Sideways({ label, noun, className, style, children }: SidewaysPr
           places.set(target, intersectionRatio >= mostlyShown ? 'shown' : isBefore ? 'before' : 'after')
         }
         const count = (place: string) => [...places.values()].filter((each) => each === place).length
-        setHidden({ before: count('before'), after: count('after') })
+        const hidden = { before: count('before'), after: count('after') }
+        // A button at whose end there is nothing more goes; whoever pressed it goes on with the arrow keys.
+        const pressed = ways.current?.querySelector<HTMLElement>(':focus')?.dataset['way']
+        if (pressed !== undefined && hidden[pressed === 'before' ? 'before' : 'after'] === 0)
+          root.focus({ preventScroll: true })
+        // Between two columns none may be hidden by much: it is cut all the same.
+        setHidden({ isCut: root.scrollWidth > root.clientWidth + 1, ...hidden })
       },
       // The days, which stay where they are, lie above what is below them.
       { root, rootMargin: '0px 0px 0px -80px', threshold: mostlyShown },
@@ -40,22 +47,21 @@ export function Sideways({ label, noun, className, style, children }: SidewaysPr
     return () => observer.disconnect()
   }, [])
 
-  const isCut = before + after > 0
   const say = (count: number) => `${count} more ${count === 1 ? noun.one : noun.many}`
   const move = (direction: 1 | -1) => scroller.current?.scrollBy({ left: direction * step })
   return (
     <>
       {isCut && (
-        <div className="flex min-h-11 items-center justify-between print:hidden">
+        <div ref={ways} className="flex min-h-11 items-center justify-between print:hidden">
           <span>
             {before > 0 && (
-              <Button variant="quiet" className="-ml-3" onClick={() => move(-1)}>
+              <Button variant="quiet" className="-ml-3" data-way="before" onClick={() => move(-1)}>
                 <span aria-hidden>‹</span> {say(before)}
               </Button>
             )}
           </span>
           {after > 0 && (
-            <Button variant="quiet" className="-mr-3" onClick={() => move(1)}>
+            <Button variant="quiet" className="-mr-3" data-way="after" onClick={() => move(1)}>
               {say(after)} <span aria-hidden>›</span>
             </Button>
           )}
