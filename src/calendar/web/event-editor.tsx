@@ -36,7 +36,7 @@ export function EventEditor({ event, draft: initial, onClose, members, familyZon
   })
   const { id, draft } = kept.draft
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending, error } = useSaveEvent()
+  const { mutate, isPending, error } = useSaveEvent({ onSaved: kept.forget })
   const fields = changesOf(initial, draft)
 
   function closeForGood() {
@@ -45,7 +45,7 @@ export function EventEditor({ event, draft: initial, onClose, members, familyZon
   }
 
   function save(scope: Scope) {
-    const done = { onSuccess: closeForGood, onError: () => setAsking(false) }
+    const done = { onSuccess: onClose, onError: () => setAsking(false) }
     if (event === null) mutate({ id, fields: fieldsOf(draft), scope: null }, done)
     else if (Object.keys(fields).length === 0) onClose()
     else mutate({ id, fields, scope, turn: event.localStart }, done)

@@ -24,12 +24,13 @@ export type Saving =
   | { id: string; fields: EventFields & { title: string; when: NonNullable<EventFields['when']> }; scope: null }
   | { id: string; fields: EventFields; scope: Scope; turn: string }
 
-/** Adds an event, or changes the times of it that are meant. */
-export function useSaveEvent() {
+/** Adds an event, or changes the times of it that are meant; that it is saved is heard also once the form is closed. */
+export function useSaveEvent({ onSaved }: { onSaved: () => void }) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (saving: Saving) =>
       saving.scope === null ? api.create.call({ id: saving.id, ...saving.fields }) : api.update.call(saving),
+    onSuccess: onSaved,
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
 }
