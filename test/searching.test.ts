@@ -5,6 +5,7 @@ import { placeOfFound } from '#search/rules/place-of-found.ts'
 import { excerptParts } from '#search/rules/excerpt-parts.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
 import { givenFamily, type GivenFamily } from './world/family.ts'
+import { givenTask } from './world/given-task.ts'
 import { givenRoost, type World } from './world/roost.ts'
 
 let world: World
@@ -17,12 +18,6 @@ const concert = {
   from: 'Studio <studio@dance.example>',
   subject: 'Winter concert',
   text: 'Mia’s dance concert is on Thursday 14 January 2027 at 9:00am in the Town Hall.',
-}
-
-async function givenTask(family: GivenFamily, fields: { title: string } & Record<string, unknown>) {
-  const id = newId()
-  expect((await family.call('PUT', `/tasks/${id}`, fields)).status).toBe(200)
-  return id
 }
 
 describe('the search', () => {
