@@ -29,6 +29,7 @@ export function SavedText(props: SavedTextProps) {
   const { onSave, onBringBack, onWriting } = props
   const [writing, setWriting] = useState<Written | null>(null)
   const typed = useRef('')
+  const box = useRef<HTMLDivElement>(null)
 
   function settle() {
     setWriting(null)
@@ -58,11 +59,13 @@ export function SavedText(props: SavedTextProps) {
     else if (value === writing.sent) void save({ ...writing, seen: value })
   }
 
+  /** What was pressed goes once it is answered. */
+  const backToText = () => box.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   const known = writing && [writing.seen, writing.sent, writing.text.trim()]
   const isOvertaken = known !== null && (isGone || !known.includes(value))
   const field = { label, maxLength, value: writing?.text ?? value }
   return (
-    <div className="grid content-start gap-2">
+    <div ref={box} className="grid content-start gap-2">
       {isLong ? (
         <TextArea {...field} rows={2} onBlur={leave} onChange={(event) => type(event.target.value)} />
       ) : (
@@ -83,9 +86,13 @@ export function SavedText(props: SavedTextProps) {
           theirs={isGone ? null : value}
           mine={writing.text}
           onKeepMine={async () => {
+            backToText()
             if (!isGone || (await onBringBack())) await save({ ...writing, seen: value })
           }}
-          onLetGo={settle}
+          onLetGo={() => {
+            backToText()
+            settle()
+          }}
         />
       )}
     </div>
