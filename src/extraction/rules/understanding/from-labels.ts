@@ -5,6 +5,7 @@ import { roleOfDate } from './judge-date.ts'
 import { type Field, fieldsOf, startsOnDay, startsThen } from './label-fields.ts'
 import { type LabelName, labelOf } from './labels.ts'
 import { appointmentFor } from './name-appointment.ts'
+import { toldBefore } from './name-occasion.ts'
 import { occasion } from './occasions.ts'
 import type { Section, Sentence } from './passage.ts'
 import { looksLikePlace } from './place.ts'
@@ -71,7 +72,7 @@ export function eventInLabels(
     layer: 'labels',
     title: isStay
       ? tidyTitle(`Stay at ${context.character.author?.name ?? context.character.topic ?? 'the accommodation'}`)
-      : titleOf(of, section, context.character),
+      : titleOf(of, main.field.sentence, section, context.character),
     about: fields
       .map((field) => `${field.label}: ${field.value}`)
       .join('\n')
@@ -116,7 +117,12 @@ export function eventInLabels(
   return { draft, used: new Set(fields.map((field) => field.sentence.block)) }
 }
 
-function titleOf(of: (name: LabelName) => Field | undefined, section: Section, character: Character): string {
+function titleOf(
+  of: (name: LabelName) => Field | undefined,
+  at: Sentence,
+  section: Section,
+  character: Character,
+): string {
   const what = of('what')
   const value = what && what.whens.length === 0 ? what.value : null
   const subject = character.topic
@@ -138,7 +144,7 @@ function titleOf(of: (name: LabelName) => Field | undefined, section: Section, c
     return tidyTitle(base.split(/;\s|(?<!\bvs?)\.\s|, about/)[0] ?? base)
   }
   const label = what && what.whens.length > 0 ? what.label.toLowerCase() : null
-  return tidyTitle(heading ?? subject ?? label ?? appointmentFor(character) ?? 'Appointment')
+  return tidyTitle(heading ?? subject ?? label ?? appointmentFor(character) ?? toldBefore(section, at) ?? 'Appointment')
 }
 
 function placeOf(of: (name: LabelName) => Field | undefined, section: Section): string | null {

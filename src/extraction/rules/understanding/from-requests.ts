@@ -166,7 +166,7 @@ function saidBefore({ start }: Sentence, block: readonly Sentence[]): string {
 }
 
 const handsOver = phrases(
-  /\b(?:can|may|should|must|to) (?:all )?(?:go (?:in|to|back)|be (?:handed|dropped|left|returned|sent|posted|paid|booked|ordered|reserved))\b/i,
+  /\b(?:can|may|should|must|to) (?:all )?(?:go (?:in|to|back)|be (?:handed|dropped|left|returned|sent|posted|paid|booked|ordered|reserved|back))\b/i,
 )
 
 const lastDay = phrases(/\b(?:last|final|closing|latest|due) (?:date|day)\b|\bdeadline\b/i)

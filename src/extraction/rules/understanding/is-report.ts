@@ -4,6 +4,7 @@ import { type Phrases, phrases } from './phrases/phrases.ts'
 
 /** A sentence that tells what has happened: the verb nearest before the date is of the past. */
 export function isReport(text: string, when: When): boolean {
+  if (result.testIn(text, Math.max(0, when.start - 60), when.end + 40)) return true
   const before = text.slice(Math.max(0, when.start - 160), when.start)
   const told = lastOf(past, before)
   const planned = lastOf(ahead, before)
@@ -15,6 +16,11 @@ export function isReport(text: string, when: When): boolean {
   const plannedAfter = ahead.search(after)
   return toldAfter >= 0 && (plannedAfter < 0 || toldAfter < plannedAfter)
 }
+
+/** `A close loss on Saturday, 24-19`: how a game ended, and no plan of one. */
+const result = phrases(
+  /\b(?:win|wins|won|loss|losses|lost|draw|drew|victory|defeat|defeated|beaten)\b[^.;]{0,40}?(?<![\d:.])\d{1,3}\s?[-–]\s?\d{1,3}(?![\d:.]|\s?(?:am|pm|[a-z]+day))/i,
+)
 
 function lastOf(pattern: Phrases, text: string): number {
   return everyMatch(pattern, text).at(-1)?.index ?? -1

@@ -18,7 +18,7 @@ const labels: [LabelName, Phrases][] = [
   [
     'date',
     anyOf(
-      'when|dates?|day|date (?:and|&|/) time|check-?in|arrival|appointment date|your appointment|scheduled for',
+      'when|dates?|day|date (?:and|&|/) time|check-?in|arrival(?! (?:window|slot|time))|appointment date|your appointment|scheduled for',
       'date of (?:visit|appointment)',
     ),
   ],

@@ -15,6 +15,15 @@ export function purposeIn({ text, whens }: Sentence): string | null {
   return honour === undefined ? what : `${what} for ${honour}`
 }
 
+/** `Firefighters are visiting us`, `an author is coming in to read`: who comes. */
+export function visitorsIn({ text }: Sentence): string | null {
+  return visiting.exec(text)?.[1]?.replace(/^(?:the|our|an?) /i, '') ?? null
+}
+
+const visiting = phrases(
+  /(?:^\s*(?:[*•–—-]\s*)?|\b(?:the|our|an?|some|local) )((?!(?:We|They|You|Parents|Families|Children|Students|Who)\b)\p{L}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){0,4}) (?:is|are|will be) (?:visiting (?:us|our|the (?:school|class|kindy|nursery|children))|coming (?:in )?to (?:see|visit|talk|speak|show|teach|read|tell)|coming in\b)/iu,
+)
+
 const announced = phrases(
   /\b(?:outing|event|activity|adventure|excursion|day|next up|plan) (?:is|will be) (?!(?:now |being |not )?(?:\p{L}+ed|held|brought|put|off|on|back)\b)(?:an? |the |our )?(\p{Ll}[\p{L}'’ -]{3,40}?)(?=\s(?:at|on|in|from|with)\b|\s*[|,.;])/iu,
 )
@@ -24,7 +33,7 @@ const comingFor = phrases(
 )
 
 const bookedFor = phrases(
-  /\b(?:booked|pencilled|scheduled)(?: (?:you|him|her|them|\p{Lu}\p{L}+))? in for (?:an? |the |your )?([^|,.;]{4,50}?)(?=\s(?:on|at)\b|\s*[|,.;])/iu,
+  /\b(?:booked|pencilled|scheduled)(?: (?:you|him|her|them|\p{Lu}\p{L}+))? in for (?:an? |the |your )?([^|,.;:]{4,50}?)(?=\s(?:on|at)\b|\s*[|,.;:])/iu,
 )
 
 const forTheirBirthday = phrases(/\bfor (\p{L}+['’]s (?:\d{1,3}(?:st|nd|rd|th)|birthday))/iu)

@@ -3,14 +3,14 @@ import type { EventDraft } from './draft.ts'
 import { callsOff, nameOfNone } from './change-words.ts'
 import { awayGame } from './name-game.ts'
 import { closedTitle, forTickets, hostOf, shutPlace } from './name-visit.ts'
-import { diaryName, opensWith, properName, purposeIn } from './name-in-sentence.ts'
+import { diaryName, opensWith, properName, purposeIn, visitorsIn } from './name-in-sentence.ts'
 import { appointmentFor } from './name-appointment.ts'
 import { spokenOf } from './name-subject.ts'
 import { personal } from './name-plan.ts'
 import { blankOut, destinationPhrase, occasionPhrase } from './noun-phrase.ts'
 import { closure, occasion } from './occasions.ts'
 import type { Section, Sentence } from './passage.ts'
-import { isGeneric } from './subject-title.ts'
+import { isGeneric, isOfOthers } from './subject-title.ts'
 import { keywordsOf, likeness, tidyTitle } from './tidy-title.ts'
 import { phrases } from './phrases/phrases.ts'
 
@@ -30,7 +30,7 @@ export function nameOccasion(of: {
       ? null
       : tidyTitle(section.heading)
   const isOther = draft.status !== 'cancelled' && callsOff(character.subject)
-  const subject = isOther ? null : character.topic
+  const subject = isOther || (own !== null && isOfOthers(character.topic, own)) ? null : character.topic
   const destination = destinationPhrase(sentence.text)
   const none = draft.status === 'cancelled' ? nameOfNone(sentence.text) : null
   if (none !== null) return tidyTitle(none)
@@ -42,6 +42,8 @@ export function nameOccasion(of: {
   if (said !== null && (heading === null || !occasion.test(heading))) return tidyTitle(said)
   if (draft.status === 'cancelled' && phrase !== null && heading !== null && likeness(phrase, heading) === 0)
     return tidyTitle(phrase)
+  const visitors = own === null ? visitorsIn(sentence) : null
+  if (visitors !== null) return tidyTitle(`${visitors} visit`)
   const outing = goingDoing.exec(sentence.text)?.[1]
   if (outing !== undefined) return tidyTitle(draft.location === null ? outing : `${outing} at ${draft.location}`)
   const deed = toPractise.exec(sentence.text)?.[1]?.toLowerCase()
@@ -96,7 +98,7 @@ export function nameOccasion(of: {
     (proper === null ? null : tidyTitle(proper)) ??
     subject ??
     character.topic ??
-    told(section, sentence) ??
+    toldBefore(section, sentence) ??
     tidyTitle(
       blankOut(sentence.text, sentence.whens)
         .split(/[,.;!?]/)
@@ -130,7 +132,7 @@ function gerund(verb: string): string {
 }
 
 /** What the sentences before speak of: `Thanks for booking your logbook service`. */
-function told(section: Section, sentence: Sentence): string | null {
+export function toldBefore(section: Section, sentence: Sentence): string | null {
   const before = section.sentences
     .filter((one) => one.end <= sentence.start)
     .slice(-4)
@@ -174,7 +176,7 @@ function shortOf(rest: string): string {
   const first = parts[0] ?? rest
   return parts.length > 1 && occasion.test(first) && keywordsOf(first).size >= 2
     ? first
-    : parts.filter((part) => !/^(?:all|no|back|in the|at the)\b/i.test(part)).join(', ')
+    : parts.filter((part, index) => index === 0 || !/^(?:all|no|back|in the|at the)\b/i.test(part)).join(', ')
 }
 
 /** `Team dinner Saturday 6 pm`, `We also have an extra rehearsal`: another thing than the one the mail is headed with. */

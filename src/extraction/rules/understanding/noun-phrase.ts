@@ -29,7 +29,7 @@ export function destinationPhrase(text: string): string | null {
 }
 
 const destination = phrases(
-  /\b(?:off to|going to|are visiting|will visit|visiting|to visit|(?:visit|trip|excursion|picnic|outing|tour|drive|walk|residential) to|travel(?:ling)? to|heading to|invited to|tour of)\s+(?:the\s+|see\s+)?(\p{Lu}[\p{L}\d’'&.-]*(?:\s+(?:of|the|de|du|and|&|for)?\s*\p{Lu}[\p{L}\d’'&-]*){0,5})/u,
+  /\b(?:off to|going to|are visiting|will visit|visiting|to visit|(?:visit|trip|excursion|picnic|outing|tour|drive|walk|residential) to|(?:be|are|['’]re) (?:walking|hiking|cycling|biking|bussing|busing) to|travel(?:ling)? to|heading to|invited to|tour of)\s+(?:the\s+|see\s+)?(\p{Lu}[\p{L}\d’'&.-]*(?:\s+(?:of|the|de|du|and|&|for)?\s*\p{Lu}[\p{L}\d’'&-]*){0,5})/u,
 )
 
 const stands = /\b(?:at|in)\s(?:the\s)?$/i

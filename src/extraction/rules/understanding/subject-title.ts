@@ -1,6 +1,6 @@
 import { onceForText } from './once-for.ts'
 import { type Phrases, phrases } from './phrases/phrases.ts'
-import { keywordsOf, tidyTitle } from './tidy-title.ts'
+import { keywordsOf, likeness, tidyTitle } from './tidy-title.ts'
 
 /** Whether a heading tells nothing of what stands under it. */
 export const isGeneric = onceForText((heading: string): boolean => {
@@ -33,7 +33,18 @@ export function subjectTitle(subject: string): string | null {
     : title
 }
 
+/** `Spring fair and netball news`: a subject of several things is no name of another one. */
+export function isOfOthers(topic: string | null, own: string): boolean {
+  return topic !== null && /\s(?:and|&|\+)\s/.test(topic) && likeness(own, topic) === 0
+}
+
 const onlyInMails: readonly [Phrases, string][] = [
+  [
+    phrases(
+      /^\s*(?:your )?(?:booking|appointment|job|order|reservation|case|ticket|quote)\s?(?:no\.?|number|ref(?:erence)?|id)?\s?[:#]?\s?[A-Z]{0,5}-?\d[\dA-Z-]{2,}\s*$/i,
+    ),
+    '',
+  ],
   [phrases(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i), ''],
   [phrases(/\((?:please read|reminder|updated|important)[^)]*\)/gi), ' '],
   [

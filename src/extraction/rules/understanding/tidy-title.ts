@@ -57,7 +57,7 @@ const looseEnds = new Set(
   ),
 )
 const looseEnd =
-  /(?:\s(?:is|are|will be(?: held)?|on|at|from|by|for|to|in|of|the|and|with|a|an|this|held|takes? place|runs?|starts?|begins?|until|before|no later than|,|-|–))+$/i
+  /(?:(?<!\b(?:delayed|late|early))\s(?:is|are|will be(?: held)?|on|at|from|by|for|to|in|of|the|and|with|a|an|this|held|takes? place|runs?|starts?|begins?|until|before|no later than|,|-|–))+$/i
 
 /** Words that carry meaning, lower case, for comparing titles. */
 export const keywordsOf = onceForText(wordsIn)

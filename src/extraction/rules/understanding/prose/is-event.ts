@@ -43,6 +43,7 @@ export function isEvent(one: Found, section: Section, context: ProseContext): bo
       gathering.test(draft.about) ||
       draft.location !== null ||
       context.character.isPersonal ||
+      takesPlace.test(sentence.text) ||
       spokenOf(sentence) !== null
     )
   if (destinationPhrase(sentence.text) !== null || goingTo.test(sentence.text)) return true
@@ -53,7 +54,7 @@ export function isEvent(one: Found, section: Section, context: ProseContext): bo
 const goingTo = phrases(/\b(?:we['’]re|we are|will be) (?:all )?going (?:\S+ )?\p{L}+ing\b/iu)
 
 const takesPlace = phrases(
-  /\b(?:takes? place|will be held|is being held|runs from|(?:will be|are|is) (?:coming )?(?:in|into|to|at|visiting) (?:the )?(?:school|kindy|kindergarten|nursery|preschool|centre))\b/i,
+  /\b(?:takes? place|will be held|is being held|runs from|(?:will be|are|is) (?:coming )?(?:in|into|to|at|visiting) (?:the )?(?:school|kindy|kindergarten|nursery|preschool|centre)|(?:will be|are|is) (?:visiting us|coming (?:in )?to (?:see|visit|talk|speak|show|teach|read|tell)))\b/i,
 )
 
 /** `Fri 11th Dec – Christmas jumper day` under a heading of dates, or among lines of the same shape. */

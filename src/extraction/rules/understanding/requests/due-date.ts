@@ -151,7 +151,7 @@ const atPlace = phrases(
 
 /** Things to be handed over on a named day, which is then a due date and no event. */
 const handsIn = phrases(
-  /\b(?:has|have|need|needs|must|should)\s+(?:to\s+)?(?:be|come|get)\s+(?:\S+\s){0,6}(?:in|at|on|back|returned|handed|with)\b.*\b(?:form|slip|money|payment|note|fee|headshot|order|\$|£|€)|\b(?:form|slip|money|payment|note|fee|order|headshot)s?\b.{0,80}\b(?:has|have|need|needs|must|should)\s+to\s+be\s+(?:in|at|on|back|returned|handed)\b/i,
+  /\b(?:has|have|need|needs|must|should)\s+(?:to\s+)?(?:be|come|get)\s+(?:\S+\s){0,6}(?:in|at|on|back|returned|handed|with)\b.*\b(?:form|slip|money|payment|note|fee|headshot|order|\$|£|€)|\b(?:form|slip|money|payment|note|fee|order|headshot|book|reader|folder|log|diary|instrument|permission|consent|envelope|board|project|ipad|chromebook|laptop|jersey|kit|medal|troph(?:y|ie))s?\b.{0,80}\b(?:has|have|need|needs|must|should)\s+(?:to\s+)?be\s+(?:in|at|on|back|returned|handed)\b/i,
 )
 
 /** `payable by the second lesson, 2 February`, `it has to be submitted on Wednesday`. */
