@@ -11,6 +11,7 @@ import pg from 'pg'
 import type { DatabaseUrls } from './migrate.ts'
 import { types } from './columns.ts'
 import { Pipeline } from './pipeline.ts'
+import { PreparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.ts'
 import { memberFrom, scopeOf, sessionCheckOf, SessionEnded, type SessionRow } from './session-check.ts'
 
@@ -158,6 +159,7 @@ export function openDoors(urls: DatabaseUrls, { connections = 8 }: { connections
 
 function openPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString,
     max,
     types,

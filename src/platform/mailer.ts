@@ -65,7 +65,7 @@ export function createMailer(config: Config, doors: Doors): Mailer {
               const mail = await doors.asSystem('send mail', (db) =>
                 db
                   .selectFrom('outgoing_mails')
-                  .selectAll()
+                  .select(['id', 'recipient', 'subject', 'text_body', 'html_body', 'headers'])
                   .where('id', '=', mailId)
                   .where('sent_at', 'is', null)
                   .executeTakeFirst(),
