@@ -96,3 +96,21 @@ test('a task that is done or given away while somebody writes stays under their 
   await expect.poll(task).toMatchObject({ description: 'Boots, and the torch.', status: 'completed' })
   await page.getByText('Completed Tasks (1)').waitFor()
 })
+
+test('what is typed on while a text is on its way holds its task as well', async () => {
+  const { page, task, asSam } = await givenNotesBegun()
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/api/tasks/*', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  await notes(page).blur()
+  await notes(page).fill('Boots, the torch, a towel.')
+  sent.resolve()
+  await expect.poll(task).toMatchObject({ description: 'Boots, and the torch.' })
+  await asSam('PATCH', { status: 'completed', assignedTo: null })
+  await page.getByRole('checkbox', { name: 'Pack for camp, done' }).waitFor()
+  expect(await notes(page).inputValue()).toBe('Boots, the torch, a towel.')
+  await notes(page).blur()
+  await expect.poll(task).toMatchObject({ description: 'Boots, the torch, a towel.' })
+})
