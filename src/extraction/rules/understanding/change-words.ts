@@ -4,13 +4,14 @@ import { Choices } from './phrases/choices.ts'
 import { phrases } from './phrases/phrases.ts'
 
 const calledOff = anyOf(
-  'cancell?ed|called off|(?:had|have|has|having|forced|decided|going) to (?:cancel|call off)|cancelling',
-  'call(?:ing)? (?:\\S+ ){0,3}off(?! the search)',
+  'cancell?ed|called off|(?:had|have|has|having|forced|decided|going) to (?:cancel|call off(?! the search))|cancelling',
+  // Whoever calls somebody calls nothing off: `call if they're off sick`, `call to claim 10% off`.
+  'call(?:ing)? (?:(?!(?:us|me|school|if|when|to|in|for|on|from|at|and|now)\\b|[£$€\\d])\\S+ ){0,3}off(?! the search| sick| work| school)',
   'will not (?:be )?(?:run(?:ning)?|go(?:ing)? ahead|take place|be held|operate)',
   "won't (?:be )?(?:run(?:ning)?|go(?:ing)? ahead|take place|happen(?:ing)?)",
   'not (?:going ahead|taking place|running)',
   'no (?:normal |usual |regular )?(?:training|practice|practise|class|classes|lessons?|rehearsal|session|meeting|game|match|swimming|gymnastics|dance|choir|band|scouts|cubs|playgroup|storytime|club|karate|judo|taekwondo|football|soccer|netball|basketball|hockey|cricket|rugby|tennis|ballet|drama|art|chess|coding|piano|violin|guitar|orchestra|guides|brownies|rainbows|beavers|joeys|squad)(?! fees?| limit| experience| uniform| required| needed)',
-  'abandoned|washed out|rained out|games? (?:are |is )?off|is off(?! to| on| for| with| the)',
+  'abandoned|washed out|rained out|games? (?:are |is )?off|is off(?! to| on| for| with| the| sick| school| work)',
   "are off(?! to| on| for| with| the)|all off|postponed(?! (?:to|until|till))|can(?:'|’)t (?:run|go ahead)",
   '(?:training|practice|game|match|class|lesson|session|rehearsal|club|meeting) off(?![ -]?(?:to|at|on|the|for|with|site|season)\\b)',
   'cannot (?:run|go ahead|be held)|scrapped|annul[ée]+e?',
