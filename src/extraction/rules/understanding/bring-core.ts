@@ -6,6 +6,8 @@ export function bringCore(text: string, kind: TaskKind): string {
   const verb = kind === 'wear' ? 'Wear' : 'Bring'
   const favour = firstOf([favours], text)
   if (favour !== undefined) return withCapital(favour)
+  const guise = firstOf([guises], text)
+  if (guise !== undefined) return `Dress as ${guise}`
   const duty = firstOf([duties], text)
   if (duty !== undefined) {
     const when = /\(([^)]*)\)/.exec(duty)?.[0]
@@ -35,6 +37,7 @@ function firstOf(ways: readonly Phrases[], text: string): string | undefined {
 const favours = phrases(
   /\b(?:can|could|would) (?:you|\p{Lu}\p{L}+)(?: please)? ((?:pick|collect|fetch|meet|drop) (?:us|me|him|her|them)\b[^?.!]*)/iu,
 )
+const guises = phrases(/\b(?:come )?dress(?:ed)?(?: up)? as ((?:an?|your|their|the) [^|.;:!?(,]{3,60})/iu)
 const duties = phrases(/\b((?:snack|oranges?|canteen|fruit) duty\b[^.]*)/iu)
 const turns = phrases(/\bon (?:the )?(oranges|snacks?|fruit|cut fruit|lollies|half[- ]?time[^.,;]{0,20})\b/iu)
 const fetches = phrases(
@@ -57,7 +60,7 @@ const clearWays = [
   /^(.{3,80}?)\s+(?:(?:are|is) a must|(?:(?:are|is) )?essential)\b/iu,
   /^(.{3,60}?)\s+would be perfect\b/iu,
   /(?:[–—-]\s|^|\.\s+)([^.–—]{3,60}?)\s+for every(?:one| \p{L}+)/iu,
-  /\b(?:bring|wear|pack|need|with|requirements?|equipment|kit list|essentials|gear)[^:.]{0,60}:\s+(.+)/iu,
+  /\b(?:bring|wear|pack|need|with|requirements?|equipment|kit list|essentials|gear)[^:.]{0,60}:\s+(?!https?:)(.+)/iu,
   /\b(?:bring|pack|carry|wear|brings|wears|carries|to wear|be wearing|come (?:dressed )?(?:in|as)|dress(?:ed)? (?:up|in|as)|(?:just|only) (?:has|have|needs?) to (?:get|bring|buy)|dig out|pop in|throw in|slip in)\s+(?:with (?:you|them)\s+)?:?\s*(.+)/iu,
 ].map(phrases)
 const clad = phrases(
@@ -71,4 +74,4 @@ const waysToSayBring = [...clearWays, ...vagueWays]
 const waysToSayWear = [...clearWays, clad, ...vagueWays]
 
 const end =
-  /\|+|[.;!?](?:\s|$)|\s[–—]\s|,\s(?:so|as|because|but|which|since|i['’]ve|we['’]ll|please|ie|i['’]ll)\b|\s(?:so that|because|with you|with them|on the day|on the first day|and (?:do not|don['’]t)|in (?:a|the) named|that day|with her|with him|to (?:the|school))\b/i
+  /\|+|(?:\shere)?:?\shttps?:|[.;!?](?:\s|$)|\s[–—]\s|,\s(?:so|as|because|but|which|since|i['’]ve|we['’]ll|please|ie|i['’]ll)\b|\s(?:so that|because|with you|with them|on the day|on the first day|and (?:do not|don['’]t)|in (?:a|the) named|that day|with her|with him|to (?:the|school))\b/i

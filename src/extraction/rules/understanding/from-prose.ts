@@ -68,7 +68,7 @@ function isLikeSpan(one: Found, other: Found): boolean {
 
 function readSentence(place: Place): void {
   const { sentence, context, found } = place
-  if (isAside(sentence)) return
+  if (isAside(sentence, place.section.heading)) return
   const whens = sentence.whens
   const roles = whens.map((when) => roleOfDate(when, sentence, context.today))
   const isOnlyAsk = roles.includes('deadline') && !roles.includes('event') && !turnsUp.test(sentence.text)

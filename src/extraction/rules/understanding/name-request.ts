@@ -8,6 +8,7 @@ import { labelOf } from './labels.ts'
 import { isGeneric } from './subject-title.ts'
 import { blankOut } from './noun-phrase.ts'
 import type { Section, Sentence } from './passage.ts'
+import { payInLines } from './requests/payment-lines.ts'
 import { politeDeed } from './requests/polite.ts'
 import { greeting, notYet, passiveVerb, verbFor } from './requests/deed-said.ts'
 import { antecedent, formIn, owedIn, thing, topOfBefore, verbless, withoutPronoun } from './requests/thing-asked.ts'
@@ -46,6 +47,8 @@ function coreOf(of: Naming): string {
   const phrase = withoutPronoun(verbPhrase(text), of.section.heading ?? antecedent(of))
   if (kind === 'reply' && rsvp.test(text))
     return `RSVP${of.character.isPersonal && of.character.author?.name ? ` to ${of.character.author.name.split(/\s+/)[0]}` : ''}`
+  const listed = kind === 'pay' ? payInLines(of) : null
+  if (listed !== null) return listed
   const cost = (amount.exec(sentence.text) ?? amount.exec(of.block.map((one) => one.text).join(' ')))?.[0]
   if (kind === 'pay') {
     const noun =
@@ -152,7 +155,7 @@ const isBarren = phrases(
 function clauseFrom(text: string, at: number): string {
   const rest = text.slice(at, at + 200)
   const end =
-    /\|+|[.;!?](?:\s|$)|\s[–—-]\s|,\s(?:so|and (?:we|i|you)|which|as|because|otherwise|but|even|if|since|or (?:we|they|you|i))\b|\s(?:so that|so|because|otherwise|which|unless)\s|\(|,\s*$/i.exec(
+    /\|+|:?\shttps?:|[.;!?](?:\s|$)|\s[–—-]\s|,\s(?:so|and (?:we|i|you)|which|as|because|otherwise|but|even|if|since|or (?:we|they|you|i))\b|\s(?:so that|so|because|otherwise|which|unless)\s|\(|,\s*$/i.exec(
       rest,
     )
   return rest

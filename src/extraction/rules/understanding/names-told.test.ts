@@ -71,3 +71,10 @@ describe('how a game ended', () => {
     expect((await told(club, 'U11 news', line)).events).toEqual([])
   })
 })
+
+describe('a session that goes on as usual', () => {
+  it('is told by its heading in capitals', async () => {
+    const { events } = await told(club, 'U11 this week', 'TRAINING: Tuesday and Thursday 5pm as usual.')
+    expect(events).toMatchObject([{ start: '2026-05-05T17:00' }, { start: '2026-05-07T17:00' }])
+  })
+})

@@ -30,7 +30,7 @@ const schoolWords = [
   '(?:students|pupils|children|classes|school) (?:returns?|resumes?|restarts?) (?:to school )?on',
   '(?:students|pupils|children) return to school',
   "walkathon|grandparents[’']? day|world book day|dress-up day|photographer|show and tell|show & tell",
-  '(?:delayed|late) (?:start|opening)|opens? (?:\\S+ ){1,2}(?:hours?|minutes?) late|hour(?:s)? (?:late|delay)',
+  '\\d{2,3}(?:th)? days? of school|(?:delayed|late) (?:start|opening)|opens? (?:\\S+ ){1,2}(?:hours?|minutes?) late|hour(?:s)? (?:late|delay)',
   'field (?:study|day|work)|sports? (?:morning|afternoon|carnival)|e-?learning day|nature walk|school (?:fair|fête|fete|play|concert)',
   "uniform (?:sale|swap|shop)|investiture|annual day|founders?[’']? day|swim block|bike week|taster (?:day|session|morning)",
 ]

@@ -89,6 +89,7 @@ export const offer = anyOf(
   'gift cards?|register now|buy now|from only|(?:double|bonus|triple|extra) (?:points|miles|stars)|\\d days only|(?:this weekend|today) only|one way',
   'sale ends|ends (?:tonight|sunday|midnight|soon)|in-?store|all stores|trade-?in|same-day (?:pickup|delivery)|teachers save|starts now',
   'prices valid|(?:select|selected|participating) stores|book (?:a|your) viewing|propert(?:y|ies) match|\\d+x points|scan your card|manage alerts|have your say|e-?news',
+  'reserve your (?:spot|seat|place)|(?:spaces|spots|seats) are limited|(?:free|live) (?:\\S+ ){0,2}(?:workshop|masterclass)',
   'new season|gift guide|free (?:gift|wax|shipping|lunchbox|returns)|shop (?:the|online)|packages from|(?:from|save|get) (?:up to )?[$£€]\\d+\\S*|on every (?:seat|order)',
 )
 
@@ -109,6 +110,7 @@ export const receipt = anyOf(
 export const receiptBody = anyOf(
   'subtotal|shipping|order summary|total paid|track (?:package|order|parcel|your)|paid with card',
   'standard delivery|your package|direct debit|pre-authori[sz]ed|balance brought forward|statement no\\.?',
+  'order #\\S+|card ending|was charged|is on its way|next (?:order|shipment|box) ships',
   'billing period|gst included|payment received|amount paid|withdraw this amount',
 )
 

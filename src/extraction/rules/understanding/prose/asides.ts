@@ -3,8 +3,8 @@ import type { Sentence } from '../passage.ts'
 import { phrases } from '../phrases/phrases.ts'
 
 /** Opening hours, conditions of sale and other people's notices are never events. */
-export function isAside({ text, whens }: Sentence): boolean {
-  if (whens.length > 0 && weekdayRange.test(text) && !occasion.test(text)) return true
+export function isAside({ text, whens }: Sentence, heading: string | null): boolean {
+  if (whens.length > 0 && weekdayRange.test(text) && !occasion.test(text) && !occasion.test(heading ?? '')) return true
   return hours.test(text) || terms.test(text) || onCondition.test(text)
 }
 

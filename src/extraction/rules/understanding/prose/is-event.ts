@@ -31,7 +31,10 @@ export function isEvent(one: Found, section: Section, context: ProseContext): bo
     !(hasTime && (bySubject || draft.location !== null || gathering.test(draft.about) || spokenOf(sentence) !== null))
   )
     return false
-  if (carriesOn.test(sentence.text) && !(draft.time !== null && (draft.recurrence !== null || one.isNamed)))
+  if (
+    carriesOn.test(sentence.text) &&
+    !(draft.time !== null && (draft.recurrence !== null || one.isNamed || byHeading))
+  )
     return false
   if (draft.status === 'cancelled') return one.isNamed || byHeading || bySubject || nameOfNone(sentence.text) !== null
   if (isDiaryLine(one, section)) return true

@@ -118,6 +118,7 @@ function wornAlone(text: string): boolean {
 
 function bare(text: string): string {
   return text
+    .replace(/^(?:please )?send (?:in )?/i, '')
     .replace(
       /\s+(?:please|pls|plz|only|compulsory|mandatory|needed|required|essential|too|as well|a must)\b[!.]*/gi,
       '',

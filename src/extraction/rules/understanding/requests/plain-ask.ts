@@ -24,6 +24,7 @@ export function plainAsk(sentence: Sentence, section: Section, context: RequestC
   const overdue = visitDue(sentence, section, context)
   if (overdue !== null) return undated(sentence, section, 'book', `Book ${overdue}`)
   const deed = politeDeed(text) ?? visitIn(text)
+  if (deed !== null && handsOverThere.test(text.slice(deed.at))) return null
   const kind = kindOf(text) ?? 'other'
   const named = (due: string | null) =>
     draftOf({
@@ -131,13 +132,16 @@ const pressing = phrases(
 /** Children are fetched; that is turning up. */
 const fetches = phrases(/^(?:collect|pick|fetch|drop)(?: up| off)? (?:him|her|them|your|the children|from)\b/i)
 
+/** `drop off there at 6:30 and collect at 8`. */
+const handsOverThere = phrases(/^(?:drop|collect|pick|fetch)(?: up| off)? (?:there|here|at|from|by|between)\b/i)
+
 /** A visit that is due and that nobody has dated yet. */
 const makesVisit = phrases(
   /^(?:ring|call|phone|book|schedule|make|arrange|contact)\b[^.]{0,80}\b(?:appointment|visit|check-?up|examination|exam|next|your (?:place|slot|spot|lesson)|(?:to|and) (?:arrange|book|make|schedule))\b/i,
 )
 
 const inTime = phrases(
-  /\b(?:beforehand|in time for|for the (?:night|day|match|game|party|trip|show|concert|meet|sleepover)|on the (?:day|night)|while (?:he|she|they|you)(?:['’]s|['’]re| is| are)? (?:here|there|over|with)|before(?:hand)? (?:the|we|they|you) (?:day|night|match|game|party|trip|show|concert|leave|go|travel|come)|when (?:service|power|water|it) (?:comes|is|returns)|that (?:day|morning|evening|night)|send [^.?!]{2,40} with \p{Lu})\b/iu,
+  /\b(?:beforehand|ahead of (?:time|the day)|in advance|in time for|for the (?:night|day|match|game|party|trip|show|concert|meet|sleepover)|on the (?:day|night)|while (?:he|she|they|you)(?:['’]s|['’]re| is| are)? (?:here|there|over|with)|before(?:hand)? (?:the|we|they|you) (?:day|night|match|game|party|trip|show|concert|leave|go|travel|come)|when (?:service|power|water|it) (?:comes|is|returns)|that (?:day|morning|evening|night)|send [^.?!]{2,40} with \p{Lu})\b/iu,
 )
 
 const isConditional = phrases(

@@ -28,7 +28,7 @@ const someone = String.raw`(?:you|[Ee]very(?:one|body)|(?:each|every) (?:child|f
 
 const polite = phrases(
   new RegExp(
-    String.raw`(?:\b(?:[Pp]lease|PLEASE|[Kk]indly|[Pp]ls|[Pp]lz)(?: (?:do|also|all|just|kindly|either|try to|make sure (?:you|that you|to)|be sure to|ensure (?:that )?you|remember to|don['’]t forget to))*|(?:^\s*|[.!?,;:–—]\s+|\b(?:[Aa]nd|[Ss]o|[Aa]lso|but|[Pp]lease)\s)(?:[Cc]ould|[Cc]an|[Ww]ould|[Ww]ill)(?<!\b[Ww]ill(?! you)) ${someone}(?: (?:please|kindly|all|both|also|guys|people|folks|lot|lads|two|ever|possibly|just|maybe|either))*|\b(?:[Dd]on['’]t forget|[Rr]emember|[Bb]e sure|[Mm]ake sure)(?: you)? to|\b(?:[Ss]tudents|[Pp]upils|[Cc]hildren|[Pp]layers|[Pp]arents|[Ff]amilies|[Ee]veryone|[Yy]ou) (?:must|(?:will )?need to|are (?:asked|required|requested) to)(?: all| please| also)*)\s+(\p{L}{2,})\b(?!['’])`,
+    String.raw`(?:\b(?:[Pp]lease|PLEASE|[Kk]indly|[Pp]ls|[Pp]lz)(?: (?:do|also|all|just|kindly|either|try to|make sure (?:you|that you|to)|be sure to|ensure (?:that )?you|remember to|don['’]t forget to))*|(?:^\s*|[.!?,;:–—]\s+|\b(?:[Aa]nd|[Ss]o|[Aa]lso|but|[Pp]lease)\s)(?:[Cc]ould|[Cc]an|[Ww]ould|[Ww]ill)(?<!\b[Ww]ill(?! you)) ${someone}(?: (?:please|kindly|all|both|also|guys|people|folks|lot|lads|two|ever|possibly|just|maybe|either))*|\b(?:[Dd]on['’]t forget|[Rr]emember|[Bb]e sure|[Mm]ake sure)(?: you)? to|\b(?:[Ss]tudents|[Pp]upils|[Cc]hildren|[Pp]layers|[Pp]arents|[Ff]amilies|[Ee]veryone|[Yy]ou)(?:['’]ll need to| must| (?:will )?need to| are (?:asked|required|requested) to)(?: all| please| also)*)\s+(\p{L}{2,})\b(?!['’])`,
     'gu',
   ),
 )
