@@ -14,6 +14,7 @@ import { addTime, dismissal } from './prose/place-times.ts'
 import { withSharedHours } from './prose/share-hours.ts'
 import { isMoving, settleMoves } from './prose/settle-moves.ts'
 import { phrases } from './phrases/phrases.ts'
+import { tidyTitle } from './tidy-title.ts'
 
 /** Events that the sentences of one section tell of. */
 export function eventsInProse(section: Section, context: ProseContext): EventDraft[] {
@@ -119,5 +120,6 @@ function finish(one: Found, section: Section, context: ProseContext): EventDraft
           draft,
           character: context.character,
         })
+  if (one.group !== undefined) draft.title = tidyTitle(`${draft.title} (${one.group})`)
   return draft
 }

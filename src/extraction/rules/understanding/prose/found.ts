@@ -18,6 +18,8 @@ export interface Found {
   lead: Sentence | undefined
   arrival: string | null
   isNamed: boolean
+  /** The grade or year whose hour of it this is. */
+  group?: string
 }
 
 /** A stay of several days that still lacks its times takes them from later sections. */

@@ -3,6 +3,7 @@ import { type EventDraft, emptyEvent } from '../draft.ts'
 import { occasion } from '../occasions.ts'
 import type { Sentence } from '../passage.ts'
 import { type Found, type Place, nowhere } from './found.ts'
+import { takeSlot } from './grade-slots.ts'
 import { isFragment } from './lines.ts'
 import { phrases } from '../phrases/phrases.ts'
 
@@ -24,6 +25,7 @@ export function addTime(when: When, place: Place): void {
   )
     return
   if (besideTheEvent.testIn(sentence.text, Math.max(0, when.start - 40), when.start) && one.draft.time !== null) return
+  if (one.sentence !== nowhere && takeSlot(when, place)) return
   if (one.sentence === sentence && isSecondTurn(when, sentence, one.draft)) {
     found.push({
       ...one,
