@@ -20,6 +20,17 @@ describe('a connection', () => {
     expect(await sum(connection, 41)).toBe(42)
   })
 
+  test('goes on asking for all columns once there is another', async () => {
+    const connection = await connected()
+    await connection.query('create temp table things (id int)', [])
+    for (let time = 0; time < 6; time++) await connection.query('select * from things where id = $1::int', [time])
+    await connection.query('alter table things add column name text', [])
+    await connection.query('insert into things values (1, $1::text)', ['Tent'])
+    expect((await connection.query('select * from things where id = $1::int', [1])).rows).toEqual([
+      { id: 1, name: 'Tent' },
+    ])
+  })
+
   test('asks on after a statement failed, the kept ones too', async () => {
     const connection = await connected()
     const divide = (by: number) => connection.query('select 12 / $1::int as part', [by])
