@@ -76,7 +76,10 @@ test('what one member began is not there for the next who signs in on the same p
   await dialogOf(page).getByLabel('Task Title').fill('A present for Sam')
   await page.keyboard.press('Escape')
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
-  await page.getByRole('banner').getByRole('button', { name: /account$/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /account$/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await page.getByRole('button', { name: 'Sign In', exact: true }).first().click()
   await dialogOf(page).getByLabel('Email', { exact: true }).fill(sam.email)
