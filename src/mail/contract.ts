@@ -104,7 +104,9 @@ export const change = z.object({
   before: changeFields.nullable(),
   evidence: z.array(evidence),
   /** What taking it back would do, where that is not what its action says: other mails may have changed the same since. */
-  undoing: z.enum(['removes', 'restores', 'brings-back', 'nothing']).optional(),
+  undoing: z.enum(['removes', 'keeps', 'restores', 'brings-back', 'nothing']).optional(),
+  /** Of what was taken back: somebody had edited it, and it was kept. Of what the family had already: it is gone since. */
+  since: z.enum(['kept', 'gone']).nullable().optional(),
   /** Why it waits for a person, one sentence each. */
   doubts: z.array(z.string()),
 })

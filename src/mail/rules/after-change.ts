@@ -15,7 +15,11 @@ export function afterChangeDecision(
 /** The receipt once all that the mail did is taken back. */
 export function afterUndo(receipt: Receipt): Receipt {
   const settled: Partial<Record<Change['state'], Change['state']>> = { applied: 'undone', proposed: 'rejected' }
-  const changes = receipt.changes.map((change) => ({ ...change, state: settled[change.state] ?? change.state }))
+  const changes = receipt.changes.map((change) => ({
+    ...change,
+    state: settled[change.state] ?? change.state,
+    ...(change.undoing === 'keeps' && { since: 'kept' as const }),
+  }))
   return { ...withChanges(receipt, changes), isUndone: true }
 }
 

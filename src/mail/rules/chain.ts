@@ -14,6 +14,8 @@ export interface Thing {
   columns: Columns
   /** A mail made it: it is there as long as one stands that did. */
   isOfMail: boolean
+  /** Somebody has edited it since it was made, and it is there: it goes with no mail any more. */
+  isEdited?: boolean
 }
 
 export interface Turn {
@@ -29,10 +31,11 @@ interface Moment {
 
 /**
  * Takes one change out of those that stand on a thing, oldest first. What a later mail set stays, and now replaces what
- * the one taken out had replaced; what somebody has changed by hand since stays as well, and makes it partial.
+ * the one taken out had replaced; what somebody has changed by hand since stays as well, and makes it partial. A thing
+ * that no mail makes any more goes, or is the family's own where somebody has edited it.
  */
 export function takeOut(
-  { columns, isOfMail }: Thing,
+  { columns, isOfMail, isEdited = false }: Thing,
   { chain, id, now }: Moment & { chain: readonly Link[]; id: string },
 ): Turn & { isPartial: boolean } {
   const at = chain.findIndex((each) => each.id === id)
@@ -56,12 +59,15 @@ export function takeOut(
   }
   if ('exceptions' in link.after && link.before !== null)
     turn.set['exceptions'] = withoutAdded(columns['exceptions'], link, without(chain, link))
-  const isPartial = free.some(isKept) && (link.action !== 'create' || maker !== undefined)
+  const isOwn = isOfMail && maker === undefined && isEdited
+  const isPartial = isOwn || (free.some(isKept) && (link.action !== 'create' || maker !== undefined))
   if (maker !== undefined && link.before === null && link.action === 'create') {
     turn.befores.set(maker.id, null)
     turn.set['source_mail_id'] = maker.mailId
   }
-  if (isOfMail && maker === undefined) turn.set['deleted_at'] = turn.set['deleted_at'] ?? columns['deleted_at'] ?? now
+  if (isOwn) turn.set['source_mail_id'] = null
+  else if (isOfMail && maker === undefined)
+    turn.set['deleted_at'] = turn.set['deleted_at'] ?? columns['deleted_at'] ?? now
   return { ...turn, isPartial }
 }
 
@@ -106,15 +112,15 @@ export function rewound(columns: Columns, later: readonly Link[]): Columns | nul
 }
 
 /** What taking a change back does to its thing. */
-export type Undoing = 'removes' | 'restores' | 'brings-back' | 'nothing'
+export type Undoing = 'removes' | 'keeps' | 'restores' | 'brings-back' | 'nothing'
 
 /** What taking one of the changes that stand on a thing back would do: nothing, where others say the same or more. */
-export function undoingOf({ isOfMail }: Pick<Thing, 'isOfMail'>, chain: readonly Link[], id: string): Undoing {
+export function undoingOf({ isOfMail, isEdited }: Omit<Thing, 'columns'>, chain: readonly Link[], id: string): Undoing {
   const at = chain.findIndex((each) => each.id === id)
   const link = chain[at]
   const isMade = (links: readonly Link[]) => !isOfMail || links.some(({ action }) => action === 'create')
   if (link === undefined || !isMade(chain)) return 'nothing'
-  if (!isMade(without(chain, link))) return 'removes'
+  if (!isMade(without(chain, link))) return isEdited ? 'keeps' : 'removes'
   const later = chain.slice(at + 1)
   const isOver = Object.keys(link.after).every((name) => name !== 'exceptions' && nextOn(name, later) !== undefined)
   if (isOver || link.before === null) return 'nothing'

@@ -29,7 +29,8 @@ export function sayKind({
 }
 
 /** Why nothing was done about what the plan has. */
-export function sayKnown({ kind, fields }: Pick<Change, 'kind' | 'fields'>): string {
+export function sayKnown({ kind, fields, since }: Pick<Change, 'kind' | 'fields' | 'since'>): string {
+  if (since === 'gone') return `You had this already when the mail was read, and it is gone since.`
   if (kind === 'notice') return 'You had this notice already.'
   return fields.status === 'cancelled' ? 'This was off already.' : 'You had this already.'
 }

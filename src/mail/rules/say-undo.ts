@@ -1,4 +1,4 @@
-import type { Change } from '../contract.ts'
+import type { Change, Receipt } from '../contract.ts'
 import { counted } from './say-deeds.ts'
 import { type Reader, sayDueTime, sayTime } from './say-time.ts'
 
@@ -9,6 +9,10 @@ export function sayUndo(changes: readonly Change[], reader: Reader): string | nu
   const proposed = changes.filter(({ state }) => state === 'proposed').length
   const deeds = [
     ...about('removes', kindsOf(did('removes'))),
+    ...about(
+      'keeps',
+      did('keeps').map((change) => `${quoted(change)}, which somebody has edited since`),
+    ),
     ...about(
       'puts',
       named(did('restores'), (change) => `${quoted(change)} back${sayBefore(change, reader)}`),
@@ -21,6 +25,14 @@ export function sayUndo(changes: readonly Change[], reader: Reader): string | nu
     ),
   ]
   return deeds.length === 0 ? null : `This ${listed(deeds)}.`
+}
+
+/** What became of a mail that was taken back as a whole: also what of it is still there, and why. */
+export function sayUndone({ changes, steps }: Pick<Receipt, 'changes' | 'steps'>): string {
+  const told = steps.findLast(({ step }) => step === 'undone')?.detail ?? ''
+  const kept = changes.filter(({ state, since }) => state === 'undone' && since === 'kept').map(quoted)
+  const why = told !== '' || kept.length === 0 ? told : `Changed since, and so kept as it is: ${kept.join(', ')}.`
+  return why === '' ? 'All that this mail did was taken back.' : `All else that this mail did was taken back. ${why}`
 }
 
 type Undoing = NonNullable<Change['undoing']>

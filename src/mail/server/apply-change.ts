@@ -2,7 +2,15 @@ import type { FamilyDb } from '#platform/database.ts'
 import { type Link, putIn, takeOut } from '../rules/chain.ts'
 import type { Columns, PlannedChange } from '../rules/changes.ts'
 import { chainOn, setBefores, type Standing } from './chain-queries.ts'
-import { addThing, changeThing, thingOf, type ThingKind, withPresentMembers, type Writing } from './thing-queries.ts'
+import {
+  addThing,
+  changeThing,
+  noticeAgain,
+  thingOf,
+  type ThingKind,
+  withPresentMembers,
+  type Writing,
+} from './thing-queries.ts'
 
 interface Applicable {
   kind: ThingKind
@@ -37,6 +45,8 @@ export async function applyChange(
   const current = targetId === null ? null : await thingOf(db, familyId, { kind, id: targetId })
   if (targetId === null || current === null) {
     if (action !== 'create') return null
+    const same = kind === 'notice' ? await noticeAgain(db, writing, after) : null
+    if (same !== null) return { targetId: same, before: null, after }
     return { targetId: await addThing(db, writing, { kind, columns: after }), before: null, after }
   }
   const chain = await chainOn(db, familyId, targetId)
@@ -46,6 +56,9 @@ export async function applyChange(
   const isBinned = current['deleted_at'] !== null && !isGone
   // What moves an event that somebody put into the bin takes it out again; a task in the bin stays there.
   if (isBinned && kind !== 'event' && after['deleted_at'] !== null) return null
+  // What somebody had edited was kept when its mail was taken back: that is how it stands.
+  const isOwn = !isOfMail && typeof current['edited_at'] === 'string' && chain.every((link) => link.action !== 'create')
+  if (isOwn && action === 'create') return null
   const link = { mailId, action, before: change.before, after: isBinned ? { ...after, deleted_at: null } : after }
   const later = laterThan(chain, { at, mailId })
   const { set, befores, ...written } = putIn({ columns: current, isOfMail }, { chain, later, link })
@@ -54,10 +67,13 @@ export async function applyChange(
   return { targetId, ...written }
 }
 
-/** Takes back what a change did. `isPartial`: somebody has changed it since, and theirs was kept. */
+/**
+ * Takes back what a change did. `isPartial`: somebody has changed it since, and theirs was kept; `keepsEdited` is for who
+ * takes back a mail as a whole, and does not name the thing.
+ */
 export async function takeBackChange(
   db: FamilyDb,
-  writing: Writing,
+  { keepsEdited, ...writing }: Writing & { keepsEdited: boolean },
   { id, kind, action, targetId }: Pick<Applicable, 'kind' | 'action' | 'targetId'> & { id: string },
 ): Promise<{ isPartial: boolean }> {
   const { familyId, now } = writing
@@ -74,7 +90,8 @@ export async function takeBackChange(
   for (const link of links)
     chain.push(link.id === id ? { ...link, after: await withPresentMembers(db, familyId, link.after) } : link)
   const isOfMail = typeof current['source_mail_id'] === 'string'
-  const { set, befores, isPartial } = takeOut({ columns: current, isOfMail }, { chain, id, now })
+  const isEdited = keepsEdited && current['edited_at'] !== null && current['deleted_at'] === null
+  const { set, befores, isPartial } = takeOut({ columns: current, isOfMail, isEdited }, { chain, id, now })
   const columns = await withPresentMembers(db, familyId, set)
   await changeThing(db, writing, { kind, id: targetId, columns })
   await setBefores(db, familyId, befores)

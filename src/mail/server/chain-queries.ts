@@ -23,8 +23,14 @@ export function chainsOfMail(db: Kysely<Schema>, { familyId }: { familyId: strin
     union all
     select from tasks as thing
     where thing.family_id = changes.family_id and thing.id = changes.target_id and thing.source_mail_id is not null)`
+  const isEdited = sql<boolean>`exists (
+    select from calendar_events as thing where thing.family_id = changes.family_id and thing.id = changes.target_id
+      and thing.edited_at is not null and thing.deleted_at is null
+    union all
+    select from tasks as thing where thing.family_id = changes.family_id and thing.id = changes.target_id
+      and thing.edited_at is not null and thing.deleted_at is null)`
   return applied(db, familyId)
-    .select(isOfMail.as('isOfMail'))
+    .select([isOfMail.as('isOfMail'), isEdited.as('isEdited')])
     .where('changes.target_id', 'in', (from) =>
       from
         .selectFrom('changes as own')

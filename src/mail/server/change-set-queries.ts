@@ -44,13 +44,25 @@ export async function madeBefore(db: FamilyDb, familyId: string, mailId: string)
     .select(['changes.kind', 'changes.title', 'changes.target_id as targetId', 'changes.item'])
     .where('changes.family_id', '=', familyId)
     .where('set.mail_id', '=', mailId)
-    .where('changes.action', '=', 'create')
-    .where('changes.state', 'in', ['undone', 'rejected'])
+    .where((build) =>
+      build.or([
+        build.and([build('changes.action', '=', 'create'), build('changes.state', 'in', ['undone', 'rejected'])]),
+        build.and([build('changes.state', '=', 'known'), isFamilysOwn]),
+      ]),
+    )
     .execute()
   return rows.flatMap(({ kind, targetId, title, item }) =>
     kind === 'notice' || targetId === null ? [] : [{ kind, title, targetId, item: item as Columns }],
   )
 }
+
+/** What was kept when the mail was taken back, and which that mail, read again, found there. */
+const isFamilysOwn = sql<boolean>`exists (
+  select from calendar_events as thing where thing.family_id = changes.family_id and thing.id = changes.target_id
+    and thing.source_mail_id is null and thing.edited_at is not null
+  union all
+  select from tasks as thing where thing.family_id = changes.family_id and thing.id = changes.target_id
+    and thing.source_mail_id is null and thing.edited_at is not null)`
 
 /** Ties the tasks of a change set to the events that they are for, as far as both are there by now. */
 export async function tieTasks(db: FamilyDb, familyId: string, setId: string): Promise<void> {

@@ -52,7 +52,7 @@ async function reject(
   { change, by }: { change: Change; by: string },
 ): Promise<Outcome> {
   if (change.state !== 'proposed' && change.state !== 'applied') return 'not-now'
-  if (change.state === 'applied') await takeBackChange(db, writing, change)
+  if (change.state === 'applied') await takeBackChange(db, { ...writing, keepsEdited: false }, change)
   await settleChange(db, writing.familyId, change.id, { state: 'rejected', decidedBy: by, now: writing.now })
   return 'done'
 }

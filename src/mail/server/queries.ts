@@ -46,6 +46,7 @@ export function changesOf(db: Kysely<Schema>, { familyId }: Whose, mailId: strin
       'changes.after',
       'changes.evidence',
       'changes.doubts',
+      whatBecame.as('since'),
       'families.timezone',
     ])
     .where('changes.family_id', '=', familyId)
@@ -53,6 +54,18 @@ export function changesOf(db: Kysely<Schema>, { familyId }: Whose, mailId: strin
     .where('set.mail_id', '=', mailId)
     .orderBy('changes.position')
 }
+
+const thing = (conditions: ReturnType<typeof sql>) => sql`exists (
+  select from calendar_events as thing
+  where thing.family_id = changes.family_id and thing.id = changes.target_id and thing.deleted_at is null ${conditions}
+  union all
+  select from tasks as thing
+  where thing.family_id = changes.family_id and thing.id = changes.target_id and thing.deleted_at is null ${conditions})`
+const whatBecame = sql<'kept' | 'gone' | null>`case
+  when changes.target_id is null or changes.kind = 'notice' then null
+  when changes.state = 'undone' and changes.action = 'create' and ${thing(sql`and thing.source_mail_id is null`)} then 'kept'
+  when changes.state = 'known' and not ${thing(sql``)} then 'gone'
+end`
 
 export function stepsOf(db: Kysely<Schema>, { familyId }: Whose, mailId: string) {
   return db

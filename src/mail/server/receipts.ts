@@ -84,7 +84,8 @@ export function receiptOf({ mail, changes, steps, standing }: Told): Pick<Receip
 function undoingIn(standing: StandingRow[], { id, state, kind, targetId }: ChangeRow): Pick<Change, 'undoing'> {
   if (state !== 'applied' || kind === 'notice') return {}
   const rows = standing.filter((row) => row.targetId === targetId)
-  return { undoing: undoingOf({ isOfMail: rows[0]?.isOfMail ?? false }, standingOf(rows), id) }
+  const { isOfMail = false, isEdited = false } = rows[0] ?? {}
+  return { undoing: undoingOf({ isOfMail, isEdited }, standingOf(rows), id) }
 }
 
 function changeOf({ item, before, after, evidence, timezone, ...change }: ChangeRow): Change {

@@ -1,10 +1,10 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 import { queueLetters } from '#secondary-emails/server/queue-letters.ts'
 import type { Columns, PlannedChange } from '../rules/changes.ts'
-import { storableColumns } from './storable.ts'
+import { storableColumns, storableText } from './storable.ts'
 
 export type ThingKind = PlannedChange['kind']
 
@@ -70,6 +70,33 @@ export async function addThing(
       await queueLetters(db, familyId)
       return id
   }
+}
+
+/** A notice that the mail made before, wherever it lies by now: the same once more is that one, and not a second. */
+export async function noticeAgain(
+  db: FamilyDb,
+  { familyId, mailId }: Writing,
+  { title, content }: Columns,
+): Promise<string | null> {
+  if (mailId === null) return null
+  const row = await db
+    .updateTable('notifications')
+    .set({ deleted_at: null })
+    .where('family_id', '=', familyId)
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('notifications')
+        .select('id')
+        .where('family_id', '=', familyId)
+        .where('source_mail_id', '=', mailId)
+        .where('title', '=', storableText(String(title)))
+        .where('content', '=', storableText(String(content)))
+        .orderBy(sql`deleted_at desc nulls first`)
+        .limit(1),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 export async function changeThing(

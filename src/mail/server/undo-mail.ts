@@ -26,7 +26,7 @@ export async function undoMail(
   await lockEventsOf(db, familyId, changes)
   for (const change of changes) {
     if (change.state === 'applied') {
-      const { isPartial } = await takeBackChange(db, { familyId, mailId: id, now }, change)
+      const { isPartial } = await takeBackChange(db, { familyId, mailId: id, now, keepsEdited: true }, change)
       if (isPartial) kept.push(change.title)
     }
     await settleChange(db, familyId, change.id, {

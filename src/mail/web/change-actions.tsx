@@ -13,11 +13,12 @@ type ChangeActionsProps = {
 
 /** What can be done with one change; its title is said to those who hear the buttons one by one. */
 export function ChangeActions({ change, isUndone, onDecide }: ChangeActionsProps) {
-  const { title, state } = change
+  const { title, state, since } = change
   const place = placeOf(change)
   // A task that is no longer needed is on no list.
   const isBinned = change.kind === 'task' && change.action === 'cancel' && state === 'applied'
-  if (onDecide === null && state !== 'applied' && state !== 'known') return null
+  const isThere = state === 'applied' || (state === 'known' && since !== 'gone') || since === 'kept'
+  if (onDecide === null && state !== 'known' && !isThere) return null
   if (state === 'proposed')
     return (
       <div className="flex flex-wrap gap-3 pt-1">
@@ -43,11 +44,11 @@ export function ChangeActions({ change, isUndone, onDecide }: ChangeActionsProps
       </p>
     )
   if (state === 'known' && change.targetId === null) return null
-  if (state !== 'applied' && state !== 'known') return null
+  if (state !== 'known' && !isThere) return null
   return (
     <div className="flex flex-wrap items-center gap-x-5">
       {state === 'known' && <span className="text-ink-soft">{sayKnown(change)}</span>}
-      {!isBinned && (
+      {isThere && !isBinned && (
         <Link to={place.to} hash={place.hash} className="link inline-flex min-h-11 items-center md:min-h-9">
           {place.label}
         </Link>

@@ -21,7 +21,8 @@ type ChangeLineProps = {
 
 /** One thing that a mail did, or would do: what, when, where and for whom, and the words it came from. */
 export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onSeek }: ChangeLineProps) {
-  const isGone = change.state === 'undone' || change.state === 'rejected'
+  const isKept = change.since === 'kept'
+  const isGone = (change.state === 'undone' && !isKept) || change.state === 'rejected'
   const looks = looksOf(change, members)
   const line = useRef<HTMLLIElement>(null)
 
@@ -52,7 +53,7 @@ export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onS
         <div>
           <p className={clsx('text-fine', change.state === 'proposed' ? 'font-semibold text-amber' : 'text-ink-soft')}>
             {sayKind(change)}
-            {change.state === 'undone' && ', taken back'}
+            {change.state === 'undone' && (isKept ? ', kept: somebody has edited it' : ', taken back')}
             {change.state === 'rejected' && ', left out'}
           </p>
           <h3 className={clsx('font-sans text-lead font-semibold [overflow-wrap:anywhere]', isGone && 'text-ink-soft')}>

@@ -84,7 +84,7 @@ function Story({
         </section>
       )}
       {mayChange && <UndoAll receipt={receipt} {...actions} />}
-      {!mayChange && receipt.isUndone && <Undone />}
+      {!mayChange && receipt.isUndone && <Undone receipt={receipt} />}
       {receipt.readable && (
         <ReadableMail
           readable={receipt.readable}

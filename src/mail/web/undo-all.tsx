@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '#mail/contract.ts'
-import { sayUndo } from '#mail/rules/say-undo.ts'
+import { sayUndo, sayUndone } from '#mail/rules/say-undo.ts'
 import { Button } from '#ui/button.tsx'
 import { UndoIcon } from '#ui/page-icons.tsx'
 import { useReader } from './use-reader.ts'
@@ -13,7 +13,7 @@ export function UndoAll({ receipt, onUndo, onTryAgain, isBusy }: UndoAllProps) {
   const undoing = sayUndo(receipt.changes, useReader())
   if (receipt.isUndone)
     return (
-      <Undone>
+      <Undone receipt={receipt}>
         {receipt.senderStatus === 'allow' && (
           <Button busy={isBusy} onClick={onTryAgain}>
             Read it again
@@ -33,10 +33,8 @@ export function UndoAll({ receipt, onUndo, onTryAgain, isBusy }: UndoAllProps) {
 }
 
 /** What became of it, whoever looks. */
-export function Undone({ children }: { children?: ReactNode }) {
-  return (
-    <Box sentence="All that this mail did was taken back. What somebody has changed since was kept.">{children}</Box>
-  )
+export function Undone({ receipt, children }: { receipt: Pick<Receipt, 'changes' | 'steps'>; children?: ReactNode }) {
+  return <Box sentence={sayUndone(receipt)}>{children}</Box>
 }
 
 function Box({ sentence, children }: { sentence: string; children?: ReactNode }) {
