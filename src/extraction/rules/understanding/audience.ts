@@ -3,11 +3,13 @@ import type { Block, ReadMail } from '../message.ts'
 import type { Character } from './character.ts'
 import { type Concern, concernOf, type Household } from './household.ts'
 import type { Group } from './groups.ts'
+import { greetedParent, greetingOf } from './greeting.ts'
 import { anyOf } from './lexicon.ts'
 import { welcomesAll } from './occasions.ts'
 import { whoseClub } from './whose-club.ts'
 import { parentAlone, parentIn, parentMeant } from './parent-of.ts'
 import { pupilsByStage } from './school-stage.ts'
+import { withoutMusicGrades } from './music-grades.ts'
 import { phrases } from './phrases/phrases.ts'
 
 /** First names, and what told of them. */
@@ -44,6 +46,9 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
   }
   // Most items say themselves whom they concern.
   let ofMail: Concerned | null = null
+  let greeted: { parent: string | null } | null = null
+  // A letter to the families of another class is not ours, whatever it asks.
+  const isOthersMail = () => isForeign(character.subject) || isForeign(greetingOf(mail))
   const isForeign = (text: string) => concern(text).isForeign
   return {
     isForeign,
@@ -53,6 +58,9 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
       if (own.byName) return { members: own.members, toldBy: 'name' }
       const parent = parentIn(said, home)
       if (parent !== null && isTask && vocative.test(said)) return { members: [parent], toldBy: 'name' }
+      const [only, ...others] = home.children
+      if (only !== undefined && others.length === 0 && ofTheChild.test(said))
+        return { members: [only.firstName], toldBy: 'name' }
       const meant = parentMeant(`${title ?? ''}\n${said}`, home)
       if (meant !== null) return { members: [meant], toldBy: 'name' }
       if (own.members.length > 0) return { members: own.members, toldBy: 'notes' }
@@ -67,6 +75,10 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
         const { isForeign: isOthers, members } = concern(near)
         if (!isOthers && members.length > 0) return { members, toldBy: 'around' }
       }
+      if (byAbout.isForeign) return null
+      greeted ??= { parent: greetedParent(mail, home, character) }
+      if (greeted.parent !== null) return { members: [greeted.parent], toldBy: 'greeting' }
+      if (isOthersMail()) return null
       ofMail ??= concernedByMail(mail, home, character, concern)
       if (ofMail.members.length > 0) return ofMail
       const members = parentAlone(mail, home, character, `${said} ${about} ${heading ?? ''}`)
@@ -74,6 +86,9 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
     },
   }
 }
+
+/** `Your daughter’s check-up`, where there is one child. */
+const ofTheChild = phrases(/\byour (?:child|son|daughter)(?:['’]s)?\b/i)
 
 const everybody: Concerned = { members: [], toldBy: 'everybody' }
 
@@ -90,7 +105,7 @@ function kindsFor(character: Character): ReadonlySet<Group['kind']> {
 
 /** Clauses that leave someone out: `Idris is off the hook`, `Tilly can come at Easter`. */
 function withoutExcluded(text: string): string {
-  const start = musicGrade.replaceIn(text.slice(0, 4000), '$1')
+  const start = withoutMusicGrades(text.slice(0, 4000))
   // Few texts leave anyone out; cutting all of them into clauses took a tenth of the whole understanding.
   if (!excluded.test(start)) return start
   return start
@@ -98,11 +113,6 @@ function withoutExcluded(text: string): string {
     .filter((clause) => !excluded.test(clause))
     .join(' . ')
 }
-
-/** `Flute Grade 4`: how far one has come with an instrument, not a year of school. */
-const musicGrade = phrases(
-  /\b(flute|piano|violin|viola|cello|clarinet|trumpet|guitar|recorder|oboe|saxophone|theory|singing|ballet|drums?|harp)(?:,|:)? grade \d\b/gi,
-)
 
 const excluded = anyOf(
   'off the hook|too (?:old|young|grown[- ]up|big|small|little)|can come (?:at|next|another|when)',
@@ -121,16 +131,11 @@ function concernedByMail(
   character: Character,
   concern: (text: string) => Concern,
 ): Concerned {
-  const greeting = mail.blocks
-    .filter((block) => block.zone === 'new')
-    .slice(0, 10)
-    .flatMap((block) => greeted.exec(block.text)?.[0] ?? [])
-    .join('\n')
   const sender = `${character.author?.name ?? ''} ${(character.author?.address ?? '').replace(/[@._-]/g, ' ')}`
   const foot = textOf(mail, (zone) => zone === 'footer' || zone === 'signature').slice(0, 3000)
   const rounds: [string, ToldBy][] = [
     [character.subject, 'subject'],
-    [`${greeting}\n${sender}`, 'greeting'],
+    [`${greetingOf(mail)}\n${sender}`, 'greeting'],
     ...(character.sphere === 'school' ? [] : [[contactLine(foot), 'mail'] satisfies [string, ToldBy]]),
   ]
   for (const [text, toldBy] of rounds) {
@@ -166,10 +171,6 @@ function textOf(mail: ReadMail, isWanted: (zone: Block['zone']) => boolean): str
     .map((block) => block.text)
     .join('\n')
 }
-
-const greeted = phrases(
-  /^(?:dear|hi|hello|hey|to the (?:parents?|guardians?)[^\n]{0,20} of|for|good (?:morning|afternoon|evening)|attention|swimmer|student|patient|welcome)\b[^\n!.]{0,90}/i,
-)
 
 function contactLine(foot: string): string {
   return contact.exec(foot)?.[0] ?? ''

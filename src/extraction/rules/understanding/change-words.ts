@@ -39,7 +39,7 @@ export function callsOff(text: string): boolean {
 /** `No Brownies on Tuesday`, `no Joeys tonight`: the name of what is not on that day. */
 export function nameOfNone(text: string): string | null {
   const name = (noneOnTheDay.exec(text) ?? noneInDiary.exec(text) ?? noneOfThese.exec(text))?.[1]?.trim() ?? null
-  return name === null || closure.test(text) ? null : name
+  return name === null || closure.test(text.replace(/\([^()]*\)/g, ' ')) ? null : name
 }
 
 const noneInDiary = phrases(

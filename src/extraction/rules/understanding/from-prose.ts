@@ -12,7 +12,7 @@ import { isFragment } from './prose/lines.ts'
 import { isNear, placeNear } from './prose/place-near.ts'
 import { addTime, dismissal } from './prose/place-times.ts'
 import { withSharedHours } from './prose/share-hours.ts'
-import { isMoving, settleMoves } from './prose/settle-moves.ts'
+import { isMoving, settleMoves, tellMoves } from './prose/settle-moves.ts'
 import { phrases } from './phrases/phrases.ts'
 import { tidyTitle } from './tidy-title.ts'
 
@@ -31,6 +31,7 @@ export function eventsInProse(section: Section, context: ProseContext): EventDra
     })
   for (const seed of seeds) seed.draft.time ??= seed.arrival
   const own = withSharedHours(found.filter((one) => !seeds.has(one)))
+  tellMoves(own)
   const kept = own.length > 0 && isMoving(section, context) ? settleMoves(own, section, context) : own
   const events = new Set(kept.filter((one) => isEvent(one, section, context)))
   for (const one of kept) {

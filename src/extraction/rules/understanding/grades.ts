@@ -33,7 +33,7 @@ const kindergarten = phrases(
 )
 const numberedGrades = phrases(
   new RegExp(
-    String.raw`(?<![\p{L}\d])(?:[Yy]ears?|YEARS?|[Gg]rades?|GRADES?|Yr|Yrs|Gr)\.?\s?(\d{1,2})(?:s|'s)?((?:${joint}(?:[Yy]ears?\s|[Gg]rades?\s)?\d{1,2}s?(?![\d:.]\d|[\p{L}\d]|\s?(?:am|pm))){0,6})(?![\d:])`,
+    String.raw`(?<![\p{L}\d])(?:[Yy]ears?|YEARS?|[Gg]rades?|GRADES?|Yr|Yrs|Gr)\.?\s?(\d{1,2})(?:s|'s)?((?:${joint}(?:[Yy]ears?\s|[Gg]rades?\s)?\d{1,2}s?(?![\d:.]\d|[\p{L}\d]|\s?(?:am|pm))){0,6})(?!:?\d)`,
     'gu',
   ),
 )

@@ -52,7 +52,8 @@ export function runInHeading(text: string): { heading: string; length: number } 
   const plain = /^\s*(?:[*•–-]\s*)?(?:\d{1,2}[.)]\s*)?(\p{Lu}[^.:!?\n|]{2,36})([.:])\s+(?=[\p{Lu}\d$£€"“])/u.exec(text)
   if (!plain?.[1] || plain[1].trim().split(/\s+/).length > (plain[2] === ':' ? 5 : 3)) return null
   if (endsInDate.test(plain[1].trim())) return null
-  if (plain[2] === ':' && /\s(?:is|are|was|were|will)(?:\s|$)/i.test(plain[1])) return null
+  if (plain[2] === ':' && /\s(?:is|are|was|were|will)(?:\s|$)|\b(?:it|that|here|there|what)['’]s\b/i.test(plain[1]))
+    return null
   if (plain[2] === '.' && (notLead.test(plain[1]) || opinion.test(plain[1]) || plain[1].length > 28)) return null
   if (plain[2] === '.' && !/\s/.test(plain[1].trim())) return null
   const rest = text.slice(plain[0].length)

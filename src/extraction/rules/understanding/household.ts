@@ -4,6 +4,7 @@ import { standardsIn } from './standards.ts'
 import { callingAny } from './calling-any.ts'
 import { everyMatch } from './lexicon.ts'
 import { marksIn } from './marks-in.ts'
+import { withoutMusicGrades } from './music-grades.ts'
 import { onceFor } from './once-for.ts'
 import { isPlain } from './plain-letters.ts'
 import { phrases } from './phrases/phrases.ts'
@@ -53,7 +54,7 @@ function onlyOwnMarks(child: Person, _at: number, children: readonly Person[]): 
 }
 
 function personOf(member: FamilyContext['members'][number]): Person {
-  const notes = (member.notes ?? '').slice(0, 500)
+  const notes = withoutMusicGrades((member.notes ?? '').slice(0, 500))
   const first = fold(member.firstName)
   const groups = [...groupsIn(notes), ...standardsIn(notes.replace(letterOfClass, '$1')), ...sectionsPlayed(notes)]
   const preschool =

@@ -1,5 +1,6 @@
 import type { When } from '../when.ts'
 import { movesThings } from './change-words.ts'
+import { isGivenUp, isMovedOnto } from './gives-way.ts'
 import { isReport } from './is-report.ts'
 import { windowVerb, windowWord } from './judge-window.ts'
 import { anyOf } from './lexicon.ts'
@@ -27,12 +28,14 @@ const judged = new WeakMap<When, { sentence: Sentence; today: string; role: Date
 
 function judge(when: When, sentence: Sentence, today: string): DateRole {
   if (sentence.struck.some((mark) => mark.start <= when.start && when.end <= mark.end)) return 'old'
+  if (isGivenUp(when, sentence)) return 'old'
   if (when.date === null) return 'none'
   if (formerLabel.test(sentence.text) || isReasonToMove(when, sentence)) return 'old'
   if ((when.endDate ?? when.date) < today && when.recurrence === null) return 'past'
   if (isTooFar(when, today)) return 'past'
   if (when.recurrence?.startsWith('FREQ=YEARLY') === true && !/\d/.test(when.text)) return 'ignored'
   if (when.isVague || isMasthead(when, sentence, today)) return 'ignored'
+  if (isMovedOnto(when, sentence)) return 'event'
   if (
     when.isRelative &&
     when.recurrence === null &&

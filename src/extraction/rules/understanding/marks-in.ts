@@ -9,7 +9,7 @@ export function marksIn(notes: string): string[] {
 }
 
 const firstOfName =
-  /(?<!\p{L} )\b\p{Lu}\p{Ll}{3,} (?=\p{Lu}\p{Ll}{3,}s\b(?<!ss))(?!(?:Scouts|Cubs|Guides|Explorers|Lessons|Years|Grades|Boys|Girls)\b)/gu
+  /(?<!\p{Lu}\p{L}{0,30} )\b\p{Lu}\p{Ll}{3,} (?=\p{Lu}\p{Ll}{3,}s\b(?<!ss))(?!(?:Scouts|Cubs|Guides|Explorers|Lessons|Years|Grades|Boys|Girls)\b)/gu
 
 /** How mails speak of what notes call a sport. */
 const saidShort = new Map([

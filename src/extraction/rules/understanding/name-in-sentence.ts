@@ -5,6 +5,8 @@ import { phrases } from './phrases/phrases.ts'
 
 /** `Our first outing is apple picking at …`, `everyone over for dim sum`: what the day is for. */
 export function purposeIn({ text, whens }: Sentence): string | null {
+  const visitors = visiting.exec(text)?.[1]
+  if (visitors !== undefined) return `${visitors.replace(/^(?:the|our|an?) /i, '')} visit`
   const blank = blankOut(text, whens)
   const match = announced.exec(blank) ?? comingFor.exec(blank)
   const booked = bookedFor.exec(blank)
@@ -16,10 +18,6 @@ export function purposeIn({ text, whens }: Sentence): string | null {
 }
 
 /** `Firefighters are visiting us`, `an author is coming in to read`: who comes. */
-export function visitorsIn({ text }: Sentence): string | null {
-  return visiting.exec(text)?.[1]?.replace(/^(?:the|our|an?) /i, '') ?? null
-}
-
 const visiting = phrases(
   /(?:^\s*(?:[*•–—-]\s*)?|\b(?:the|our|an?|some|local) )((?!(?:We|They|You|Parents|Families|Children|Students|Who)\b)\p{L}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){0,4}) (?:is|are|will be) (?:visiting (?:us|our|the (?:school|class|kindy|nursery|children))|coming (?:in )?to (?:see|visit|talk|speak|show|teach|read|tell)|coming in\b)/iu,
 )

@@ -3,7 +3,7 @@ import type { EventDraft } from './draft.ts'
 import { callsOff, nameOfNone } from './change-words.ts'
 import { awayGame } from './name-game.ts'
 import { closedTitle, forTickets, hostOf, shutPlace } from './name-visit.ts'
-import { diaryName, opensWith, properName, purposeIn, visitorsIn } from './name-in-sentence.ts'
+import { diaryName, opensWith, properName, purposeIn } from './name-in-sentence.ts'
 import { appointmentFor } from './name-appointment.ts'
 import { spokenOf } from './name-subject.ts'
 import { personal } from './name-plan.ts'
@@ -30,7 +30,7 @@ export function nameOccasion(of: {
       ? null
       : tidyTitle(section.heading)
   const isOther = draft.status !== 'cancelled' && callsOff(character.subject)
-  const subject = isOther || (own !== null && isOfOthers(character.topic, own)) ? null : character.topic
+  const subject = isOther ? null : character.topic
   const destination = destinationPhrase(sentence.text)
   const none = draft.status === 'cancelled' ? nameOfNone(sentence.text) : null
   if (none !== null) return tidyTitle(none)
@@ -42,8 +42,6 @@ export function nameOccasion(of: {
   if (said !== null && (heading === null || !occasion.test(heading))) return tidyTitle(said)
   if (draft.status === 'cancelled' && phrase !== null && heading !== null && likeness(phrase, heading) === 0)
     return tidyTitle(phrase)
-  const visitors = own === null ? visitorsIn(sentence) : null
-  if (visitors !== null) return tidyTitle(`${visitors} visit`)
   const outing = goingDoing.exec(sentence.text)?.[1]
   if (outing !== undefined) return tidyTitle(draft.location === null ? outing : `${outing} at ${draft.location}`)
   const deed = toPractise.exec(sentence.text)?.[1]?.toLowerCase()
@@ -59,6 +57,7 @@ export function nameOccasion(of: {
   if (
     heading === null &&
     subject !== null &&
+    !(own !== null && isOfOthers(subject, own)) &&
     !(closure.test(sentence.text) && !closure.test(subject)) &&
     firmOccasion.test(subject) &&
     subject.split(' ').length <= 10 &&
@@ -165,7 +164,7 @@ function ownLine(sentence: Sentence): string | null {
     rest.split(' ').length > 9
   )
     return null
-  if (/^(?:the|this|that|it|our|my|his|her|their|a|new|now|updated|revised)\b/i.test(rest)) return null
+  if (/^(?:so|the|this|that|it(?:['’]s)?|our|my|his|her|their|a|new|now|updated|revised)\b/i.test(rest)) return null
   if (/^no\s/i.test(rest) && !closure.test(rest)) return null
   return keywordsOf(rest).size >= 2 ? shortOf(rest) : null
 }

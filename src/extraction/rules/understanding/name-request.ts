@@ -9,6 +9,7 @@ import { isGeneric } from './subject-title.ts'
 import { blankOut } from './noun-phrase.ts'
 import type { Section, Sentence } from './passage.ts'
 import { payInLines } from './requests/payment-lines.ts'
+import { withoutGrade } from './prose/grade-slots.ts'
 import { politeDeed } from './requests/polite.ts'
 import { greeting, notYet, passiveVerb, verbFor } from './requests/deed-said.ts'
 import { antecedent, formIn, owedIn, thing, topOfBefore, verbless, withoutPronoun } from './requests/thing-asked.ts'
@@ -168,7 +169,7 @@ function clauseFrom(text: string, at: number): string {
 function topicOf(of: Naming, core: string): string | null {
   const { section, events, character, kind } = of
   const heading = section.heading !== null && !isGeneric(section.heading) ? tidyTitle(section.heading, 50) : null
-  const near = (kind === 'bring' || kind === 'wear') && events[0] ? events[0].title : null
+  const near = (kind === 'bring' || kind === 'wear') && events[0] ? withoutGrade(events[0].title) : null
   const own = events.filter((event) => section.sentences.some((one) => one.start <= event.at && event.at < one.end))
   const inSection = (own.findLast((event) => event.at <= of.sentence.start) ?? own[0])?.title ?? null
   const subject = character.topic !== null && callsOff(character.subject) ? null : character.topic

@@ -35,7 +35,7 @@ const destination = phrases(
 const stands = /\b(?:at|in)\s(?:the\s)?$/i
 /** `at the Trenton Expo Center`: where, not what. */
 const hall =
-  /\s(?:cent(?:re|er)|hall|park|arena|stadium|club|church|school|college|theat(?:re|er)|house|building|room|lodge|hotel)$/i
+  /\s(?:cent(?:re|er)|hall|park|arena|stadium|club|church|school|college|theat(?:re|er)|house|building|room|lodge|hotel|farm)$/i
 
 const barrier = '|'
 

@@ -8,6 +8,7 @@ import { isHeading, runInHeading, tidyHeading } from './headings.ts'
 import { asQuoted } from './as-quoted.ts'
 import { joinStay } from './join-stay.ts'
 import { referBackToStay } from './refer-back.ts'
+import { splitMoves } from './split-moves.ts'
 import { struckIn } from './struck.ts'
 import { sentencesOf } from './sentences.ts'
 import { joinSeries } from './series.ts'
@@ -143,7 +144,7 @@ function saidOnce(text: string, whens: readonly When[]): When[] {
 }
 
 function sentencesIn(block: Block, text: string, skip: number, context: WhenContext): Sentence[] {
-  const read = findWhens(text, context)
+  const read = splitMoves(text, findWhens(text, context), context)
   const whens = [
     ...read,
     ...(read.some((when) => when.date !== null) ? [] : bareDays(text, read, context)),

@@ -20,6 +20,11 @@ export function takeSlot(when: When, { sentence, section, found }: Place): boole
   return true
 }
 
+/** An event's title without the grade whose hour it is: what is asked of all grades. */
+export function withoutGrade(title: string): string {
+  return title.replace(/ \((?:(?:grades?|years?) [^()]{1,12}|\d{1,2}(?:st|nd|rd|th) grade)\)$/i, '')
+}
+
 const ofGrade = phrases(/\b(?:grades?|years?|graders)\b/i)
 
 function timesOf({ whens }: Sentence): When[] {

@@ -21,6 +21,7 @@ export function isEvent(one: Found, section: Section, context: ProseContext): bo
   const { draft, sentence } = one
   if (draft.recurrence !== null && draft.time === null && bringsEachTime.test(sentence.text)) return false
   if (context.character.isPersonal && isOwnBusiness(sentence)) return false
+  if (draft.time === null && goesHome.test(sentence.text)) return false
   const hasTime = draft.time !== null || one.arrival !== null
   const byHeading = section.heading !== null && (occasion.test(section.heading) || closure.test(section.heading))
   const bySubject = occasion.test(context.character.subject)
@@ -55,6 +56,11 @@ export function isEvent(one: Found, section: Section, context: ProseContext): bo
 }
 
 const goingTo = phrases(/\b(?:we['’]re|we are|will be) (?:all )?going (?:\S+ )?\p{L}+ing\b/iu)
+
+/** `Project boards come home today`: what a child carries, and nothing to come to. */
+const goesHome = phrases(
+  /\b(?:forms?|boards?|cards?|reports?|packets?|folders?|letters?|books?|notes?|envelopes?|slips?|flyers?|packs?|projects?|portfolios?) (?:will |are |is )?(?:come|comes|coming|go|goes|going|be|being)?\s?(?:sent )?home\b/i,
+)
 
 const takesPlace = phrases(
   /\b(?:takes? place|will be held|is being held|runs from|(?:will be|are|is) (?:coming )?(?:in|into|to|at|visiting) (?:the )?(?:school|kindy|kindergarten|nursery|preschool|centre)|(?:will be|are|is) (?:visiting us|coming (?:in )?to (?:see|visit|talk|speak|show|teach|read|tell)))\b/i,

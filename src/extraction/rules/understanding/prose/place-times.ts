@@ -3,6 +3,7 @@ import { type EventDraft, emptyEvent } from '../draft.ts'
 import { occasion } from '../occasions.ts'
 import type { Sentence } from '../passage.ts'
 import { type Found, type Place, nowhere } from './found.ts'
+import { secondEvent } from './second-event.ts'
 import { takeSlot } from './grade-slots.ts'
 import { isFragment } from './lines.ts'
 import { phrases } from '../phrases/phrases.ts'
@@ -26,6 +27,11 @@ export function addTime(when: When, place: Place): void {
     return
   if (besideTheEvent.testIn(sentence.text, Math.max(0, when.start - 40), when.start) && one.draft.time !== null) return
   if (one.sentence !== nowhere && takeSlot(when, place)) return
+  const second = secondEvent(when, sentence, one)
+  if (second !== null) {
+    found.push(second)
+    return
+  }
   if (one.sentence === sentence && isSecondTurn(when, sentence, one.draft)) {
     found.push({
       ...one,

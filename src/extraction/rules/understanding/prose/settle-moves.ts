@@ -1,4 +1,5 @@
 import { fellThrough, formerly, movesThings } from '../change-words.ts'
+import { givenUpFor, isGivenUp, isMovedOnto } from '../gives-way.ts'
 import { roleOfDate } from '../judge-date.ts'
 import type { Section } from '../passage.ts'
 import type { Found, ProseContext } from './found.ts'
@@ -9,14 +10,29 @@ export function isMoving({ heading, sentences }: Section, { character }: ProseCo
   return movesThings(character.subject) || movesThings(whole) || movesThings(heading ?? '')
 }
 
+/** A day or an hour that stands in the place of another, named beside it, is moved from there. */
+export function tellMoves(found: readonly Found[]): void {
+  for (const { draft, sentence } of found) {
+    const when = sentence.whens.find(({ date, time }) => date === draft.date || (date === null && time === draft.time))
+    const former = when && draft.recurrence === null ? givenUpFor(when, sentence) : null
+    if (former === null || draft.status !== 'confirmed') continue
+    const day = former.date ?? draft.date
+    draft.status = 'moved'
+    draft.previousStart = former.time === null ? day : `${day}T${former.time}`
+  }
+}
+
 /** Of two dates in a text that moves something, the former goes and the later one stands. */
 export function settleMoves(found: Found[], section: Section, context: ProseContext): Found[] {
   const struckDates = section.sentences.flatMap((sentence) =>
-    sentence.whens.filter((when) => roleOfDate(when, sentence, context.today) === 'old' && when.date !== null),
+    sentence.whens.filter(
+      (when) =>
+        roleOfDate(when, sentence, context.today) === 'old' && when.date !== null && !isGivenUp(when, sentence),
+    ),
   )
   const isFormer = (one: Found) => {
     const when = one.sentence.whens.find((candidate) => candidate.date === one.draft.date)
-    if (!when) return false
+    if (!when || isMovedOnto(when, one.sentence)) return false
     const previous = Math.max(
       0,
       ...one.sentence.whens.filter((other) => other.end <= when.start).map((other) => other.end),

@@ -25,7 +25,7 @@ export function placeOf(row: Row, header: string[] | null, ground: string | null
       text.length < 60 &&
       looksLikePlace(text) &&
       !occasion.test(text) &&
-      !/^(?:v|vs|whole|all|entire|every\p{L}*)\b/iu.test(text)
+      !/^(?:v|vs|whole|all|entire|every\p{L}*)\b|^(?:rd|rnd|round|wk)\.? ?\d{1,2}$/iu.test(text)
     )
       return text.replace(/^(?:home|away|h|a)\s*(?:[-–—:@,]|at)\s*|^(?:home|away)\s*\((.*)\)$/i, '$1')
     const inside = row.cells.length <= 3 ? placeIn(text, whens) : null
