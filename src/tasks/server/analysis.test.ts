@@ -106,7 +106,7 @@ describe('a chat', () => {
     expect(items.map(({ kind, title, start }) => [kind, title, start])).toEqual([
       ['event', 'Pizza', '2026-11-20T18:00'],
       ['task', 'Can you bring the cake?', null],
-      ['task', 'Don’t forget Mia’s reading book, needs to be back at school', '2026-11-21'],
+      ['task', 'Return Mia’s reading book', '2026-11-21'],
       ['event', 'Carol concert', '2026-12-15T18:30'],
     ])
   })

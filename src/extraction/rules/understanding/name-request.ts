@@ -11,7 +11,7 @@ import type { Section, Sentence } from './passage.ts'
 import { payInLines } from './requests/payment-lines.ts'
 import { withoutGrade } from './prose/grade-slots.ts'
 import { politeDeed } from './requests/polite.ts'
-import { greeting, notYet, passiveVerb, verbFor } from './requests/deed-said.ts'
+import { greeting, notYet, passiveVerb, reminded, verbFor } from './requests/deed-said.ts'
 import { antecedent, formIn, owedIn, thing, topOfBefore, verbless, withoutPronoun } from './requests/thing-asked.ts'
 import { keywordsOf, likeness, tidyTitle } from './tidy-title.ts'
 import { phrases } from './phrases/phrases.ts'
@@ -78,7 +78,7 @@ function coreOf(of: Naming): string {
   if (noun === null) return phrase ?? withAntecedent(verb, of)
   if (kind === 'order' && /[$£€]|\bat\b/.test(noun)) return phrase ?? verb
   if (kind === 'order') return `Order ${noun.replace(/^(?:all )?orders?\b\s*(?:for\b|of\b)?\s*/i, '')}`.trim()
-  return phrase !== null && keywordsOf(phrase).size > 0 ? `${phrase} (${noun})` : `${verb} ${noun}`
+  return phrase !== null && keywordsOf(phrase).size > 0 ? `${phrase} (${noun})` : `${verb} ${reminded(noun)}`
 }
 
 /** `it` is the form that was spoken of before. */

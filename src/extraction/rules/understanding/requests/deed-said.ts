@@ -57,3 +57,8 @@ export function verbFor(noun: string, text: string): string | null {
 const isVisit = phrases(/\b(?:vaccinations?|boosters?|check-?up|appointment|eye test|smear|mot)$/i)
 
 const givenBack = phrases(/(?:money|books?|slips?|notes?|permissions?|folders?|cards?|envelopes?|stubs)\b/i)
+
+/** Whoever is to return a book need not be told not to forget it. */
+export function reminded(noun: string): string {
+  return noun.replace(/^(?:please )?(?:do(?:n['’]?t| not) forget|remember)(?: about)? /i, '')
+}
