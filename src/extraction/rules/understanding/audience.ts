@@ -71,8 +71,9 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
       if (isOpenToAll === true && character.sphere === 'school') return everybody
       const byAbout = concern(about)
       if (!byAbout.isForeign && byAbout.members.length > 0) return { members: byAbout.members, toldBy: 'around' }
-      for (const near of neighbours()) {
+      for (const [distance, near] of neighbours().entries()) {
         const { isForeign: isOthers, members } = concern(near)
+        if (isOthers && isTask && distance === 0 && beginsWithGroup.test(near)) return null
         if (!isOthers && members.length > 0) return { members, toldBy: 'around' }
       }
       if (byAbout.isForeign) return null
@@ -89,6 +90,9 @@ export function audienceOf(mail: ReadMail, home: Household, character: Character
 
 /** `Your daughter’s check-up`, where there is one child. */
 const ofTheChild = phrases(/\byour (?:child|son|daughter)(?:['’]s)?\b/i)
+
+/** `Years 5 and 6 will go skating. Please pay £4`: what is asked next is asked of them. */
+const beginsWithGroup = phrases(/^\s*(?:(?:the|our|all) )?(?:years?|grades?|class|yr) ?\d/i)
 
 const everybody: Concerned = { members: [], toldBy: 'everybody' }
 

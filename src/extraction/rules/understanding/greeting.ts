@@ -62,5 +62,5 @@ const ownAffair = phrases(
 
 /** Nobody's alone: what is done at home, and what is a child's. */
 const ofAll = phrases(
-  /\byour (?:child|children|sons?|daughters?|kids?|family|(?:[\p{L}-]+ )?(?:home|house|meter|boiler|heating|furnace|broadband|delivery))\b|\b(?:engineer|technician|installer|plumber|electrician)\b/iu,
+  /\byour (?:child|children|sons?|daughters?|kids?|family|(?:[\p{L}-]+ )?(?:home|house|meter|boiler|heating|furnace|broadband|delivery))\b|\b(?:engineer|technician|install(?:ation|ers?|ing|ed)|plumber|electrician)\b/iu,
 )
