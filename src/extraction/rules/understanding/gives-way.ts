@@ -13,10 +13,15 @@ export function isGivenUp(when: When, said: Said): boolean {
 }
 
 /** Whether words that move something lead straight to this day. */
-export function isMovedOnto(when: When, { text }: Said): boolean {
-  if (when.date === null || when.recurrence !== null) return false
+export function isMovedOnto(when: When, said: Said): boolean {
+  const { text } = said
+  if (when.date === null || when.recurrence !== null || isOfAsking(text, when)) return false
   const from = Math.max(0, when.start - 90)
-  return (movesOnto.testIn(text, from, when.start) || nowOn.testIn(text, from, when.start)) && !isOfAsking(text, when)
+  return (
+    movesOnto.testIn(text, from, when.start) ||
+    nowOn.testIn(text, from, when.start) ||
+    said.whens.some((other) => other !== when && successorOf(other, said) === when)
+  )
 }
 
 /** The day, or the hour of one day, that this one has taken the place of. */

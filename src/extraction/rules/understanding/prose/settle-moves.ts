@@ -14,10 +14,11 @@ export function isMoving({ heading, sentences }: Section, { character }: ProseCo
 export function tellMoves(found: readonly Found[]): void {
   for (const { draft, sentence } of found) {
     const when = sentence.whens.find(({ date, time }) => date === draft.date || (date === null && time === draft.time))
-    const former = when && draft.recurrence === null ? givenUpFor(when, sentence) : null
-    if (former === null || draft.status !== 'confirmed') continue
+    if (when === undefined || draft.recurrence !== null || draft.status !== 'confirmed') continue
+    const former = givenUpFor(when, sentence)
+    if (former !== null || isMovedOnto(when, sentence)) draft.status = 'moved'
+    if (former === null) continue
     const day = former.date ?? draft.date
-    draft.status = 'moved'
     draft.previousStart = former.time === null ? day : `${day}T${former.time}`
   }
 }
@@ -26,8 +27,7 @@ export function tellMoves(found: readonly Found[]): void {
 export function settleMoves(found: Found[], section: Section, context: ProseContext): Found[] {
   const struckDates = section.sentences.flatMap((sentence) =>
     sentence.whens.filter(
-      (when) =>
-        roleOfDate(when, sentence, context.today) === 'old' && when.date !== null && !isGivenUp(when, sentence),
+      (when) => roleOfDate(when, sentence, context.today) === 'old' && when.date !== null && !isGivenUp(when, sentence),
     ),
   )
   const isFormer = (one: Found) => {
