@@ -2,12 +2,14 @@ import type { Character } from './character.ts'
 import type { EventDraft } from './draft.ts'
 import { callsOff, nameOfNone } from './change-words.ts'
 import { awayGame } from './name-game.ts'
-import { closedTitle, forTickets, hostOf, shutPlace } from './name-visit.ts'
+import { deedOf } from './name-deed.ts'
+import { closedTitle, closedWhile, forTickets, hostOf, shutPlace } from './name-visit.ts'
 import { diaryName, opensWith, properName, purposeIn } from './name-in-sentence.ts'
 import { appointmentFor } from './name-appointment.ts'
 import { spokenOf } from './name-subject.ts'
 import { personal } from './name-plan.ts'
 import { blankOut, destinationPhrase, occasionPhrase } from './noun-phrase.ts'
+import { withoutGreeting } from './without-greeting.ts'
 import { closure, occasion } from './occasions.ts'
 import type { Section, Sentence } from './passage.ts'
 import { isGeneric, isOfOthers } from './subject-title.ts'
@@ -22,7 +24,8 @@ export function nameOccasion(of: {
   draft: EventDraft
   character: Character
 }): string {
-  const { sentence, lead, section, draft, character } = of
+  const { lead, section, draft, character } = of
+  const sentence = { ...of.sentence, text: withoutGreeting(of.sentence.text) }
   const own = occasionPhrase(sentence.text, sentence.whens)
   const phrase = own ?? (lead ? occasionPhrase(lead.text, lead.whens) : null)
   const heading =
@@ -31,6 +34,8 @@ export function nameOccasion(of: {
       : tidyTitle(section.heading)
   const isOther = draft.status !== 'cancelled' && callsOff(character.subject)
   const subject = isOther ? null : character.topic
+  const shut = own === null || draft.status === 'cancelled' ? null : closedWhile(sentence.text, own)
+  if (shut !== null) return shut
   const destination = destinationPhrase(sentence.text)
   const none = draft.status === 'cancelled' ? nameOfNone(sentence.text) : null
   if (none !== null) return tidyTitle(none)
@@ -44,11 +49,8 @@ export function nameOccasion(of: {
     return tidyTitle(phrase)
   const outing = goingDoing.exec(sentence.text)?.[1]
   if (outing !== undefined) return tidyTitle(draft.location === null ? outing : `${outing} at ${draft.location}`)
-  const deed = toPractise.exec(sentence.text)?.[1]?.toLowerCase()
-  if (own === null && deed !== undefined)
-    return tidyTitle(`${deeds[deed] ?? 'Session'}${subject === null ? '' : ` – ${subject}`}`)
-  const done = draft.recurrence !== null && own === null ? weDo.exec(sentence.text)?.[1] : undefined
-  if (done !== undefined) return tidyTitle(`${gerund(done.toLowerCase())}${subject === null ? '' : ` – ${subject}`}`)
+  const deed = own === null ? deedOf(sentence.text, draft.recurrence !== null) : null
+  if (deed !== null) return tidyTitle(`${deed}${subject === null ? '' : ` – ${subject}`}`)
   const away = awayGame(sentence.text)
   if (away !== null && (phrase === null || draft.status === 'cancelled')) return tidyTitle(away)
   const line = ownLine(sentence)
@@ -110,25 +112,7 @@ const goingDoing = phrases(
   /\b(?:are|we['’]re|will be|be) (?:all )?(?:going|off) ((?:ice |roller |wall |rock )?[a-z]+ing)\b/i,
 )
 
-const toPractise = phrases(/\bto (rehearse|practise|practice|perform|train)\b/i)
-
-const weDo = phrases(
-  /\bwe(?:['’]ll| will)? (meet|ski|swim|train|play|skate|climb|run|sail|row|dance|sing|cycle|ride|surf)\b/i,
-)
-
 const vague = /(?:^|\s)(?:outings?|events?|activity|activities|day|night|evening|excursion)$/i
-
-const deeds: Record<string, string> = {
-  rehearse: 'Rehearsal',
-  practise: 'Practice',
-  practice: 'Practice',
-  perform: 'Performance',
-  train: 'Training',
-}
-
-function gerund(verb: string): string {
-  return /^(?:swim|run)$/.test(verb) ? `${verb}${verb.at(-1) ?? ''}ing` : `${verb.replace(/e$/, '')}ing`
-}
 
 /** What the sentences before speak of: `Thanks for booking your logbook service`. */
 export function toldBefore(section: Section, sentence: Sentence): string | null {

@@ -11,7 +11,7 @@ import type { Section, Sentence } from './passage.ts'
 import { payInLines } from './requests/payment-lines.ts'
 import { withoutGrade } from './prose/grade-slots.ts'
 import { politeDeed } from './requests/polite.ts'
-import { greeting, notYet, passiveVerb, reminded, verbFor } from './requests/deed-said.ts'
+import { greeting, notYet, passiveVerb, reminded, verbFor, wantedBack } from './requests/deed-said.ts'
 import { antecedent, formIn, owedIn, thing, topOfBefore, verbless, withoutPronoun } from './requests/thing-asked.ts'
 import { keywordsOf, likeness, tidyTitle } from './tidy-title.ts'
 import { phrases } from './phrases/phrases.ts'
@@ -67,7 +67,7 @@ function coreOf(of: Naming): string {
         : `Pay ${noun ?? 'the fee'}`
     return cost && !base.includes(cost) ? `${base} (${cost})` : base
   }
-  if (phrase !== null && keywordsOf(phrase).size >= 2 && !haveDone.test(text)) return phrase
+  if (phrase !== null && keywordsOf(phrase).size >= 2 && !haveDone.test(text) && !wantedBack.test(text)) return phrase
   const done = haveDone.exec(text)?.[1]
   if (done !== undefined) return `Complete ${done}`
   const wanted = needsItDone.exec(text)
@@ -76,6 +76,7 @@ function coreOf(of: Naming): string {
   const noun = verbless(text) ?? thing(text) ?? (kind === 'form' || kind === 'other' ? (formIn(text) ?? null) : null)
   const verb = passiveVerb(text) ?? (noun === null ? null : verbFor(noun, text)) ?? leadVerbs[kind] ?? 'Return'
   if (noun === null) return phrase ?? withAntecedent(verb, of)
+  if (kind === 'order' && wantedBack.test(text)) return `Return ${noun}`
   if (kind === 'order' && /[$£€]|\bat\b/.test(noun)) return phrase ?? verb
   if (kind === 'order') return `Order ${noun.replace(/^(?:all )?orders?\b\s*(?:for\b|of\b)?\s*/i, '')}`.trim()
   return phrase !== null && keywordsOf(phrase).size > 0 ? `${phrase} (${noun})` : `${verb} ${reminded(noun)}`

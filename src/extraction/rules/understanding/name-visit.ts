@@ -15,6 +15,14 @@ export function closedTitle(text: string): string {
     : tidyTitle(said)
 }
 
+/** `The school will be closed for staff training`: one stays away from it, and goes to no training. */
+export function closedWhile(text: string, occasion: string): string | null {
+  const why = closedFor.exec(text)?.[1]
+  return why?.includes(occasion) === true && !/\p{Lu}/u.test(occasion)
+    ? tidyTitle(`${shutPlace(text) ?? 'School closed'} for ${why}`)
+    : null
+}
+
 /** `Kindy is closed on Good Friday`: what is closed. */
 export function shutPlace(text: string): string | null {
   const place = shut.exec(text)?.[1]
@@ -22,7 +30,7 @@ export function shutPlace(text: string): string | null {
 }
 
 const shut = phrases(
-  /(?:^\s*|\bthe )((?:\p{L}[\p{L}’']+ ){0,2}\p{L}+) (?:is|are|will be|remains?) (?:also |all )?(?:closed|shut)\b/iu,
+  /(?:^\s*|\bthe |\bthat (?:our )?)(?!the |our )((?:\p{L}[\p{L}’']+ ){0,2}\p{L}+) (?:is|are|will be|remains?) (?:also |all )?(?:closed|shut)\b/iu,
 )
 
 const closedFor = phrases(

@@ -14,7 +14,7 @@ export const isGeneric = onceForText((heading: string): boolean => {
 })
 
 const generic =
-  /^(?:what(?:['’]s on)?|when|where|where and when|when and where|dates?|dates? to remember|dates? for (?:your|the) diary|key dates|important dates|diary|calendar|upcoming(?: events)?|coming up|events?|news|reminders?|details?|information|save the date|notes?|money|costs?|payment|other|general|hello|welcome|how|who|why|time|paperwork|from the .*|mot de la .*|a couple of things.*|in brief|term dates|notices?|note from .*|what we need from you|your booking|you(?:['’]re| are)(?: all)? booked(?: in)?|summary|p\.?s\.?|(?:booking|appointment|order|reservation|registration) confirmation|confirmation|confirmed|update|quick update|this week|next week|weekly update|mark (?:your|the) calendars?|dates? .{0,20}|looking ahead|what['’]s (?:coming|happening).*|.*at a glance|also at .*|before you (?:go|come)|don['’]t forget|good to know|important|to do|housekeeping|good news|for (?:your|the) (?:diary|calendar|fridge)|location|venue|hi|appointment|booking|schedule|timetable|fixtures?|draw|your (?:appointments?|visit|itinerary|trip|order)|your (?:booking|appointment|lesson|reservation|visit|delivery)s? (?:has|have|is|was|were) (?:been )?\w+|message from .*|a message from .*|news from .*|hello from .*)$/i
+  /^(?:what(?:['’]s on)?|when|where|where and when|when and where|dates?|dates? to remember|dates? for (?:your|the) diary|key dates|important dates|diary|calendar|upcoming(?: events)?|coming up|events?|news|reminders?|details?|information|save the date|notes?|money|costs?|payment|other|general|hello|welcome|how|who|why|time|paperwork|from the .*|mot de la .*|a couple of things.*|in brief|term dates|notices?|note from .*|what we need from you|your booking|you(?:['’]re| are)(?: all)? booked(?: in)?|summary|p\.?s\.?|(?:booking|appointment|order|reservation|registration) confirmation|(?:appointment|booking) (?:reminder|details)|change of appointment|confirmation|confirmed|update|quick update|this week|next week|weekly update|mark (?:your|the) calendars?|dates? .{0,20}|looking ahead|what['’]s (?:coming|happening).*|.*at a glance|also at .*|before you (?:go|come)|don['’]t forget|good to know|important|to do|housekeeping|good news|for (?:your|the) (?:diary|calendar|fridge)|location|venue|hi|appointment|booking|schedule|timetable|fixtures?|draw|your (?:appointments?|visit|itinerary|trip|order)|your (?:booking|appointment|lesson|reservation|visit|delivery)s? (?:has|have|is|was|were) (?:been )?\w+|message from .*|a message from .*|news from .*|hello from .*)$/i
 
 /** `Walsh family`, `Reminder for the Hartley family`: whom a mail is for, not what it is about. */
 const addressee = phrases(
@@ -46,6 +46,7 @@ const onlyInMails: readonly [Phrases, string][] = [
     '',
   ],
   [phrases(/^\s*(?:(?:re|fwd?|fw)\s*:\s*)+/i), ''],
+  [phrases(/^your (?=(?:[\p{Ll}-]+ ){1,3}(?:class(?:es)?|lessons?|course|sessions?)$)/iu), ''],
   [phrases(/\((?:please read|reminder|updated|important)[^)]*\)/gi), ' '],
   [
     phrases(

@@ -74,6 +74,7 @@ function wordsIn(text: string): ReadonlySet<string> {
 
 function stemOf(word: string): string {
   const single = word.endsWith('ies') ? `${word.slice(0, -3)}y` : word
+  if (single.endsWith('ss')) return single
   for (const ending of endings) if (single.endsWith(ending)) return single.slice(0, -ending.length)
   return single
 }

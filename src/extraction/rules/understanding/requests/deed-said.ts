@@ -62,3 +62,6 @@ const givenBack = phrases(/(?:money|books?|slips?|notes?|permissions?|folders?|c
 export function reminded(noun: string): string {
   return noun.replace(/^(?:please )?(?:do(?:n['’]?t| not) forget|remember)(?: about)? /i, '')
 }
+
+/** `Order forms and £12 back by Friday`: nothing is ordered by that. */
+export const wantedBack = phrases(/^\s*order forms?\b[^.;|]{0,30}\bback\b/i)

@@ -97,10 +97,9 @@ function purposeOf(section: Section, context: TableContext): string | null {
     .find((phrase) => phrase?.includes(' '))
   if (dated != null) return dated
   if (subject !== null && occasion.test(subject)) return subject
-  const told = before
-    .slice(0, 3)
-    .map(naming)
-    .find((phrase) => phrase !== null)
+  // A list of occasions is about none of them, nor about one that is told of above it.
+  const isDiary = section.rows.some((row) => namesAny(row, occasion))
+  const told = (isDiary ? [] : before.slice(0, 3)).map(naming).find((phrase) => phrase !== null)
   return told ?? (context.character.sphere === 'appointment' ? 'Appointment' : null)
 }
 
