@@ -55,6 +55,13 @@ export type Scope = z.infer<typeof scope>
 /** Of a series: the wall time at which the turn meant begins, as listed (`localStart`). */
 const turn = wallTime.optional()
 
+const standing = {
+  /** What the fields said when the change was begun: what somebody else has made of them since is not overwritten. */
+  seen: eventFields.optional(),
+  /** Out of the bin first, where somebody has deleted it meanwhile. */
+  bringsBack: z.boolean().optional(),
+}
+
 const one = z.object({ id })
 const member = endpoint.member.errors({ INVALID: { status: 422, message: wrongTime } })
 
@@ -70,8 +77,9 @@ export const calendarContract = {
   /** Answers with the event that was changed: a turn that leaves its series is one of its own. */
   update: member
     .route({ method: 'PATCH', path: '/calendar/{id}' })
-    .input(z.object({ id, scope: scope.default('all'), turn, fields: eventFields }))
-    .output(one),
+    .input(z.object({ id, scope: scope.default('all'), turn, fields: eventFields, ...standing }))
+    .output(one)
+    .errors({ OVERTAKEN: { status: 409 }, DELETED: { status: 410 } }),
   /** Answers with what lies in the bin now, to be restored by its id. */
   remove: member
     .route({ method: 'DELETE', path: '/calendar/{id}' })

@@ -114,6 +114,11 @@ export function changesOf(before: EventDraft, after: EventDraft): EventFields {
   return fields
 }
 
+/** What the fields of a change said when it was begun. */
+export function seenOf(before: EventDraft, fields: EventFields): EventFields {
+  return Object.fromEntries(Object.entries(fieldsOf(before)).filter(([name]) => name in fields))
+}
+
 function whenOfDraft(draft: EventDraft): NonNullable<EventFields['when']> {
   const { allDay, startDay, startTime, endDay, endTime, timezone } = draft
   if (allDay) return { allDay, start: startDay, end: endDay === startDay ? null : endDay, timezone }

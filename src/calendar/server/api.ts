@@ -2,10 +2,10 @@ import { implement } from '@orpc/server'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { calendarContract } from '../contract.ts'
 import { occurrencesBetween } from '../rules/occurrences.ts'
-import { changeEvent } from './change-event.ts'
 import { createEvent } from './create-event.ts'
 import { eventsBetween } from './queries.ts'
 import { removeEvent, restoreEvent } from './remove-event.ts'
+import { saveEvent } from './save-event.ts'
 import { sayNoEvent } from './say-no-event.ts'
 
 const api = implement(calendarContract).$context<RequestContext>().use(guard).use(sayNoEvent)
@@ -33,9 +33,11 @@ export const calendarApi = api.router({
   }),
   update: api.update.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
-    const id = await context.family.work((db, member) => changeEvent(db, member, { ...input, turn: input.turn, now }))
-    if (id === null) throw errors.NOT_FOUND()
-    return { id }
+    const saved = await context.family.work((db, member) => saveEvent(db, member, { ...input, turn: input.turn, now }))
+    if (saved === null) throw errors.NOT_FOUND()
+    if ('overtaken' in saved) throw errors.OVERTAKEN({ message: saved.overtaken })
+    if ('deleted' in saved) throw errors.DELETED({ message: saved.deleted })
+    return saved
   }),
   remove: api.remove.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()

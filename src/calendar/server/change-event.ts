@@ -10,7 +10,7 @@ import { keepToOwn } from './keep-to-own.ts'
 import { type LockedEvent, lockEvent } from './queries.ts'
 import { takePart } from './take-part.ts'
 
-interface Changing {
+export interface Changing {
   id: string
   scope: Scope
   turn: string | undefined

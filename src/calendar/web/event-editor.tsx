@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { newId } from '#basics/id.ts'
 import { keptDrafts } from '#browser/kept-drafts.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
-import { changesOf, type EventDraft, fieldsOf, hasWords, isComplete } from '#calendar/rules/event-draft.ts'
-import type { Occurrence, Scope } from '#calendar/contract.ts'
+import { changesOf, type EventDraft, fieldsOf, hasWords, isComplete, seenOf } from '#calendar/rules/event-draft.ts'
+import type { EventFields, Occurrence, Scope } from '#calendar/contract.ts'
 import type { Member } from '#family/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { KeptNote } from '#ui/kept-note.tsx'
 import { EventForm } from './event-form.tsx'
+import { OvertakenEvent, overtakenBy } from './overtaken-event.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
 import { useSaveEvent } from './use-events.ts'
 
@@ -36,7 +37,9 @@ export function EventEditor({ event, draft: initial, onClose, members, familyZon
   })
   const { id, draft } = kept.draft
   const [isAsking, setAsking] = useState(false)
+  const [chosen, setChosen] = useState<Scope>('all')
   const { mutate, isPending, error } = useSaveEvent({ onSaved: kept.forget })
+  const overtaken = overtakenBy(error)
   const fields = changesOf(initial, draft)
 
   function closeForGood() {
@@ -44,11 +47,18 @@ export function EventEditor({ event, draft: initial, onClose, members, familyZon
     onClose()
   }
 
-  function save(scope: Scope) {
+  function save(scope: Scope, how: { seen?: EventFields; bringsBack?: true } = { seen: seenOf(initial, fields) }) {
+    setChosen(scope)
     const done = { onSuccess: onClose, onError: () => setAsking(false) }
     if (event === null) mutate({ id, fields: fieldsOf(draft), scope: null }, done)
     else if (Object.keys(fields).length === 0) onClose()
-    else mutate({ id, fields, scope, turn: event.localStart }, done)
+    else mutate({ id, fields, scope, turn: event.localStart, ...how }, done)
+  }
+
+  function saveAnew() {
+    const { recurrence, ...rest } = fieldsOf(draft)
+    const own = { ...rest, recurrence: chosen === 'this' ? null : recurrence }
+    mutate({ id: newId(), fields: own, scope: null }, { onSuccess: onClose })
   }
 
   function submit() {
@@ -78,7 +88,7 @@ export function EventEditor({ event, draft: initial, onClose, members, familyZon
       wide
       footer={
         <>
-          {error && (
+          {error && overtaken === null && (
             <p role="alert" className="grow self-center text-fine font-medium text-danger">
               {sentenceOf(error)}
             </p>
@@ -99,6 +109,23 @@ export function EventEditor({ event, draft: initial, onClose, members, familyZon
         familyZone={familyZone}
         heldTo={heldTo}
       />
+      {overtaken && (
+        <div ref={intoView} className="mt-4">
+          <OvertakenEvent
+            refusal={overtaken}
+            isBusy={isPending}
+            onSaveMine={() => save(chosen, {})}
+            onBringBack={() => save(chosen, { bringsBack: true })}
+            onSaveAnew={saveAnew}
+            onLetGo={closeForGood}
+          />
+        </div>
+      )}
     </Dialog>
   )
+}
+
+/** The form is longer than a phone is high. */
+function intoView(box: HTMLElement | null) {
+  box?.scrollIntoView({ block: 'nearest' })
 }

@@ -22,7 +22,7 @@ export function useEvents(range: { from: Day; to: Day }) {
 
 export type Saving =
   | { id: string; fields: EventFields & { title: string; when: NonNullable<EventFields['when']> }; scope: null }
-  | { id: string; fields: EventFields; scope: Scope; turn: string }
+  | { id: string; fields: EventFields; scope: Scope; turn: string; seen?: EventFields; bringsBack?: true }
 
 /** Adds an event, or changes the times of it that are meant; that it is saved is heard also once the form is closed. */
 export function useSaveEvent({ onSaved }: { onSaved: () => void }) {

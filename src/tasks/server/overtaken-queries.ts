@@ -25,8 +25,13 @@ export function standingTask(db: FamilyDb, { familyId, id }: { familyId: string;
 /** Who changed a field last, or deleted it all, as the reader calls them. */
 export async function lastToChange(
   db: FamilyDb,
-  { familyId, id, what, readerId }: { familyId: string; id: string; what: Field | 'deletion'; readerId: string },
+  { what, ...whose }: { familyId: string; id: string; what: Field | 'deletion'; readerId: string },
 ): Promise<string> {
+  return lastHandOn(db, { ...whose, columns: what === 'deletion' ? null : [columns[what]] })
+}
+
+/** Who changed one of the columns of a thing last, or deleted it, as the reader calls them. */
+export async function lastHandOn(db: FamilyDb, { familyId, id, columns: changed, readerId }: Hand): Promise<string> {
   const last = await db
     .selectFrom('activity')
     .leftJoin('profiles', (join) =>
@@ -36,9 +41,9 @@ export async function lastToChange(
     .where('activity.family_id', '=', familyId)
     .where('activity.thing_id', '=', id)
     .where((each) =>
-      what === 'deletion'
+      changed === null
         ? each('activity.action', '=', 'deleted')
-        : each(each.val(columns[what]), '=', each.fn.any('activity.fields')),
+        : each.or(changed.map((column) => each(each.val(column), '=', each.fn.any('activity.fields')))),
     )
     .orderBy('activity.id', 'desc')
     .limit(1)
@@ -46,6 +51,14 @@ export async function lastToChange(
   if (last?.memberId === readerId) return 'You'
   if (last !== undefined && !last.isByMember) return 'Roost'
   return last?.name ?? 'Somebody'
+}
+
+interface Hand {
+  familyId: string
+  id: string
+  /** Null for its deletion. */
+  columns: readonly string[] | null
+  readerId: string
 }
 
 const columns: Record<Field, string> = {

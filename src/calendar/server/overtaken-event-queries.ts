@@ -1,0 +1,39 @@
+import type { FamilyDb, Member } from '#platform/database.ts'
+import type { Scope } from '../contract.ts'
+
+/** What of an event, or of the turn meant alone, lies in the bin; before anything is locked. */
+export function binnedFor(
+  db: FamilyDb,
+  { familyId, id, scope, turn }: { familyId: string; id: string; scope: Scope; turn: string | undefined },
+) {
+  return db
+    .selectFrom('calendar_events')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('deleted_at', 'is not', null)
+    .where((build) =>
+      build.or([
+        build('id', '=', id),
+        ...(scope === 'this' && turn !== undefined
+          ? [
+              build.and([
+                build('series_id', '=', id),
+                build('original_start', '=', turn),
+                build('recurrence', 'is', null),
+              ]),
+            ]
+          : []),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+export async function localeOf(db: FamilyDb, { familyId, id }: Pick<Member, 'familyId' | 'id'>): Promise<string> {
+  const { locale } = await db
+    .selectFrom('profiles')
+    .select('locale')
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return locale
+}

@@ -1,0 +1,64 @@
+import { dayIn } from '#basics/zone-clock.ts'
+import type { FamilyDb, Member } from '#platform/database.ts'
+import { lastHandOn } from '#tasks/server/overtaken-queries.ts'
+import type { EventFields } from '../contract.ts'
+import { columnsOfField, sayEventDeleted, sayEventOvertaken, unseenFields } from '../rules/overtaken-event.ts'
+import { changeEvent, type Changing } from './change-event.ts'
+import { binnedFor, localeOf } from './overtaken-event-queries.ts'
+import { restoreEvent } from './remove-event.ts'
+import { type Standing, standingFor } from './standing-event.ts'
+
+type Saving = Changing & { seen?: EventFields | undefined; bringsBack?: boolean | undefined }
+type Saved = { id: string } | { overtaken: string } | { deleted: string }
+
+/**
+ * Changes an event, where nobody has changed the same of it unseen; null where there is no such time. Who says that
+ * theirs holds anyway sends nothing of what they saw.
+ */
+export async function saveEvent(
+  db: FamilyDb,
+  member: Member,
+  { seen, bringsBack = false, ...changing }: Saving,
+): Promise<Saved | null> {
+  const { familyId } = member
+  if (bringsBack) {
+    const binned = await binnedFor(db, { familyId, ...changing })
+    if (binned !== undefined) await restoreEvent(db, member, { id: binned.id, now: changing.now })
+  }
+  const standing = await standingFor(db, { familyId, ...changing })
+  if (standing === null) return null
+  if (standing.is === 'deleted' && seen === undefined) return null
+  if (standing.is === 'deleted')
+    return { deleted: sayEventDeleted(await by(db, member, { id: standing.id, columns: null })) }
+  if (seen !== undefined) {
+    const overtaken = await sayUnseen(db, member, { standing, seen, ...changing })
+    if (overtaken !== '') return { overtaken }
+  }
+  const id = await changeEvent(db, member, changing)
+  return id === null ? null : { id }
+}
+
+async function sayUnseen(
+  db: FamilyDb,
+  member: Member,
+  { standing, seen, fields, now }: Changing & { standing: Standing & { is: 'there' }; seen: EventFields },
+): Promise<string> {
+  const unseen = unseenFields(standing, { seen, fields })
+  if (unseen.length === 0) return ''
+  const locale = await localeOf(db, member)
+  const today = dayIn(new Date(now), standing.event.timezone)
+  const sentences: string[] = []
+  for (const field of unseen) {
+    const name = await by(db, member, { id: standing.id, columns: columnsOfField[field] })
+    sentences.push(sayEventOvertaken(standing.event, { field, by: name }, { today, locale }))
+  }
+  return sentences.join(' ')
+}
+
+function by(
+  db: FamilyDb,
+  { familyId, id: readerId }: Member,
+  thing: { id: string; columns: readonly string[] | null },
+) {
+  return lastHandOn(db, { familyId, readerId, ...thing })
+}
