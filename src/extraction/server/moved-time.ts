@@ -1,4 +1,5 @@
 import { placeInTime } from '#calendar/rules/place-in-time.ts'
+import { saysOnlyStart } from '#extraction/rules/matching/change-of-plan.ts'
 import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import type { Columns } from '#mail/rules/changes.ts'
@@ -10,7 +11,7 @@ export function timeOf(columns: Columns): Columns {
   return Object.fromEntries(names.map((name) => [name, columns[name] ?? null]))
 }
 
-type Said = Pick<EventItem, 'start' | 'end' | 'allDay' | 'timezone'> & { columns: Columns }
+type Said = Pick<EventItem, 'start' | 'end' | 'allDay' | 'timezone' | 'evidence'> & { columns: Columns }
 type Standing = Pick<
   ExistingEvent,
   'local_start' | 'local_end' | 'all_day' | 'timezone' | 'start_time' | 'end_time' | 'end_is_assumed'
@@ -23,10 +24,22 @@ export function movedTime(said: Said, event: Standing): Columns {
   const allDay = said.allDay && event.all_day
   const timezone = keepsTimeOfDay ? event.timezone : said.timezone
   const stated = keepsTimeOfDay ? null : said.end
+  const kept = stated === null && keepsEnd(said, event) ? event.local_end : stated
   const end =
-    stated ?? (event.end_is_assumed || event.all_day !== allDay ? null : laterBy(start, lengthOf(event), allDay))
+    kept ?? (event.end_is_assumed || event.all_day !== allDay ? null : laterBy(start, lengthOf(event), allDay))
   const placed = placeInTime({ start, end, allDay, timezone }, event.timezone)
   return placed === null ? timeOf(said.columns) : { ...placed }
+}
+
+/** A mail that only says when the day's thing begins says nothing against the end that stands. */
+function keepsEnd(said: Said, event: Standing): boolean {
+  return (
+    !event.end_is_assumed &&
+    said.timezone === event.timezone &&
+    said.start.slice(0, 10) === event.local_start.slice(0, 10) &&
+    said.start < (event.local_end ?? '') &&
+    saysOnlyStart(said)
+  )
 }
 
 /** Minutes, or for whole days the days between the first and the last. */

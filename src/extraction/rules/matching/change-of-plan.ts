@@ -7,6 +7,11 @@ export function saysMoved({ evidence }: Told): boolean {
   return evidence.some(({ quote }) => moving.test(quote))
 }
 
+/** Whether the words say only when it begins: `starts at 8.15, not 8.30`. Then its end stays. */
+export function saysOnlyStart({ evidence }: Told): boolean {
+  return evidence.some(({ quote }) => beginning.test(quote) && !whole.test(quote))
+}
+
 /** Whether the words say that what was called off takes place: `on again`, `going ahead after all`. */
 export function saysBackOn({ evidence }: Told): boolean {
   return evidence.some(({ quote }) => backOn.test(quote) && !off.test(quote))
@@ -22,5 +27,8 @@ const correcting =
   /\bcorrect(?:ion|ed)\b|\bby [^.;]{3,40} now\b|\b(?:extended|put back|brought forward|changed|gone up|risen|increased) (?:to|until|from|by)\b|\bnew (?:deadline|due date|closing date|fee|price|cost)\b|(?:\bnow|\binstead of|\brather than|[\s(]not) (?:(?:due|on|by|at|the|just|only|a) )*(?:[£$€₹]\s?\d|\d{1,2}(?:st|nd|rd|th)\b|\d{1,2}(?:[:.]\d\d)?\s?[ap]m\b|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:mon|tue|wed|thu|fri|sat|sun)\b)/i
 const moving =
   /\b(?:mov(?:es|ed|ing)|shift(?:s|ed|ing)|postponed|rescheduled|brought forward|put back|changed) (?:to|until)\b|\bnow (?:on|at|be|being|take|takes|taking|held|happen)\b/i
+const beginning =
+  /\b(?:starts?|starting|begins?|beginning|leaves?|leaving|departs?|departing|sets? off|kicks? off|ko)\b/i
+const whole = /\b(?:moved|moves|shifted|re-?scheduled|re-?arranged|put (?:back|forward)|postponed|runs?|from) /i
 const backOn = /\bon again\b|\bback on\b|\bafter all\b|\breinstated\b|\bno longer cancelled\b|\bgo(?:es|ing)? ahead\b/i
 const off = /\bnot (?:go|going|be|on)\b|\bwon['’]t\b/i

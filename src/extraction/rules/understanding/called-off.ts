@@ -11,9 +11,17 @@ const mostCalledOff = 5
 /** What a mail calls off without saying the day: `The winter concert is cancelled.` A mail that says one means that one. */
 export function calledOffByName(mail: ReadMail, events: readonly EventItem[], when: WhenContext): CalledOff[] {
   if (events.some(({ status }) => status === 'cancelled')) return []
-  const found = [...inText(mail, when), ...inSubject(mail, when)]
+  const found = [...inText(mail, when), ...inSubject(mail, when)].filter(
+    ({ evidence }) => !isLeftOut(evidence.quote, events, when),
+  )
   const first = new Map(found.toReversed().map((one) => [one.name.toLowerCase(), one]))
   return [...first.values()].toReversed().slice(0, mostCalledOff)
+}
+
+/** `No class on 7 December` beside the series that leaves out that day. */
+function isLeftOut(quote: string, events: readonly EventItem[], when: WhenContext): boolean {
+  const out = events.flatMap(({ exceptions }) => exceptions)
+  return out.length > 0 && findWhens(quote, when).some(({ date }) => date !== null && out.includes(date))
 }
 
 function inSubject(mail: ReadMail, when: WhenContext): CalledOff[] {

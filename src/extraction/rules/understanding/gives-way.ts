@@ -30,7 +30,7 @@ export function givenUpFor(when: When, said: Said): When | null {
   return (
     others.find((other) => successorOf(other, said) === when) ??
     others.find((other) => other.date !== null && isDenied(other, said.text) && neighbourOf(other, said) === when) ??
-    others.find((other) => other.date === null && other.time !== null && isDenied(other, said.text)) ??
+    others.find((other) => other.date === null && other.time !== null && isGivenUp(other, said)) ??
     null
   )
 }
@@ -41,11 +41,13 @@ function isDenied(when: When, text: string): boolean {
 
 /** The day that something moves to which was on the given one. */
 function successorOf(when: When, { text, whens }: Said): When | null {
-  if (when.date === null || when.recurrence !== null) return null
-  const next = whens.find((other) => other.date !== null && other.start >= when.end)
+  if (when.recurrence !== null) return null
+  const next = whens.find((other) => (other.date === null) === (when.date === null) && other.start >= when.end)
   if (next === undefined || next.recurrence !== null) return null
   const isMoved =
-    isShort(when, next) && (movesOnto.testIn(text, when.end, next.start) || nowOn.testIn(text, when.end, next.start))
+    when.date !== null &&
+    isShort(when, next) &&
+    (movesOnto.testIn(text, when.end, next.start) || nowOn.testIn(text, when.end, next.start))
   const isFromTo =
     movesFrom.testIn(text, Math.max(0, when.start - 100), when.start) &&
     /^[\s,]*(?:and |back |forward )?(?:to|until|till|onto)\s+(?:the\s+)?$/i.test(text.slice(when.end, next.start))

@@ -20,7 +20,8 @@ function halvesOf(when: When, context: WhenContext): When[] | null {
   const at = to.index + to[0].length
   const [former, ...more] = findWhens(when.text.slice(0, to.index), context)
   const [next, ...others] = findWhens(when.text.slice(at), context)
-  if (former?.date == null || next === undefined || more.length + others.length > 0) return null
+  if (former === undefined || next === undefined || more.length + others.length > 0) return null
+  if (former.date === null && next.date !== null) return null
   if (next.date === null && (next.time === null || former.time === null)) return null
   return [
     { ...former, start: when.start + former.start, end: when.start + former.end },
