@@ -1,6 +1,7 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyContext } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#extraction/rules/message.ts'
+import { isEmpty } from '#extraction/rules/understanding/notice.ts'
 import { type Applying, applyChange } from '#mail/server/apply-change.ts'
 import { addChangeSet, madeBefore } from '#mail/server/change-set-queries.ts'
 import type { Writing } from '#mail/server/thing-queries.ts'
@@ -154,18 +155,19 @@ interface Settling {
 
 async function settle(db: FamilyDb, { writing, mail, troubles, changes }: Settling): Promise<void> {
   const { familyId, mailId, now } = writing
+  const wasEmpty = changes.length === 0 && isEmpty(mail)
   const state = changes.length > 0 ? ('understood' as const) : ('nothing-found' as const)
   const steps: NewStep[] = [
     { mailId, step: 'read', at: now },
     ...troubles
       .slice(0, mostTroubles)
       .map((detail) => ({ mailId, step: 'trouble' as const, detail: storableText(detail).slice(0, 500), at: now })),
-    { mailId, step: state, detail: sayOutcome(changes), at: now },
+    { mailId, step: state, detail: wasEmpty ? 'it was empty' : sayOutcome(changes), at: now },
   ]
   await addSteps(db, familyId, steps)
   await settleMail(db, familyId, mailId, {
     state,
-    reason: reasonFor(state),
+    reason: wasEmpty ? 'There is no subject and not a word in this mail.' : reasonFor(state),
     now,
     readable: storableJson({ subject: mail.subject.slice(0, 1000), text: mail.text.slice(0, longestReadable) }),
   })

@@ -16,6 +16,11 @@ it('parts what led to the understanding from what people did since', () => {
   expect(since.map(({ sentence }) => sentence)).toEqual(['Left out: Pay $12', 'All of it was taken back'])
 })
 
+it('says that there was nothing to read', () => {
+  const { before } = storyOf([step('received'), step('nothing-found', 'it was empty')])
+  expect(before.map(({ sentence }) => sentence)).toEqual(['The mail arrived', 'Read, and it was empty'])
+})
+
 it('says who forwarded it', () => {
   const { before } = storyOf([step('received'), step('forwarded', 'Ada'), step('held')])
   expect(before.map(({ sentence }) => sentence)).toEqual([

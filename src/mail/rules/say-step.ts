@@ -20,6 +20,7 @@ const endings = new Set(['understood', 'nothing-found', 'failed'])
 function sayStep({ step, detail }: Step): { sentence: string; detail: string } | null {
   if (step === 'trouble') return { sentence: 'Part of it was hard to read', detail }
   if (step === 'understood' && detail !== '') return { sentence: `Read and understood: ${detail}`, detail: '' }
+  if (step === 'nothing-found' && detail !== '') return { sentence: `Read, and ${detail}`, detail: '' }
   if (step === 'forwarded') return { sentence: `Forwarded by ${detail}`, detail: '' }
   if (step === 'decided') return { sentence: sayDecision(detail), detail: '' }
   const sentence = sentences.get(step)

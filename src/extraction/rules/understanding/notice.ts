@@ -13,6 +13,7 @@ export function noticeOf(
   items: { events: EventItem[]; tasks: TaskItem[] },
 ): Notice {
   const hasItems = items.events.length + items.tasks.length > 0
+  if (!hasItems && isEmpty(mail)) return null
   if (
     !hasItems &&
     (character.isNoise || character.isReceipt || (character.isPersonal && character.sphere === 'personal'))
@@ -25,6 +26,11 @@ export function noticeOf(
     title: character.topic ?? (mail.subject.trim() || 'News'),
     summary: summaryOf(mail, items),
   }
+}
+
+/** Neither a subject nor a word: there is nothing to tell anybody. */
+export function isEmpty({ subject, text }: Pick<ReadMail, 'subject' | 'text'>): boolean {
+  return subject.trim() === '' && text.trim() === ''
 }
 
 const celebration = anyOf(
