@@ -2,6 +2,7 @@ import type { FamilyDb } from '#platform/database.ts'
 import { type Link, putIn, takeOut } from '../rules/chain.ts'
 import type { Columns, PlannedChange } from '../rules/changes.ts'
 import { chainOn, setBefores, type Standing } from './chain-queries.ts'
+import { isEdited as hasBeenEdited } from './edited-queries.ts'
 import {
   addThing,
   changeThing,
@@ -90,7 +91,7 @@ export async function takeBackChange(
   for (const link of links)
     chain.push(link.id === id ? { ...link, after: await withPresentMembers(db, familyId, link.after) } : link)
   const isOfMail = typeof current['source_mail_id'] === 'string'
-  const isEdited = keepsEdited && current['edited_at'] !== null && current['deleted_at'] === null
+  const isEdited = keepsEdited && (await hasBeenEdited(db, familyId, { kind, id: targetId }))
   const { set, befores, isPartial } = takeOut({ columns: current, isOfMail, isEdited }, { chain, id, now })
   const columns = await withPresentMembers(db, familyId, set)
   await changeThing(db, writing, { kind, id: targetId, columns })

@@ -3,6 +3,7 @@ import type { FamilyDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 import type { Link } from '../rules/chain.ts'
 import type { Columns } from '../rules/changes.ts'
+import { isEditedThing } from './edited-queries.ts'
 
 /** Where a change stands among those on one thing: by when its mail came, or by when a person said that it counts. */
 export interface Standing extends Link {
@@ -23,12 +24,7 @@ export function chainsOfMail(db: Kysely<Schema>, { familyId }: { familyId: strin
     union all
     select from tasks as thing
     where thing.family_id = changes.family_id and thing.id = changes.target_id and thing.source_mail_id is not null)`
-  const isEdited = sql<boolean>`exists (
-    select from calendar_events as thing where thing.family_id = changes.family_id and thing.id = changes.target_id
-      and thing.edited_at is not null and thing.deleted_at is null
-    union all
-    select from tasks as thing where thing.family_id = changes.family_id and thing.id = changes.target_id
-      and thing.edited_at is not null and thing.deleted_at is null)`
+  const isEdited = isEditedThing({ familyId: 'changes.family_id', id: 'changes.target_id' })
   return applied(db, familyId)
     .select([isOfMail.as('isOfMail'), isEdited.as('isEdited')])
     .where('changes.target_id', 'in', (from) =>
