@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Binned } from '#activity/contract.ts'
+import { sayPart } from '#activity/rules/say-activity.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
 import { givenFamily, type GivenFamily } from './world/family.ts'
 import { givenTask } from './world/given-task.ts'
 import { givenRoost, type World } from './world/roost.ts'
+import { givenTraining } from './world/training.ts'
 
 let world: World
 beforeAll(async () => {
@@ -43,6 +45,20 @@ describe('the bin', () => {
     expect(await binOf(family)).toMatchObject([{ id, deletedBy: sam.id }])
     await family.call('POST', '/family/leaving', { newAdminId: null }, sam)
     expect((await binOf(family)).find((each) => each.id === id)).toMatchObject({ deletedBy: null })
+  })
+
+  test('tells which turns of a series were deleted', async () => {
+    const { id, family, remove } = await givenTraining(world)
+    await remove(id, { scope: 'this', turn: '2026-03-31T16:00' })
+    await remove(id, { scope: 'later', turn: '2026-04-14T16:00' })
+    const bin = await binOf(family)
+    expect(bin).toMatchObject([
+      { turn: '2026-04-14T16:00', andLater: true },
+      { turn: '2026-03-31T16:00', andLater: false },
+    ])
+    expect(bin.map((each) => sayPart(each, 'en-AU'))).toEqual([' from Tuesday 14 April on', ' on Tuesday 31 March'])
+    await remove(id)
+    expect((await binOf(family)).find((each) => each.id === id)).toMatchObject({ turn: null })
   })
 
   test('holds an event and a notice as well, and nothing of another family', async () => {

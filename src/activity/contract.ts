@@ -32,6 +32,9 @@ export const binned = z.object({
   deletedAt: instant,
   /** Who deleted it; null for Roost itself, and for who has left since. */
   deletedBy: id.nullable(),
+  /** As of an activity: the turn that was deleted alone, or with all later ones. */
+  turn: z.string().nullable(),
+  andLater: z.boolean(),
 })
 export type Binned = z.infer<typeof binned>
 

@@ -11,8 +11,8 @@ export function sayActivity({ kind, action, fields, ...part }: Deed, locale: str
   return { deed, more: what.length === 0 ? which : `${which}: ${[...new Set(what)].join(', ')}` }
 }
 
-/** Which turns of a series. */
-function sayPart({ turn, andLater }: Pick<Deed, 'turn' | 'andLater'>, locale: string): string {
+/** Which turns of a series: ` on Tuesday 9 March`. */
+export function sayPart({ turn, andLater }: Pick<Deed, 'turn' | 'andLater'>, locale: string): string {
   if (turn === null) return ''
   const day = sayLongDay(turn.slice(0, 10), locale)
   return andLater ? ` from ${day} on` : ` on ${day}`

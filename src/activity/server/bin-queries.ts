@@ -11,7 +11,16 @@ export function binOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>
     db
       .selectFrom(table as 'tasks')
       .select([sql<Binned['kind']>`${sql.lit(kind)}`.as('kind'), 'id', 'title', 'deleted_at'])
-      .select(sql<string | null>`${kind === 'event' ? sql.ref('series_id') : sql`null::uuid`}`.as('series_id'))
+      .select([
+        sql<string | null>`${kind === 'event' ? sql.ref('series_id') : sql`null::uuid`}`.as('series_id'),
+        // When it was to be, also where somebody had moved it.
+        sql<
+          string | null
+        >`${kind === 'event' ? sql`case when series_id is not null then local_start end` : sql`null::text`}`.as('turn'),
+        sql<boolean>`${kind === 'event' ? sql`series_id is not null and recurrence is not null` : sql`false`}`.as(
+          'and_later',
+        ),
+      ])
       .where('family_id', '=', familyId)
       .where('deleted_at', '>', sql<string>`now() - ${sql.lit(daysInBin)} * interval '1 day'`)
   return db
@@ -25,6 +34,8 @@ export function binOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>
       'thing.kind',
       'thing.id',
       'thing.title',
+      'thing.turn',
+      'thing.and_later as andLater',
       sql<string>`thing.deleted_at`.as('deletedAt'),
       build
         .selectFrom('activity')

@@ -1,10 +1,12 @@
 import { type Binned, daysInBin } from '#activity/contract.ts'
+import { sayPart } from '#activity/rules/say-activity.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily } from '#family/web/use-family.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { BellIcon, CalendarIcon, TasksIcon } from '#ui/icons.tsx'
+import { useRegion } from '#ui/region.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { RelativeTime } from '#ui/when.tsx'
 import { useBin, useRestore } from './use-bin.ts'
@@ -47,6 +49,7 @@ const looks = {
 function BinnedThing({ thing }: { thing: Binned }) {
   const { data: family } = useFamily()
   const { mutate } = useRestore()
+  const { locale } = useRegion()
   const { name, Icon } = looks[thing.kind]
   return (
     <li className="flex items-center gap-4 py-2">
@@ -54,7 +57,8 @@ function BinnedThing({ thing }: { thing: Binned }) {
       <div className="min-w-0 grow">
         <p className="font-medium wrap-anywhere">{thing.title}</p>
         <p className="text-fine text-ink-soft">
-          {name}, deleted <RelativeTime at={thing.deletedAt} />
+          {name}
+          {sayPart(thing, locale)}, deleted <RelativeTime at={thing.deletedAt} />
           {thing.deletedBy && ` by ${lookOf(family?.members ?? [], thing.deletedBy).name}`}
         </p>
       </div>

@@ -2,9 +2,11 @@ import { capitalise, sayWeekday } from '#basics/say-when.ts'
 import { addDays, weekdayOf } from '#basics/day-steps.ts'
 import type { Day } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
+import type { FirstWeekday } from '#calendar/rules/month-page.ts'
 import { codeOf, isLastOfMonth, type Repeat } from '#calendar/rules/repeat.ts'
 import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
 import { nthWeekday, weekdayCodes } from '#calendar/rules/recurrence.ts'
+import { useFamily } from '#family/web/use-family.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -15,6 +17,7 @@ type RepeatFieldsProps = { repeat: Repeat; startDay: Day; onRepeat: (repeat: Rep
 
 export function RepeatFields({ repeat, startDay, onRepeat }: RepeatFieldsProps) {
   const { zone, locale } = useRegion()
+  const firstWeekday = useFamily().data?.viewer.weekStartsOn === 'monday' ? 1 : 0
   const today = dayIn(useNow(), zone)
   const change = (part: Partial<Repeat>) => onRepeat({ ...repeat, ...part })
   const isRepeating = repeat.unit !== 'never' && repeat.unit !== 'kept'
@@ -46,7 +49,7 @@ export function RepeatFields({ repeat, startDay, onRepeat }: RepeatFieldsProps) 
       {repeat.unit === 'week' && (
         <ChoiceChips
           label="On"
-          choices={weekdays(locale)}
+          choices={weekdays(locale, firstWeekday)}
           chosen={repeat.weekdays}
           onToggle={(code) => change({ weekdays: toggled(repeat.weekdays, code, startDay) })}
         />
@@ -108,9 +111,10 @@ const ends = [
   { value: 'after', label: 'After some times' },
 ] as const
 
-function weekdays(locale: string) {
+function weekdays(locale: string, first: FirstWeekday) {
   const sunday = '2026-03-01'
-  return weekdayCodes.map((value, at) => ({ value, label: sayWeekday(addDays(sunday, at), locale).slice(0, 3) }))
+  const days = weekdayCodes.map((value, at) => ({ value, label: sayWeekday(addDays(sunday, at), locale).slice(0, 3) }))
+  return [...days.slice(first), ...days.slice(0, first)]
 }
 
 function monthDays(startDay: Day, say: (rule: string) => string) {
