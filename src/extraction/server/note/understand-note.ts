@@ -5,6 +5,7 @@ import { beginsWithVerb } from '#extraction/rules/note/household-verbs.ts'
 import { type ChatMessage, chatMessages } from '#extraction/rules/note/chat-messages.ts'
 import { isHeading, noteLines } from '#extraction/rules/note/note-lines.ts'
 import { capital, dayNamed, readLine } from '#extraction/rules/note/plain-line.ts'
+import { beforeThingsToBring, deedsOf } from '#extraction/rules/note/parts-of-line.ts'
 import type { WhenContext } from '#extraction/rules/when.ts'
 import { callsOff } from '#extraction/rules/understanding/change-words.ts'
 import { readingContext } from '#extraction/rules/understanding/reading-context.ts'
@@ -69,7 +70,7 @@ async function fromLines(lines: readonly string[], at: At): Promise<NoteItem[]> 
   const context = contextAt(at)
   const items: NoteItem[] = []
   let day: string | null = null
-  for (const line of lines) {
+  for (const line of lines.flatMap((whole) => deedsOf(whole, context))) {
     const named = lines.length === 1 ? null : dayNamed(line, context)
     if (named !== null || (lines.length > 1 && isHeading(line))) {
       day = named
@@ -78,7 +79,7 @@ async function fromLines(lines: readonly string[], at: At): Promise<NoteItem[]> 
     // What stands under a day has it from there, and the engine sees one line.
     const read = day === null ? await engine(capital(line), at) : []
     if (read.length > 0) {
-      items.push(...read.map(asAsked))
+      items.push(...occasionOf(line, read, at, context), ...read.map(asAsked).map((item) => namedFor(item, line, at)))
       continue
     }
     const plain = ofLine(line, readLine(line, at.family, context, day), at.family.timezone)
@@ -86,6 +87,21 @@ async function fromLines(lines: readonly string[], at: At): Promise<NoteItem[]> 
     items.push(lines.length === 1 ? { ...plain, isLikely: true } : plain)
   }
   return items
+}
+
+/** What one brings a thing to, where only the thing was seen. */
+function occasionOf(line: string, read: readonly NoteItem[], at: At, context: WhenContext): NoteItem[] {
+  const head = read.some(({ kind }) => kind === 'event') ? null : beforeThingsToBring(line)
+  if (head === null) return []
+  const plain = readLine(head, at.family, context)
+  return plain.kind === 'event' ? [ofLine(head, plain, at.family.timezone)] : []
+}
+
+/** Who writes a list names whose a thing is, grown-ups too, and what to bring has an item of its own. */
+function namedFor(item: NoteItem, line: string, at: At): NoteItem {
+  if (item.kind === 'task') return item
+  const members = item.members.length > 0 ? item.members : readLine(line, at.family, contextAt(at)).members
+  return { ...item, members, title: beforeThingsToBring(item.title) ?? item.title }
 }
 
 function contextAt({ family, writtenAt }: At): WhenContext {

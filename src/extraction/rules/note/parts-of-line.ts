@@ -1,0 +1,17 @@
+import type { WhenContext } from '../when.ts'
+import { findWhens } from '../when/find-whens.ts'
+import { beginsWithVerb } from './household-verbs.ts'
+
+/** `Post the parcel tomorrow and ring Nan on Sunday` is two things to do: each begins as one, and has a day of its own. */
+export function deedsOf(line: string, context: WhenContext): string[] {
+  const parts = line.split(/\s*(?:[,;]\s+(?:(?:and|then) )?|\s(?:and|then|&) )(?=\p{L})/u)
+  const isEachOwn =
+    parts.length > 1 && parts.every((part) => beginsWithVerb(part) && findWhens(part, context).length > 0)
+  return isEachOwn ? parts : [line]
+}
+
+/** `Judo 29/11 10:30, bring a belt`: what stands before the thing to bring; null where there is no such thing. */
+export function beforeThingsToBring(line: string): string | null {
+  const at = line.search(/[,;.–-]\s+(?:(?:and|please) )?(?:bring|wear|pack|take|needs?)\b/i)
+  return at <= 0 || beginsWithVerb(line) ? null : line.slice(0, at)
+}
