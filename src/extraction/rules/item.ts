@@ -74,6 +74,17 @@ export interface CalledOff {
   evidence: Evidence
 }
 
+/** Another hour for something that is named without its day: which one is meant only the calendar can say. */
+export interface Retimed {
+  /** What it may be called: by the sentence, by the subject. */
+  names: string[]
+  time: string
+  endTime: string | null
+  /** The hour that no longer holds. */
+  formerly: string
+  evidence: Evidence
+}
+
 export interface Understanding {
   events: EventItem[]
   tasks: TaskItem[]
@@ -83,6 +94,7 @@ export interface Understanding {
     summary: string
   } | null
   calledOff: CalledOff[]
+  retimed: Retimed[]
   troubles: string[]
 }
 

@@ -5,6 +5,7 @@ import { planCalledOff } from './plan-called-off.ts'
 import { planEvent } from './plan-event.ts'
 import { planFollowingTasks } from './plan-following-tasks.ts'
 import type { ForEvent, Planning } from './planning.ts'
+import { planRetimed } from './plan-retimed.ts'
 import { planNotice } from './plan-notice.ts'
 import { planTask } from './plan-task.ts'
 
@@ -34,6 +35,11 @@ export function planChanges(understanding: Understanding, planning: Planning): P
   const unsettled: string[] = []
   for (const one of understanding.calledOff) {
     const planned = planCalledOff(one, left())
+    if (typeof planned === 'string') unsettled.push(planned)
+    else add(planned)
+  }
+  for (const one of understanding.retimed) {
+    const planned = planRetimed(one, left())
     if (typeof planned === 'string') unsettled.push(planned)
     else add(planned)
   }

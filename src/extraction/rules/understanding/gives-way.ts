@@ -1,5 +1,6 @@
 import type { When } from '../when.ts'
 import type { Sentence } from './passage.ts'
+import { Choices } from './phrases/choices.ts'
 import { phrases } from './phrases/phrases.ts'
 
 type Said = Pick<Sentence, 'text' | 'whens'>
@@ -10,6 +11,11 @@ type Said = Pick<Sentence, 'text' | 'whens'>
  */
 export function isGivenUp(when: When, said: Said): boolean {
   return isDenied(when, said.text) || successorOf(when, said) !== null
+}
+
+/** Whether a text may deny a day or an hour; `false` is certain. */
+export function mayGiveUp(text: string): boolean {
+  return waysToGiveUp.mayStandIn(text)
 }
 
 /** Whether words that move something lead straight to this day. */
@@ -92,3 +98,5 @@ const denied = phrases(
 )
 
 const off = phrases(/\b(?:cancel|called off|abandoned|scrapped)/i)
+
+const waysToGiveUp = new Choices([denied, movesFrom])

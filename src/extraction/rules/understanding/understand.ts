@@ -13,6 +13,7 @@ import { pairTurns } from './pair-turns.ts'
 import { forgetTexts } from './phrases/known-texts.ts'
 import { dayOf, readingContext } from './reading-context.ts'
 import { readLayers } from './read-layers.ts'
+import { retimedByName } from './retimed.ts'
 
 const mostItems = 60
 
@@ -48,7 +49,8 @@ function understood(mail: ReadMail, family: FamilyContext, { receivedAt }: { rec
   const tasks = onlySome(joinTasks(layers.tasks).map((draft) => finishTask(draft, finishing)))
   const items = within({ events, tasks })
   const calledOff = character.isNoise ? [] : calledOffByName(mail, items.events, when)
-  return { ...items, notification: noticeOf(mail, character, items), calledOff, troubles: [] }
+  const retimed = character.isNoise ? [] : retimedByName(mail, items.events, when)
+  return { ...items, notification: noticeOf(mail, character, items), calledOff, retimed, troubles: [] }
 }
 
 function onlySome<Item>(items: readonly (Item | null)[]): Item[] {

@@ -1,0 +1,41 @@
+import type { EventItem, Retimed } from '#extraction/rules/item.ts'
+import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
+import { matchRetimed } from '#extraction/rules/matching/match-retimed.ts'
+import { unclearMoveDoubt } from '#extraction/rules/matching/say-doubt.ts'
+import type { PlannedChange } from '#mail/rules/changes.ts'
+import { planEvent } from './plan-event.ts'
+import type { Planning } from './planning.ts'
+
+/** Another hour for something named without its day; of what the plan does not have, the notice tells. */
+export function planRetimed(one: Retimed, planning: Planning): PlannedChange[] | string {
+  const { existing, today } = planning
+  const event = matchRetimed(one, { events: existing.events, today })
+  if (event === 'several') return unclearMoveDoubt
+  return event === null ? [] : planEvent(atNewHour(one, event, planning), planning)
+}
+
+function atNewHour({ time, endTime, evidence }: Retimed, event: ExistingEvent, { members }: Planning): EventItem {
+  const day = event.local_start.slice(0, 10)
+  return {
+    title: event.title,
+    members: members.filter(({ id }) => event.attendees.includes(id)).map(({ firstName }) => firstName),
+    identity: null,
+    sequence: 0,
+    evidence: [evidence],
+    confidence: 0.8,
+    doubts: [],
+    start: `${day}T${time}`,
+    end: endTime === null || endTime <= time ? null : `${day}T${endTime}`,
+    allDay: false,
+    timezone: event.timezone,
+    location: event.location,
+    description: null,
+    category: categories.find((category) => category === event.category) ?? 'event',
+    recurrence: null,
+    exceptions: [],
+    status: 'moved',
+    previousStart: event.local_start,
+  }
+}
+
+const categories = ['sports', 'homework', 'school', 'meeting', 'event'] as const

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenFamily } from '../world/family.ts'
+import { givenRoost, type World } from '../world/roost.ts'
+import { mailScreenOf } from './mail-screen.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await givenRoost()
+})
+afterAll(() => world.close())
+
+const school = 'Ironbark Primary <office@ironbark.example>'
+const mail = (subject: string, ...paragraphs: string[]) => ({
+  from: school,
+  subject,
+  text: ['Dear parents,', ...paragraphs, 'The office'].join('\n\n'),
+})
+const mill = mail(
+  'Year 4 trip to the old mill',
+  'On Thursday 14 January 2027 Year 4 will visit the old mill. The coach leaves at 8.30am and we expect to be back at school by 4pm.',
+  'Please return the consent form by Friday 8 January 2027.',
+)
+const correction = mail(
+  'CORRECTION: Year 4 trip to the old mill',
+  'The consent form is needed by Thursday 7 January 2027, not Friday 8 January 2027. The coach leaves at 8.15am, not 8.30am.',
+)
+
+async function givenScreen() {
+  return mailScreenOf(await givenFamily(world))
+}
+
+describe('another hour, without the day', () => {
+  it('is that of the thing that the mail is about', async () => {
+    const screen = await givenScreen()
+    await screen.understood(mill)
+    await screen.understood(correction)
+    expect(await screen.events()).toMatchObject([{ at: '2027-01-14T08:15', localEnd: '2027-01-14T16:00' }])
+    expect(await screen.tasks()).toMatchObject([{ dueDate: expect.stringContaining('2027-01-07') }])
+  })
+
+  it('of something that does not begin at the old one is told by the notice alone', async () => {
+    const screen = await givenScreen()
+    await screen.understood(mill)
+    const { changes } = await screen.understood(mail('Year 4 trip', 'The coach leaves at 9.15am, not 9.30am.'))
+    expect(changes).toMatchObject([{ kind: 'notice', action: 'create' }])
+    expect(await screen.events()).toMatchObject([{ at: '2027-01-14T08:30' }])
+  })
+
+  it('is asked about where two things could be meant', async () => {
+    const screen = await givenScreen()
+    for (const day of ['14', '21'])
+      await screen.understood(mail('Fencing', `The fencing workshop is on ${day} January 2027 at 2pm.`))
+    const { changes } = await screen.understood(mail('News', 'The fencing workshop starts at 3pm, not 2pm.'))
+    expect(changes).toMatchObject([{ kind: 'notice', action: 'create' }])
+    expect(changes[0]?.doubts.join(' ')).toContain('more than one thing')
+    expect((await screen.events()).map(({ at }) => at)).toEqual(['2027-01-14T14:00', '2027-01-21T14:00'])
+  })
+
+  it('of what still waits for a person waits beside it', async () => {
+    const screen = await givenScreen()
+    await screen.understood(mail('Office', 'Hello.'))
+    await screen.decide('office@ironbark.example', { status: 'allow', applies: 'review' })
+    await screen.understood(mail('Fencing', 'The fencing workshop is on 14 January 2027, 2pm to 4pm.'))
+    const { changes } = await screen.understood(
+      mail('Fencing', 'Slight change - fencing workshop now starts at 3pm not 2pm, ends 5pm. Same day.'),
+    )
+    expect(changes[0]).toMatchObject({
+      kind: 'event',
+      state: 'proposed',
+      fields: { start: '2027-01-14T15:00', end: '2027-01-14T17:00' },
+    })
+    expect(changes[0]?.doubts.join(' ')).toContain('An earlier mail proposes this at another time')
+  })
+})
