@@ -27,6 +27,8 @@ const whom = ({ events, tasks }: Understanding) => [...events, ...tasks].map(({ 
 describe('what is for another year, class or team', () => {
   it.each([
     'Year 6: the bikeability meeting is on Thursday 14 May at 6pm in the hall.',
+    'Reception: a puppet show on Thursday 14 May at 2pm.',
+    '2A: cake sale on Thursday 14 May at 3pm.',
     'Year 2: the marble boxes are to be returned by Thursday 14 May.',
     'Years 5 and 6 will go curling on Thursday 14 May. Please pay £9 by Tuesday 12 May.',
   ])('%s', async (line) => {

@@ -29,7 +29,7 @@ export function gradesIn(text: string): Group[] {
 
 const preschool = phrases(/\b(?:Pre-?K|Pre-?kindergarten|Preschool|Pre-?schoolers|Nursery class)\b/)
 const kindergarten = phrases(
-  /(?<![Pp]re-?)\b(?:[Kk]indergart(?:en|ners?)s?|Kinders|Preps?(?= (?:students|children|pupils|families|parents|classes|vision|screening|swimming|excursion|assembly|\d))|Reception(?= (?:class|children|trip|pupils|parents|families|year|and Year|to Year)|, Year)|(?<=\|\s)Reception(?=\s*(?:\||$))|(?:KG|K)(?=\s*(?:,|and|&)\s*(?:\d|[Gg]rade|[Yy]ear)))\b|\bEYFS\b/,
+  /(?<![Pp]re-?)\b(?:[Kk]indergart(?:en|ners?)s?|Kinders|Preps?(?= (?:students|children|pupils|families|parents|classes|vision|screening|swimming|excursion|assembly|\d))|(?<=(?:^|\n)\s{0,4})Reception(?=:\s(?:\p{Ll}|class))|Reception(?= (?:class|children|trip|pupils|parents|families|year|and Year|to Year)|, Year)|(?<=\|\s)Reception(?=\s*(?:\||$))|(?:KG|K)(?=\s*(?:,|and|&)\s*(?:\d|[Gg]rade|[Yy]ear)))\b|\bEYFS\b/u,
 )
 const numberedGrades = phrases(
   new RegExp(

@@ -66,7 +66,7 @@ const otherWords = [
   '(?:baby|bridal|wedding) shower|house-?warming|engagement|stag|hen (?:do|night|party|weekend)|leaving do|send-?off',
   '(?:gift|cookie|card|valentines?|book|plant|clothes|toy) (?:exchange|swap)|secret santa|book club|reading group|game night',
   'poo?ja|puja|naming ceremony|bris|aarti|garba|pow-?wow|hāngī|hangi|crawl|retreat|get-?togethers?|gathering|vigil',
-  '(?:plant|book|rummage|yard|garage|boot|tabletop|toy) sale|car boot(?: sale)?|litter pick|beach clean|spring clean|tree planting',
+  '(?:plant|book|rummage|yard|garage|boot|tabletop|toy|cake|bun|pie|cookie) sale|car boot(?: sale)?|litter pick|beach clean|spring clean|tree planting',
   'ferry|sailing|(?:hygienist|orthodontic|dental|eye|sight|hearing|flu) (?:appointment|check|exam(?:ination)?|test|jab|spray|clinic)',
   'vaccines?|boosters?|eye exam(?:ination)?|blood (?:test|draw)|open (?:garden|studio)s?|taster|rehearsals?|treasure hunt|ride|walk|camp-?outs?|jumble sale|service day|potluck|shabbat|iftar|eid|diwali',
   'easter egg hunt|santa|carols|expo|outings?|retakes|photographs?|portraits?|cruise|formal|prom|social|eisteddfods?|jumper day|parade|sleep-?over|meet-?ups?|brekkie|crazy hair day',

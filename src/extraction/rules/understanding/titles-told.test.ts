@@ -57,4 +57,21 @@ describe('a title', () => {
     const { tasks } = await told(school, 'Portraits', 'Order forms and £12 back by 14 May.')
     expect(tasks).toMatchObject([{ title: 'Return order forms and £12 – Portraits' }])
   })
+
+  it('of a row of a diary is not a neighbour’s', async () => {
+    const rows = '<tr><td>Tue 12 May</td><td>Nurse</td></tr><tr><td>Thu 14 May</td><td>Science fair</td></tr>'
+    const { events } = await understandingOf(
+      family,
+      `<p>Well done to all for their assembly.</p><table><tr><th>Date</th><th>Event</th></tr>${rows}</table>`,
+      { from: school, subject: 'Gumtree Newsletter', type: 'text/html' },
+    )
+    expect(events).toMatchObject([{ title: 'Nurse' }, { title: 'Science fair' }])
+  })
+
+  it('names who comes, where `he` does', async () => {
+    const letter = 'The photographer was due on 12 May. He will now come on 14 May instead.'
+    expect((await told(school, 'Notices', letter)).events).toMatchObject([
+      { title: 'Photographer', start: '2026-05-14' },
+    ])
+  })
 })

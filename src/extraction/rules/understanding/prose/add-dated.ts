@@ -1,6 +1,7 @@
 import type { When } from '#extraction/rules/when.ts'
 import { callsOff } from '../change-words.ts'
 import { emptyEvent, timesOf } from '../draft.ts'
+import { isMovedOnto } from '../gives-way.ts'
 import { blankOut } from '../noun-phrase.ts'
 import { namesOccasion, occasion } from '../occasions.ts'
 import { phrases } from '../phrases/phrases.ts'
@@ -51,7 +52,7 @@ export function addDated(read: When, place: Place): void {
     return
   }
   const clause = clauseOf(when, sentence)
-  const isOff = callsOff(clause.text) && !isMadeUp(when, sentence)
+  const isOff = callsOff(clause.text) && !isMadeUp(when, sentence) && !isMovedOnto(when, sentence)
   const isAnother =
     isOff !== (same?.draft.status === 'cancelled') && occasion.test(blankOut(sentence.text, sentence.whens))
   const isOwnItem =
@@ -152,4 +153,6 @@ const madeUp = phrases(
 const thisTerm = phrases(/\b(?:this|all|every|each|next|last|for the) (?:half[- ])?term\b/gi)
 
 /** A sentence that speaks on of what the one before named. */
-const takesUp = phrases(/^\s*(?:it|this|that|the day)\b/i)
+const takesUp = phrases(
+  /^\s*(?:(?:it|this|that|the day)\b|(?:he|she|they)(?: will|['’]ll| can| is| are)(?: now)? (?:be )?(?:com(?:e|ing)|visit(?:ing)?|arriv(?:e|ing)|here|in)\b)/i,
+)
