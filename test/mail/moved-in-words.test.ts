@@ -69,6 +69,14 @@ describe('an event that is known', () => {
   })
 })
 
+it('a mail that says a change which is not understood is told by a notice, however much of it is known', async () => {
+  const screen = await givenScreen()
+  await screen.understood(recital)
+  const text = 'The start of the fiddle recital on Friday 15 January 2027 is delayed until 5pm.'
+  const { changes } = await screen.understood(mail('Fiddle recital', text))
+  expect(changes.at(-1)).toMatchObject({ kind: 'notice', action: 'create' })
+})
+
 it('a day that a series leaves out from its first mail on is called off nowhere else', async () => {
   const screen = await givenScreen()
   const receipt = await screen.understood(

@@ -1,4 +1,5 @@
 import type { Understanding } from '#extraction/rules/item.ts'
+import { saysMoved } from '#extraction/rules/matching/change-of-plan.ts'
 import { titleLikeness } from '#extraction/rules/matching/title-likeness.ts'
 import { nothingToCancel, severalToCancel } from '#extraction/rules/matching/say-doubt.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
@@ -29,7 +30,11 @@ export function planNotice(
   }
   const base = { kind: 'notice' as const, title: columns.title, item: columns, evidence: [], doubts, confidence: 1 }
   // What the plan does not have may be news to who reads it.
-  const isNews = changes.length === 0 || changes.some(({ state, targetId }) => state !== 'known' || targetId === null)
+  const isNews =
+    changes.length === 0 ||
+    changes.some(({ state, targetId }) => state !== 'known' || targetId === null) ||
+    // What says that it moves, and left everything as it was, may have been read wrongly.
+    understanding.events.some((event) => event.status === 'confirmed' && saysMoved(event))
   const twin = planning.existing.notices.find(
     ({ title, content }) => titleLikeness(title, columns.title) > 0.8 && (!isNews || content === columns.content),
   )

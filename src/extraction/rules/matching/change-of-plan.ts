@@ -26,7 +26,7 @@ export function saysCorrected({ evidence }: Told): boolean {
 const correcting =
   /\bcorrect(?:ion|ed)\b|\bby [^.;]{3,40} now\b|\b(?:extended|put back|brought forward|changed|gone up|risen|increased) (?:to|until|from|by)\b|\bnew (?:deadline|due date|closing date|fee|price|cost)\b|(?:\bnow|\binstead of|\brather than|[\s(]not) (?:(?:due|on|by|at|the|just|only|a) )*(?:[£$€₹]\s?\d|\d{1,2}(?:st|nd|rd|th)\b|\d{1,2}(?:[:.]\d\d)?\s?[ap]m\b|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:mon|tue|wed|thu|fri|sat|sun)\b)/i
 const moving =
-  /\b(?:mov(?:es|ed|ing)|shift(?:s|ed|ing)|postponed|rescheduled|brought forward|put back|changed) (?:to|until)\b|\bnow (?:on|at|be|being|take|takes|taking|held|happen)\b/i
+  /\b(?:mov(?:es|ed|ing)|shift(?:s|ed|ing)|postponed|delayed|deferred|rescheduled|brought forward|(?:put|pushed) (?:back|off)|changed) (?:to|until|till)\b|\bnow (?:on|at|be|being|take|takes|taking|held|happen)\b/i
 const beginning =
   /\b(?:starts?|starting|begins?|beginning|leaves?|leaving|departs?|departing|sets? off|kicks? off|ko)\b/i
 const whole = /\b(?:moved|moves|shifted|re-?scheduled|re-?arranged|put (?:back|forward)|postponed|runs?|from) /i

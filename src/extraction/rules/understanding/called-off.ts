@@ -20,6 +20,9 @@ export function calledOffByName(mail: ReadMail, events: readonly EventItem[], wh
 
 /** `No class on 7 December` beside the series that leaves out that day. */
 function isLeftOut(quote: string, events: readonly EventItem[], when: WhenContext): boolean {
+  // `It won't happen on Friday and is put off until the 4th` calls nothing off.
+  if (events.some(({ status, evidence }) => status === 'moved' && evidence.some((own) => own.quote === quote)))
+    return true
   const out = events.flatMap(({ exceptions }) => exceptions)
   return out.length > 0 && findWhens(quote, when).some(({ date }) => date !== null && out.includes(date))
 }

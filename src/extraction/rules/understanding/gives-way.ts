@@ -78,7 +78,7 @@ function isOfAsking(text: string, when: When): boolean {
 }
 
 const asking = phrases(
-  /\b(?:deadline|closing date|due|rsvp|payments?|fees?|balance|deposit|forms?|slips?|orders?|registrations?|enrolments?|applications?|nominations?|entries|replies|sales?|homework|assignments?)\b/i,
+  /\b(?:deadline|closing date|due(?! to\b)|rsvp|payments?|fees?|balance|deposit|forms?|slips?|orders?|registrations?|enrolments?|applications?|nominations?|entries|replies|sales?|homework|assignments?)\b/i,
 )
 
 const movesOnto = phrases(
@@ -86,7 +86,7 @@ const movesOnto = phrases(
 )
 
 const nowOn = phrases(
-  /\bnow (?:(?:going|due|to|be|being|is|are|it|held|happen|happens|happening|take|takes|taking|place|run|runs|running|start|starts|starting|played|planned|scheduled|rescheduled|moved) )*(?:on |for |to )?(?:the )?$/i,
+  /\b(?:later|earlier) than (?:first )?(?:planned|announced|advertised|expected),? (?:on )?(?:the )?$|\bnow (?:(?:going|due|to|be|being|is|are|it|held|happen|happens|happening|take|takes|taking|place|run|runs|running|start|starts|starting|played|planned|scheduled|rescheduled|moved) )*(?:on |for |to )?(?:the )?$/i,
 )
 
 const movesFrom = phrases(
@@ -94,7 +94,7 @@ const movesFrom = phrases(
 )
 
 const denied = phrases(
-  /(?:(?<!\b(?:why|if|or|whether|is|but) )\bnot|\bis not|\binstead of|\brather than|\bin place of|\bno longer) (?:(?:be|held|on|by|for|at|the|this|next|as|stated|said|planned|previously|from) )*$/i,
+  /(?:(?<!\b(?:why|if|or|whether|is|but) )\bnot|\b(?:is not|won['’]t|isn['’]t|instead of|rather than|in place of|no longer|originally|initially|previously)|\(was) (?:(?:be|held|on|by|for|at|the|this|next|as|stated|said|planned|scheduled|arranged|advertised|announced|set|due|to|take|place|previously|from) )*$/i,
 )
 
 const off = phrases(/\b(?:cancel|called off|abandoned|scrapped)/i)

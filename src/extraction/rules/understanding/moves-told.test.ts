@@ -32,6 +32,10 @@ describe('a move of one day to another', () => {
     'Instead of Friday 15 May, the fiddle recital will be on Friday 22 May.',
     'The fiddle recital is on Friday 22 May, not Friday 15 May.',
     'The fiddle recital is not on Friday 15 May but on Friday 22 May.',
+    'The fiddle recital, originally planned for Friday 15 May, is on Friday 22 May.',
+    'The fiddle recital that was due to take place on Friday 15 May has been rescheduled to Friday 22 May.',
+    "The fiddle recital of Friday 15 May won't happen then and is put off until Friday 22 May.",
+    'Fiddle recital: Friday 22 May (was Friday 15 May).',
   ])('is one event on the new day: %s', async (text) => {
     expect(await told(text)).toMatchObject([
       { title: 'Fiddle recital', start: '2026-05-22', status: 'moved', previousStart: '2026-05-15' },
@@ -44,6 +48,7 @@ describe('a move of one day to another', () => {
     'The fiddle recital has been put back a week, to Friday 22 May.',
     'The fiddle recital has been deferred to Friday 22 May.',
     'The fiddle recital is delayed until Friday 22 May.',
+    'The fiddle recital will take place a week later than planned, on Friday 22 May.',
   ])('may leave the old one unsaid: %s', async (text) => {
     expect(await told(text)).toMatchObject([{ start: '2026-05-22', status: 'moved', previousStart: null }])
   })
