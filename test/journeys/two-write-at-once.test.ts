@@ -50,6 +50,30 @@ test('what somebody else writes meanwhile is shown beside what is typed, and nei
   expect(await task()).toMatchObject({ description: 'Only boots.' })
 })
 
+test('what is typed and not saved is still there after another page', async () => {
+  const { page, task, asSam } = await givenNotesBegun()
+  await asSam('PATCH', { description: 'Boots, size 38.' })
+  await page.getByText('Sam has changed this while you were writing, to “Boots, size 38.”').waitFor()
+  await page.getByRole('link', { name: 'Calendar' }).first().click()
+  await page
+    .getByRole('heading', { level: 1, name: /Calendar|20\d\d/ })
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'Tasks' }).first().click()
+  await page.getByRole('button', { name: /Pack for camp/ }).click()
+  await page.getByText('Sam has changed this while you were writing, to “Boots, size 38.”').waitFor()
+  expect(await notes(page).inputValue()).toBe('Boots, and the torch.')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(task).toMatchObject({ description: 'Boots, and the torch.' })
+
+  await page.getByRole('link', { name: 'Calendar' }).first().click()
+  await page.getByRole('link', { name: 'Tasks' }).first().click()
+  await asSam('PATCH', { description: 'Only boots.' })
+  await page.getByRole('button', { name: /Pack for camp/ }).click()
+  await page.getByText('Title and notes').click()
+  await expect.poll(() => notes(page).inputValue()).toBe('Only boots.')
+})
+
 test('a text that the page had not heard of yet is not overwritten, and who wrote it is named', async () => {
   const { page, task, asSam } = await givenNotesBegun()
   // The page asks for nothing anew: it is as if it had not heard.

@@ -1,6 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { keptDrafts } from '#browser/kept-drafts.ts'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { OvertakenText } from './overtaken-text.tsx'
+
+const useKeptText = keptDrafts<Written | null>()
 
 type SavedTextProps = {
   taskId: string
@@ -22,14 +25,26 @@ type SavedTextProps = {
 
 /**
  * A text that saves itself when it is left, or on Enter; Escape takes back what was typed. What becomes of it elsewhere
- * meanwhile takes nothing of what was typed.
+ * meanwhile takes nothing of what was typed, nor does leaving the page.
  */
 export function SavedText(props: SavedTextProps) {
   const { taskId, field: name, label, value, maxLength, isLong = false, isRequired = false, isGone } = props
   const { onSave, onBringBack, onWriting } = props
-  const [writing, setWriting] = useState<Written | null>(null)
-  const typed = useRef('')
+  const kept = useKeptText({ key: `${taskId} ${name}`, begin: () => null, isBlank: (draft) => draft === null })
+  const { draft: writing, setDraft: setWriting } = kept
+  const typed = useRef(writing?.text ?? '')
   const box = useRef<HTMLDivElement>(null)
+
+  // What was left unsaved when the page was left, or was on its way then.
+  useEffect(() => {
+    if (!kept.wasBegun || writing === null) return
+    if (writing.text.trim() === value) return settle()
+    setWriting({ text: writing.text, seen: writing.seen })
+    onWriting(true)
+    // What is not saved yet is not folded away.
+    box.current?.closest('details')?.setAttribute('open', '')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is shown.
+  }, [])
 
   function settle() {
     setWriting(null)
@@ -49,7 +64,10 @@ export function SavedText(props: SavedTextProps) {
     const isSaved = await onSave(sent, seen)
     // Who has typed on since keeps that.
     setWriting((now) => now && afterSending(now, isSaved))
-    if (isSaved && typed.current.trim() === sent) onWriting(false)
+    if (isSaved && typed.current.trim() === sent) {
+      kept.forget()
+      onWriting(false)
+    }
   }
 
   function leave() {
