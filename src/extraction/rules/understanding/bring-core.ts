@@ -18,7 +18,10 @@ export function bringCore(text: string, kind: TaskKind): string {
   const fetched = firstOf([fetches], text)
   if (fetched !== undefined) return withCapital(fetched)
   const what = firstOf(kind === 'wear' ? waysToSayWear : waysToSayBring, text) ?? text
-  const bare = what.slice(0, end.exec(what)?.index ?? what.length).trim()
+  const bare = what
+    .slice(0, end.exec(what)?.index ?? what.length)
+    .replace(/\s*\bplease\s*$/i, '')
+    .trim()
   return `${verb} ${bare.replace(/^(?:please|also)\s+/i, '').replace(/^(\p{Lu})(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
 }
 

@@ -8,6 +8,7 @@ import { labelOf } from './labels.ts'
 import { isGeneric } from './subject-title.ts'
 import { blankOut } from './noun-phrase.ts'
 import type { Section, Sentence } from './passage.ts'
+import { eventsBeside } from './requests/events-beside.ts'
 import { payInLines } from './requests/payment-lines.ts'
 import { withoutGrade } from './prose/grade-slots.ts'
 import { politeDeed } from './requests/polite.ts'
@@ -171,7 +172,8 @@ function topicOf(of: Naming, core: string): string | null {
   const { section, events, character, kind } = of
   const heading = section.heading !== null && !isGeneric(section.heading) ? tidyTitle(section.heading, 50) : null
   const near = (kind === 'bring' || kind === 'wear') && events[0] ? withoutGrade(events[0].title) : null
-  const own = events.filter((event) => section.sentences.some((one) => one.start <= event.at && event.at < one.end))
+  const own = eventsBeside(of)
+  if (own === null) return null
   const inSection = (own.findLast((event) => event.at <= of.sentence.start) ?? own[0])?.title ?? null
   const subject = character.topic !== null && callsOff(character.subject) ? null : character.topic
   const lead = kind === 'bring' || kind === 'wear' ? undefined : inLine.exec(of.sentence.text)?.[1]

@@ -74,4 +74,19 @@ describe('a title', () => {
       { title: 'Photographer', start: '2026-05-14' },
     ])
   })
+
+  it('of an ask to one class is not for what another does', async () => {
+    const { tasks } = await told(
+      school,
+      'Notes',
+      'Year 6: curling starts on Tuesday 12 May.',
+      'Year 5: jam jars to be returned by Thursday 14 May.',
+    )
+    expect(tasks).toMatchObject([{ title: 'Return jam jars', due: '2026-05-14', members: ['Edie'] }])
+  })
+
+  it('says please to nobody', async () => {
+    const { tasks } = await told(school, 'News', 'The photographer comes on Thursday 14 May. Full uniform please.')
+    expect(tasks).toMatchObject([{ title: 'Wear full uniform – Photographer' }])
+  })
 })
