@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { saysCorrected } from './change-of-plan.ts'
+import { saysCorrected, saysMoved, saysOnlyStart } from './change-of-plan.ts'
 
 it.each([
   'The exam fee is £55, not £52',
@@ -21,3 +21,22 @@ it.each([
   'Please bring a hat instead of a cap on Monday.',
   'Please sign the form rather than emailing us by 4 December.',
 ])('is a request of its own: “%s”', (quote) => expect(saysCorrected({ evidence: [{ quote }] })).toBe(false))
+
+it.each([
+  'The gala is postponed until Friday 22 May.',
+  'The gala is delayed until 5pm.',
+  'The gala is put back to Friday 22 May.',
+  'The gala is pushed back to Friday 22 May.',
+  'The gala is now on Friday 22 May.',
+])('moves something: “%s”', (quote) => expect(saysMoved({ evidence: [{ quote }] })).toBe(true))
+
+it.each(['The gala is on Friday 22 May.', 'We put the chairs back on Friday.'])('moves nothing: “%s”', (quote) =>
+  expect(saysMoved({ evidence: [{ quote }] })).toBe(false),
+)
+
+it.each([
+  ['The gala starts at 5pm, not 4pm.', true],
+  ['The coach leaves at 8.15 instead of 8.30.', true],
+  ['The gala has been moved to 5pm.', false],
+  ['The gala has been moved and starts at 5pm.', false],
+])('“%s” says only when it begins: %s', (quote, says) => expect(saysOnlyStart({ evidence: [{ quote }] })).toBe(says))

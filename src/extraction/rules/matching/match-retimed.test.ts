@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import type { ExistingEvent } from './existing.ts'
+import { matchRetimed } from './match-retimed.ts'
+
+const today = '2026-05-04'
+const gala: ExistingEvent = {
+  id: 'gala',
+  title: 'Year 5 swimming gala',
+  description: '',
+  location: null,
+  category: 'school',
+  all_day: false,
+  local_start: '2026-05-20T09:00',
+  local_end: null,
+  timezone: 'Europe/London',
+  start_time: '2026-05-20T08:00:00.000Z',
+  end_time: '2026-05-20T09:00:00.000Z',
+  end_is_assumed: true,
+  recurrence: null,
+  exceptions: [],
+  status: 'confirmed',
+  attendees: [],
+  identity: null,
+  sequence: 0,
+  isByHand: false,
+  isBinned: false,
+  isTakenBack: false,
+  isProposed: false,
+  isOfThread: false,
+  isOfSender: false,
+}
+const said = { names: ['The gala'], formerly: '09:00' }
+
+it('finds what is called so and begins at the hour given up', () => {
+  expect(matchRetimed(said, { events: [gala], today })).toBe(gala)
+  expect(matchRetimed({ ...said, names: ['A longer Year 5 swimming gala'] }, { events: [gala], today })).toBe(gala)
+})
+
+it.each([
+  ['called otherwise', { title: 'Year 5 picnic' }],
+  ['at another hour', { local_start: '2026-05-20T10:00' }],
+  ['past', { local_start: '2026-05-03T09:00' }],
+  ['far off', { local_start: '2026-09-20T09:00' }],
+  ['a series', { recurrence: 'FREQ=WEEKLY' }],
+  ['called off', { status: 'cancelled' as const }],
+  ['binned', { isBinned: true }],
+  ['taken back', { isTakenBack: true }],
+])('finds nothing that is %s', (_, other) => {
+  expect(matchRetimed(said, { events: [{ ...gala, ...other }], today })).toBeNull()
+})
+
+it('prefers the sender’s own, and says where it could be several', () => {
+  const own = { ...gala, id: 'own', isOfSender: true }
+  expect(matchRetimed(said, { events: [gala, own], today })).toBe(own)
+  expect(matchRetimed(said, { events: [gala, { ...gala, id: 'other' }], today })).toBe('several')
+})
