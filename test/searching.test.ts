@@ -64,6 +64,30 @@ describe('the search', () => {
     expect(parts.map(({ text }) => text).join('')).toContain(written)
   })
 
+  test.each(['17:45', '5.45pm', '5:45 pm', 'Thu 26 Nov', 'thursday', '26 November', 'regatta 5.45'])(
+    'finds an event and a task by when they are: %o',
+    async (asked) => {
+      const family = await givenFamily(world)
+      const when = { allDay: false, start: '2026-11-26T17:45', end: null, timezone }
+      await family.call('PUT', `/calendar/${newId()}`, { title: 'Regatta', when })
+      await family.call('PUT', `/tasks/${newId()}`, { title: 'Regatta bag', dueDate: '2026-11-26T06:45:00.000Z' })
+      await family.call('PUT', `/calendar/${newId()}`, {
+        title: 'Dentist',
+        when: { ...when, allDay: true, start: '2026-11-24' },
+      })
+      expect(kindsOf(await find(family, asked)).sort()).toEqual(['event Regatta', 'task Regatta bag'])
+    },
+  )
+
+  test('finds what is due on a day by that day, and puts what says so before what is then', async () => {
+    const family = await givenFamily(world)
+    await family.call('PUT', `/tasks/${newId()}`, { title: 'Slip', dueDate: '2026-11-27T12:59:59.999Z' })
+    await family.call('PUT', `/tasks/${newId()}`, { title: 'Ring about Friday' })
+    expect(kindsOf(await find(family, 'friday'))).toEqual(['task Ring about Friday', 'task Slip'])
+    expect(kindsOf(await find(family, '27 nov'))).toEqual(['task Slip'])
+    expect(await find(family, '23:59')).toEqual([])
+  })
+
   const timezone = 'Australia/Sydney'
   test.each([
     ['a day far from its place', { when: { allDay: true, start: '2027-04-14' } }, '2027-04-14'],

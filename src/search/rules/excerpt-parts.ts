@@ -10,11 +10,12 @@ export function excerptBelow(title: string, excerpt: string): Part[] {
   // `Swim` is not the title of `Swimming lesson`.
   if (!whole.startsWith(title) || /^[\p{L}\p{N}]/u.test(whole.slice(title.length))) return parts
   let left = title.length
-  return parts.flatMap((part) => {
+  const below = parts.flatMap((part) => {
     const text = part.text.slice(left)
     left = Math.max(0, left - part.text.length)
-    return text.trim() === '' ? [] : [{ ...part, text }]
+    return text === '' ? [] : [{ ...part, text }]
   })
+  return below.every(({ text }) => text.trim() === '') ? [] : below
 }
 
 /** An excerpt cut into what was found and what stands around it. */

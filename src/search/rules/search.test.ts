@@ -40,6 +40,8 @@ it('does not say the title again below it', () => {
     ' at the swimming pool',
   )
   expect(excerptBelow('Swim club', '\u{E000}Swim\u{E001} club')).toEqual([])
+  const twoFound = 'Swim club \u{E000}Thu\u{E001} \u{E000}26\u{E001} \u{E000}Nov\u{E001}'
+  expect(textOf(excerptBelow('Swim club', twoFound))).toBe(' Thu 26 Nov')
   expect(textOf(excerptBelow('Swim', '\u{E000}Swimming\u{E001} lesson'))).toBe('Swimming lesson')
   expect(textOf(excerptBelow('Swim club', 'Bring a towel to the \u{E000}swim\u{E001}'))).toBe(
     'Bring a towel to the swim',

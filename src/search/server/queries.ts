@@ -66,6 +66,16 @@ interface Place {
 
 const eventText = sql<string>`concat_ws(' ', title, location, description)`
 const taskText = sql<string>`concat_ws(' ', title, category, description)`
+// `17:45`, `5.45pm`, `Thursday`, `26 November`: as somebody would ask for it, and less than what its texts say.
+const days = 'FMDay Dy FMDD FMMonth Mon YYYY'
+const times = 'HH24 MI FMHH12 MIam FMHH12am am'
+const eventMoment = sql<string>`to_char(local_start::timestamp, case when all_day then ${sql.lit(days)} else ${sql.lit(`${days} ${times}`)} end)`
+// A day without a time is kept as the end of that day where the family is.
+const due = sql`due_date at time zone (select timezone from families where families.id = family_id)`
+const taskMoment = sql<string>`to_char(${due}, case when extract(second from due_date) = 59.999
+  then ${sql.lit(days)} else ${sql.lit(`${days} ${times}`)} end)`
+const withMoment = (text: RawBuilder<string>, moment: RawBuilder<string>) =>
+  sql`(setweight(words_of(${text}), 'B') || setweight(words_of(coalesce(${moment}, '')), 'D'))`
 const isNotInBin = sql<boolean>`deleted_at is null`
 const places: readonly Place[] = [
   {
@@ -74,7 +84,7 @@ const places: readonly Place[] = [
     title: sql`title`,
     at: sql`start_time`,
     text: eventText,
-    words: sql`words_of(${eventText})`,
+    words: withMoment(eventText, eventMoment),
     isThere: isNotInBin,
   },
   {
@@ -83,7 +93,7 @@ const places: readonly Place[] = [
     title: sql`title`,
     at: sql`due_date`,
     text: taskText,
-    words: sql`words_of(${taskText})`,
+    words: withMoment(taskText, taskMoment),
     isThere: isNotInBin,
   },
   {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { givenFamily } from '#test/world/family.ts'
+import { givenTask } from '#test/world/given-task.ts'
+import { givenSite } from '#test/world/site.ts'
+
+const site = givenSite()
+
+test('what nobody has, since who had it has left, is on the Family screen', async () => {
+  const family = await givenFamily(site.world, { coParents: ['Sam'] })
+  const [sam = family.parent] = family.coParents
+  await givenTask(family, {
+    title: 'Pay for camp',
+    assignedTo: sam.id,
+    dueDate: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  })
+  const { page } = await site.visitAs(family.parent)
+  await page.goto('/dashboard')
+  await page.getByText('Pay for camp').waitFor()
+  await family.call('POST', '/family/leaving', { newAdminId: null }, sam)
+  await page.getByText('Everyone').first().waitFor()
+  await page.reload()
+  await page.getByText('Pay for camp').waitFor()
+  expect(await page.getByText('Everyone').count()).toBeGreaterThan(0)
+})
