@@ -53,6 +53,13 @@ describe('what is for another year, class or team', () => {
   })
 })
 
+it('takes nothing from our team, of two that play on one day', async () => {
+  const club = 'Kestrel Otters Netball Club <coach@otters.example>'
+  const lines = 'U8: v Herons, Saturday 16 May, 9am, the Rec.\r\nU9: v Swifts, Saturday 16 May, 10.30am, the Rec.'
+  const { events } = await told(club, 'Fixtures', 'Hi all,', lines)
+  expect(events).toMatchObject([{ members: ['Edie'], start: '2026-05-16T10:30' }])
+})
+
 describe('a greeting to one parent', () => {
   it.each([
     ['Dear Owen Sands,', 'Owen'],

@@ -53,7 +53,9 @@ const oneGreeted = phrases(
 
 const several = /\s(?:and|&|\+)\s|\b(?:family|parents?|all|everyone|team)\b/i
 
-const anyOfTheirs = phrases(/\byour (?!(?:home|house|place|dog|cat|pets?|puppy|kitten)\b)/i)
+const anyOfTheirs = phrases(
+  /\byour (?!(?:home|house|place|dog|cat|pets?|puppy|kitten)\b)|\byou(?: have|['’]ve) (?:got )?an? (?:\p{L}+ )?appointment\b/iu,
+)
 
 /** What is one person's own, even though a garage or an office writes. */
 const ownAffair = phrases(

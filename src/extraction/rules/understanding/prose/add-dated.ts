@@ -1,5 +1,6 @@
 import type { When } from '#extraction/rules/when.ts'
 import { callsOff } from '../change-words.ts'
+import { isForGroup } from '../for-group.ts'
 import { emptyEvent, timesOf } from '../draft.ts'
 import { isMovedOnto } from '../gives-way.ts'
 import { blankOut } from '../noun-phrase.ts'
@@ -60,9 +61,10 @@ export function addDated(read: When, place: Place): void {
     when.time !== null &&
     same.draft.time !== null &&
     when.time !== same.draft.time &&
-    sentence.block.kind === 'item' &&
-    same.sentence.block.kind === 'item' &&
-    same.sentence.block !== sentence.block
+    ((sentence.block.kind === 'item' &&
+      same.sentence.block.kind === 'item' &&
+      same.sentence.block !== sentence.block) ||
+      (same.sentence !== sentence && isForGroup(sentence.text)))
   if (
     same &&
     !isAnother &&
