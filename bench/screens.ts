@@ -48,13 +48,14 @@ async function monthOf(page: Page, url: string): Promise<number> {
   const more = page.getByText(/\+\d+ more/)
   await more.first().waitFor()
   const drawn: number[] = []
-  for (let round = 0; round < 9; round++) {
+  for (let round = 0; round < 12; round++) {
     await next.click()
     await more.first().waitFor({ state: 'detached' })
     drawn.push(await pressing(page, 1, previous))
     await more.first().waitFor()
   }
-  return median(drawn)
+  // The first three warm up and do not count.
+  return median(drawn.slice(3))
 }
 
 /**
@@ -64,6 +65,7 @@ async function monthOf(page: Page, url: string): Promise<number> {
 async function pressing(page: Page, times: number, button: Locator): Promise<number> {
   await page.evaluate(watchPresses)
   for (let time = 0; time < times; time++) {
+    await button.scrollIntoViewIfNeeded()
     const box = await button.boundingBox()
     if (box === null) throw new Error('what is to be pressed is not on the page')
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
