@@ -1,4 +1,5 @@
 import { sayDay } from '#basics/say-when.ts'
+import { quoted, sayHas } from '#tasks/rules/overtaken.ts'
 import type { EventFields, Occurrence } from '../contract.ts'
 import { draftOf, fieldsOf } from './event-draft.ts'
 
@@ -32,10 +33,6 @@ export function sayEventDeleted(by: string): string {
   return `${sayHas(by)} deleted this event meanwhile. What you entered is still here.`
 }
 
-function sayHas(by: string): string {
-  return `${by} ${by === 'You' ? 'have' : 'has'}`
-}
-
 const names: Record<Field, string> = {
   title: 'the title',
   description: 'the description',
@@ -64,7 +61,7 @@ function sayField(event: Occurrence, field: Field, reader: SayingDay): string {
     case 'title':
     case 'description':
     case 'location':
-      return quoted(event[field] ?? '')
+      return quoted(event[field])
     case 'category':
       return event.category
     case 'when':
@@ -80,9 +77,4 @@ function sayTime({ allDay, localStart, localEnd, endIsAssumed }: Occurrence, rea
   if (localEnd === null || endIsAssumed || localEnd === localStart) return say(localStart)
   const isSameDay = localEnd.slice(0, 10) === localStart.slice(0, 10)
   return `${say(localStart)} to ${isSameDay ? localEnd.slice(11) : say(localEnd)}`
-}
-
-function quoted(text: string): string {
-  if (text === '') return 'nothing'
-  return `“${text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text}”`
 }

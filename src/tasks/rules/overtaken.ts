@@ -22,8 +22,13 @@ export function isChoice<Unseen extends { field: Field }>(
 /** `Sam has changed the notes meanwhile, to “The yellow one too.”` */
 export function sayTextOvertaken({ field, by, was }: { field: Field; by: string; was: string | null }): string {
   const deed = `${sayHas(by)} changed the ${field === 'title' ? 'title' : 'notes'} meanwhile`
-  if (was === null || was === '') return `${deed}, to nothing.`
-  return `${deed}, to “${was.length > 120 ? `${was.slice(0, 119).trimEnd()}…` : was}”`
+  return `${deed}, to ${quoted(was)}${was === null || was === '' ? '.' : ''}`
+}
+
+/** `“The yellow one too.”`, cut where it is long; `nothing`. */
+export function quoted(text: string | null): string {
+  if (text === null || text === '') return 'nothing'
+  return `“${text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text}”`
 }
 
 /** `Sam has`, `You have`. */
