@@ -3,6 +3,7 @@ import type { Activity, Binned } from '#activity/contract.ts'
 import { sayActivity } from '#activity/rules/say-activity.ts'
 import { newId } from '#basics/id.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
+import { concert } from './world/concert.ts'
 import { givenFamily, type GivenFamily } from './world/family.ts'
 import { givenTask } from './world/given-task.ts'
 import { givenRoost, type World } from './world/roost.ts'
@@ -12,12 +13,6 @@ beforeAll(async () => {
   world = await givenRoost()
 })
 afterAll(() => world.close())
-
-const concert = {
-  from: 'Studio <studio@dance.example>',
-  subject: 'Winter concert',
-  text: 'Mia’s dance concert is on Thursday 14 January 2027 at 9:00am in the Town Hall.',
-}
 
 const said = (activity: Activity) => Object.values(sayActivity(activity, 'en-AU')).join('')
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Binned } from '#activity/contract.ts'
 import { sayPart } from '#activity/rules/say-activity.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
+import { concert } from './world/concert.ts'
 import { givenFamily, type GivenFamily } from './world/family.ts'
 import { givenTask } from './world/given-task.ts'
 import { givenRoost, type World } from './world/roost.ts'
@@ -12,12 +13,6 @@ beforeAll(async () => {
   world = await givenRoost()
 })
 afterAll(() => world.close())
-
-const concert = {
-  from: 'Studio <studio@dance.example>',
-  subject: 'Winter concert',
-  text: 'Mia’s dance concert is on Thursday 14 January 2027 at 9:00am in the Town Hall.',
-}
 
 describe('the bin', () => {
   const binOf = async (family: GivenFamily) => (await family.call('GET', '/bin')).body as Binned[]

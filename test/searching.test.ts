@@ -4,6 +4,7 @@ import type { Found } from '#search/contract.ts'
 import { placeOfFound } from '#search/rules/place-of-found.ts'
 import { excerptParts } from '#search/rules/excerpt-parts.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
+import { concert } from './world/concert.ts'
 import { givenFamily, type GivenFamily } from './world/family.ts'
 import { givenTask } from './world/given-task.ts'
 import { givenRoost, type World } from './world/roost.ts'
@@ -13,12 +14,6 @@ beforeAll(async () => {
   world = await givenRoost()
 })
 afterAll(() => world.close())
-
-const concert = {
-  from: 'Studio <studio@dance.example>',
-  subject: 'Winter concert',
-  text: 'Mia’s dance concert is on Thursday 14 January 2027 at 9:00am in the Town Hall.',
-}
 
 describe('the search', () => {
   const find = async (family: GivenFamily, words: string) =>

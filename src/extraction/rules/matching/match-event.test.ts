@@ -1,33 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { existingEvent } from '#test/world/existing-event.ts'
 import type { ExistingEvent } from './existing.ts'
 import { matchEvent, type SaidEvent } from './match-event.ts'
 
-const excursion: ExistingEvent = {
-  id: 'excursion',
-  title: 'Year 3 excursion to Taronga Zoo',
-  description: '',
-  location: null,
-  category: 'school',
-  all_day: false,
-  local_start: '2026-05-20T09:00',
-  local_end: null,
-  timezone: 'Australia/Sydney',
-  start_time: '2026-05-19T23:00:00.000Z',
-  end_time: '2026-05-20T00:00:00.000Z',
-  end_is_assumed: true,
-  recurrence: null,
-  exceptions: [],
-  status: 'confirmed',
-  attendees: [],
-  identity: null,
-  sequence: 0,
-  isByHand: false,
-  isBinned: false,
-  isTakenBack: false,
-  isProposed: false,
-  isOfThread: false,
-  isOfSender: true,
-}
+const excursion = existingEvent({ isOfSender: true })
 const training: ExistingEvent = {
   ...excursion,
   id: 'training',

@@ -1,34 +1,15 @@
 import { expect, it } from 'vitest'
-import type { ExistingEvent } from './existing.ts'
+import { existingEvent } from '#test/world/existing-event.ts'
 import { matchRetimed } from './match-retimed.ts'
 
 const today = '2026-05-04'
-const gala: ExistingEvent = {
+const gala = existingEvent({
   id: 'gala',
   title: 'Year 5 swimming gala',
-  description: '',
-  location: null,
-  category: 'school',
-  all_day: false,
-  local_start: '2026-05-20T09:00',
-  local_end: null,
   timezone: 'Europe/London',
   start_time: '2026-05-20T08:00:00.000Z',
   end_time: '2026-05-20T09:00:00.000Z',
-  end_is_assumed: true,
-  recurrence: null,
-  exceptions: [],
-  status: 'confirmed',
-  attendees: [],
-  identity: null,
-  sequence: 0,
-  isByHand: false,
-  isBinned: false,
-  isTakenBack: false,
-  isProposed: false,
-  isOfThread: false,
-  isOfSender: false,
-}
+})
 const said = { names: ['The gala'], formerly: '09:00' }
 
 it('finds what is called so and begins at the hour given up', () => {

@@ -1,0 +1,6 @@
+/** A mail that makes one event. */
+export const concert = {
+  from: 'Studio <studio@dance.example>',
+  subject: 'Winter concert',
+  text: 'Mia’s dance concert is on Thursday 14 January 2027 at 9:00am in the Town Hall.',
+}
