@@ -29,9 +29,11 @@ export function EventChip({ event, members, isClashing, day, isRoomy = false }: 
   const { zone } = useRegion()
   const looks = looksOf(event, members)
   const isShared = looks.length > 1
+  const start = sayStart(event, { zone, day })
+  const until = isRoomy && start !== '' ? sayTimes(event, { zone, day }).slice(start.length + 1) : ''
   return (
     <span
-      title={[sayStart(event, { zone, day }), event.title].filter((part) => part !== '').join(' ')}
+      title={[start, event.title].filter((part) => part !== '').join(' ')}
       data-member-color={looks[0]?.color}
       className={clsx(
         'relative rounded-[4px] text-fine',
@@ -50,7 +52,7 @@ export function EventChip({ event, members, isClashing, day, isRoomy = false }: 
           isRoomy ? 'my-1 line-clamp-4 print:my-0.5' : 'my-0.5 line-clamp-2',
         )}
       >
-        <When event={event} isClashing={isClashing} day={day} isRoomy={isRoomy} />
+        <When start={start} until={until} isClashing={isClashing} isRoomy={isRoomy} />
         {event.title}
       </span>
       <span className="sr-only">
@@ -61,10 +63,9 @@ export function EventChip({ event, members, isClashing, day, isRoomy = false }: 
   )
 }
 
-function When({ event, isClashing, day, isRoomy }: Omit<EventChipProps, 'members'>) {
-  const { zone } = useRegion()
-  const start = sayStart(event, { zone, day })
-  const until = isRoomy && start !== '' ? sayTimes(event, { zone, day }).slice(start.length + 1) : ''
+type WhenProps = { start: string; until: string; isClashing: boolean; isRoomy: boolean }
+
+function When({ start, until, isClashing, isRoomy }: WhenProps) {
   const when = (
     <>
       {isClashing && <ClashIcon size={13} strokeWidth={2.2} className="mr-0.5 inline align-[-2px] text-amber" />}
