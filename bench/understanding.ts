@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import sanitizeHtml from 'sanitize-html'
 import { readMailHere } from '#extraction/server/read-mail.ts'
-import { understand } from '#extraction/rules/understanding/understand.ts'
+import { understand } from '#extraction/server/understanding.ts'
 import { dressed } from './dressed-mails.ts'
 import { type Figure, figureOf, median, type Round } from './figure.ts'
 import { type SampleMail, sampleMails } from './sample-mails.ts'

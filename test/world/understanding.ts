@@ -1,6 +1,6 @@
 import { readMailHere } from '#extraction/server/read-mail.ts'
 import type { FamilyContext, Understanding } from '#extraction/rules/item.ts'
-import { understand } from '#extraction/rules/understanding/understand.ts'
+import { understand } from '#extraction/server/understanding.ts'
 
 export interface GivenMail {
   from?: string

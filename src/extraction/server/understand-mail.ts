@@ -1,7 +1,7 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyContext } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#extraction/rules/message.ts'
-import { isEmpty } from '#extraction/rules/understanding/notice.ts'
+import { isEmpty } from '#extraction/rules/items/notice.ts'
 import { type Applying, applyChange } from '#mail/server/apply-change.ts'
 import { addChangeSet, madeBefore } from '#mail/server/change-set-queries.ts'
 import type { Writing } from '#mail/server/thing-queries.ts'

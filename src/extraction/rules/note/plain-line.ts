@@ -1,6 +1,7 @@
 import type { EventItem, FamilyContext, TaskItem } from '../item.ts'
 import type { When, WhenContext } from '../when.ts'
-import { household, namedIn } from '../understanding/household.ts'
+import { household } from '../candidates/household.ts'
+import { wordsOf } from '../candidates/tokens.ts'
 import { findWhens } from '../when/find-whens.ts'
 import { beginsWithVerb } from './household-verbs.ts'
 
@@ -26,8 +27,8 @@ export function readLine(
   const whens = findWhens(line, context)
   const when = whenOf(whens)
   const isAsked = beginsWithVerb(line)
-  const home = household(family)
-  const named = namedIn(home.people, line, home)
+  const words = wordsOf(line)
+  const named = household(family).people.filter(({ names }) => !names.isDisjointFrom(words))
   const base = {
     title: titleOf(line, whens),
     members: named.map(({ firstName }) => firstName),

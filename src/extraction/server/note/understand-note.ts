@@ -7,10 +7,9 @@ import { isHeading, noteLines } from '#extraction/rules/note/note-lines.ts'
 import { capital, dayNamed, readLine } from '#extraction/rules/note/plain-line.ts'
 import { beforeThingsToBring, deedsOf } from '#extraction/rules/note/parts-of-line.ts'
 import type { WhenContext } from '#extraction/rules/when.ts'
-import { callsOff } from '#extraction/rules/understanding/change-words.ts'
-import { readingContext } from '#extraction/rules/understanding/reading-context.ts'
-import { understand } from '#extraction/rules/understanding/understand.ts'
+import { readingContext } from '#extraction/rules/candidates/reading-context.ts'
 import { readMessage } from '../reading/read-message.ts'
+import { understand } from '../understanding.ts'
 
 export interface Note {
   text: string
@@ -53,8 +52,10 @@ async function fromChat(messages: readonly ChatMessage[], at: At): Promise<NoteI
 
 /** Much of what is said in a chat is neither to be done nor has a day, and there is nothing to add of what is off. */
 function isSaid({ start, quote }: NoteItem): boolean {
-  return (start !== null || beginsWithVerb(quote)) && !callsOff(quote)
+  return (start !== null || beginsWithVerb(quote)) && !isOff.test(quote)
 }
+
+const isOff = /\b(?:cancel(?:l?ed)?|called off|is off|no longer (?:on|happening))\b/i
 
 /** Where its words stand, with them as they were written. */
 function inText(item: NoteItem, text: string): { at: number; item: NoteItem } {

@@ -1,6 +1,6 @@
 import type { FamilyContext, Understanding } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#extraction/rules/message.ts'
-import { understand } from '#extraction/rules/understanding/understand.ts'
+import { understand } from '../understanding.ts'
 import { readMessage } from './read-message.ts'
 
 export interface RawMail {

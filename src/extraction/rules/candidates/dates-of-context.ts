@@ -1,0 +1,140 @@
+import type { When, WhenContext } from '../when.ts'
+import { dayIn, textOf } from '../when/day-text.ts'
+import type { Line } from './document.ts'
+
+/** Days that a line names only with what stands above it: `the 14th` under `March`, `Wed` under `next week`. */
+export function datesOfContext(line: Line, lines: readonly Line[], context: WhenContext): When[] {
+  return [...bareDays(line, lines, context), ...daysOfTheWeek(line, lines)]
+}
+
+const bare =
+  /(?<![\p{L}\d/.:£$€#-])(?:the )?(\d{1,2})(st|nd|rd|th)?(?![\p{L}\d/.:%-]|\s?(?:am|pm|st|nd|rd|th|years?|weeks?|days?|hours?|mins?|minutes|grade|class|birthday|floor|century|place)\b)/giu
+const months = 'january february march april may june july august september october november december'.split(' ')
+const monthIn =
+  /(?<!\p{L})(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?!\p{L})/giu
+
+/** A number with `st`, `nd`, `rd` or `th` anywhere; a bare number only as a cell of a table or the first word of a line under a month. */
+function bareDays(line: Line, lines: readonly Line[], context: WhenContext): When[] {
+  const found: When[] = []
+  for (const match of line.text.matchAll(bare)) {
+    const [start, end] = [match.index, match.index + match[0].length]
+    const day = Number(match[1])
+    if (day < 1 || day > 31 || line.whens.some((when) => when.start < end && start < when.end)) continue
+    const isOrdinal = match[2] !== undefined
+    const month = monthAbove(line, lines)
+    if (!isOrdinal && (month === null || !standsAlone(line, start, end))) continue
+    const date = dayFrom(day, month, context)
+    if (date !== null) found.push({ ...empty, start, end, text: match[0], date, isRelative: true, doubts: ['next'] })
+    if (found.length === 12) break
+  }
+  return found
+}
+
+function standsAlone({ kind, text, block, start: at }: Line, start: number, end: number): boolean {
+  if (kind === 'row') return block?.cells?.some((cell) => at + start === cell.start && at + end <= cell.end) === true
+  return start <= 4 && /^\s*(?:[-–—:|,)]|$)/.test(text.slice(end))
+}
+
+/** The month (1 to 12) of the heading, the table's head, the lead or the date last named; null where none is. */
+function monthAbove(line: Line, lines: readonly Line[]): number | null {
+  for (const text of [
+    line.heading?.text,
+    line.lead?.text,
+    line.block?.header?.join(' '),
+    line.above?.text,
+    lines[0]?.text,
+  ]) {
+    const match = text === undefined ? null : [...text.matchAll(monthIn)].at(-1)
+    if (match) return months.findIndex((month) => month.startsWith((match[1] ?? '').slice(0, 3).toLowerCase())) + 1
+  }
+  for (let at = line.index; at >= Math.max(0, line.index - 8); at--) {
+    const date = lines[at]?.whens.findLast((when) => when.date !== null && !when.isVague)?.date
+    if (date != null) return Number(date.slice(5, 7))
+  }
+  return null
+}
+
+/** That day of the month that comes first; of the coming month where none is named. */
+function dayFrom(day: number, month: number | null, { reference }: WhenContext): string | null {
+  const today = Temporal.PlainDate.from(reference.slice(0, 10))
+  for (let ahead = 0; ahead < 12; ahead++) {
+    const first = today.with({ day: 1 }).add({ months: ahead })
+    if ((month !== null && first.month !== month) || day > first.daysInMonth) continue
+    const date = first.with({ day })
+    if (Temporal.PlainDate.compare(date, today.subtract({ days: month === null ? 0 : 14 })) >= 0) return date.toString()
+  }
+  return null
+}
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const bareWeekday = /^(?:on )?(mon|tue|wed|thu|fri|sat|sun)[a-z]*s?$/i
+
+/** A weekday alone, below a week that is named: that week's day, where it differs from the coming one. */
+function daysOfTheWeek(line: Line, lines: readonly Line[]): When[] {
+  const plain = line.whens.filter(
+    ({ text, date }) =>
+      date !== null &&
+      bareWeekday.test(text.split(/[ ,]/)[0] ?? '') &&
+      !/\d{1,2}(?:st|nd|rd|th|\/)|[a-z] \d{1,2}(?!\d|:|\.|\s?[ap]m)/i.test(text),
+  )
+  if (plain.length === 0) return []
+  const week = weekAbove(line, lines)
+  if (week === null) return []
+  return plain.flatMap((when) => {
+    const at = weekdays.indexOf(when.text.replace(/^on /i, '').slice(0, 3).toLowerCase())
+    for (let day = dayIn(week.first); at >= 0 && day <= dayIn(week.last); day++) {
+      const date = textOf(day)
+      // 1970-01-01 was a Thursday.
+      if ((((day + 3) % 7) + 7) % 7 === at)
+        return date === when.date ? [] : [{ ...when, date, endDate: null, moreDates: [], recurrence: null }]
+    }
+    return []
+  })
+}
+
+function weekAbove(line: Line, lines: readonly Line[]): { first: string; last: string } | null {
+  const near = [
+    line.lead,
+    line.previous,
+    line.heading,
+    line.previous?.previous ?? null,
+    line.above,
+    lines[1] ?? null,
+    lines[0] ?? null,
+  ]
+  for (const other of near) {
+    if (other === null || other === line) continue
+    for (const when of other.whens) {
+      if (when.date === null) continue
+      const isWeek =
+        /\bw(?:ee)?k\b|w\/[cb]/i.test(when.text) ||
+        /\bw(?:ee)?k\s+(?:of|commencing|beginning|starting)\W*$|\bw\/[cb]\W*$/i.test(other.text.slice(0, when.start))
+      if (when.endDate !== null && spanOf(when.date, when.endDate) >= 3 && spanOf(when.date, when.endDate) <= 7)
+        return { first: when.date, last: when.endDate }
+      if (isWeek) return { first: when.date, last: textOf(dayIn(when.date) + 6) }
+    }
+  }
+  return null
+}
+
+function spanOf(first: string, last: string): number {
+  return dayIn(last) - dayIn(first)
+}
+
+const empty: Omit<When, 'start' | 'end' | 'text' | 'date'> = {
+  endDate: null,
+  moreDates: [],
+  time: null,
+  endTime: null,
+  minutes: null,
+  zone: null,
+  recurrence: null,
+  exceptions: [],
+  isDeadline: false,
+  isArrival: false,
+  isUntil: false,
+  isRelative: false,
+  hasYear: false,
+  isVague: false,
+  doubts: [],
+}

@@ -1,0 +1,284 @@
+import type { FamilyContext } from '../item.ts'
+import type { Block, ReadMail } from '../message.ts'
+import { findWhens } from '../when/find-whens.ts'
+import type { When, WhenContext } from '../when.ts'
+import type { WordClusters } from '../scoring/word-clusters.ts'
+import { type Household, household, type Signs, signsIn } from './household.ts'
+import { datesOfContext } from './dates-of-context.ts'
+import { dayOf, readingContext } from './reading-context.ts'
+import { sentencesOf } from './sentences.ts'
+import { contentOf, type Marked, type Token, tokensOf, wordsOf } from './tokens.ts'
+
+/** A statement of the mail: the subject, a heading, a sentence, an item of a list or a row of a table. */
+export interface Line {
+  index: number
+  kind: 'subject' | 'heading' | 'sentence' | 'item' | 'row'
+  text: string
+  /** Offset of the text in `ReadMail.text`, or in the subject. */
+  start: number
+  tokens: Token[]
+  /** Stems of the words that carry meaning. */
+  content: ReadonlySet<string>
+  words: ReadonlySet<string>
+  block: Block | null
+  /** What stands above it: the heading of its section, the heading above that, a line before that ends in a colon. */
+  heading: Line | null
+  above: Line | null
+  lead: Line | null
+  /** Neighbours of the same section. */
+  previous: Line | null
+  next: Line | null
+  section: number
+  whens: When[]
+  mentions: Mention[]
+  signs: Signs
+  /** The forwarder's own words above what is forwarded. */
+  isNote: boolean
+}
+
+/** One day, or one range of days, that a line names. */
+export interface Mention {
+  index: number
+  line: Line
+  when: When
+  /** Which day of a list of days it is; 0 for all others. */
+  place: number
+  date: string
+  endDate: string | null
+  /** Not written as such: a bare day under a month, a weekday under a week. */
+  isOfContext: boolean
+  /** Days from the mail's own day; below 0 it has passed. */
+  ahead: number
+}
+
+export interface Document {
+  mail: ReadMail
+  home: Household
+  when: WhenContext
+  /** The family's day on which the mail was written. */
+  today: string
+  lines: Line[]
+  mentions: Mention[]
+  sections: number
+  /** The sender's name as a line, which may name a thing and tells of nothing. */
+  sender: Line | null
+}
+
+const mostLines = 400
+const mostMentions = 300
+
+/** A mail as lines with their dates and the family's names: what all that follows judges, and nothing else. */
+export function documentOf(
+  mail: ReadMail,
+  family: FamilyContext,
+  { receivedAt, clusters }: { receivedAt: string; clusters: WordClusters },
+): Document {
+  const home = household(family)
+  const when = readingContext(mail, family, receivedAt)
+  const document: Document = {
+    mail,
+    home,
+    when,
+    today: dayOf(receivedAt, family.timezone),
+    lines: [],
+    mentions: [],
+    sections: 0,
+    sender: null,
+  }
+  const writer = new Writer(document, clusters)
+  writer.addSender((mail.forwarded?.from ?? mail.from)?.name ?? '')
+  writer.addSubject(mail.forwarded?.subject ?? mail.subject)
+  for (const block of mail.blocks) {
+    if (block.zone === 'new' || block.zone === 'note') writer.addBlock(block)
+    if (document.lines.length >= mostLines) break
+  }
+  writer.finish()
+  return document
+}
+
+/** Words from elsewhere as a line of the document that tells of nothing. */
+export function lineOf(text: string, document: Document): Line {
+  const words = wordsOf(text)
+  return {
+    index: 0,
+    kind: 'sentence',
+    text,
+    start: 0,
+    tokens: [],
+    content: contentOf(text),
+    words,
+    block: null,
+    heading: null,
+    above: null,
+    lead: null,
+    previous: null,
+    next: null,
+    section: 0,
+    whens: [],
+    mentions: [],
+    signs: signsIn(text, words, document.home),
+    isNote: false,
+  }
+}
+
+class Writer {
+  readonly #document: Document
+  readonly #clusters: WordClusters
+  #heading: Line | null = null
+  #above: Line | null = null
+  #lead: Line | null = null
+  #section = 0
+
+  constructor(document: Document, clusters: WordClusters) {
+    this.#document = document
+    this.#clusters = clusters
+  }
+
+  addSubject(subject: string): void {
+    const text = subject.slice(0, 500).replace(/^(?:\s*(?:re|fwd?|fw|aw|wg)\s*:)+\s*/i, '')
+    this.#add({
+      kind: 'subject',
+      text,
+      start: Math.max(0, subject.indexOf(text)),
+      whens: findWhens(text, this.#document.when),
+      block: null,
+    })
+    this.#section = 1
+  }
+
+  addSender(name: string): void {
+    const text = name.slice(0, 120)
+    const line = this.#add({ kind: 'heading', text, start: 0, whens: [], block: null })
+    this.#document.lines.length = 0
+    if (line !== null) this.#document.sender = { ...line, index: -1 }
+  }
+
+  addBlock(block: Block): void {
+    if (isHeading(block)) return this.#addHeading(block)
+    if (block.kind === 'row') {
+      if (block.isHeader === true) return
+      const cells = block.cells ?? []
+      const whens = cells.flatMap((cell) =>
+        shifted(findWhens(cell.text, this.#document.when), cell.start - block.start),
+      )
+      this.#add({ kind: 'row', text: block.text.replaceAll('\n', ' '), start: block.start, whens, block })
+      return
+    }
+    const whens = findWhens(block.text, this.#document.when)
+    for (const { start, end } of sentencesOf(block.text, whens)) {
+      const own = whens.filter((each) => each.start >= start && each.end <= end)
+      const line = this.#add({
+        kind: block.kind === 'item' ? 'item' : 'sentence',
+        text: block.text.slice(start, end),
+        start: block.start + start,
+        whens: shifted(own, -start),
+        block,
+      })
+      if (line !== null && line.text.endsWith(':')) this.#lead = line
+      else if (block.kind !== 'item') this.#lead = null
+    }
+  }
+
+  #addHeading(block: Block): void {
+    const isDeeper = this.#heading?.block != null && levelOf(block) > levelOf(this.#heading.block)
+    this.#section++
+    const above = isDeeper ? this.#heading : this.#above
+    const text = block.text.replaceAll('\n', ' ')
+    this.#heading = null
+    this.#above = above
+    const line = this.#add({
+      kind: 'heading',
+      text,
+      start: block.start,
+      whens: findWhens(text, this.#document.when),
+      block,
+    })
+    this.#heading = line
+    this.#lead = null
+  }
+
+  #add({ kind, text, start, whens, block }: Pick<Line, 'kind' | 'text' | 'start' | 'whens' | 'block'>): Line | null {
+    const { lines, home } = this.#document
+    if (lines.length >= mostLines || text.trim() === '') return null
+    const words = wordsOf(text)
+    const before = lines.at(-1)
+    const line: Line = {
+      index: lines.length,
+      kind,
+      text,
+      start,
+      tokens: tokensOf(text, { marked: whens.map(markOf), named: home.named, clusters: this.#clusters }),
+      content: contentOf(text),
+      words,
+      block,
+      heading: this.#heading,
+      above: this.#above,
+      lead: this.#lead,
+      previous: before?.section === this.#section ? before : null,
+      next: null,
+      section: kind === 'subject' ? 0 : this.#section,
+      whens,
+      mentions: [],
+      signs: signsIn(text, words, home),
+      isNote: block?.zone === 'note',
+    }
+    if (line.previous) line.previous.next = line
+    lines.push(line)
+    return line
+  }
+
+  finish(): void {
+    const { lines, mentions, when, today } = this.#document
+    this.#document.sections = this.#section + 1
+    const reference = dayNumber(today)
+    for (const line of lines) {
+      const found = [
+        ...line.whens.flatMap((each) => daysOf(each).map((day) => ({ ...day, isOfContext: false }))),
+        ...datesOfContext(line, lines, when).flatMap((each) =>
+          daysOf(each).map((day) => ({ ...day, isOfContext: true })),
+        ),
+      ]
+      for (const day of found) {
+        if (mentions.length >= mostMentions) return
+        const mention = { ...day, index: mentions.length, line, ahead: dayNumber(day.date) - reference }
+        mentions.push(mention)
+        line.mentions.push(mention)
+      }
+    }
+  }
+}
+
+function daysOf(when: When): Pick<Mention, 'when' | 'place' | 'date' | 'endDate'>[] {
+  if (when.date === null) return []
+  return [when.date, ...when.moreDates.slice(0, 30)].map((date, place) => ({
+    when,
+    place,
+    date,
+    endDate: place === 0 ? when.endDate : null,
+  }))
+}
+
+function markOf({ start, end, date, time }: When): Marked {
+  return { start, end, kind: date === null ? 'time' : time === null ? 'date' : 'moment' }
+}
+
+function shifted(whens: readonly When[], by: number): When[] {
+  return whens.map((when) => ({ ...when, start: when.start + by, end: when.end + by }))
+}
+
+/** A heading as it is marked up, or a short bold line that is no sentence. */
+function isHeading(block: Block): boolean {
+  if (block.kind === 'heading') return true
+  return (
+    block.kind === 'paragraph' && block.isBold === true && block.text.length <= 80 && !/[.!?,;]\s*$/.test(block.text)
+  )
+}
+
+function levelOf({ level }: Block): number {
+  return level ?? 7
+}
+
+/** Days since 1970. */
+export function dayNumber(date: string): number {
+  return Math.round(Date.parse(`${date.slice(0, 10)}T00:00Z`) / 86_400_000)
+}

@@ -1,0 +1,51 @@
+import type { EventItem, Evidence } from '../item.ts'
+
+/** An event that came with the mail as data: a calendar part or schema.org markup. It is no matter of judgement. */
+export interface FirmEvent {
+  title: string
+  /** What tells whom it concerns and what sort of thing it is. */
+  about: string
+  date: string
+  /** The last day, inclusive. */
+  endDate: string | null
+  time: string | null
+  endTime: string | null
+  zone: string | null
+  recurrence: string | null
+  exceptions: string[]
+  location: string | null
+  description: string | null
+  status: EventItem['status']
+  previousStart: string | null
+  identity: string | null
+  sequence: number
+  evidence: Evidence
+}
+
+export interface FirmTask {
+  title: string
+  about: string
+  due: string | null
+  isCancelled: boolean
+  identity: string | null
+  evidence: Evidence
+}
+
+export function firmEvent(from: Pick<FirmEvent, 'title' | 'date' | 'evidence'> & Partial<FirmEvent>): FirmEvent {
+  return {
+    about: from.title,
+    endDate: null,
+    time: null,
+    endTime: null,
+    zone: null,
+    recurrence: null,
+    exceptions: [],
+    location: null,
+    description: null,
+    status: 'confirmed',
+    previousStart: null,
+    identity: null,
+    sequence: 0,
+    ...from,
+  }
+}

@@ -1,0 +1,53 @@
+import type { When } from '../when.ts'
+import type { Document, Line, Mention } from './document.ts'
+
+/** A time that may be when something of a day begins: written with the day, or in a line near it. */
+export interface Slot {
+  index: number
+  line: Line
+  when: When
+  mention: Mention
+  time: string
+  /** 0: written with the day; 1: in its line; above that, lines away. */
+  distance: number
+}
+
+const mostSlots = 400
+const farthest = 12
+
+export function slotsOf(document: Document): Slot[] {
+  const slots: Slot[] = []
+  for (const line of document.lines) {
+    for (const when of line.whens) {
+      if (when.time === null || slots.length >= mostSlots) continue
+      const own = line.mentions.filter((mention) => mention.when === when || sameWords(mention.when, when))
+      const near = own.length > 0 ? { mentions: own, distance: 0 } : dayFor(line, when, document)
+      for (const mention of near.mentions.slice(0, 12))
+        slots.push({ index: slots.length, line, when, mention, time: when.time, distance: near.distance })
+    }
+  }
+  return slots
+}
+
+/** A day given by what stands above (`datesOfContext`) is of the same words as the one it may be meant instead of. */
+function sameWords(a: When, b: When): boolean {
+  return a.start === b.start && a.end === b.end
+}
+
+/** The day that a time without one belongs to: the last before it, else of the lines above, of the subject, of what follows. */
+function dayFor(line: Line, when: When, { lines, mentions }: Document): { mentions: Mention[]; distance: number } {
+  if (line.mentions.length > 0) {
+    const before = line.mentions.filter((mention) => mention.when.end <= when.start)
+    const nearest = before.at(-1) ?? line.mentions[0]
+    return { mentions: line.mentions.filter((mention) => mention.when === nearest?.when), distance: 1 }
+  }
+  for (let away = 1; away <= farthest && line.index - away > 0; away++) {
+    const other = lines[line.index - away]
+    const ahead = other?.mentions.filter((mention) => mention.ahead >= 0) ?? []
+    const last = (ahead.length > 0 ? ahead : (other?.mentions ?? [])).at(-1)
+    if (last !== undefined)
+      return { mentions: last.line.mentions.filter((mention) => mention.when === last.when), distance: 1 + away }
+  }
+  const other = lines[0]?.mentions[0] ?? mentions.find((mention) => mention.line.index > line.index)
+  return other === undefined ? { mentions: [], distance: 0 } : { mentions: [other], distance: farthest + 2 }
+}

@@ -1,0 +1,119 @@
+import { type Line, type Mention } from '../candidates/document.ts'
+import { tidyTitle } from '../candidates/tidy-title.ts'
+import type { EventItem, Evidence, TaskItem } from '../item.ts'
+import type { Drafting, EventDraft, TaskDraft } from './draft-items.ts'
+
+const mostEvidence = 6
+
+/** An event as the family sees it. */
+export function eventItem({ item, cluster, right }: EventDraft, { of, model }: Drafting): EventItem {
+  const { document } = of
+  const { mail, home } = document
+  const [head] = cluster.nodes
+  const whens = cluster.nodes.flatMap(({ mention, slot }) => [mention.when, ...(slot === null ? [] : [slot.when])])
+  const lines = [...new Set(cluster.nodes.flatMap(({ line, mention }) => [line, mention.line]))]
+  const zone = item.allDay ? null : (whens.find((when) => when.zone !== null && /\//.test(when.zone))?.zone ?? null)
+  return {
+    ...item,
+    title: tidyTitle(item.title),
+    timezone: zone ?? home.timezone,
+    description: null,
+    exceptions: head?.mention.when.exceptions ?? [],
+    previousStart: item.status === 'moved' && head !== undefined ? formerStart(head.mention, { of, item }) : null,
+    identity: null,
+    sequence: 0,
+    evidence: lines.slice(0, mostEvidence).flatMap((line) => evidenceOf(line, mail)),
+    confidence: rounded(right),
+    doubts: [
+      ...new Set([
+        ...whens.flatMap(({ doubts }) => doubts),
+        ...(right < model.limits.event.apply ? (['weak'] as const) : []),
+      ]),
+    ],
+  }
+}
+
+/** A task as the family sees it. */
+export function taskItem({ item, line, right, day }: TaskDraft, { of, model }: Drafting): TaskItem {
+  const { mail, home } = of.document
+  const doubts = day.flatMap(({ when }) => when.doubts)
+  return {
+    ...item,
+    title: tidyTitle(item.title),
+    description: null,
+    isCancelled: false,
+    toldBy: toldBy(line, item.members.length, home.children.length),
+    identity: null,
+    sequence: 0,
+    evidence: [...new Set([line, ...day.slice(0, 1).map((mention) => mention.line)])].flatMap((each) =>
+      evidenceOf(each, mail),
+    ),
+    confidence: rounded(right),
+    doubts: [...new Set([...doubts, ...(right < model.limits.task.apply ? (['weak'] as const) : [])])],
+  }
+}
+
+/** What most plainly told whom a task is for. */
+function toldBy({ signs, heading }: Line, members: number, children: number): TaskItem['toldBy'] {
+  if (members === 0) return children === 0 ? 'nothing' : 'everybody'
+  if (signs.isNamed.some(Boolean)) return 'name'
+  if (signs.groups.shared > 0 || signs.titles.some((count) => count > 0)) return 'notes'
+  if (heading && (heading.signs.groups.shared > 0 || heading.signs.isNamed.some(Boolean))) return 'heading'
+  return children === 1 ? 'only-child' : 'mail'
+}
+
+/** The words of a line, as they stand in the mail. */
+function evidenceOf(line: Line, mail: { text: string; subject: string }): Evidence[] {
+  if (line.kind === 'subject') {
+    const start = mail.subject.indexOf(line.text)
+    return start < 0
+      ? []
+      : [{ part: 'subject', start, end: start + line.text.length, quote: line.text, reason: 'from the subject' }]
+  }
+  const end = line.start + line.text.length
+  return [{ part: 'text', start: line.start, end, quote: mail.text.slice(line.start, end), reason: reasonOf(line) }]
+}
+
+function reasonOf({ kind }: Line): string {
+  switch (kind) {
+    case 'row':
+      return 'from a table row'
+    case 'heading':
+      return 'from a heading'
+    case 'item':
+      return 'from a list'
+    default:
+      return 'from a sentence'
+  }
+}
+
+/** The day or the hour that a moved thing had before, where one other is named near it. */
+function formerStart(mention: Mention, { of, item }: { of: Drafting['of']; item: EventDraft['item'] }): string | null {
+  const near = of.document.mentions.filter(
+    (other) =>
+      other.date !== mention.date &&
+      other.ahead >= 0 &&
+      Math.abs(other.line.index - mention.line.index) <= 1 &&
+      (of.scores.event[other.index] ?? 0) < 0,
+  )
+  const [only] = near
+  if (only !== undefined && new Set(near.map(({ date }) => date)).size === 1)
+    return only.when.time === null ? only.date : `${only.date}T${only.when.time}`
+  const times = [
+    ...new Set(
+      of.slots
+        .filter(
+          (slot) =>
+            slot.mention.date === mention.date &&
+            slot.line === mention.line &&
+            `${mention.date}T${slot.time}` !== item.start,
+        )
+        .map(({ time }) => time),
+    ),
+  ]
+  return near.length === 0 && times.length === 1 ? `${mention.date}T${times[0]}` : null
+}
+
+function rounded(chance: number): number {
+  return Math.round(Math.min(0.99, Math.max(0.01, chance)) * 100) / 100
+}

@@ -1,0 +1,113 @@
+import type { Document, Line } from '../candidates/document.ts'
+import { type Cluster, clustersOf, type Node, nodesOf, pairRow } from '../candidates/nodes.ts'
+import { type Slot, slotsOf } from '../candidates/slots.ts'
+import { emptyScores, lineRow, mentionRow, type Scores } from '../scoring/dense.ts'
+import { changeLineFeatures, lineFeatures } from '../scoring/line-features.ts'
+import { probability } from '../scoring/linear.ts'
+import { mailFeatures } from '../scoring/mail-features.ts'
+import { mentionFeatures, timeFeatures } from '../scoring/mention-features.ts'
+import { linear, type Model, trees } from '../scoring/model.ts'
+import { slotRow } from '../scoring/slot-row.ts'
+
+/** A document with what each stage thinks of its parts. The stages are run in their order, each on the scores before it. */
+export interface Judged {
+  document: Document
+  scores: Scores
+  slots: Slot[]
+  starts: Float32Array
+  ends: Float32Array
+  start: Float32Array
+  clusters: Cluster[]
+}
+
+export function judged(document: Document): Judged {
+  const slots = slotsOf(document)
+  return {
+    document,
+    scores: emptyScores(document),
+    slots,
+    starts: new Float32Array(slots.length),
+    ends: new Float32Array(slots.length),
+    start: new Float32Array(slots.length),
+    clusters: [],
+  }
+}
+
+export function subjectOf({ lines }: Document): Line | undefined {
+  return lines[0]?.kind === 'subject' ? lines[0] : undefined
+}
+
+/** The linear scores of mail, mentions and lines. */
+export function scoreWords({ document, scores }: Judged, model: Model): void {
+  const subject = subjectOf(document)
+  const whole = mailFeatures(document)
+  scores.mail.set([
+    linear(model, 'mail-quiet', whole),
+    linear(model, 'mail-event', whole),
+    linear(model, 'mail-task', whole),
+  ])
+  for (const mention of document.mentions) {
+    const features = mentionFeatures(mention, subject)
+    scores.mentionEvent[mention.index] = linear(model, 'mention-event', features)
+    scores.mentionDue[mention.index] = linear(model, 'mention-due', features)
+    scores.mentionEventB[mention.index] = linear(model, 'mention-event-b', features)
+  }
+  for (const line of document.lines) {
+    const features = lineFeatures(line, subject)
+    scores.lineTask[line.index] = linear(model, 'line-task', features)
+    scores.lineTaskB[line.index] = linear(model, 'line-task-b', features)
+  }
+}
+
+export function scoreMentions({ document, scores }: Judged, model: Model): void {
+  for (const mention of document.mentions) {
+    const row = mentionRow(mention, document, scores)
+    scores.event[mention.index] = trees(model, 'event', row)
+    scores.due[mention.index] = trees(model, 'due', row)
+  }
+}
+
+export function scoreLines({ document, scores }: Judged, model: Model): void {
+  for (const line of document.lines) scores.task[line.index] = trees(model, 'task', lineRow(line, document, scores))
+}
+
+export function scoreTimes({ slots, starts, ends }: Judged, model: Model): void {
+  for (const slot of slots) {
+    const features = timeFeatures(slot.line, slot.when, slot.distance)
+    starts[slot.index] = linear(model, 'slot-start', features)
+    ends[slot.index] = linear(model, 'slot-end', features)
+  }
+}
+
+export function scoreChanges({ document, scores }: Judged, model: Model): void {
+  for (const line of document.lines) {
+    const features = changeLineFeatures(line)
+    scores.moved[line.index] = linear(model, 'line-moved', features)
+    scores.cancelled[line.index] = linear(model, 'line-cancelled', features)
+  }
+}
+
+export function scoreSlots(of: Judged, model: Model): void {
+  for (const slot of of.slots) of.start[slot.index] = trees(model, 'start', slotRow(slot, of))
+}
+
+const leastStart = -0.3
+
+export const least = { event: -3.2, start: -3.5, task: -3.2 }
+
+export function gatherClusters(of: Judged, model: Model): void {
+  const nodes = nodesOf(
+    { mentions: of.document.mentions, slots: of.slots },
+    { event: of.scores.event, start: of.start },
+    least,
+  ).slice(0, 150)
+  of.clusters = clustersOf(nodes, (a, b) =>
+    areTwo(a, b, of.start) ? 0 : probability(trees(model, 'same', pairRow(a, b))),
+  )
+}
+
+/** Two hours at which something most likely begins are of two things. */
+function areTwo(a: Node, b: Node, start: Float32Array): boolean {
+  if (a.slot === null || b.slot === null || a.slot.time === b.slot.time) return false
+  return Math.min(start[a.slot.index] ?? -8, start[b.slot.index] ?? -8) > leastStart
+}

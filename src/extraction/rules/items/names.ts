@@ -1,0 +1,176 @@
+import type { Document, Line } from '../candidates/document.ts'
+import { linear, type Model, type TreeHead, trees } from '../scoring/model.ts'
+import {
+  type Anchor,
+  chancesOf,
+  countsOf,
+  type Chances,
+  joinRow,
+  relationFeatures,
+  type ScoredSource,
+  type Source,
+  type Span,
+  type SpanKind,
+  sourcesOf,
+  spanRow,
+  spansOf,
+  tokenFeatures,
+} from '../scoring/spans.ts'
+
+/** Words of the mail that may name an item, with the likeness to the right name that is expected of them. */
+export interface Choice {
+  span: Span
+  text: string
+  worth: number
+}
+
+/** The scores of the tokens of a line do not depend on what they are asked for: they are worked out once a mail and kind. */
+export type TokenScores = Map<string, Float32Array>
+
+export function scoredSources(
+  anchor: Anchor,
+  document: Document,
+  { model, kind, known }: { model: Model; kind: SpanKind; known: TokenScores },
+): ScoredSource[] {
+  const sources = sourcesOf(anchor, document)
+  const counts = countsOf(sources)
+  return sources.map((source) => {
+    const base = baseScores(source.line, { model, kind, known })
+    const scores = base.map(
+      (score, at) => score + linear(model, `token-${kind}`, relationFeatures(source, at, { anchor, counts })),
+    )
+    return { source, scores }
+  })
+}
+
+const mostTokens = 90
+
+function baseScores(
+  line: Line,
+  { model, kind, known }: { model: Model; kind: SpanKind; known: TokenScores },
+): Float32Array {
+  const key = `${kind} ${line.index}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const scores = new Float32Array(Math.min(mostTokens, line.tokens.length))
+  for (let at = 0; at < scores.length; at++) scores[at] = linear(model, `token-${kind}`, tokenFeatures(line, at))
+  known.set(key, scores)
+  return scores
+}
+
+/** The spans of an anchor with their rows; of very many, those whose words are likeliest. */
+export function spanRows(
+  sources: readonly ScoredSource[],
+  anchor: Anchor,
+  { document, kind, most }: { document: Document; kind: SpanKind; most: number },
+): { spans: { span: Span; row: number[] }[]; chances: Chances } {
+  const chances = chancesOf(sources)
+  const subject = document.lines[0]?.content ?? new Set<string>()
+  const scoresOf = new Map<Source, Float32Array>(sources.map(({ source, scores }) => [source, scores]))
+  const all = spansOf(sources, kind).map((span) => {
+    let gained = 0
+    for (const stem of span.content) gained += chances.of.get(stem) ?? 0
+    gained = Math.min(gained, span.content.length)
+    return { span, rough: (2 * gained) / (span.content.length + chances.expected) }
+  })
+  const kept = all.length <= most ? all : all.toSorted((a, b) => b.rough - a.rough).slice(0, most)
+  const spans = kept.map(({ span }) => ({
+    span,
+    row: spanRow(span, { scores: scoresOf.get(span.source) as Float32Array, chances, anchor, subject }),
+  }))
+  return { spans, chances }
+}
+
+/** What an item may be called, or where it is; the best first. */
+export function choicesFor(
+  anchor: Anchor,
+  document: Document,
+  { model, kind, known, most = 60 }: { model: Model; kind: SpanKind; known: TokenScores; most?: number },
+): { choices: Choice[]; chances: Chances } {
+  const sources = scoredSources(anchor, document, { model, kind, known })
+  const head: TreeHead = `span-${kind}`
+  const { spans, chances } = spanRows(sources, anchor, { document, kind, most })
+  const choices = spans
+    .map(({ span, row }) => ({ span, text: textOf(span), worth: trees(model, head, row) }))
+    .toSorted((a, b) => b.worth - a.worth)
+  return { choices, chances }
+}
+
+/** A name of one span, or of two that say different things about it. */
+export interface Option {
+  parts: readonly [Choice] | readonly [Choice, Choice]
+  row: number[]
+}
+
+const mostFirst = 8
+const mostSecond = 9
+const mostOfLine = 3
+
+/** The likeliest spans, alone and in pairs. */
+export function optionsOf(
+  choices: readonly Choice[],
+  { chances, anchor }: { chances: Chances; anchor: Anchor },
+): Option[] {
+  const first: Choice[] = []
+  for (const choice of choices) {
+    if (first.length === mostFirst) break
+    if (!first.some((other) => isSameContent(other, choice))) first.push(choice)
+  }
+  const second: Choice[] = []
+  const ofLine = new Map<Line, number>()
+  for (const choice of choices) {
+    if (second.length === mostSecond) break
+    const { line } = choice.span.source
+    const before = ofLine.get(line) ?? 0
+    if (before >= mostOfLine || second.some((other) => isSameContent(other, choice))) continue
+    ofLine.set(line, before + 1)
+    second.push(choice)
+  }
+  const best = choices[0]?.worth ?? 0
+  const context = { chances, anchor, best }
+  const options: Option[] = first.map((a) => ({ parts: [a], row: joinRow(a, null, context) }))
+  for (const a of first.slice(0, 5))
+    for (const b of second)
+      if (!b.span.content.some((stem) => a.span.content.includes(stem)))
+        options.push({ parts: [a, b], row: joinRow(a, b, context) })
+  return options
+}
+
+function isSameContent(a: Choice, b: Choice): boolean {
+  return (
+    a.span.content.length === b.span.content.length && a.span.content.every((stem) => b.span.content.includes(stem))
+  )
+}
+
+export interface Name {
+  text: string
+  worth: number
+  parts: readonly Choice[]
+}
+
+/** The name that is expected to be most like the right one; null where there is no word to name it by. */
+export function nameFor(
+  anchor: Anchor,
+  document: Document,
+  { model, kind, known }: { model: Model; kind: 'event' | 'task'; known: TokenScores },
+): Name | null {
+  const { choices, chances } = choicesFor(anchor, document, { model, kind, known })
+  let [best, most] = [null as Option | null, Number.NEGATIVE_INFINITY]
+  for (const option of optionsOf(choices, { chances, anchor })) {
+    const worth = trees(model, `join-${kind}`, option.row)
+    if (worth > most) [best, most] = [option, worth]
+  }
+  return best === null ? null : { text: joined(best.parts), worth: most, parts: best.parts }
+}
+
+export function joined(parts: Option['parts']): string {
+  const [a, b] = parts
+  if (b === undefined) return a.text
+  const isTurned = b.span.source.line === a.span.source.line && b.span.from < a.span.from
+  return isTurned ? `${b.text} – ${a.text}` : `${a.text} – ${b.text}`
+}
+
+export function textOf({ source, from, to }: Span): string {
+  const { tokens, text } = source.line
+  return text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0)
+}

@@ -1,0 +1,23 @@
+import type { EventItem, TaskItem } from '../item.ts'
+import type { ReadMail } from '../message.ts'
+
+/** Neither a subject nor a word: there is nothing to tell anybody. */
+export function isEmpty({ subject, text }: Pick<ReadMail, 'subject' | 'text'>): boolean {
+  return subject.trim() === '' && text.trim() === ''
+}
+
+/** What a notice says below its title. */
+export function summaryOf(mail: ReadMail, items: { events: EventItem[]; tasks: TaskItem[] }): string {
+  const parts = [count(items.events.length, 'date'), count(items.tasks.length, 'thing to do', 'things to do')].filter(
+    (part) => part !== null,
+  )
+  if (parts.length > 0) return parts.join(' and ')
+  const first = mail.blocks.find(
+    (block) => block.zone === 'new' && block.kind === 'paragraph' && block.text.length > 60,
+  )
+  return (first?.text ?? mail.text).replace(/\s+/g, ' ').slice(0, 160)
+}
+
+function count(number: number, one: string, several = `${one}s`): string | null {
+  return number === 0 ? null : `${number} ${number === 1 ? one : several}`
+}

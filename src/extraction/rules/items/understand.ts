@@ -1,0 +1,101 @@
+import { type Document, documentOf } from '../candidates/document.ts'
+import type { EventItem, FamilyContext, TaskItem, Understanding } from '../item.ts'
+import type { ReadMail } from '../message.ts'
+import { mailFeatures } from '../scoring/mail-features.ts'
+import { likeliest, type Model, noticeCategories } from '../scoring/model.ts'
+import { draftEvents, draftingOf, draftTasks } from './draft-items.ts'
+import { firmItems } from './firm-items.ts'
+import {
+  gatherClusters,
+  judged,
+  type Judged,
+  scoreChanges,
+  scoreLines,
+  scoreMentions,
+  scoreSlots,
+  scoreTimes,
+  scoreWords,
+} from './judge.ts'
+import { eventItem, taskItem } from './finished-items.ts'
+import { isEmpty, summaryOf } from './notice.ts'
+
+const mostItems = 60
+
+/**
+ * What a mail asks of a family and tells it: events, tasks and at most one notification, each with the words it came from and the
+ * probability that it is right. What lies below the model's limit of proposing is dropped; below its limit of applying it has
+ * the doubt `weak`. `receivedAt` is the instant the mail came; what lies before its day is past.
+ */
+export function understand(
+  mail: ReadMail,
+  family: FamilyContext,
+  { receivedAt, model }: { receivedAt: string; model: Model },
+): Understanding {
+  const document = documentOf(mail, family, { receivedAt, clusters: model.clusters })
+  return understood(judge(document, model), model)
+}
+
+/** All stages in their order. */
+export function judge(document: Document, model: Model): Judged {
+  const of = judged(document)
+  for (const stage of [scoreWords, scoreMentions, scoreLines, scoreTimes, scoreSlots, gatherClusters, scoreChanges])
+    stage(of, model)
+  return of
+}
+
+export function understood(of: Judged, model: Model): Understanding {
+  const { document } = of
+  const drafting = draftingOf(of, model)
+  const drafts = draftEvents(drafting)
+  const taskDrafts = draftTasks(drafting, drafts)
+  const firm = firmItems(drafting)
+  const events = [...firm.events]
+  for (const draft of drafts.toSorted((a, b) => b.right - a.right)) {
+    if (draft.right < model.limits.event.propose || events.length >= mostItems) break
+    if (firm.events.some((other) => isToldBy(other, draft.item))) continue
+    events.push(eventItem(draft, drafting))
+  }
+  const tasks = [...firm.tasks]
+  for (const draft of taskDrafts.toSorted((a, b) => b.right - a.right)) {
+    if (draft.right < model.limits.task.propose || events.length + tasks.length >= mostItems) break
+    tasks.push(taskItem(draft, drafting))
+  }
+  return {
+    events: inOrder(events, ({ start }) => start),
+    tasks,
+    notification: noticeOf(document, { events, tasks }, model),
+    calledOff: [],
+    retimed: [],
+    troubles: [],
+  }
+}
+
+/** What came as data has that day already. */
+export function isToldBy(firm: EventItem, item: Pick<EventItem, 'start'>): boolean {
+  return (
+    firm.start.slice(0, 10) === item.start.slice(0, 10) || (firm.end ?? '').slice(0, 10) === item.start.slice(0, 10)
+  )
+}
+
+function inOrder<Item>(items: Item[], by: (item: Item) => string): Item[] {
+  return items.toSorted((a, b) => (by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : 0))
+}
+
+function noticeOf(
+  document: Document,
+  items: { events: EventItem[]; tasks: TaskItem[] },
+  model: Model,
+): Understanding['notification'] {
+  const { mail } = document
+  const features = mailFeatures(document)
+  const hasItems = items.events.length + items.tasks.length > 0
+  if (!hasItems && isEmpty(mail)) return null
+  const names = hasItems ? noticeCategories.filter((name) => name !== 'none') : noticeCategories
+  const { name } = likeliest(model, { kind: 'notice', names }, features)
+  if (name === 'none') return null
+  return {
+    category: name,
+    title: document.lines[0]?.kind === 'subject' ? document.lines[0].text.slice(0, 200) : 'News',
+    summary: summaryOf(mail, items),
+  }
+}

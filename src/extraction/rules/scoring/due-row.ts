@@ -1,0 +1,163 @@
+import type { Document, Line, Mention } from '../candidates/document.ts'
+import type { Scores } from './dense.ts'
+import { Features } from './features.ts'
+import { mix } from './hash.ts'
+
+/** Linear scores of a line: its task has no day; it is due on an event's day; and with each mention, that it is its day. */
+export interface DuePairs {
+  undated: number
+  atEvent: number
+  of: Float32Array
+}
+
+const features = new Features()
+
+/** What tells that a line's task is due on a day: how the day stands to the line, with the words of both. */
+export function duePairFeatures(
+  line: Line,
+  { line: other, when, date, endDate, ahead, isOfContext }: Mention,
+): Uint32Array {
+  const away = other.index - line.index
+  const place =
+    away === 0
+      ? 0
+      : other === line.heading
+        ? 1
+        : other === line.lead
+          ? 2
+          : other.kind === 'subject'
+            ? 3
+            : other === line.previous
+              ? 4
+              : other === line.next
+                ? 5
+                : other.section === line.section
+                  ? away < 0
+                    ? 6
+                    : 7
+                  : away < 0
+                    ? 8
+                    : 9
+  const kind =
+    Number(when.isDeadline) + 2 * Number(endDate !== null && endDate > date) + 4 * Number(when.recurrence !== null)
+  features.add(600, place)
+  features.addPair(601, place, kind)
+  features.addPair(602, place, Math.min(3, Math.abs(away)))
+  features.addPair(603, place, ahead < 0 ? 0 : ahead < 2 ? 1 : ahead < 8 ? 2 : 3)
+  if (isOfContext) features.add(604, place)
+  for (const { hash, fine } of line.tokens.slice(0, 50)) {
+    features.addPair(605, mix(place, kind), hash)
+    if (fine > 0) features.addPair(606, mix(place, kind), fine)
+  }
+  const at = other.tokens.findIndex((token) => token.end > when.start)
+  for (let near = 1; near <= 4; near++) {
+    const token = other.tokens[at - near]
+    if (token === undefined) break
+    features.addPair(607, place, token.hash)
+    features.addPair(608, Math.min(place, 1), token.fine > 0 ? token.fine : token.hash)
+    if (near <= 2) features.addPair(609, near, token.hash)
+  }
+  if (away !== 0)
+    for (const { hash, fine } of other.tokens.slice(0, 30)) {
+      features.addPair(610, Number(place > 5), hash)
+      if (fine > 0) features.add(611, fine)
+    }
+  return features.take()
+}
+
+function sharedWith(line: Line, other: Line): number {
+  return other === line ? 0 : other.content.intersection(line.content).size
+}
+
+/** A day by which a task may be due, with all mentions of it; the last of all is no day. */
+export interface DueDay {
+  date: string | null
+  mentions: readonly Mention[]
+  row: number[]
+}
+
+export function dueDays(
+  line: Line,
+  document: Document,
+  { scores, pairs }: { scores: Scores; pairs: DuePairs },
+): DueDay[] {
+  const byDate = new Map<string, { mention: Mention; isEnd: boolean }[]>()
+  const put = (date: string, mention: Mention, isEnd: boolean) => {
+    const before = byDate.get(date)
+    if (before) before.push({ mention, isEnd })
+    else byDate.set(date, [{ mention, isEnd }])
+  }
+  for (const mention of document.mentions) {
+    put(mention.date, mention, false)
+    if (mention.endDate !== null) put(mention.endDate, mention, true)
+  }
+  const dates = [...byDate.keys()].filter((date) => date >= document.today)
+  const event = (date: string) =>
+    Math.max(
+      ...(byDate.get(date) ?? []).map(({ mention, isEnd }) => (isEnd ? -6 : (scores.event[mention.index] ?? -8))),
+    )
+  const away = (date: string) =>
+    Math.min(...(byDate.get(date) ?? []).map(({ mention }) => Math.abs(mention.line.index - line.index)))
+  const byEvent = dates.toSorted((a, b) => event(b) - event(a))
+  const byAway = dates.toSorted((a, b) => away(a) - away(b))
+  const own = line.mentions.filter(({ date, endDate }) => date >= document.today || (endDate ?? '') >= document.today)
+  const general = [
+    dates.length,
+    own.length,
+    scores.lineTask[line.index] ?? -8,
+    scores.task[line.index] ?? -8,
+    pairs.undated,
+    pairs.atEvent,
+    line.tokens.length,
+    Math.max(-8, ...document.mentions.map(({ index }) => scores.event[index] ?? -8)),
+    Math.max(-8, ...own.map(({ index }) => scores.due[index] ?? -8)),
+    line.kind === 'row' ? 1 : line.kind === 'item' ? 2 : line.kind === 'subject' ? 3 : 0,
+  ]
+  const days = dates.map((date): DueDay => {
+    const all = byDate.get(date) ?? []
+    const mentions = all.map(({ mention }) => mention)
+    const nearest = mentions.reduce((best, each) =>
+      Math.abs(each.line.index - line.index) < Math.abs(best.line.index - line.index) ? each : best,
+    )
+    const isOwn = mentions.filter((mention) => mention.line === line)
+    return {
+      date,
+      mentions,
+      row: [
+        0,
+        Number(isOwn.length > 0),
+        isOwn.length > 0 ? own.indexOf(isOwn[0] as Mention) : 9,
+        Number(mentions.some((mention) => mention.line === line.previous)),
+        Number(mentions.some((mention) => mention.line === line.next)),
+        Number(mentions.some((mention) => mention.line.section === line.section)),
+        Number(mentions.some((mention) => mention.line === line.heading)),
+        Number(mentions.some((mention) => mention.line === line.lead)),
+        Number(mentions.some((mention) => mention.line.kind === 'subject')),
+        Math.abs(nearest.line.index - line.index),
+        Number(nearest.line.index < line.index),
+        Number(mentions.some(({ when, line: of }) => when.isDeadline && Math.abs(of.index - line.index) < 2)),
+        Number(mentions.some(({ when }) => when.isUntil)),
+        Math.max(...mentions.map(({ index }) => scores.due[index] ?? -8)),
+        Math.max(...mentions.map(({ index }) => scores.mentionDue[index] ?? -8)),
+        event(date),
+        Number(all.every(({ isEnd }) => isEnd)),
+        mentions.length,
+        Math.min(...mentions.map(({ ahead }) => ahead)),
+        byEvent.indexOf(date),
+        byAway.indexOf(date),
+        Number(own.some((mention) => mention.date < date)),
+        Number(mentions.some(({ when }) => when.isVague)),
+        Number(mentions.some(({ isOfContext }) => isOfContext)),
+        Math.max(...mentions.map(({ index }) => pairs.of[index] ?? -8)),
+        Math.max(...mentions.map((mention) => sharedWith(line, mention.line))),
+        Number(all.some(({ isEnd }) => isEnd)),
+        Number(mentions.some(({ endDate, date: first }) => endDate !== null && endDate > first && first === date)),
+        Number(mentions.some(({ when }) => when.recurrence !== null)),
+        date === byEvent[0] ? 1 : 0,
+        Number(mentions.some(({ when }) => when.time !== null)),
+        ...general,
+      ],
+    }
+  })
+  return [...days, { date: null, mentions: [], row: [1, ...Array.from({ length: 30 }, () => 0), ...general] }]
+}

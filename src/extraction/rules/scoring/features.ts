@@ -1,0 +1,29 @@
+import { mix } from './hash.ts'
+
+/** No example of a linear score has more features. */
+const most = 12_000
+
+/** Gathers the hashed features of one example, each 32 bits; what a score makes of them is its own table's size. */
+export class Features {
+  #kept = new Uint32Array(most)
+  #count = 0
+
+  /** `template` tells what kind of feature it is, `value` which one. */
+  add(template: number, value: number): void {
+    if (this.#count < most) this.#kept[this.#count++] = mix(template, value)
+  }
+
+  addPair(template: number, first: number, second: number): void {
+    this.add(template, mix(first, second))
+  }
+
+  /** The features in ascending order, each once; the gatherer is empty afterwards. */
+  take(): Uint32Array {
+    const sorted = this.#kept.slice(0, this.#count).sort()
+    this.#count = 0
+    let kept = 0
+    for (let at = 0; at < sorted.length; at++)
+      if (at === 0 || sorted[at] !== sorted[at - 1]) sorted[kept++] = sorted[at] as number
+    return sorted.subarray(0, kept)
+  }
+}

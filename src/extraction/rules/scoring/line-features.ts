@@ -1,0 +1,104 @@
+import type { Line } from '../candidates/document.ts'
+import type { Token } from '../candidates/tokens.ts'
+import { Features } from './features.ts'
+import { hashText, mix } from './hash.ts'
+
+const features = new Features()
+const most = 60
+
+/** What tells whether a line asks the family for something: its words in their order, and what stands around it. */
+export function lineFeatures(line: Line, subject: Line | undefined): Uint32Array {
+  features.add(100, 0)
+  addWords(line.tokens, 101)
+  addHead(line.tokens)
+  if (line.heading) addBag(line.heading.tokens, 110)
+  if (line.above) addBag(line.above.tokens, 112)
+  if (line.lead && line.lead !== line) addBag(line.lead.tokens, 114)
+  if (subject) addBag(subject.tokens, 116)
+  if (line.previous) addBag(line.previous.tokens.slice(-25), 118)
+  if (line.next) addBag(line.next.tokens.slice(0, 25), 120)
+  addSurroundings(line)
+  return features.take()
+}
+
+/** What tells that a line announces a change: its own words, and those just before and after. */
+export function changeLineFeatures(line: Line): Uint32Array {
+  features.add(160, hashText(line.kind))
+  addWords(line.tokens, 161)
+  if (line.previous) addBag(line.previous.tokens.slice(-25), 170)
+  if (line.next) addBag(line.next.tokens.slice(0, 25), 172)
+  if (line.heading) addBag(line.heading.tokens, 174)
+  features.add(176, Math.min(3, line.mentions.length))
+  if ((line.block?.struck?.length ?? 0) > 0) features.add(177, 0)
+  return features.take()
+}
+
+/** Words, pairs and triples; with words replaced by their clusters, so that one seldom seen is known by its like. */
+export function addWords(tokens: readonly Token[], template: number, into: Features = features): void {
+  let [before, earlier, fineBefore] = [1, 1, 1]
+  for (let at = 0; at < tokens.length && at < most; at++) {
+    const { hash, fine, coarse } = tokens[at] as Token
+    const like = fine > 0 ? fine : hash
+    into.add(template, hash)
+    if (fine > 0) into.add(template + 1, fine)
+    if (coarse > 0) into.add(template + 2, coarse)
+    into.addPair(template + 3, before, hash)
+    into.addPair(template + 4, fineBefore, like)
+    into.addPair(template + 5, mix(earlier, before), hash)
+    into.addPair(template + 6, before, like)
+    earlier = before
+    before = hash
+    fineBefore = like
+  }
+}
+
+function addHead(tokens: readonly Token[]): void {
+  for (let at = 0; at < 4 && at < tokens.length; at++) {
+    const { hash, fine } = tokens[at] as Token
+    features.add(130 + at, hash)
+    if (fine > 0) features.add(134 + at, fine)
+  }
+  const last = tokens.at(-1)
+  if (last) features.add(138, last.hash)
+}
+
+function addBag(tokens: readonly Token[], template: number): void {
+  for (let at = 0; at < tokens.length && at < most; at++) {
+    const { hash, fine } = tokens[at] as Token
+    features.add(template, hash)
+    if (fine > 0) features.add(template + 1, fine)
+  }
+}
+
+function addSurroundings(line: Line): void {
+  features.add(140, hashText(line.kind))
+  const before = line.previous?.tokens.at(-1)
+  if (before) features.add(141, before.hash)
+  if (line.kind === 'row')
+    for (const head of line.block?.header ?? []) features.add(142, hashText(head.toLowerCase().slice(0, 40)))
+  for (const { text } of line.block?.links ?? []) features.add(143, hashText(text.toLowerCase().slice(0, 40)))
+  addFlags(line, features)
+}
+
+/** Flags of the dates and of whom the line speaks of. */
+export function addFlags({ whens, signs, heading, isNote, previous }: Line, into: Features): void {
+  for (const when of whens) {
+    if (when.isDeadline) into.add(150, 1)
+    if (when.isUntil) into.add(150, 2)
+    into.add(150, when.date === null ? 3 : 4)
+  }
+  const { shared, foreign } = signs.groups
+  if (shared > 0) into.add(151, 1)
+  if (foreign > 0) into.add(151, 2)
+  if (foreign > 0 && shared === 0) into.add(151, 3)
+  if (signs.isNamed.some(Boolean)) into.add(151, 4)
+  if (signs.titles.some((count) => count > 0)) into.add(151, 5)
+  if (signs.marks.some((count) => count > 0)) into.add(151, 6)
+  if (heading) {
+    if (heading.signs.groups.shared > 0) into.add(151, 7)
+    if (heading.signs.groups.foreign > 0 && heading.signs.groups.shared === 0) into.add(151, 8)
+    if (heading.signs.isNamed.some(Boolean)) into.add(151, 9)
+  }
+  if (previous && previous.signs.groups.foreign > 0 && previous.signs.groups.shared === 0) into.add(151, 10)
+  if (isNote) into.add(152, 0)
+}

@@ -1,0 +1,107 @@
+import { linearScore } from './linear.ts'
+import { type Trees, treeScore } from './trees.ts'
+import type { WordClusters } from './word-clusters.ts'
+
+export const eventCategories = ['sports', 'homework', 'school', 'meeting', 'event'] as const
+export const taskCategories = ['homework', 'sports', 'school', 'activities', 'personal'] as const
+export const noticeCategories = ['school', 'sports', 'activities', 'appointment', 'other', 'none'] as const
+export const priorities = ['high', 'medium', 'low'] as const
+
+/** What is judged by hashed features, and by how many bits of them. */
+export const linearHeads = {
+  'mail-quiet': 16,
+  'mail-event': 16,
+  'mail-task': 16,
+  'mention-event': 18,
+  'mention-due': 17,
+  'line-task': 18,
+  'slot-start': 16,
+  'slot-end': 16,
+  'token-event': 18,
+  'token-task': 18,
+  'token-place': 17,
+  moved: 18,
+  cancelled: 18,
+  'task-undated': 15,
+  'task-at-event': 16,
+  'due-pair': 18,
+  'line-moved': 17,
+  'line-cancelled': 17,
+  'mail-moved': 16,
+  'mail-cancelled': 16,
+  'line-task-b': 18,
+  'mention-event-b': 18,
+  ...headsOf('event', eventCategories, 14),
+  ...headsOf('task', taskCategories, 14),
+  ...headsOf('notice', noticeCategories, 14),
+  ...headsOf('priority', priorities, 14),
+} as const satisfies Record<string, number>
+
+/** What is judged by trees over numbers. */
+export const treeHeads = [
+  'event',
+  'due',
+  'task',
+  'start',
+  'same',
+  'span-event',
+  'span-task',
+  'span-place',
+  'join-event',
+  'join-task',
+  'due-day',
+  'member',
+  'moved-all',
+  'cancelled-all',
+  'right-event',
+  'right-task',
+] as const
+
+export type LinearHead = keyof typeof linearHeads
+export type TreeHead = (typeof treeHeads)[number]
+
+function headsOf<Kind extends string, Name extends string>(kind: Kind, names: readonly Name[], bits: number) {
+  return Object.fromEntries(names.map((name) => [`${kind}:${name}`, bits])) as Record<`${Kind}:${Name}`, number>
+}
+
+export interface Table {
+  weights: Int8Array | Float32Array
+  scale: number
+}
+
+/** All that was learned. */
+export interface Model {
+  clusters: WordClusters
+  linear: Partial<Record<LinearHead, Table>>
+  trees: Partial<Record<TreeHead, Trees>>
+  /** From which probability an item is applied, and from which it is proposed. */
+  limits: Record<'event' | 'task', { apply: number; propose: number }>
+}
+
+export function linear({ linear: tables }: Model, head: LinearHead, features: Uint32Array): number {
+  const table = tables[head]
+  return table === undefined ? 0 : linearScore(table.weights, features, table.scale)
+}
+
+const rows = new Float32Array(256)
+
+export function trees({ trees: all }: Model, head: TreeHead, row: readonly number[]): number {
+  const own = all[head]
+  if (own === undefined) return 0
+  rows.set(row)
+  return treeScore(own, rows)
+}
+
+/** Which of several classes, each judged against all others, is the likeliest. */
+export function likeliest<Kind extends 'event' | 'task' | 'notice' | 'priority', Name extends string>(
+  model: Model,
+  { kind, names }: { kind: Kind; names: readonly Name[] },
+  features: Uint32Array,
+): { name: Name; score: number } {
+  let [best, most] = [names[0] as Name, Number.NEGATIVE_INFINITY]
+  for (const name of names) {
+    const score = linear(model, `${kind}:${name}` as LinearHead, features)
+    if (score > most) [best, most] = [name, score]
+  }
+  return { name: best, score: most }
+}

@@ -1,0 +1,221 @@
+import type { Trees } from '#extraction/rules/scoring/trees.ts'
+
+/** Rows of `width` numbers each, one behind the other. */
+export interface Rows {
+  width: number
+  values: Float32Array
+  targets: Float32Array
+}
+
+export interface TreeOptions {
+  loss: 'logistic' | 'squared'
+  trees: number
+  leaves: number
+  least: number
+  rate: number
+  penalty: number
+}
+
+const mostBins = 48
+
+/** Gradient boosting over histograms, grown leaf by leaf, on the rows `at`. Nothing in it is left to chance. */
+export function fitTrees(rows: Rows, at: Int32Array, options: TreeOptions): Trees {
+  const { width, values, targets } = rows
+  const count = at.length
+  const cuts = Array.from({ length: width }, (_, column) => cutsOf(values, at, { width, column }))
+  const bins = Array.from({ length: width }, (_, column) => {
+    const own = new Uint8Array(count)
+    const edges = cuts[column] as Float32Array
+    for (let k = 0; k < count; k++) own[k] = binOf(edges, values[(at[k] as number) * width + column] as number)
+    return own
+  })
+  const truth = Float32Array.from(at, (row) => targets[row] as number)
+  const mean = truth.reduce((sum, value) => sum + value, 0) / Math.max(1, count)
+  const isLogistic = options.loss === 'logistic'
+  const share = Math.min(0.999, Math.max(0.001, mean))
+  const base = isLogistic ? Math.log(share / (1 - share)) : mean
+  const scores = new Float64Array(count).fill(base)
+  const gradients = new Float64Array(count)
+  const curvatures = new Float64Array(count).fill(1)
+  const grown: Node[][] = []
+  for (let tree = 0; tree < options.trees && count > 0; tree++) {
+    for (let k = 0; k < count; k++) {
+      if (isLogistic) {
+        const chance = 1 / (1 + Math.exp(-(scores[k] as number)))
+        gradients[k] = (truth[k] as number) - chance
+        curvatures[k] = Math.max(1e-6, chance * (1 - chance))
+      } else gradients[k] = (truth[k] as number) - (scores[k] as number)
+    }
+    grown.push(grow({ bins, cuts, gradients, curvatures, scores }, options))
+  }
+  return pack(base, grown)
+}
+
+interface Node {
+  feature: number
+  threshold: number
+  left: number
+}
+
+interface Growing {
+  bins: Uint8Array[]
+  cuts: Float32Array[]
+  gradients: Float64Array
+  curvatures: Float64Array
+  scores: Float64Array
+}
+
+interface Leaf {
+  node: number
+  members: Int32Array
+  histogram: Float64Array
+  split: Split | null
+}
+
+interface Split {
+  gain: number
+  feature: number
+  bin: number
+}
+
+function grow(from: Growing, options: TreeOptions): Node[] {
+  const { bins, cuts, scores } = from
+  const nodes: Node[] = [{ feature: -1, threshold: 0, left: -1 }]
+  const all = Int32Array.from({ length: scores.length }, (_, k) => k)
+  const root: Leaf = { node: 0, members: all, histogram: histogramOf(from, all), split: null }
+  root.split = bestSplit(root, bins.length, options)
+  const leaves = [root]
+  while (leaves.length < options.leaves) {
+    let best = -1
+    for (let at = 0; at < leaves.length; at++)
+      if (leaves[at]?.split && (best < 0 || (leaves[at]?.split?.gain ?? 0) > (leaves[best]?.split?.gain ?? 0)))
+        best = at
+    const leaf = leaves[best]
+    if (leaf?.split == null) break
+    const { feature, bin } = leaf.split
+    const own = bins[feature] as Uint8Array
+    const low = leaf.members.filter((k) => (own[k] as number) <= bin)
+    const high = leaf.members.filter((k) => (own[k] as number) > bin)
+    const isLowFewer = low.length <= high.length
+    const fewer = histogramOf(from, isLowFewer ? low : high)
+    const more = leaf.histogram
+    for (let slot = 0; slot < more.length; slot++) more[slot] = (more[slot] as number) - (fewer[slot] as number)
+    const left = nodes.length
+    nodes[leaf.node] = { feature, threshold: (cuts[feature] as Float32Array)[bin] as number, left }
+    nodes.push({ feature: -1, threshold: 0, left: -1 }, { feature: -1, threshold: 0, left: -1 })
+    const children: Leaf[] = [
+      { node: left, members: low, histogram: isLowFewer ? fewer : more, split: null },
+      { node: left + 1, members: high, histogram: isLowFewer ? more : fewer, split: null },
+    ]
+    for (const child of children) child.split = bestSplit(child, bins.length, options)
+    leaves.splice(best, 1, ...children)
+  }
+  for (const { node, members } of leaves) {
+    let [sum, weight] = [0, 0]
+    for (let n = 0; n < members.length; n++) {
+      sum += from.gradients[members[n] as number] as number
+      weight += from.curvatures[members[n] as number] as number
+    }
+    const value = Math.fround((options.rate * sum) / (weight + options.penalty))
+    nodes[node] = { feature: -1, threshold: value, left: -1 }
+    for (let n = 0; n < members.length; n++)
+      scores[members[n] as number] = (scores[members[n] as number] as number) + value
+  }
+  return nodes
+}
+
+/** For each feature and bin: the sum of gradients, of curvatures, and the count. */
+function histogramOf({ bins, gradients, curvatures }: Growing, members: Int32Array): Float64Array {
+  const histogram = new Float64Array(bins.length * mostBins * 3)
+  const count = members.length
+  for (let feature = 0; feature < bins.length; feature++) {
+    const own = bins[feature] as Uint8Array
+    const from = feature * mostBins * 3
+    for (let n = 0; n < count; n++) {
+      const k = members[n] as number
+      const slot = from + (own[k] as number) * 3
+      histogram[slot] = (histogram[slot] as number) + (gradients[k] as number)
+      histogram[slot + 1] = (histogram[slot + 1] as number) + (curvatures[k] as number)
+      histogram[slot + 2] = (histogram[slot + 2] as number) + 1
+    }
+  }
+  return histogram
+}
+
+function bestSplit({ histogram, members }: Leaf, width: number, { least, penalty }: TreeOptions): Split | null {
+  if (members.length < 2 * least) return null
+  let best: Split | null = null
+  let [sum, weight] = [0, 0]
+  for (let bin = 0; bin < mostBins; bin++) {
+    sum += histogram[bin * 3] as number
+    weight += histogram[bin * 3 + 1] as number
+  }
+  const whole = (sum * sum) / (weight + penalty)
+  for (let feature = 0; feature < width; feature++) {
+    let [left, leftWeight, leftCount] = [0, 0, 0]
+    const from = feature * mostBins * 3
+    for (let bin = 0; bin < mostBins - 1; bin++) {
+      const slot = from + bin * 3
+      left += histogram[slot] as number
+      leftWeight += histogram[slot + 1] as number
+      leftCount += histogram[slot + 2] as number
+      if (leftCount < least) continue
+      if (members.length - leftCount < least) break
+      if ((histogram[slot + 2] as number) === 0) continue
+      const right = sum - left
+      const gain = (left * left) / (leftWeight + penalty) + (right * right) / (weight - leftWeight + penalty) - whole
+      if (gain > (best?.gain ?? 1e-6)) best = { gain, feature, bin }
+    }
+  }
+  return best
+}
+
+/** Up to `mostBins - 1` values between which a column is cut, by quantiles. */
+function cutsOf(
+  values: Float32Array,
+  at: Int32Array,
+  { width, column }: { width: number; column: number },
+): Float32Array {
+  const step = Math.max(1, Math.floor(at.length / 20_000))
+  const sample: number[] = []
+  for (let k = 0; k < at.length; k += step) sample.push(values[(at[k] as number) * width + column] as number)
+  const sorted = Float32Array.from(sample).sort()
+  const distinct = sorted.filter((value, k) => k === 0 || value !== sorted[k - 1])
+  if (distinct.length < mostBins)
+    return distinct.slice(0, -1).map((value, k) => Math.fround((value + (distinct[k + 1] as number)) / 2))
+  const cuts = new Set<number>()
+  for (let q = 1; q < mostBins; q++) cuts.add(sorted[Math.floor((q * sorted.length) / mostBins)] as number)
+  return Float32Array.from(cuts).sort()
+}
+
+function binOf(cuts: Float32Array, value: number): number {
+  let [low, high] = [0, cuts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (value > (cuts[middle] as number)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function pack(base: number, grown: readonly Node[][]): Trees {
+  const total = grown.reduce((sum, nodes) => sum + nodes.length, 0)
+  const packed: Trees = {
+    base: Math.fround(base),
+    roots: new Int32Array(grown.length),
+    feature: new Int16Array(total),
+    threshold: new Float32Array(total),
+    left: new Int32Array(total),
+  }
+  let from = 0
+  for (const [tree, nodes] of grown.entries()) {
+    packed.roots[tree] = from
+    for (const [at, { feature, threshold, left }] of nodes.entries()) {
+      packed.feature[from + at] = feature
+      packed.threshold[from + at] = threshold
+      packed.left[from + at] = left < 0 ? -1 : from + left
+    }
+    from += nodes.length
+  }
+  return packed
+}

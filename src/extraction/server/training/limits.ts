@@ -1,0 +1,95 @@
+import type { EventItem, TaskItem } from '#extraction/rules/item.ts'
+import { draftingOf } from '#extraction/rules/items/draft-items.ts'
+import { firmItems } from '#extraction/rules/items/firm-items.ts'
+import { mailFeatures } from '#extraction/rules/scoring/mail-features.ts'
+import { likeliest, type Model, noticeCategories } from '#extraction/rules/scoring/model.ts'
+import { isToldBy } from '#extraction/rules/items/understand.ts'
+import type { Label, LabelledMail } from './corpus.ts'
+import { unseenBy } from './folds.ts'
+import type { Prediction } from './score.ts'
+import { type Trained, truthsOf } from './train-model.ts'
+
+/** What a model that has not seen a mail's writer makes of it. */
+export interface Predicted {
+  mail: LabelledMail
+  firm: { events: EventItem[]; tasks: TaskItem[] }
+  events: Judgement<Label['events'][number]>[]
+  tasks: Judgement<Label['tasks'][number]>[]
+  notice: (typeof noticeCategories)[number]
+}
+
+export interface Judgement<Item> {
+  item: Item
+  chance: number
+  isRight: boolean
+  /** It has a doubt of its own, and is proposed however likely it is. */
+  isDoubtful: boolean
+}
+
+export function predictionsOf(mails: readonly LabelledMail[], { folds, judged, drafts }: Trained): Predicted[] {
+  return mails.map((mail, at) => {
+    const model = unseenBy(folds, at)
+    const of = judged[at]
+    const own = drafts[at]
+    if (of === undefined || own === undefined) throw new RangeError(`no drafts of ${mail.id}`)
+    const firm = firmItems(draftingOf(of, model))
+    const truths = truthsOf(mail.label, own)
+    const timezone = mail.family.timezone
+    const events = own.events.map(({ item, right, cluster }, place) => ({
+      item: { ...item, timezone },
+      chance: right,
+      isRight: truths.events[place] === 1,
+      isDoubtful: cluster.nodes.some(
+        ({ mention, slot }) => mention.when.doubts.length > 0 || (slot?.when.doubts.length ?? 0) > 0,
+      ),
+    }))
+    return {
+      mail,
+      firm,
+      events: events.filter(({ item }) => !firm.events.some((other) => isToldBy(other, item))),
+      tasks: own.tasks.map(({ item, right, day }, place) => ({
+        item,
+        chance: right,
+        isRight: truths.tasks[place] === 1,
+        isDoubtful: day.some(({ when }) => when.doubts.length > 0),
+      })),
+      notice: likeliest(model, { kind: 'notice', names: noticeCategories }, mailFeatures(mail.document)).name,
+    }
+  })
+}
+
+/** Of 100 items that are applied without asking, so many are right. */
+const rightEnough = 0.92
+const lowest = 0.2
+
+/** From which chance items are applied, by how many of them are right, and from which they are proposed, by what serves recall and precision alike. */
+export function limitsOf(predictions: readonly Predicted[]): Model['limits'] {
+  return { event: limitsFor(predictions, 'events'), task: limitsFor(predictions, 'tasks') }
+}
+
+function limitsFor(predictions: readonly Predicted[], kind: 'events' | 'tasks'): { apply: number; propose: number } {
+  const all = predictions.flatMap((each): Judgement<unknown>[] => each[kind]).toSorted((a, b) => b.chance - a.chance)
+  const labelled = predictions.reduce((sum, { mail }) => sum + mail.label[kind].length, 0)
+  let [right, apply, propose, best] = [0, 1, 0.5, 0]
+  for (const [at, { isRight, chance }] of all.entries()) {
+    if (isRight) right++
+    if (at >= 30 && right / (at + 1) >= rightEnough) apply = chance
+    const measure = (2 * right) / (at + 1 + labelled)
+    if (measure > best && chance >= lowest) [best, propose] = [measure, chance]
+  }
+  return { apply: Math.fround(apply), propose: Math.fround(propose) }
+}
+
+/** What a family would get at these limits. */
+export function predictionAt(
+  { firm, events, tasks, notice }: Predicted,
+  limits: { event: number; task: number },
+): Prediction {
+  const chosen = {
+    events: [...firm.events, ...events.filter(({ chance }) => chance >= limits.event).map(({ item }) => item)],
+    tasks: [...firm.tasks, ...tasks.filter(({ chance }) => chance >= limits.task).map(({ item }) => item)],
+  }
+  const hasItems = chosen.events.length + chosen.tasks.length > 0
+  const category = notice !== 'none' ? notice : hasItems ? 'other' : null
+  return { ...chosen, notification: category === null ? null : { category } }
+}

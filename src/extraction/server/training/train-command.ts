@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { wordClusters } from '#extraction/rules/scoring/word-clusters.ts'
+import { encodeWeights } from '../weights.ts'
+import { readCorpus } from './corpus.ts'
+import { report } from './report.ts'
+import { readClusters } from './read-clusters.ts'
+import { limitsOf, predictionsOf } from './limits.ts'
+import { trainModel } from './train-model.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..', '..')
+const folds = 8
+
+await train(process.argv.slice(2))
+
+/** Learns from `corpus/` and writes the weights and `docs/understanding.md`. The same corpus gives the same bytes. */
+async function train(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { corpus: { type: 'string' }, folds: { type: 'string' }, out: { type: 'string' } },
+  })
+  const folder = values.corpus ?? join(root, 'corpus')
+  const clusters = readClusters(join(root, 'corpus', 'word-clusters.txt'))
+  const say = (text: string) => process.stderr.write(`${text}\n`)
+  const start = performance.now()
+  const mails = (await readCorpus(folder, wordClusters(clusters.hashes, clusters.fine, clusters.coarseOf))).filter(
+    ({ isHeldOut }) => !isHeldOut,
+  )
+  say(`${mails.length} mails of ${new Set(mails.map(({ writer }) => writer)).size} writers`)
+  const trained = await trainModel(mails, {
+    clusters: wordClusters(clusters.hashes, clusters.fine, clusters.coarseOf),
+    count: Number(values.folds ?? folds),
+    log: say,
+  })
+  const predictions = predictionsOf(mails, trained)
+  const limits = limitsOf(predictions)
+  const model = { ...trained.folds.whole, limits }
+  const weights = encodeWeights(model, { clusters, corpus: digestOf(folder) })
+  writeFileSync(values.out ?? join(root, 'src', 'extraction', 'server', 'weights.bin'), weights)
+  const text = report(predictions, { limits, bytes: weights.length })
+  if (values.out === undefined) writeFileSync(join(root, 'docs', 'understanding.md'), text)
+  process.stdout.write(text)
+  say(`${Math.round((performance.now() - start) / 1000)} s`)
+}
+
+/** Of the names and the contents of all files. */
+function digestOf(folder: string): string {
+  const hash = createHash('sha256')
+  const add = (path: string) => {
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).toSorted()) add(join(path, name))
+    else hash.update(path.slice(folder.length)).update('\0').update(readFileSync(path))
+  }
+  add(folder)
+  return hash.digest('hex')
+}
