@@ -89,7 +89,7 @@ export function changeFeatures({ nodes }: Cluster, document: Document): Uint32Ar
   for (const line of own) addWords(line.tokens, 710, gatherer)
   for (const line of near) addWords(line.tokens, 720, gatherer)
   for (const line of document.lines.slice(0, 60)) addWords(line.tokens.slice(0, 40), 730, gatherer)
-  return together(mentionFeatures(head.mention, subject), gatherer.take())
+  return together(together(mentionFeatures(head.mention, subject), gatherer.take()), mailFeatures(document))
 }
 
 /** What the mail as a whole does to what is planned. */

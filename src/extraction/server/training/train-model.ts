@@ -61,7 +61,7 @@ export interface Trained {
   drafts: { events: EventDraft[]; tasks: TaskDraft[] }[]
 }
 
-const trees = { loss: 'logistic', trees: 120, leaves: 8, least: 15, rate: 0.08, penalty: 1 } as const
+const trees = { loss: 'logistic', trees: 160, leaves: 10, least: 15, rate: 0.06, penalty: 2, rowShare: 0.6, columnShare: 0.4 } as const
 
 /** Fits every stage in its order, each on the scores that the stages before give a mail whose writer they have not seen. */
 export async function trainModel(
@@ -129,7 +129,7 @@ interface Training {
   aligned: Aligned[]
 }
 
-async function fitWords({ mails, folds, aligned }: Training): Promise<void> {
+export async function fitWords({ mails, folds, aligned }: Training): Promise<void> {
   const whole = mails.map(({ document }) => mailFeatures(document))
   const truthOf: [LinearHead, (label: Label) => boolean][] = [
     ['mail-quiet', ({ events, tasks }) => events.length + tasks.length === 0],
@@ -172,8 +172,8 @@ async function fitWords({ mails, folds, aligned }: Training): Promise<void> {
   await fitHead(folds, 'mention-event', events, { cost: 0.1 })
   await fitHead(folds, 'mention-due', dues, { cost: 0.03 })
   await fitHead(folds, 'line-task', lines, { cost: 0.1 })
-  await fitHead(folds, 'mention-event-b', events, { cost: 0.02, isScaled: true })
-  await fitHead(folds, 'line-task-b', lines, { cost: 0.02, isScaled: true })
+  await fitHead(folds, 'mention-event-b', events, { cost: 0.05, isScaled: true })
+  await fitHead(folds, 'line-task-b', lines, { cost: 0.05, isScaled: true })
 }
 
 function push(set: ReturnType<typeof linearSet>, features: Uint32Array, isTrue: boolean, mail: number): void {
@@ -188,7 +188,7 @@ function pushRow(set: ReturnType<typeof rowSet>, row: number[], truth: number, m
   set.mails.push(mail)
 }
 
-async function fitMentions({ mails, folds, all, aligned }: Training): Promise<void> {
+export async function fitMentions({ mails, folds, all, aligned }: Training): Promise<void> {
   const [events, dues] = [rowSet(), rowSet()]
   for (const [mail, { document }] of mails.entries()) {
     const { eventOf, isDue } = aligned[mail] as Aligned
@@ -202,7 +202,7 @@ async function fitMentions({ mails, folds, all, aligned }: Training): Promise<vo
   await fitTreeHead(folds, 'due', dues, trees)
 }
 
-async function fitLines({ mails, folds, all, aligned }: Training): Promise<void> {
+export async function fitLines({ mails, folds, all, aligned }: Training): Promise<void> {
   const set = rowSet()
   for (const [mail, { document }] of mails.entries())
     for (const line of document.lines)
@@ -215,7 +215,7 @@ async function fitLines({ mails, folds, all, aligned }: Training): Promise<void>
   await fitTreeHead(folds, 'task', set, trees)
 }
 
-async function fitTimes({ mails, folds, all }: Training): Promise<void> {
+export async function fitTimes({ mails, folds, all }: Training): Promise<void> {
   const [starts, ends] = [linearSet(), linearSet()]
   for (const [mail, { label }] of mails.entries())
     for (const { mention, line, when, time, distance } of (all[mail] as Judged).slots) {
@@ -237,7 +237,7 @@ async function fitTimes({ mails, folds, all }: Training): Promise<void> {
   await fitHead(folds, 'slot-end', ends, { cost: 0.1 })
 }
 
-async function fitSlots({ mails, folds, all }: Training): Promise<void> {
+export async function fitSlots({ mails, folds, all }: Training): Promise<void> {
   const set = rowSet()
   for (const [mail, { label }] of mails.entries()) {
     const of = all[mail] as Judged
@@ -266,7 +266,7 @@ function eventOfNode({ mention, slot, line }: Node, { events }: Label): number {
   return best
 }
 
-async function fitPairs({ mails, folds, all }: Training): Promise<void> {
+export async function fitPairs({ mails, folds, all }: Training): Promise<void> {
   const set = rowSet()
   for (const [mail, { label }] of mails.entries()) {
     const of = all[mail] as Judged
@@ -292,7 +292,7 @@ function eventOfCluster({ nodes }: EventDraft['cluster'], label: Label): number 
 }
 
 /** Lines that tell of the day of something moved or called off, and subjects of mails that do nothing else, against all lines of mails that change nothing. */
-async function fitChanges({ mails, folds, all }: Training): Promise<void> {
+export async function fitChanges({ mails, folds, all }: Training): Promise<void> {
   for (const status of ['moved', 'cancelled'] as const) {
     const set = linearSet()
     for (const [mail, { label, document }] of mails.entries()) {
@@ -313,7 +313,7 @@ async function fitChanges({ mails, folds, all }: Training): Promise<void> {
   }
 }
 
-async function fitStatus({ mails, folds, all }: Training): Promise<void> {
+export async function fitStatus({ mails, folds, all }: Training): Promise<void> {
   const [moved, cancelled] = [linearSet(), linearSet()]
   for (const [mail, { label, document }] of mails.entries())
     for (const cluster of (all[mail] as Judged).clusters) {
@@ -323,8 +323,8 @@ async function fitStatus({ mails, folds, all }: Training): Promise<void> {
       push(moved, features, event.status === 'moved', mail)
       push(cancelled, features, event.status === 'cancelled', mail)
     }
-  await fitHead(folds, 'moved', moved, { cost: 0.03 })
-  await fitHead(folds, 'cancelled', cancelled, { cost: 0.03 })
+  await fitHead(folds, 'moved', moved, { cost: 0.3 })
+  await fitHead(folds, 'cancelled', cancelled, { cost: 0.3 })
   const [movedRows, cancelledRows] = [rowSet(), rowSet()]
   for (const [mail, { label }] of mails.entries()) {
     const drafting = draftingOf(all[mail] as Judged, unseenBy(folds, mail))
@@ -336,12 +336,12 @@ async function fitStatus({ mails, folds, all }: Training): Promise<void> {
       pushRow(cancelledRows, row, Number(event.status === 'cancelled'), mail)
     }
   }
-  const options = { ...trees, trees: 60, leaves: 6 }
+  const options = { ...trees, trees: 50, leaves: 4, least: 25 }
   await fitTreeHead(folds, 'moved-all', movedRows, options)
   await fitTreeHead(folds, 'cancelled-all', cancelledRows, options)
 }
 
-async function fitFields({ mails, folds, all, aligned }: Training): Promise<void> {
+export async function fitFields({ mails, folds, all, aligned }: Training): Promise<void> {
   const ofEvents = linearSet()
   const eventTruths: string[] = []
   const [ofTasks, inMails] = [linearSet(), linearSet()]
@@ -424,7 +424,7 @@ function namedAnchors({ mails, all, aligned }: Training, kind: SpanKind): Named[
   return found
 }
 
-async function fitNames(training: Training, kind: SpanKind): Promise<void> {
+export async function fitNames(training: Training, kind: SpanKind): Promise<void> {
   const { mails, folds } = training
   const anchors = namedAnchors(training, kind)
   const tokens = linearSet()
@@ -484,7 +484,7 @@ function stemsOf(title: string): Set<string> {
   )
 }
 
-async function fitDueDays({ mails, folds, all, aligned }: Training): Promise<void> {
+export async function fitDueDays({ mails, folds, all, aligned }: Training): Promise<void> {
   const duePairs = linearSet()
   for (const [mail, { label, document }] of mails.entries())
     for (const line of document.lines) {
@@ -509,7 +509,7 @@ async function fitDueDays({ mails, folds, all, aligned }: Training): Promise<voi
   await fitTreeHead(folds, 'due-day', set, { ...trees, leaves: 10, least: 12 })
 }
 
-async function fitMembers({ mails, folds, all, aligned }: Training): Promise<void> {
+export async function fitMembers({ mails, folds, all, aligned }: Training): Promise<void> {
   const set = rowSet()
   for (const [mail, { label, document }] of mails.entries()) {
     const sender = senderSigns(document)
@@ -567,7 +567,7 @@ export function truthsOf(
   }
 }
 
-async function fitRight({ mails, folds }: Training, drafts: Trained['drafts']): Promise<void> {
+export async function fitRight({ mails, folds }: Training, drafts: Trained['drafts']): Promise<void> {
   const [events, tasks] = [rowSet(), rowSet()]
   for (const [mail, { label }] of mails.entries()) {
     const own = drafts[mail] as Trained['drafts'][number]
