@@ -26,11 +26,17 @@ export function afterUndo(receipt: Receipt): Receipt {
 function withChanges(receipt: Receipt, changes: Change[]): Receipt {
   const applied = changes.filter(({ state }) => state === 'applied')
   const count = (kind: Change['kind']) => applied.filter((change) => change.kind === kind).length
-  const proposed = changes.filter(({ state }) => state === 'proposed').length
+  const inState = (state: Change['state']) => changes.filter((change) => change.state === state).length
   return {
     ...receipt,
     changes,
-    counts: { events: count('event'), tasks: count('task'), notices: count('notice'), proposed },
+    counts: {
+      events: count('event'),
+      tasks: count('task'),
+      notices: count('notice'),
+      proposed: inState('proposed'),
+      lapsed: inState('lapsed'),
+    },
     deeds: applied.flatMap(deedOf).toSorted((a, b) => Number(a.action === 'create') - Number(b.action === 'create')),
   }
 }

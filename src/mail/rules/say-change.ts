@@ -17,6 +17,7 @@ export function sayKind({
   if (state === 'known' && targetId === null) return `${kinds[kind]}, nothing done`
   if (state === 'known' || action === 'none') return `${kinds[kind]}, known already`
   if (state === 'proposed') return `${proposals[action]} ${kind}, for you to decide`
+  if (state === 'lapsed') return `${proposals[action]} ${kind}, lapsed: its day has passed`
   switch (action) {
     case 'create':
       return `New ${kind}`
@@ -57,6 +58,7 @@ export function sidesOf(state: Change['state']): { was: string; now: string } {
     case 'applied':
       return { was: 'Was', now: 'Now' }
     case 'proposed':
+    case 'lapsed':
       return { was: 'Is', now: 'Would be' }
     case 'rejected':
     case 'undone':
