@@ -1,7 +1,11 @@
+import { addDays, weekdayOf } from '#basics/day-steps.ts'
+import { instantOf } from '#basics/zone-clock.ts'
+import type { Occurrence } from '#calendar/contract.ts'
+import { weekdayCodes } from '#calendar/rules/recurrence.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lapseProposals } from '#mail/server/lapse-proposals.ts'
 import type { Receipt } from '#mail/contract.ts'
-import { type GivenEvent, givenReviewing, reviewOf } from '../world/calendar-mail.ts'
+import { daysAhead, type GivenEvent, givenReviewing, reviewOf } from '../world/calendar-mail.ts'
 import type { GivenFamily } from '../world/family.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
@@ -12,17 +16,21 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const zoo: GivenEvent = {
-  title: 'Zoo trip',
-  start: '2027-01-14T09:00',
-  end: '2027-01-14T14:30',
-  location: 'Taronga Zoo',
-}
-const concert: GivenEvent = { title: 'Winter concert', start: '2027-01-07T18:00', end: '2027-01-07T19:00' }
-const fair: GivenEvent = { title: 'Book fair', start: '2027-02-02' }
+const timezone = 'Australia/Sydney'
+const [slipDay, concertDay, zooDay, dayAfter, newDay, fairDay] = [18, 20, 27, 28, 32, 46].map(daysAhead)
+const zoo: GivenEvent = { title: 'Zoo trip', start: `${zooDay}T09:00`, end: `${zooDay}T14:30`, location: 'Taronga Zoo' }
+const concert: GivenEvent = { title: 'Winter concert', start: `${concertDay}T18:00`, end: `${concertDay}T19:00` }
+const fair: GivenEvent = { title: 'Book fair', start: String(fairDay) }
 
-const planned = async (family: GivenFamily) =>
-  (await mailScreenOf(family).events()).map(({ title, at, localEnd, location }) => ({ title, at, localEnd, location }))
+const planned = async (family: GivenFamily) => {
+  const { body } = await family.call('GET', `/calendar?from=${daysAhead(0)}&to=${daysAhead(90)}`)
+  return (body as Occurrence[]).map(({ title, localStart: at, localEnd, location }) => ({
+    title,
+    at,
+    localEnd,
+    location,
+  }))
+}
 
 describe('Review', () => {
   test('has every proposal by its mail, what is soonest first, and says how many wait', async () => {
@@ -98,28 +106,28 @@ describe('a proposal is edited before it is added', () => {
     const { family, review } = await givenReviewing(world)
     const [mia] = family.children
     await review.propose('Dates', [zoo])
-    const when = { allDay: false, start: '2027-01-15T09:30', end: '2027-01-15T14:30', timezone: 'Australia/Sydney' }
+    const when = { allDay: false, start: `${dayAfter}T09:30`, end: `${dayAfter}T14:30`, timezone }
     const edits = { title: 'Mia’s zoo trip', when, location: 'Gate B', members: [mia?.id] }
     expect((await review.edit('Zoo trip', edits)).status).toBe(200)
     expect(await review.changes()).toMatchObject([
       {
         state: 'proposed',
         title: 'Mia’s zoo trip',
-        fields: { title: 'Mia’s zoo trip', start: '2027-01-15T09:30', location: 'Gate B', members: [mia?.id] },
+        fields: { title: 'Mia’s zoo trip', start: `${dayAfter}T09:30`, location: 'Gate B', members: [mia?.id] },
         edit: {
           fields: ['title', 'day', 'hours', 'place', 'members'],
           by: family.parent.id,
-          said: { title: 'Zoo trip', start: '2027-01-14T09:00', location: 'Taronga Zoo', members: [] },
+          said: { title: 'Zoo trip', start: `${zooDay}T09:00`, location: 'Taronga Zoo', members: [] },
         },
       },
     ])
     expect(await planned(family)).toEqual([])
     await review.decide('Mia’s zoo trip', 'apply')
     expect(await planned(family)).toEqual([
-      { title: 'Mia’s zoo trip', at: '2027-01-15T09:30', localEnd: '2027-01-15T14:30', location: 'Gate B' },
+      { title: 'Mia’s zoo trip', at: `${dayAfter}T09:30`, localEnd: `${dayAfter}T14:30`, location: 'Gate B' },
     ])
     expect(await review.changes()).toMatchObject([
-      { state: 'applied', fields: { start: '2027-01-15T09:30' }, edit: { said: { start: '2027-01-14T09:00' } } },
+      { state: 'applied', fields: { start: `${dayAfter}T09:30` }, edit: { said: { start: `${zooDay}T09:00` } } },
     ])
   })
 
@@ -127,24 +135,24 @@ describe('a proposal is edited before it is added', () => {
     const { family, review } = await givenReviewing(world)
     await review.propose('Dates', [zoo])
     expect((await review.decide('Zoo trip', 'apply', { location: 'Gate B' })).status).toBe(200)
-    expect(await planned(family)).toMatchObject([{ title: 'Zoo trip', at: '2027-01-14T09:00', location: 'Gate B' }])
+    expect(await planned(family)).toMatchObject([{ title: 'Zoo trip', at: `${zooDay}T09:00`, location: 'Gate B' }])
   })
 
   test('of a task when it is due and for whom, who then has it', async () => {
     const { family, review } = await givenReviewing(world)
     const [mia] = family.children
-    await review.propose('Slip', [{ title: 'Return the slip', start: '2027-01-11', isTask: true }])
+    await review.propose('Slip', [{ title: 'Return the slip', start: String(slipDay), isTask: true }])
     expect(await review.changes()).toMatchObject([{ kind: 'task', editable: ['title', 'due', 'members'] }])
-    await review.edit('Return the slip', { due: '2027-01-12T08:30', members: [mia?.id] })
+    await review.edit('Return the slip', { due: `${concertDay}T08:30`, members: [mia?.id] })
     expect(await review.changes()).toMatchObject([
       {
-        fields: { due: '2027-01-12T08:30' },
-        edit: { fields: ['day', 'hours', 'members'], said: { due: '2027-01-11' } },
+        fields: { due: `${concertDay}T08:30` },
+        edit: { fields: ['day', 'hours', 'members'], said: { due: slipDay } },
       },
     ])
     await review.decide('Return the slip', 'apply')
     expect(await mailScreenOf(family).tasks()).toMatchObject([
-      { dueDate: '2027-01-11T21:30:00.000Z', assignedTo: mia?.id, concerns: [mia?.id] },
+      { dueDate: instantOf(`${concertDay}T08:30`, timezone).toISOString(), assignedTo: mia?.id, concerns: [mia?.id] },
     ])
   })
 
@@ -160,33 +168,39 @@ describe('a proposal is edited before it is added', () => {
 
   test('a series keeps its rhythm from another day on', async () => {
     const { family, review } = await givenReviewing(world)
-    const start = '2027-01-05T16:00'
-    await review.propose('Training', [{ title: 'Training', start, recurrence: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2' }])
-    const when = { allDay: false, start: '2027-01-07T16:30', end: null, timezone: 'Australia/Sydney' }
+    const [first, second] = [concertDay, zooDay]
+    const weekday = weekdayCodes[weekdayOf(String(first))]
+    await review.propose('Training', [
+      { title: 'Training', start: `${first}T16:00`, recurrence: `FREQ=WEEKLY;BYDAY=${weekday};COUNT=2` },
+    ])
+    const when = { allDay: false, start: `${addDays(String(first), 1)}T16:30`, end: null, timezone }
     await review.decide('Training', 'apply', { when })
-    expect((await planned(family)).map(({ at }) => at)).toEqual(['2027-01-07T16:30', '2027-01-14T16:30'])
+    expect((await planned(family)).map(({ at }) => at)).toEqual([
+      `${addDays(String(first), 1)}T16:30`,
+      `${addDays(String(second), 1)}T16:30`,
+    ])
   })
 
   test('of a move only what it moves', async () => {
     const { family, review } = await givenReviewing(world)
     await review.propose('Dates', [{ ...zoo, uid: 'zoo' }])
     await review.decide('Zoo trip', 'apply')
-    const moved = { ...zoo, start: '2027-01-19T09:00', end: '2027-01-19T14:30', uid: 'zoo', sequence: 1 }
+    const moved = { ...zoo, start: `${newDay}T09:00`, end: `${newDay}T14:30`, uid: 'zoo', sequence: 1 }
     await review.propose('New date', [moved])
     const move = (await review.changes()).find(({ action }) => action === 'update')
     expect(move).toMatchObject({ state: 'proposed', editable: ['when'] })
     const send = (edits: object) => family.call('PUT', `/changes/${move?.id}/decision`, { decision: 'apply', edits })
     expect((await send({ location: 'Gate B' })).status).toBe(409)
-    const when = { allDay: false, start: '2027-01-19T10:00', end: '2027-01-19T14:30', timezone: 'Australia/Sydney' }
+    const when = { allDay: false, start: `${newDay}T10:00`, end: `${newDay}T14:30`, timezone }
     expect((await send({ when })).status).toBe(200)
-    expect(await planned(family)).toMatchObject([{ at: '2027-01-19T10:00', location: 'Taronga Zoo' }])
+    expect(await planned(family)).toMatchObject([{ at: `${newDay}T10:00`, location: 'Taronga Zoo' }])
   })
 
   test('what cannot be is refused with the reason, and nothing is added', async () => {
     const { family, review } = await givenReviewing(world)
     const other = await givenReviewing(world)
     await review.propose('Dates', [zoo])
-    const when = { allDay: false, start: '2027-01-14T09:00', end: '2027-01-14T08:00', timezone: 'Australia/Sydney' }
+    const when = { allDay: false, start: `${zooDay}T09:00`, end: `${zooDay}T08:00`, timezone }
     expect(await review.decide('Zoo trip', 'apply', { when })).toMatchObject({
       status: 422,
       body: { message: 'An event ends after it starts. Please check the end.' },
@@ -195,7 +209,7 @@ describe('a proposal is edited before it is added', () => {
       status: 422,
       body: { message: 'Somebody chosen here is not in the family any more.' },
     })
-    expect(await review.edit('Zoo trip', { due: '2027-01-14' })).toMatchObject({ status: 409 })
+    expect(await review.edit('Zoo trip', { due: zooDay })).toMatchObject({ status: 409 })
     expect(await planned(family)).toEqual([])
     expect(await review.waiting()).toEqual(['Zoo trip'])
   })
@@ -205,8 +219,8 @@ describe('a proposal is edited before it is added', () => {
     await review.propose('Dates', [{ ...zoo, uid: 'zoo' }])
     await review.decide('Zoo trip', 'apply', { location: 'Gate B' })
     await mailScreenOf(family).decide('office@hillside.example', { status: 'allow', applies: 'at-once' })
-    await review.propose('Dates again', [{ ...zoo, start: '2027-01-14T10:00', uid: 'zoo', sequence: 1 }])
-    expect(await planned(family)).toMatchObject([{ at: '2027-01-14T09:00', location: 'Gate B' }])
+    await review.propose('Dates again', [{ ...zoo, start: `${zooDay}T10:00`, uid: 'zoo', sequence: 1 }])
+    expect(await planned(family)).toMatchObject([{ at: `${zooDay}T09:00`, location: 'Gate B' }])
     expect(await review.waiting()).toEqual(['Zoo trip'])
   })
 })
@@ -246,7 +260,7 @@ describe('a decision is taken back by who made it', () => {
   test('also where the family had the same already', async () => {
     const { family, review } = await givenReviewing(world)
     await review.propose('Dates', [zoo])
-    const when = { allDay: false, start: zoo.start, end: zoo.end, timezone: 'Australia/Sydney' }
+    const when = { allDay: false, start: zoo.start, end: zoo.end, timezone }
     await family.call('PUT', '/calendar/0197a1b0-0000-7000-8000-0000000000aa', { title: 'Zoo trip', when })
     await review.decide('Zoo trip', 'apply')
     expect(await review.changes()).toMatchObject([{ state: 'known' }])
@@ -292,19 +306,18 @@ test('what was decided is kept with who, when, what the mail said and what was p
 })
 
 describe('a proposal whose day has passed', () => {
-  const lapseAt = (moment: string) => lapseProposals(world.doors, new Date(moment))
+  const lapseAt = (moment: Date) => lapseProposals(world.doors, moment)
 
   test('lapses once that day is over where the family lives, and is shown as lapsed', async () => {
     const { family, review } = await givenReviewing(world)
     await review.propose('Dates', [
       concert,
       zoo,
-      { title: 'Chess', start: '2027-01-05T16:00', recurrence: 'FREQ=WEEKLY' },
+      { title: 'Chess', start: `${slipDay}T16:00`, recurrence: 'FREQ=WEEKLY' },
     ])
-    // Sydney is eleven hours ahead.
-    await lapseAt('2027-01-07T12:59:00Z')
+    await lapseAt(instantOf(`${concertDay}T23:59`, timezone))
     expect(await review.waiting()).toHaveLength(3)
-    await lapseAt('2027-01-07T13:01:00Z')
+    await lapseAt(instantOf(`${addDays(String(concertDay), 1)}T00:01`, timezone))
     expect(await review.waiting()).toEqual(['Chess', 'Zoo trip'])
     expect((await family.call('GET', '/mail/asking')).body).toMatchObject([{ proposals: 2 }])
     const [mail] = await review.mails()
@@ -320,12 +333,12 @@ describe('a proposal whose day has passed', () => {
   test('can still be added, left out, or put on a day to come', async () => {
     const { family, review } = await givenReviewing(world)
     await review.propose('Dates', [concert, zoo, fair])
-    await lapseAt('2027-03-01T00:00:00Z')
+    await lapseAt(instantOf(`${daysAhead(60)}T12:00`, timezone))
     expect(await review.waiting()).toEqual([])
     expect((await review.decide('Winter concert', 'apply')).status).toBe(200)
     expect((await review.decide('Zoo trip', 'reject')).status).toBe(200)
     await review.edit('Book fair', {
-      when: { allDay: true, start: '2099-02-02', end: null, timezone: 'Australia/Sydney' },
+      when: { allDay: true, start: daysAhead(80), end: null, timezone },
     })
     expect(await review.changes()).toMatchObject([
       { title: 'Winter concert', state: 'applied' },

@@ -1,4 +1,6 @@
+import { addDays } from '#basics/day-steps.ts'
 import { newId } from '#basics/id.ts'
+import { dayIn } from '#basics/zone-clock.ts'
 import { eventually } from './eventually.ts'
 import { type GivenFamily, givenFamily } from './family.ts'
 import type { World } from './roost.ts'
@@ -8,7 +10,7 @@ export const office = { name: 'Hillside', email: 'office@hillside.example' }
 
 export interface GivenEvent {
   title: string
-  /** A day, or a wall time in Sydney: `2027-01-14`, `2027-01-14T09:00`. */
+  /** A day, or a wall time in Sydney: `YYYY-MM-DD`, `YYYY-MM-DDTHH:MM`. */
   start: string
   end?: string
   location?: string
@@ -28,7 +30,7 @@ export function calendarMail(subject: string, events: readonly GivenEvent[]) {
     raw: [
       `From: ${office.name} <${office.email}>`,
       `Subject: ${subject}`,
-      'Date: Fri, 20 Nov 2026 09:00:00 +1100',
+      `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
       `Message-ID: <${newId()}@hillside.example>`,
       'MIME-Version: 1.0',
       `Content-Type: text/calendar; method=${method}; charset=utf-8`,
@@ -72,6 +74,11 @@ function lines({ title, start, end, location, uid = newId(), sequence = 0, ...mo
 function moment(name: string, at: string): string {
   const digits = at.replaceAll(/[-:]/g, '')
   return at.length === 10 ? `${name};VALUE=DATE:${digits}` : `${name};TZID=Australia/Sydney:${digits}00`
+}
+
+/** So many days from now in Sydney, where the families live: ahead of the tests whenever they run. */
+export function daysAhead(days: number): string {
+  return addDays(dayIn(new Date(), 'Australia/Sydney'), days)
 }
 
 /** A family that wants to see first what Hillside's office writes, with what they then see and do in Review. */

@@ -1,15 +1,22 @@
-import type { Change, Deed, Receipt } from '../contract.ts'
+import type { Change, ChangeEdits, Deed, Receipt } from '../contract.ts'
+import { withEdits } from './review.ts'
 
 /** The receipt once one change is decided on, before the server has said so. */
 export function afterChangeDecision(
   receipt: Receipt,
-  { id, decision }: { id: string; decision: 'apply' | 'reject' },
+  { id, decision, edits = {} }: { id: string; decision: 'apply' | 'reject'; edits?: ChangeEdits | undefined },
 ): Receipt {
   const state: Change['state'] = decision === 'apply' ? 'applied' : 'rejected'
   return withChanges(
     receipt,
-    receipt.changes.map((change) => (change.id === id ? { ...change, state } : change)),
+    receipt.changes.map((change) => (change.id === id ? { ...withEdits(change, edits), state } : change)),
   )
+}
+
+/** The receipt once a proposal is put right. */
+export function afterEdit(receipt: Receipt, { id, edits }: { id: string; edits: ChangeEdits }): Receipt {
+  const changes = receipt.changes.map((change) => (change.id === id ? withEdits(change, edits) : change))
+  return { ...receipt, changes }
 }
 
 /** The receipt once all that the mail did is taken back. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { givenReviewing } from '#test/world/calendar-mail.ts'
+import { daysAhead, givenReviewing } from '#test/world/calendar-mail.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
 let world: World
@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const trip = { title: 'Zoo trip', start: '2027-01-14T09:00' }
-const slip = { title: 'Return the slip', start: '2027-01-11', isTask: true }
-const fair = { title: 'Book fair', start: '2027-01-08' }
+const trip = { title: 'Zoo trip', start: `${daysAhead(20)}T09:00` }
+const slip = { title: 'Return the slip', start: daysAhead(17), isTask: true }
+const fair = { title: 'Book fair', start: daysAhead(14) }
 
 async function givenAsking() {
   const { family, review } = await givenReviewing(world)

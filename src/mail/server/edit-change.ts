@@ -38,6 +38,7 @@ export async function editProposal(
 ): Promise<DecidableChange | null> {
   const { after, state } = change
   if (after === null || (state !== 'proposed' && state !== 'lapsed') || change.undoneAt !== null) return null
+  if (Object.keys(edits).length === 0) return change
   const editable = editableIn(change)
   if (Object.keys(edits).some((name) => !editable.includes(name as Editable))) return null
   const given = await columnsFor(
