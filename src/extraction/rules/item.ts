@@ -80,8 +80,8 @@ export interface Retimed {
   names: string[]
   time: string
   endTime: string | null
-  /** The hour that no longer holds. */
-  formerly: string
+  /** The hour that no longer holds; null where the mail does not name it. */
+  formerly: string | null
   evidence: Evidence
 }
 

@@ -1,6 +1,7 @@
 import type { TaskItem, Understanding } from '#extraction/rules/item.ts'
 import { eventOfTask } from '#extraction/rules/matching/event-of-task.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
+import { foldTurns } from './fold-turns.ts'
 import { planCalledOff } from './plan-called-off.ts'
 import { planEvent } from './plan-event.ts'
 import { planFollowingTasks } from './plan-following-tasks.ts'
@@ -32,17 +33,14 @@ export function planChanges(understanding: Understanding, planning: Planning): P
     // Of a day that is taken out of a series and made anew it is the new one.
     if (changes.length > 0) told.push({ item, position: changes.length - 1 })
   }
+  foldTurns(changes, told, planning)
   const unsettled: string[] = []
   for (const one of understanding.calledOff) {
     const planned = planCalledOff(one, left())
     if (typeof planned === 'string') unsettled.push(planned)
     else add(planned)
   }
-  for (const one of understanding.retimed) {
-    const planned = planRetimed(one, left())
-    if (typeof planned === 'string') unsettled.push(planned)
-    else add(planned)
-  }
+  for (const one of understanding.retimed) add(planRetimed(one, left()))
   for (const item of understanding.tasks) add(planTask(item, forEvent(item, told), left()))
   add(planFollowingTasks(changes, planning))
   add(planNotice(understanding, { changes, doubts: [...new Set(unsettled)] }, planning))

@@ -3,6 +3,7 @@ import type { EventItem, FamilyContext, TaskItem, Understanding } from '../item.
 import type { ReadMail } from '../message.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { likeliest, type Model, noticeCategories } from '../scoring/model.ts'
+import { changesByName } from './changes-by-name.ts'
 import { draftEvents, draftingOf, draftTasks } from './draft-items.ts'
 import { firmItems } from './firm-items.ts'
 import {
@@ -64,8 +65,7 @@ export function understood(of: Judged, model: Model): Understanding {
     events: inOrder(events, ({ start }) => start),
     tasks,
     notification: noticeOf(document, { events, tasks }, model),
-    calledOff: [],
-    retimed: [],
+    ...changesByName(of, events),
     troubles: [],
   }
 }
