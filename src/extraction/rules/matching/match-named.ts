@@ -6,11 +6,13 @@ import { areAlike, tellingWords } from './title-likeness.ts'
 const ahead = 90
 /** A word that each of two titles has tells half of what one does that only one title has. */
 const enough = 0.9
+/** Somebody else has to name its number and a word, or two words of its own. */
+const enoughOfStranger = 1.9
 const mostOffered = 4
 
 /**
  * Which things still to come a sentence names: by the numbered round, lesson or paper, by the opponent, the team or another
- * word of the title; of the mail's thread, else of its sender. Those that it names as well are all given.
+ * word of the title; of the mail's thread, else of its sender, else of the family. Those that it names as well are all given.
  */
 export function matchNamed(
   spoken: string,
@@ -19,14 +21,19 @@ export function matchNamed(
   const standing = events.filter((event) => stands(event, today))
   const words = tellingWords(spoken)
   const numbered = numberedIn(spoken)
-  for (const near of [standing.filter(({ isOfThread }) => isOfThread), standing.filter(({ isOfSender }) => isOfSender)]) {
+  const groups = [
+    { near: standing.filter(({ isOfThread }) => isOfThread), least: enough },
+    { near: standing.filter(({ isOfSender }) => isOfSender), least: enough },
+    { near: standing, least: enoughOfStranger },
+  ]
+  for (const { near, least } of groups) {
     const own = near.map((event) => ({ event, numbered: numberedIn(event.title), words: tellingWords(event.title) }))
     const scored = own
       .filter((each) => !isOtherNumber(each.numbered, numbered))
       .map(({ event, ...title }) => ({ event, score: scoreOf(title) }))
       .toSorted((a, b) => b.score - a.score)
     const most = scored[0]?.score ?? 0
-    if (most >= enough) return scored.filter(({ score }) => most - score < 0.01).slice(0, mostOffered).map(({ event }) => event)
+    if (most >= least) return scored.filter(({ score }) => most - score < 0.01).slice(0, mostOffered).map(({ event }) => event)
     function scoreOf(title: Pick<(typeof own)[number], 'numbered' | 'words'>): number {
       let score = 0
       for (const word of title.words)
@@ -54,11 +61,11 @@ function stands({ local_start, recurrence, isBinned, isTakenBack, isProposed, st
 function numberedIn(text: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const { 1: name = '', 2: number = '' } of text.toLowerCase().matchAll(/\b([a-z]{2,20})\s(\d{1,2})\b/g))
-    if (!groups.has(name)) found.set(name === 'rd' || name === 'rnd' ? 'round' : name, number)
+    if (!ofGroups.has(name)) found.set(name === 'rd' || name === 'rnd' ? 'round' : name, number)
   return found
 }
 
-const groups = new Set('year grade class court field room pitch team under stage level at by on the from to until of'.split(' '))
+const ofGroups = new Set('year grade class court field room pitch team under stage level at by on the from to until of'.split(' '))
 
 function isOtherNumber(title: ReadonlyMap<string, string>, spoken: ReadonlyMap<string, string>): boolean {
   return [...title].some(([name, number]) => spoken.has(name) && spoken.get(name) !== number)
