@@ -85,6 +85,11 @@ export interface Retimed {
   evidence: Evidence
 }
 
+/** An earlier mail of the same sender, of which a mail speaks: the last one, or that of a day. */
+export interface EarlierMail {
+  day: string | null
+}
+
 export interface Understanding {
   events: EventItem[]
   tasks: TaskItem[]
@@ -95,6 +100,7 @@ export interface Understanding {
   } | null
   calledOff: CalledOff[]
   retimed: Retimed[]
+  earlierMail: EarlierMail | null
   troubles: string[]
 }
 

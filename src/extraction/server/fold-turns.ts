@@ -14,7 +14,8 @@ export function foldTurns(changes: PlannedChange[], told: readonly ForEvent[], p
     const said = saidEvent(item, planning)
     if (said === null) continue
     for (const [at, series] of changes.entries()) {
-      if (series.kind !== 'event' || series.action !== 'create' || typeof series.after?.['recurrence'] !== 'string') continue
+      if (series.kind !== 'event' || series.action !== 'create' || typeof series.after?.['recurrence'] !== 'string')
+        continue
       const event = { ...standing, ...series.after, id: String(at) } as ExistingEvent
       const match = matchEvent(said, { events: [event], occurrenceNear })
       if (match.how !== 'occurrence') continue
@@ -38,4 +39,5 @@ const standing = {
   isProposed: false,
   isOfThread: true,
   isOfSender: true,
+  announcedAt: null,
 }

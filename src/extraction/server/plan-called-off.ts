@@ -37,7 +37,9 @@ function planUndated({ name, evidence }: CalledOff, planning: Planning): Planned
   const doubts = events.length > 1 ? [noDayDoubt, whichOneDoubt] : [noDayDoubt]
   const changes = events.flatMap((event) => {
     const said = saidEvent(calledOff(event, evidence), planning)
-    return said === null ? [] : [changed(said, event, { ...planning, after: { status: 'cancelled' }, doubts, action: 'cancel' })]
+    return said === null
+      ? []
+      : [changed(said, event, { ...planning, after: { status: 'cancelled' }, doubts, action: 'cancel' })]
   })
   return changes.length === 0 ? nothingToCancel : changes
 }

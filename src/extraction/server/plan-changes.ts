@@ -1,4 +1,5 @@
 import type { TaskItem, Understanding } from '#extraction/rules/item.ts'
+import { announcedBy } from '#extraction/rules/matching/earlier-mail.ts'
 import { eventOfTask } from '#extraction/rules/matching/event-of-task.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { foldTurns } from './fold-turns.ts'
@@ -11,7 +12,8 @@ import { planNotice } from './plan-notice.ts'
 import { planTask } from './plan-task.ts'
 
 /** What a mail changes, given what the family has. Two things of one mail are never taken for the same. */
-export function planChanges(understanding: Understanding, planning: Planning): PlannedChange[] {
+export function planChanges(understanding: Understanding, given: Planning): PlannedChange[] {
+  const planning = inThread(understanding, given)
   const taken = new Set<string>()
   const left = (): Planning => ({
     ...planning,
@@ -45,6 +47,15 @@ export function planChanges(understanding: Understanding, planning: Planning): P
   add(planFollowingTasks(changes, planning))
   add(planNotice(understanding, { changes, doubts: [...new Set(unsettled)] }, planning))
   return changes
+}
+
+/** A mail that speaks of an earlier one of its sender stands in the thread of that. */
+function inThread({ earlierMail }: Understanding, planning: Planning): Planning {
+  const { existing, timezone } = planning
+  if (earlierMail === null) return planning
+  const announced = new Set(announcedBy(earlierMail, existing.events, { timezone }))
+  const events = existing.events.map((event) => (announced.has(event) ? { ...event, isOfThread: true } : event))
+  return { ...planning, existing: { ...existing, events } }
 }
 
 function forEvent(task: TaskItem, told: readonly ForEvent[]): ForEvent | null {

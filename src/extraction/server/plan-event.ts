@@ -91,7 +91,8 @@ function otherwise(said: Said, planning: Planning): EventMatch | PlannedChange[]
   const isMoving = isMove(said)
   const named = isMoving ? matchShortNames(said, { events, today: planning.today }) : []
   const [named_] = named
-  if (named.length === 1 && named_ !== undefined) return planStood(said, { event: named_, day: null }, { ...planning, doubts: [] })
+  if (named.length === 1 && named_ !== undefined)
+    return planStood(said, { event: named_, day: null }, { ...planning, doubts: [] })
   const elsewise = { ...said, status: isMoving ? ('moved' as const) : said.status }
   const { found, meant, isSure } = matchStanding(elsewise, { events, today: planning.today, occurrenceNear })
   const [first] = found
@@ -105,7 +106,11 @@ function otherwise(said: Said, planning: Planning): EventMatch | PlannedChange[]
 const mostOffered = 4
 
 /** A change of what is known by where it stands. */
-function planStood(said: Said, { event, day }: Stood, { doubts: further, ...planning }: Planning & { doubts: string[] }): PlannedChange[] {
+function planStood(
+  said: Said,
+  { event, day }: Stood,
+  { doubts: further, ...planning }: Planning & { doubts: string[] },
+): PlannedChange[] {
   const doubts = [...(isStranger(event) ? [otherSenderDoubt] : []), ...further]
   if (day !== null) return planOccurrence(said, { ...planning, event, day, doubts, isSure: true })
   if (said.status === 'cancelled')

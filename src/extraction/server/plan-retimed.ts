@@ -12,7 +12,9 @@ export function planRetimed(one: Retimed, planning: Planning): PlannedChange[] {
   const { existing, today } = planning
   const found = matchRetimed(one, { events: existing.events, today })
   const doubts = found.length > 1 ? [whichOneDoubt] : one.formerly === null ? [noDayDoubt] : []
-  return found.flatMap((event) => planEvent(atNewHour(one, event, planning), planning).map((change) => doubted(change, doubts)))
+  return found.flatMap((event) =>
+    planEvent(atNewHour(one, event, planning), planning).map((change) => doubted(change, doubts)),
+  )
 }
 
 function atNewHour({ time, endTime, evidence }: Retimed, event: ExistingEvent, { members }: Planning): EventItem {

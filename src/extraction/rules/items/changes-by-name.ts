@@ -1,6 +1,7 @@
 import type { Line } from '../candidates/document.ts'
-import type { CalledOff, EventItem, Evidence, Retimed } from '../item.ts'
+import type { CalledOff, EarlierMail, EventItem, Evidence, Retimed, Understanding } from '../item.ts'
 import { saysOff } from '../matching/change-of-plan.ts'
+import { earlierMailIn } from '../matching/earlier-mail.ts'
 import type { Judged } from './judge.ts'
 
 /**
@@ -13,9 +14,9 @@ const longestName = 300
 
 /** What a mail moves or calls off by its name alone (`round 4 is now 11.40`), where no event of it says so. */
 export function changesByName(
-  { document: { lines, mail }, scores }: Pick<Judged, 'document' | 'scores'>,
+  { document: { lines, mail, today }, scores }: Pick<Judged, 'document' | 'scores'>,
   events: readonly EventItem[],
-): { calledOff: CalledOff[]; retimed: Retimed[] } {
+): Pick<Understanding, 'calledOff' | 'retimed' | 'earlierMail'> {
   const calledOff: CalledOff[] = []
   const retimed: Retimed[] = []
   const [subject] = lines
@@ -37,7 +38,15 @@ export function changesByName(
     )
       calledOff.push({ name: line.text.slice(0, longestName), week: null, evidence })
   }
-  return { calledOff, retimed }
+  return { calledOff, retimed, earlierMail: earlierMail(lines, today) }
+}
+
+function earlierMail(lines: readonly Line[], today: string): EarlierMail | null {
+  for (const { text } of lines) {
+    const found = earlierMailIn(text, today)
+    if (found !== null) return found
+  }
+  return null
 }
 
 /** By its own words, by those of the sentence before, by the subject. */

@@ -4,7 +4,7 @@ import type { ReadMail } from '../message.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { likeliest, type Model, noticeCategories } from '../scoring/model.ts'
 import { changesByName } from './changes-by-name.ts'
-import { draftEvents, draftingOf, draftTasks } from './draft-items.ts'
+import { draftEvents, type Drafting, draftingOf, draftTasks } from './draft-items.ts'
 import { firmItems } from './firm-items.ts'
 import {
   gatherClusters,
@@ -18,6 +18,7 @@ import {
   scoreWords,
 } from './judge.ts'
 import { eventItem, taskItem } from './finished-items.ts'
+import { isInOtherLanguage, NOT_ENGLISH } from './language.ts'
 import { isEmpty, summaryOf } from './notice.ts'
 
 const mostItems = 60
@@ -47,6 +48,7 @@ export function judge(document: Document, model: Model): Judged {
 export function understood(of: Judged, model: Model): Understanding {
   const { document } = of
   const drafting = draftingOf(of, model)
+  if (isInOtherLanguage(document, model.clusters)) return onlyFirm(drafting)
   const drafts = draftEvents(drafting)
   const taskDrafts = draftTasks(drafting, drafts)
   const firm = firmItems(drafting)
@@ -67,6 +69,21 @@ export function understood(of: Judged, model: Model): Understanding {
     notification: noticeOf(document, { events, tasks }, model),
     ...changesByName(of, events),
     troubles: [],
+  }
+}
+
+/** Of a mail in another language what came as data, and nothing of its words. */
+function onlyFirm(drafting: Drafting): Understanding {
+  const { document } = drafting.of
+  const items = firmItems(drafting)
+  const isNews = items.events.length + items.tasks.length > 0
+  return {
+    ...items,
+    notification: isNews ? noticeOf(document, items, drafting.model) : null,
+    calledOff: [],
+    retimed: [],
+    earlierMail: null,
+    troubles: [NOT_ENGLISH],
   }
 }
 

@@ -33,13 +33,18 @@ export function matchNamed(
       .map(({ event, ...title }) => ({ event, score: scoreOf(title) }))
       .toSorted((a, b) => b.score - a.score)
     const most = scored[0]?.score ?? 0
-    if (most >= least) return scored.filter(({ score }) => most - score < 0.01).slice(0, mostOffered).map(({ event }) => event)
+    if (most >= least)
+      return scored
+        .filter(({ score }) => most - score < 0.01)
+        .slice(0, mostOffered)
+        .map(({ event }) => event)
     function scoreOf(title: Pick<(typeof own)[number], 'numbered' | 'words'>): number {
       let score = 0
       for (const word of title.words)
         if (has(words, word)) score += 1 / own.filter((other) => has(other.words, word)).length
       for (const [name, number] of title.numbered)
-        if (numbered.get(name) === number) score += 2 / own.filter((other) => other.numbered.get(name) === number).length
+        if (numbered.get(name) === number)
+          score += 2 / own.filter((other) => other.numbered.get(name) === number).length
       return score
     }
   }
@@ -53,7 +58,13 @@ function has(words: ReadonlySet<string>, word: string): boolean {
 function stands({ local_start, recurrence, isBinned, isTakenBack, isProposed, status }: ExistingEvent, today: string) {
   const days = daysBetween(today, local_start.slice(0, 10))
   return (
-    recurrence === null && !isBinned && !isTakenBack && !isProposed && status === 'confirmed' && days >= 0 && days <= ahead
+    recurrence === null &&
+    !isBinned &&
+    !isTakenBack &&
+    !isProposed &&
+    status === 'confirmed' &&
+    days >= 0 &&
+    days <= ahead
   )
 }
 
@@ -65,7 +76,9 @@ function numberedIn(text: string): Map<string, string> {
   return found
 }
 
-const ofGroups = new Set('year grade class court field room pitch team under stage level at by on the from to until of'.split(' '))
+const ofGroups = new Set(
+  'year grade class court field room pitch team under stage level at by on the from to until of'.split(' '),
+)
 
 function isOtherNumber(title: ReadonlyMap<string, string>, spoken: ReadonlyMap<string, string>): boolean {
   return [...title].some(([name, number]) => spoken.has(name) && spoken.get(name) !== number)

@@ -1,7 +1,16 @@
 import { daysBetween } from '#basics/day-steps.ts'
 import type { EventItem } from '../item.ts'
 import type { ExistingEvent } from './existing.ts'
-import { areApart, isPartOf, namesAVisit, shareTelling, speaksOfAVisit, tellingWords, titleLikeness, withoutNames } from './title-likeness.ts'
+import {
+  areApart,
+  isPartOf,
+  namesAVisit,
+  shareTelling,
+  speaksOfAVisit,
+  tellingWords,
+  titleLikeness,
+  withoutNames,
+} from './title-likeness.ts'
 
 /** What a mail says of an event, by which it may be known where its title is another. */
 export interface SaidElsewise extends Pick<
@@ -46,7 +55,11 @@ function sure(events: readonly ExistingEvent[]): Standing {
 export function matchStanding(said: SaidElsewise, calendar: Calendar): Standing {
   const events = calendar.events.filter(
     (event) =>
-      !event.isBinned && !event.isTakenBack && !event.isProposed && event.status === 'confirmed' && isForSame(said, event),
+      !event.isBinned &&
+      !event.isTakenBack &&
+      !event.isProposed &&
+      event.status === 'confirmed' &&
+      isForSame(said, event),
   )
   switch (said.status) {
     case 'confirmed':
@@ -66,7 +79,8 @@ function toldOtherwise(said: SaidElsewise, { events, occurrenceNear }: Calendar)
     : related.filter((event) => timeOf(event.local_start) === timeOf(said.start) && isRelated(said, event))
   if (atMinute.length > 0) return only(atMinute, said)
   const visits = related.filter(
-    (event) => isOwn(event) && isVisitTo(said, event) && (said.allDay || isWithin(said, event)) && event.recurrence === null,
+    (event) =>
+      isOwn(event) && isVisitTo(said, event) && (said.allDay || isWithin(said, event)) && event.recurrence === null,
   )
   if (visits.length > 0) return only(visits, said)
   const windows = related.filter((event) => !said.allDay && isWithin(said, event) && isRelated(said, event))
@@ -113,8 +127,10 @@ function moved(said: SaidElsewise, { events, today, occurrenceNear }: Calendar):
   if (named.length > 0) return togetherOr(said, named)
   const onDay = given.filter(({ event }) => from !== null && (isOwn(event) || isTogether(said, event)))
   if (onDay.length === 1) return { found: onDay, meant: 'one', isSure: false }
-  const own = coming.filter(({ event }) => isOwn(event))
-  const isLone = own.length === 1 && own.every((each) => given.includes(each) && !areApart(bare(said), each.event.title))
+  const ofThread = coming.filter(({ event }) => event.isOfThread)
+  const own = ofThread.length > 0 ? ofThread : coming.filter(({ event }) => isOwn(event))
+  const isLone =
+    own.length === 1 && own.every((each) => given.includes(each) && !areApart(bare(said), each.event.title))
   return isLone ? { found: own, meant: 'one', isSure: false } : none
 }
 

@@ -16,7 +16,9 @@ export function faultsOf(events: readonly ExistingEvent[], wanted: readonly Plan
   }
   for (const event of left)
     if (event.status === 'confirmed')
-      faults.push(`too many: ${event.title} ${event.local_start}${event.exceptions.length > 0 ? ` without ${event.exceptions.join()}` : ''}`)
+      faults.push(
+        `too many: ${event.title} ${event.local_start}${event.exceptions.length > 0 ? ` without ${event.exceptions.join()}` : ''}`,
+      )
   return faults
 }
 

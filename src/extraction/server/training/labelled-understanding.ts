@@ -73,7 +73,9 @@ function formerStart({ start }: EventItemStart, lines: readonly Line[], { label 
   const [only] = others
   if (only !== undefined && new Set(others.map(({ date }) => date)).size === 1) return momentOf(others)
   const times = new Set(
-    lines.flatMap(({ whens }) => whens).flatMap(({ time }) => (time === null || time === start.slice(11) ? [] : [time])),
+    lines
+      .flatMap(({ whens }) => whens)
+      .flatMap(({ time }) => (time === null || time === start.slice(11) ? [] : [time])),
   )
   return others.length === 0 && start.length > 10 && times.size === 1 ? `${day}T${[...times][0]}` : null
 }

@@ -81,11 +81,16 @@ export function existingFor({ things }: MemoryPlan, mail: Writing): Existing {
       ...eventOf(thing.columns),
       ...kin(thing),
       id: thing.id,
+      announcedAt: thing.source.at,
       isBinned: false,
       isTakenBack: false,
     })),
     tasks: of('task').map((thing) => ({ ...taskOf(thing.columns), ...kin(thing), id: thing.id })),
-    notices: of('notice').map(({ id, columns }) => ({ id, title: text(columns, 'title'), content: text(columns, 'content') })),
+    notices: of('notice').map(({ id, columns }) => ({
+      id,
+      title: text(columns, 'title'),
+      content: text(columns, 'content'),
+    })),
   }
 }
 

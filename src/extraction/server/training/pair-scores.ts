@@ -68,14 +68,22 @@ function engineUnderstanding({ document: { mail }, family, label }: LabelledMail
   return understand(mail, family, { receivedAt: mail.sentAt ?? label.receivedAt, model })
 }
 
-function outcomeOf({ plan }: Pair, mails: readonly LabelledMail[], read: (mail: LabelledMail) => Understanding): Outcome {
+function outcomeOf(
+  { plan }: Pair,
+  mails: readonly LabelledMail[],
+  read: (mail: LabelledMail) => Understanding,
+): Outcome {
   let held = emptyPlan()
   let changes: PlannedChange[] = []
   for (const mail of mails) [held, changes] = planned(held, mail, read(mail))
   return { faults: faultsOf(eventsIn(held), plan.events), tasks: tasksOf(held, plan.tasks), changes }
 }
 
-function planned(held: MemoryPlan, { document, family, label }: LabelledMail, understanding: Understanding): [MemoryPlan, PlannedChange[]] {
+function planned(
+  held: MemoryPlan,
+  { document, family, label }: LabelledMail,
+  understanding: Understanding,
+): [MemoryPlan, PlannedChange[]] {
   const { mail } = document
   const at = mail.sentAt ?? label.receivedAt
   const sender = (mail.forwarded?.from ?? mail.from)?.address.toLowerCase() ?? ''
@@ -88,7 +96,11 @@ function planned(held: MemoryPlan, { document, family, label }: LabelledMail, un
   const changes = planChanges(understanding, {
     existing: existingFor(held, writing),
     remade: [],
-    members: family.members.map(({ firstName, lastName }) => ({ id: firstName, firstName, lastName: lastName ?? null })),
+    members: family.members.map(({ firstName, lastName }) => ({
+      id: firstName,
+      firstName,
+      lastName: lastName ?? null,
+    })),
     timezone: family.timezone,
     locale: family.locale,
     today: dayIn(new Date(at), family.timezone),
@@ -99,7 +111,9 @@ function planned(held: MemoryPlan, { document, family, label }: LabelledMail, un
 }
 
 function tasksOf(held: MemoryPlan, wanted: Label['tasks']): Outcome['tasks'] {
-  const open = existingFor(held, { messageId: null, sender: '', at: '', thread: [] }).tasks.filter(({ isSetAside }) => !isSetAside)
+  const open = existingFor(held, { messageId: null, sender: '', at: '', thread: [] }).tasks.filter(
+    ({ isSetAside }) => !isSetAside,
+  )
   const left = [...open]
   let right = 0
   for (const { title } of wanted) {

@@ -16,7 +16,9 @@ function sayKind(name: string, of: (score: PairScore) => Outcome): void {
   const outcomes = scores.map((score) => ({ id: score.id, ...of(score) }))
   const right = outcomes.filter(({ faults }) => faults.length === 0).length
   const sum = (count: (tasks: Outcome['tasks']) => number) => outcomes.reduce((all, { tasks }) => all + count(tasks), 0)
-  say(`${name}: ${right} plans right (${percent(right, outcomes.length)}); tasks: ${sum((tasks) => tasks.right)} of ${sum(({ expected }) => expected)}, ${sum(({ planned }) => planned)} planned`)
+  say(
+    `${name}: ${right} plans right (${percent(right, outcomes.length)}); tasks: ${sum((tasks) => tasks.right)} of ${sum(({ expected }) => expected)}, ${sum(({ planned }) => planned)} planned`,
+  )
   if (values.faults === true)
     for (const { id, faults } of outcomes) if (faults.length > 0) say(`  ${id}\n    ${faults.join('\n    ')}`)
 }
