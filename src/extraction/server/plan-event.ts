@@ -3,6 +3,7 @@ import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { type EventMatch, isAtOtherTime, matchEvent } from '#extraction/rules/matching/match-event.ts'
 import {
   backOnDoubt,
+  otherFormerDoubt,
   otherNameDoubt,
   otherSenderDoubt,
   otherTimeDoubt,
@@ -67,12 +68,26 @@ function planMatch(
         }),
       ]
     case 'moved':
-      return [changed(said, event, { ...planning, after: movedTo(said, event), doubts, action: 'update' })]
+      return [
+        changed(said, event, {
+          ...planning,
+          after: movedTo(said, event),
+          doubts: isFromOtherHour(said, event) ? [...doubts, otherFormerDoubt] : doubts,
+          action: 'update',
+        }),
+      ]
     case 'confirmed':
       return match.how === 'identity'
         ? [changed(said, event, { ...planning, after: revised(said, event), doubts: [], action: 'update' })]
         : [toldAgain(said, event, planning)]
   }
+}
+
+/** The mail names the hour that the event no longer has, and it never had that. */
+function isFromOtherHour({ previousStart }: Said, event: ExistingEvent): boolean {
+  return (
+    previousStart?.slice(0, 10) === event.local_start.slice(0, 10) && isAtOtherTime({ start: previousStart }, event)
+  )
 }
 
 /** A turn that somebody took out of its series is what a mail means that speaks of that day. */
@@ -90,9 +105,9 @@ function otherwise(said: Said, planning: Planning): EventMatch | PlannedChange[]
   const { events } = planning.existing
   const isMoving = isMove(said)
   const named = isMoving ? matchShortNames(said, { events, today: planning.today }) : []
-  const [named_] = named
-  if (named.length === 1 && named_ !== undefined)
-    return planStood(said, { event: named_, day: null }, { ...planning, doubts: [] })
+  const [onlyNamed] = named
+  if (onlyNamed !== undefined && named.length === 1)
+    return planStood(said, { event: onlyNamed, day: null }, { ...planning, doubts: [] })
   const elsewise = { ...said, status: isMoving ? ('moved' as const) : said.status }
   const { found, meant, isSure } = matchStanding(elsewise, { events, today: planning.today, occurrenceNear })
   const [first] = found
@@ -119,7 +134,7 @@ function planStood(
 }
 
 function isMove(item: EventItem): boolean {
-  return item.recurrence === null && (item.status === 'moved' || saysMoved(item))
+  return item.recurrence === null && (item.status === 'moved' || (item.status === 'confirmed' && saysMoved(item)))
 }
 
 /** Somebody else announced it: neither a person of the family, nor the sender of the mail or its thread. */

@@ -4,10 +4,10 @@ import { areAlike, tellingWords } from './title-likeness.ts'
 
 /** How far ahead a mail speaks of something without saying the day. */
 const ahead = 90
-/** A word that each of two titles has tells half of what one does that only one title has. */
-const enough = 0.9
-/** Somebody else has to name its number and a word, or two words of its own. */
-const enoughOfStranger = 1.9
+/** A word that only one of the titles has counts 1, one that all have next to nothing. */
+const enough = 0.6
+/** Somebody else has to name its number, which counts twice, and a word of its own. */
+const enoughOfStranger = 2.5
 const mostOffered = 4
 
 /**
@@ -18,37 +18,45 @@ export function matchNamed(
   spoken: string,
   { events, today }: { events: readonly ExistingEvent[]; today: string },
 ): ExistingEvent[] {
-  const standing = events.filter((event) => stands(event, today))
-  const words = tellingWords(spoken)
-  const numbered = numberedIn(spoken)
+  const standing = events.filter((event) => stands(event, today)).map(titledOf)
   const groups = [
-    { near: standing.filter(({ isOfThread }) => isOfThread), least: enough },
-    { near: standing.filter(({ isOfSender }) => isOfSender), least: enough },
+    { near: standing.filter(({ event }) => event.isOfThread), least: enough },
+    { near: standing.filter(({ event }) => event.isOfSender), least: enough },
     { near: standing, least: enoughOfStranger },
   ]
+  const said = { numbered: numberedIn(spoken), words: tellingWords(spoken) }
   for (const { near, least } of groups) {
-    const own = near.map((event) => ({ event, numbered: numberedIn(event.title), words: tellingWords(event.title) }))
-    const scored = own
-      .filter((each) => !isOtherNumber(each.numbered, numbered))
-      .map(({ event, ...title }) => ({ event, score: scoreOf(title) }))
-      .toSorted((a, b) => b.score - a.score)
-    const most = scored[0]?.score ?? 0
-    if (most >= least)
-      return scored
-        .filter(({ score }) => most - score < 0.01)
-        .slice(0, mostOffered)
-        .map(({ event }) => event)
-    function scoreOf(title: Pick<(typeof own)[number], 'numbered' | 'words'>): number {
-      let score = 0
-      for (const word of title.words)
-        if (has(words, word)) score += 1 / own.filter((other) => has(other.words, word)).length
-      for (const [name, number] of title.numbered)
-        if (numbered.get(name) === number)
-          score += 2 / own.filter((other) => other.numbered.get(name) === number).length
-      return score
-    }
+    const scored = near
+      .filter(({ numbered }) => !isOtherNumber(numbered, said.numbered))
+      .map((title) => ({ event: title.event, score: scoreOf(title, said, near) }))
+    const most = Math.max(0, ...scored.map(({ score }) => score))
+    const named = scored.filter(({ score }) => score > 0 && most - score < 0.01).map(({ event }) => event)
+    // Where a sender has but two, the word that both have names both.
+    if (most >= least || (least === enough && near.length === 2 && named.length > 0)) return named.slice(0, mostOffered)
   }
   return []
+}
+
+interface Named {
+  numbered: ReadonlyMap<string, string>
+  words: ReadonlySet<string>
+}
+
+interface Titled extends Named {
+  event: ExistingEvent
+}
+
+function titledOf(event: ExistingEvent): Titled {
+  return { event, numbered: numberedIn(event.title), words: tellingWords(event.title) }
+}
+
+function scoreOf(title: Titled, said: Named, all: readonly Titled[]): number {
+  const rarity = (has: (other: Titled) => boolean) => 1 - (all.filter(has).length - 1) / all.length
+  let score = 0
+  for (const word of title.words) if (has(said.words, word)) score += rarity((other) => has(other.words, word))
+  for (const [name, number] of title.numbered)
+    if (said.numbered.get(name) === number) score += 2 * rarity((other) => other.numbered.get(name) === number)
+  return score
 }
 
 function has(words: ReadonlySet<string>, word: string): boolean {

@@ -15,7 +15,7 @@ import {
 /** What a mail says of an event, by which it may be known where its title is another. */
 export interface SaidElsewise extends Pick<
   EventItem,
-  'title' | 'start' | 'end' | 'allDay' | 'recurrence' | 'status' | 'previousStart' | 'location' | 'members'
+  'title' | 'start' | 'end' | 'allDay' | 'recurrence' | 'status' | 'previousStart' | 'location' | 'members' | 'identity'
 > {
   memberIds: string[]
 }
@@ -83,7 +83,13 @@ function toldOtherwise(said: SaidElsewise, { events, occurrenceNear }: Calendar)
       isOwn(event) && isVisitTo(said, event) && (said.allDay || isWithin(said, event)) && event.recurrence === null,
   )
   if (visits.length > 0) return only(visits, said)
-  const windows = related.filter((event) => !said.allDay && isWithin(said, event) && isRelated(said, event))
+  const windows = related.filter(
+    (event) =>
+      !said.allDay &&
+      [bare(said), event.title].every(speaksOfAVisit) &&
+      isWithin(said, event) &&
+      isRelated(said, event),
+  )
   return windows.length === 1 ? sure(windows) : none
 }
 
@@ -119,8 +125,7 @@ function moved(said: SaidElsewise, { events, today, occurrenceNear }: Calendar):
   const given = from === null ? coming : coming.filter((each) => isFrom(each, from))
   if (from !== null && from.length > 10) {
     const there = given.filter(({ event }) => isOwn(event) || isTogether(said, event))
-    const [only] = there
-    if (only !== undefined && there.length === 1) return { found: there, meant: 'one', isSure: isOwn(only.event) }
+    if (there.length === 1) return { found: there, meant: 'one', isSure: there.every(({ event }) => isOwn(event)) }
   }
   // A mail may name another hour than the one that it gives up: asked is about what it names.
   const named = (given.length > 0 ? given : coming).filter((each) => isNamedOrVisited(said, each.event, dayIn(each)))
@@ -193,7 +198,7 @@ function isOfHours(said: SaidElsewise, event: ExistingEvent, occurrenceNear: Cal
 /** Two more things agree: who is there, where, who tells of it, or a word of the title. */
 function isRelated(said: SaidElsewise, event: ExistingEvent): boolean {
   const signs = [isTogether(said, event), isOwn(event), isSamePlace(said, event), shareTelling(bare(said), event.title)]
-  return signs.filter(Boolean).length >= 2
+  return signs.filter(Boolean)[1] === true
 }
 
 function isSamePlace({ location }: SaidElsewise, event: ExistingEvent): boolean {
@@ -222,7 +227,9 @@ function isTogether({ memberIds }: SaidElsewise, { attendees }: ExistingEvent): 
   return memberIds.length > 0 && memberIds.some((id) => attendees.includes(id))
 }
 
+/** Two things that both have a calendar's identity are told apart by it. */
 function isForSame(said: SaidElsewise, event: ExistingEvent): boolean {
+  if (said.identity !== null && event.identity !== null) return false
   return said.memberIds.length === 0 || event.attendees.length === 0 || isTogether(said, event)
 }
 

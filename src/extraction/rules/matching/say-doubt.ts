@@ -26,6 +26,7 @@ export const otherTimeDoubt = 'The calendar has another time for this, and the m
 export const backOnDoubt = 'The calendar has this as cancelled.'
 export const whichTimeDoubt = 'The mail does not say which day of the series it moves.'
 export const nothingToCancel = 'Nothing in the plan matches what this mail calls off.'
+export const otherFormerDoubt = 'The mail moves this from another time than the calendar has.'
 export const otherNameDoubt = 'The mail calls it otherwise than the calendar does.'
 export const whichOneDoubt = 'The mail could also mean another thing in the plan, which waits for you as well.'
 export const wholeDayDoubt = 'The mail speaks of all that is on that day together.'
