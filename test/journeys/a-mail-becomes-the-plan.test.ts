@@ -139,7 +139,7 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
       await post(
         site.world.mailPort,
         address,
-        readFileSync(join(import.meta.dirname, `../extraction-samples/mails/${sample}.eml`)),
+        readFileSync(join(import.meta.dirname, `../../corpus/samples/mails/${sample}.eml`)),
       )
     const allow = page.getByRole('button', { name: /^Allow (?!all|instead)/ })
     for (let left = 3; left > 0; left--) {
