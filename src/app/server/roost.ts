@@ -6,6 +6,7 @@ import type { Config } from '#platform/config.ts'
 import { type Doors, openDoors } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { exportRoute } from '#deletion/server/routes.ts'
+import { model as readingModel } from '#extraction/server/weights.ts'
 import { createHttpServer } from '#platform/http.ts'
 import { lockDataDir } from '#platform/instance-lock.ts'
 import { startWorkers } from '#platform/jobs.ts'
@@ -50,6 +51,8 @@ export async function startRoost(config: Config, options: Options = {}): Promise
     for (const end of closing.splice(0).toReversed()) await end()
   }
   try {
+    // Mail is understood by the workers, what somebody pastes by the web.
+    if (runs('web') || runs('worker')) readingModel()
     if (runs('web')) await requireFreePort(config.port, { host: config.host, setting: 'PORT' })
     if (runs('intake')) await requireFreePort(config.intakePort, { host: config.intakeHost, setting: 'INTAKE_PORT' })
     const urls = await openDatabase(config, closing)

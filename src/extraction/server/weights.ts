@@ -13,6 +13,9 @@ import type { ClusterTable } from './training/read-clusters.ts'
 const mark = Buffer.from('ROOST-WEIGHTS-1\n')
 const mostBytes = 64 * 2 ** 20
 
+/** The weights cannot be trusted; its message is the sentence for whoever starts the server. */
+export class WeightsError extends Error {}
+
 interface Header {
   /** SHA-256 of the corpus that it was learned from. */
   corpus: string
@@ -66,11 +69,11 @@ export function decodeWeights(file: Buffer): Model {
   const packed = file.subarray(mark.length + 32)
   const digest = file.subarray(mark.length, mark.length + 32)
   if (!file.subarray(0, mark.length).equals(mark))
-    throw new Error(
+    throw new WeightsError(
       'The weights of the reading engine are of another version: run `npm run train`, or restore the file.',
     )
   if (!createHash('sha256').update(packed).digest().equals(digest))
-    throw new Error('The weights of the reading engine are damaged: restore the file, or run `npm run train`.')
+    throw new WeightsError('The weights of the reading engine are damaged: restore the file, or run `npm run train`.')
   const bytes = brotliDecompressSync(packed, { maxOutputLength: mostBytes })
   const length = bytes.readUInt32LE(0)
   const header = JSON.parse(bytes.subarray(4, 4 + length).toString('utf8')) as Header
@@ -78,7 +81,7 @@ export function decodeWeights(file: Buffer): Model {
   const take = (size: number): ArrayBuffer => {
     at += (4 - (at % 4)) % 4
     const end = at + size
-    if (end > bytes.length) throw new Error('The weights of the reading engine end too early: restore the file.')
+    if (end > bytes.length) throw new WeightsError('The weights of the reading engine end too early: restore the file.')
     const own = new Uint8Array(bytes.subarray(at, end))
     at = end
     return own.buffer
@@ -111,7 +114,7 @@ function checked(own: Trees, head: string): Trees {
   const isWhole =
     roots.every((root) => root >= 0 && root < feature.length) &&
     feature.every((by, node) => by < 0 || ((left[node] ?? -1) > node && (left[node] ?? 0) + 1 < feature.length))
-  if (!isWhole) throw new Error(`The weights of the reading engine are damaged (${head}): restore the file.`)
+  if (!isWhole) throw new WeightsError(`The weights of the reading engine are damaged (${head}): restore the file.`)
   return own
 }
 
@@ -119,6 +122,14 @@ let loaded: Model | null = null
 
 /** The weights that the product came with. */
 export function model(): Model {
-  loaded ??= decodeWeights(readFileSync(new URL('./weights.bin', import.meta.url)))
+  loaded ??= decodeWeights(weightsFile())
   return loaded
+}
+
+function weightsFile(): Buffer {
+  try {
+    return readFileSync(new URL('./weights.bin', import.meta.url))
+  } catch {
+    throw new WeightsError('The weights of the reading engine are missing: restore the file, or run `npm run train`.')
+  }
 }
