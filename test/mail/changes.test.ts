@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GivenFamily, givenFamily } from '../world/family.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
-import { cancelledOn, excursion, from, moved } from './zoo-mails.ts'
+import { calendar, event } from '../world/calendar-mail.ts'
+import { meantEvent, meantTask, means } from '../world/meant-mail.ts'
+import { cancelledOn, excursion, from, moved, movedAgain, movedWithinItsDay } from './zoo-mails.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const cancelled = cancelledOn('Thursday 14 January 2027')
+const cancelled = cancelledOn('2027-01-14')
 
 /** A calendar invitation as calendars send it. */
 function invitation({
@@ -73,11 +75,7 @@ describe('a mail that moves an event', () => {
   it('moves it within its day', async () => {
     const [screen] = await givenScreen()
     await screen.understood(excursion)
-    await screen.understood({
-      from,
-      subject: 'Excursion to the zoo: new time',
-      text: 'Dear parents,\n\nThe excursion to Taronga Zoo on Thursday 14 January 2027 will now start at 11:30am instead of 9:00am.\n\nKind regards',
-    })
+    await screen.understood(movedWithinItsDay)
     expect(await screen.events()).toMatchObject([{ at: '2027-01-14T11:30' }])
   })
 
@@ -108,13 +106,16 @@ describe('a mail that moves an event', () => {
 describe('another lesson of the same child', () => {
   it('is not lost beside a weekly one of that day', async () => {
     const [screen] = await givenScreen()
-    const lesson = (what: string, when: string) => ({
+    const lesson = (title: string, start: string, more: { end: string; recurrence?: string }) => ({
       from,
-      subject: `${what} lesson`,
-      text: `Dear parents,\n\n${what} lesson: ${when}.\n\nKind regards`,
+      subject: title,
+      text: `Dear parents,\n\n${title}: the times are in the calendar.\n\nKind regards`,
+      calendar: calendar(event(title, start, more)),
     })
-    await screen.understood(lesson('Swimming', 'every Thursday from 14 January 2027, 4:00pm to 4:30pm'))
-    await screen.understood(lesson('Piano', 'Thursday 21 January 2027, 4:30pm to 5:00pm'))
+    await screen.understood(
+      lesson('Swimming lesson', '2027-01-14T16:00', { end: '2027-01-14T16:30', recurrence: 'FREQ=WEEKLY;BYDAY=TH' }),
+    )
+    await screen.understood(lesson('Piano lesson', '2027-01-21T16:30', { end: '2027-01-21T17:00' }))
     const events = await screen.events()
     expect(events.map(({ title, at }) => `${title} ${at}`)).toContain('Piano lesson 2027-01-21T16:30')
   })
@@ -210,18 +211,10 @@ describe('undo', () => {
     const [screen] = await givenScreen()
     await screen.understood(excursion)
     const first = await screen.understood(moved)
-    await screen.understood({
-      ...moved,
-      subject: 'Excursion moved again',
-      text: moved.text
-        .replace('14', '19')
-        .replace('19 January 2027, 9:30am', '21 January 2027, 9:30am')
-        .replace('Tuesday', 'Thursday')
-        .replace('Thursday 19', 'Tuesday 19'),
-    })
-    expect(await screen.events()).toMatchObject([{ at: '2027-01-21T09:30' }])
+    await screen.understood(movedAgain)
+    expect(await screen.events()).toMatchObject([{ at: '2027-01-21T10:00' }])
     await screen.undo(first.id)
-    expect(await screen.events()).toMatchObject([{ at: '2027-01-21T09:30' }])
+    expect(await screen.events()).toMatchObject([{ at: '2027-01-21T10:00' }])
   })
 
   it('is of no other family’s mail', async () => {
@@ -294,6 +287,10 @@ describe('a child who is named', () => {
       from,
       subject: 'Mia’s recital',
       text: 'Dear parents,\n\nMia’s recital is on Thursday 14 January 2027 at 5pm.\n\nPlease return Mia’s costume form by Monday 11 January 2027.\n\nKind regards',
+      ...means({
+        events: [meantEvent('Mia’s recital', '2027-01-14T17:00', { members: ['Mia'] })],
+        tasks: [meantTask('Return Mia’s costume form', '2027-01-11', { members: ['Mia'], toldBy: 'name' })],
+      }),
     })
     const [mia] = family.children
     expect(await screen.events()).toMatchObject([{ attendees: [mia?.id] }])

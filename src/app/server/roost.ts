@@ -6,6 +6,7 @@ import type { Config } from '#platform/config.ts'
 import { type Doors, openDoors } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { exportRoute } from '#deletion/server/routes.ts'
+import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { model as readingModel } from '#extraction/server/weights.ts'
 import { createHttpServer } from '#platform/http.ts'
 import { lockDataDir } from '#platform/instance-lock.ts'
@@ -38,6 +39,8 @@ interface Options {
   clock?: Clock
   log?: Log
   beat?: { every: number; deadAfter: number }
+  /** Reads mail; in a thread of its own, unless told otherwise. */
+  read?: Understanders['read']
 }
 
 /** Starts the product. Closing ends what was started, in reverse; so does a start that fails half way. */
@@ -64,7 +67,7 @@ export async function startRoost(config: Config, options: Options = {}): Promise
     if (runs('worker')) {
       const workers = await startWorkers({
         connectionString: urls.owner,
-        handlers: handlersOf(parts),
+        handlers: handlersOf(parts, options),
         log,
         crontab,
         ...(options.beat === undefined ? {} : { beat: options.beat }),

@@ -3,7 +3,7 @@ import type { EventItem, FamilyContext, TaskItem, Understanding } from '../item.
 import type { ReadMail } from '../message.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { likeliest, type Model, noticeCategories } from '../scoring/model.ts'
-import { draftEvents, draftingOf, draftTasks } from './draft-items.ts'
+import { draftEvents, draftingOf, draftTasks, likeness } from './draft-items.ts'
 import { firmItems } from './firm-items.ts'
 import {
   gatherClusters,
@@ -58,6 +58,7 @@ export function understood(of: Judged, model: Model): Understanding {
   const tasks = [...firm.tasks]
   for (const draft of taskDrafts.toSorted((a, b) => b.right - a.right)) {
     if (draft.right < model.limits.task.propose || events.length + tasks.length >= mostItems) break
+    if (firm.tasks.some((other) => isAskedBy(other, draft.item))) continue
     tasks.push(taskItem(draft, drafting))
   }
   return {
@@ -76,6 +77,15 @@ export function isToldBy(firm: EventItem, item: Pick<EventItem, 'start'>): boole
     firm.start.slice(0, 10) === item.start.slice(0, 10) || (firm.end ?? '').slice(0, 10) === item.start.slice(0, 10)
   )
 }
+
+/** What came as data asks for it already. */
+function isAskedBy(firm: TaskItem, item: Pick<TaskItem, 'title' | 'due'>): boolean {
+  return (
+    (firm.due !== null && firm.due.slice(0, 10) === item.due?.slice(0, 10)) || likeness(firm.title, item.title) >= alike
+  )
+}
+
+const alike = 0.6
 
 function inOrder<Item>(items: Item[], by: (item: Item) => string): Item[] {
   return items.toSorted((a, b) => (by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : 0))
