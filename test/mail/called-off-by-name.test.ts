@@ -26,15 +26,11 @@ async function givenConcerts(...days: string[]) {
 }
 
 /** A mail that calls something off by its name, and does not say of which day it speaks. */
-const off = (
-  name: string,
-  { from: sender = from, subject = 'News', text = `The ${name} is cancelled.`, said = text } = {},
-) => ({
-  from: sender,
-  subject,
-  text,
-  ...means({ calledOff: [{ name, week: null, evidence: words(said) }], notification: null }),
-})
+const off = (name: string, more: { from?: string; subject?: string; text?: string; said?: string } = {}) => {
+  const { text = `The ${name} is cancelled.`, said = text, ...mail } = more
+  const meaning = means({ calledOff: [{ name, week: null, evidence: words(said) }], notification: null })
+  return { from, subject: 'News', text, ...mail, ...meaning }
+}
 
 it.each([
   { subject: 'Concert news', text: 'We are sorry: the winter concert is cancelled.' },
