@@ -3,23 +3,34 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
+import { calendar, event, task } from '#test/world/calendar-mail.ts'
 import { signUp } from '#test/world/sign-up.ts'
 import { desktopAndPhone, givenSite } from '#test/world/site.ts'
-import { dayAhead, post, schoolMail } from './school-mail.ts'
+import { dayAhead, isoAhead, post, schoolMail } from './school-mail.ts'
 
 const site = givenSite()
 
+const planned = (days: number, hours: { start: string; end: string }, more: Parameters<typeof event>[2]) =>
+  event('Swimming carnival', `${isoAhead(days)}T${hours.start}`, {
+    end: `${isoAhead(days)}T${hours.end}`,
+    place: 'Enfield Pool',
+    uid: 'carnival@ironbark.example',
+    ...more,
+  })
 const carnival = schoolMail(
   'Swimming carnival',
   `Dear families,\r\n\r\nThe swimming carnival is on ${dayAhead(20)}, 9am to 2pm at the Enfield Pool.\r\n\r\nPlease return the permission form by ${dayAhead(10)}.\r\n`,
+  calendar(planned(20, { start: '09:00', end: '14:00' }, {}), task('Return the permission form', isoAhead(10))),
 )
 const moved = schoolMail(
   'Swimming carnival: new date',
-  `Dear families,\r\n\r\nThe swimming carnival has been moved from ${dayAhead(20)} to ${dayAhead(22)}, 10am to 3pm, still at the Enfield Pool.\r\n`,
+  `Dear families,\r\n\r\nThe swimming carnival is now on ${dayAhead(22)}, 10am to 3pm, still at the Enfield Pool.\r\n`,
+  calendar(planned(22, { start: '10:00', end: '15:00' }, { sequence: 1 })),
 )
 const cancelled = schoolMail(
   'Swimming carnival cancelled',
   `Dear families,\r\n\r\nThe swimming carnival on ${dayAhead(22)} has been cancelled because the pool is closed.\r\n`,
+  calendar(planned(22, { start: '10:00', end: '15:00' }, { sequence: 2, isCancelled: true })),
 )
 
 describe('a forwarded e-mail becomes the family’s plan', () => {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { partsOf } from '#test/world/calendar-mail.ts'
 
 /** A day some days from now, as a school writes it: `Saturday 12 December 2026`. */
 export function dayAhead(days: number): string {
@@ -12,17 +13,20 @@ export function dayAhead(days: number): string {
   return new Intl.DateTimeFormat('en-AU', options).format(Date.now() + days * 24 * 3600 * 1000).replace(',', '')
 }
 
-/** A plain mail of one school; each subject is a message of its own. */
-export function schoolMail(subject: string, text: string): string {
+/** The same as a calendar has it: `2026-12-12`. */
+export function isoAhead(days: number): string {
+  return new Date(Date.now() + days * 24 * 3600 * 1000).toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' })
+}
+
+/** A mail of one school, and a calendar part beside its text (`#test/world/calendar-mail.ts`); each subject is a message of its own. */
+export function schoolMail(subject: string, text: string, part?: string): string {
   return [
     'From: Ironbark School <office@ironbark.example>',
     'To: families@ironbark.example',
     `Subject: ${subject}`,
     `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: <${subject.toLowerCase().replaceAll(/[^a-z]+/g, '-')}@ironbark.example>`,
-    'Content-Type: text/plain; charset=utf-8',
-    '',
-    text,
+    ...(part === undefined ? ['Content-Type: text/plain; charset=utf-8', '', text] : partsOf(text, part)),
   ].join('\r\n')
 }
 

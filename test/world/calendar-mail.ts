@@ -13,7 +13,7 @@ interface Identity {
 }
 
 interface WhenAndWhere extends Identity {
-  /** Where the clock is read; Sydney, unless told otherwise. */
+  /** Where the clock is read; where the family lives, unless told otherwise. */
   timezone?: string
   place?: string
   /** `FREQ=WEEKLY;COUNT=4` */
@@ -26,7 +26,7 @@ interface WhenAndWhere extends Identity {
 
 /** An event from its start to its end, `2027-01-14T09:00`, or on whole days, `2027-01-14` (the last one inclusive). */
 export function event(title: string, start: string, more: WhenAndWhere & { end?: string } = {}): Entry {
-  const { end = start.length > 10 ? undefined : start, timezone = 'Australia/Sydney', place, recurrence, turn } = more
+  const { end = start.length > 10 ? undefined : start, timezone, place, recurrence, turn } = more
   const at = (name: string, moment: string) => property(name, moment, timezone)
   const last = end === undefined ? [] : [at('DTEND', end.length > 10 ? end : dayAfter(end))]
   return entry('VEVENT', title, more, [
@@ -40,8 +40,8 @@ export function event(title: string, start: string, more: WhenAndWhere & { end?:
 }
 
 /** A task that is due by a day, `2027-01-11`, or whenever. */
-export function task(title: string, due: string | null, more: Identity & { timezone?: string } = {}): Entry {
-  return entry('VTODO', title, more, due === null ? [] : [property('DUE', due, more.timezone ?? 'Australia/Sydney')])
+export function task(title: string, due: string | null, more: Identity = {}): Entry {
+  return entry('VTODO', title, more, due === null ? [] : [property('DUE', due)])
 }
 
 /** The calendar part of a mail (RFC 5546): what is on, or what is called off. */
@@ -103,9 +103,10 @@ function entry(kind: 'VEVENT' | 'VTODO', title: string, identity: Identity, line
   }
 }
 
-function property(name: string, moment: string, timezone: string): string {
+function property(name: string, moment: string, timezone?: string): string {
   const digits = moment.replaceAll(/[-:]/g, '')
-  return moment.length > 10 ? `${name};TZID=${timezone}:${digits.padEnd(15, '0')}` : `${name};VALUE=DATE:${digits}`
+  if (moment.length === 10) return `${name};VALUE=DATE:${digits}`
+  return `${name}${timezone === undefined ? '' : `;TZID=${timezone}`}:${digits.padEnd(15, '0')}`
 }
 
 function dayAfter(day: string): string {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
+import { calendar, event, task } from '#test/world/calendar-mail.ts'
 import { givenFamily } from '#test/world/family.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
@@ -10,10 +11,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const from = 'Hillside <office@hillside.example>'
+/** On a day of January. */
 const trip = (day: string) => ({
   from,
-  subject: `Trip on ${day}`,
+  subject: `Trip on the ${day}th`,
   text: `The zoo trip is on ${day} January 2027 at 9:00am. Please bring a hat.`,
+  calendar: calendar(event('Zoo trip', `2027-01-${day}T09:00`), task('Bring a hat', `2027-01-${day}`)),
 })
 
 async function givenReviewed() {
@@ -27,8 +30,8 @@ async function givenReviewed() {
 test('a mail asks until all that it proposes is decided, the newest first', async () => {
   const { screen, asking } = await givenReviewed()
   expect(await asking()).toEqual([])
-  const first = await screen.understood(trip('Thursday 14'))
-  const second = await screen.understood(trip('Monday 18'))
+  const first = await screen.understood(trip('14'))
+  const second = await screen.understood(trip('18'))
   expect(await asking()).toEqual([second.id, first.id])
   const proposed = first.changes.filter(({ state }) => state === 'proposed')
   expect(proposed.length).toBeGreaterThan(1)
@@ -42,7 +45,7 @@ test('a mail asks until all that it proposes is decided, the newest first', asyn
 test('a mail that was taken back asks nothing more, nor does another family’s', async () => {
   const { screen, asking } = await givenReviewed()
   const other = await givenReviewed()
-  const { id } = await screen.understood(trip('Thursday 14'))
+  const { id } = await screen.understood(trip('14'))
   expect(await asking()).toEqual([id])
   expect(await other.asking()).toEqual([])
   await screen.undo(id)
