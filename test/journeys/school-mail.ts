@@ -18,15 +18,23 @@ export function isoAhead(days: number): string {
   return new Date(Date.now() + days * 24 * 3600 * 1000).toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' })
 }
 
-/** A mail of one school, and a calendar part beside its text (`#test/world/calendar-mail.ts`); each subject is a message of its own. */
-export function schoolMail(subject: string, text: string, part?: string): string {
+interface More {
+  /** A part beside the text (`#test/world/calendar-mail.ts`). */
+  calendar?: string
+  /** By its subject, unless told otherwise (`#test/world/meant-mail.ts`). */
+  messageId?: string
+}
+
+/** A mail of one school; each subject is a message of its own. */
+export function schoolMail(subject: string, text: string, { calendar, ...more }: More = {}): string {
+  const messageId = more.messageId ?? `<${subject.toLowerCase().replaceAll(/[^a-z]+/g, '-')}@ironbark.example>`
   return [
     'From: Ironbark School <office@ironbark.example>',
     'To: families@ironbark.example',
     `Subject: ${subject}`,
     `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
-    `Message-ID: <${subject.toLowerCase().replaceAll(/[^a-z]+/g, '-')}@ironbark.example>`,
-    ...(part === undefined ? ['Content-Type: text/plain; charset=utf-8', '', text] : partsOf(text, part)),
+    `Message-ID: ${messageId}`,
+    ...(calendar === undefined ? ['Content-Type: text/plain; charset=utf-8', '', text] : partsOf(text, calendar)),
   ].join('\r\n')
 }
 

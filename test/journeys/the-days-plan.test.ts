@@ -19,14 +19,16 @@ const newsletter = schoolMail(
     ),
     `Please return the permission form by ${dayAhead(5)}.`,
   ].join('\r\n\r\n'),
-  calendar(
-    ...[1, 2, 3, 4].map((days) =>
-      event(`Class performance of the string orchestra number ${days}`, `${isoAhead(days)}T09:00`, {
-        end: `${isoAhead(days)}T10:00`,
-      }),
+  {
+    calendar: calendar(
+      ...[1, 2, 3, 4].map((days) =>
+        event(`Class performance of the string orchestra number ${days}`, `${isoAhead(days)}T09:00`, {
+          end: `${isoAhead(days)}T10:00`,
+        }),
+      ),
+      task('Return the permission form', isoAhead(5)),
     ),
-    task('Return the permission form', isoAhead(5)),
-  ),
+  },
 )
 
 test('a phone’s calendar opens at today, and Today leads back to it', async () => {

@@ -14,41 +14,12 @@ afterAll(() => world.close())
 
 const cancelled = cancelledOn('2027-01-14')
 
-/** A calendar invitation as calendars send it. */
-function invitation({
-  method = 'REQUEST',
-  sequence = 0,
-  start = '20270114T090000',
-  more = '',
-  subject = 'Invitation',
-}) {
-  return {
-    from,
-    raw: [
-      `From: ${from}`,
-      `Subject: ${subject}`,
-      'Date: Fri, 20 Nov 2026 09:00:00 +1100',
-      `Message-ID: <${Math.random()}@greenfield-primary.example>`,
-      'MIME-Version: 1.0',
-      `Content-Type: text/calendar; method=${method}; charset=utf-8`,
-      '',
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//x//x//EN',
-      `METHOD:${method}`,
-      'BEGIN:VEVENT',
-      'UID:choir-1@greenfield-primary.example',
-      `SEQUENCE:${sequence}`,
-      'DTSTAMP:20261101T000000Z',
-      `DTSTART;TZID=Australia/Sydney:${start}`,
-      'DURATION:PT1H',
-      'SUMMARY:Choir rehearsal',
-      ...(more === '' ? [] : [more]),
-      'END:VEVENT',
-      'END:VCALENDAR',
-      '',
-    ].join('\r\n'),
-  }
+/** Of an hour of choir, as calendars send it. */
+function invitation(more: Parameters<typeof event>[2] & { start?: string; subject?: string } = {}) {
+  const { start = '2027-01-14T09:00', subject = 'Invitation', ...rest } = more
+  const end = `${start.slice(0, 11)}${String(Number(start.slice(11, 13)) + 1).padStart(2, '0')}:00`
+  const choir = { end, timezone: 'Australia/Sydney', uid: 'choir-1@greenfield-primary.example', ...rest }
+  return { from, subject, text: 'Choir.', calendar: calendar(event('Choir rehearsal', start, choir)) }
 }
 
 async function givenScreen(): Promise<[ReturnType<typeof mailScreenOf>, GivenFamily]> {
@@ -230,26 +201,24 @@ describe('undo', () => {
 describe('a calendar invitation', () => {
   it('is known by its identity: the higher revision counts, whatever comes first', async () => {
     const [screen] = await givenScreen()
-    await screen.understood(invitation({}))
-    await screen.understood(invitation({ sequence: 2, start: '20270115T100000' }))
-    await screen.understood(invitation({ sequence: 1, start: '20270116T110000', subject: 'Late' }))
+    await screen.understood(invitation())
+    await screen.understood(invitation({ sequence: 2, start: '2027-01-15T10:00' }))
+    await screen.understood(invitation({ sequence: 1, start: '2027-01-16T11:00', subject: 'Late' }))
     expect(await screen.events()).toMatchObject([{ at: '2027-01-15T10:00' }])
-    await screen.understood(
-      invitation({ sequence: 3, start: '20270115T100000', method: 'CANCEL', more: 'STATUS:CANCELLED' }),
-    )
+    await screen.understood(invitation({ sequence: 3, start: '2027-01-15T10:00', isCancelled: true }))
     expect(await screen.events()).toMatchObject([{ at: '2027-01-15T10:00', status: 'cancelled' }])
   })
 
   it('that calls off one day of a series takes that day out, and undo puts it back', async () => {
     const [screen] = await givenScreen()
-    await screen.understood(invitation({ more: 'RRULE:FREQ=WEEKLY;COUNT=4' }))
+    await screen.understood(invitation({ recurrence: 'FREQ=WEEKLY;COUNT=4' }))
     expect(await screen.events()).toHaveLength(4)
     const receipt = await screen.understood(
       invitation({
         sequence: 1,
-        method: 'CANCEL',
-        start: '20270121T090000',
-        more: 'RECURRENCE-ID;TZID=Australia/Sydney:20270121T090000',
+        isCancelled: true,
+        start: '2027-01-21T09:00',
+        turn: '2027-01-21T09:00',
       }),
     )
     expect((await screen.events()).map(({ at }) => at)).toEqual([
@@ -263,12 +232,12 @@ describe('a calendar invitation', () => {
 
   it('that moves one day of a series moves that day alone', async () => {
     const [screen] = await givenScreen()
-    await screen.understood(invitation({ more: 'RRULE:FREQ=WEEKLY;COUNT=3' }))
+    await screen.understood(invitation({ recurrence: 'FREQ=WEEKLY;COUNT=3' }))
     await screen.understood(
       invitation({
         sequence: 1,
-        start: '20270122T150000',
-        more: 'RECURRENCE-ID;TZID=Australia/Sydney:20270121T090000',
+        start: '2027-01-22T15:00',
+        turn: '2027-01-21T09:00',
       }),
     )
     expect((await screen.events()).map(({ at }) => at)).toEqual([

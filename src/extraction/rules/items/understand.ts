@@ -80,9 +80,8 @@ export function isToldBy(firm: EventItem, item: Pick<EventItem, 'start'>): boole
 
 /** What came as data asks for it already. */
 function isAskedBy(firm: TaskItem, item: Pick<TaskItem, 'title' | 'due'>): boolean {
-  return (
-    (firm.due !== null && firm.due.slice(0, 10) === item.due?.slice(0, 10)) || likeness(firm.title, item.title) >= alike
-  )
+  if (firm.due === null || item.due === null) return likeness(firm.title, item.title) >= alike
+  return firm.due.slice(0, 10) === item.due.slice(0, 10)
 }
 
 const alike = 0.6
