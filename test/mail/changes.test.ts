@@ -127,8 +127,8 @@ describe('the same notice again', () => {
   it('does not bring back what the family threw away', async () => {
     const [screen, family] = await givenScreen()
     await screen.understood(excursion)
-    const [event] = await screen.events()
-    await family.call('DELETE', `/calendar/${event?.id}`)
+    const [first] = await screen.events()
+    await family.call('DELETE', `/calendar/${first?.id}`)
     await screen.understood({ ...excursion, subject: 'Reminder: Excursion to the zoo' })
     expect(await screen.events()).toEqual([])
   })

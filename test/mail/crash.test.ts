@@ -74,7 +74,7 @@ it('a server that is killed while mail comes in loses none that it took, and und
       db.selectFrom('calendar_events').select('source_mail_id').execute(),
     )
     expect(events.length).toBeGreaterThan(0)
-    expect(new Set(events.map((event) => event.source_mail_id)).size).toBe(events.length)
+    expect(new Set(events.map(({ source_mail_id: mail }) => mail)).size).toBe(events.length)
   } finally {
     await after.close()
   }

@@ -25,16 +25,19 @@ interface Header {
   clusters: { words: number; coarse: number }
 }
 
-export function encodeWeights(model: Model, { clusters, corpus }: { clusters: ClusterTable; corpus: string }): Buffer {
-  const linear = Object.entries(model.linear).map(([head, { weights, scale }]) => ({
+export function encodeWeights(
+  learned: Model,
+  { clusters, corpus }: { clusters: ClusterTable; corpus: string },
+): Buffer {
+  const linear = Object.entries(learned.linear).map(([head, { weights, scale }]) => ({
     head: head as LinearHead,
     weights,
     scale,
   }))
-  const trees = Object.entries(model.trees).map(([head, own]) => ({ head: head as TreeHead, own }))
+  const trees = Object.entries(learned.trees).map(([head, own]) => ({ head: head as TreeHead, own }))
   const header: Header = {
     corpus,
-    limits: model.limits,
+    limits: learned.limits,
     linear: linear.map(({ head, weights, scale }) => ({ head, size: weights.length, scale })),
     trees: trees.map(({ head, own }) => ({ head, base: own.base, roots: own.roots.length, nodes: own.feature.length })),
     clusters: { words: clusters.hashes.length, coarse: clusters.coarseOf.length },
@@ -86,13 +89,13 @@ export function decodeWeights(file: Buffer): Model {
     at = end
     return own.buffer
   }
-  const model: Model = {
+  const read: Model = {
     clusters: { of: () => ({ fine: 0, coarse: 0 }) },
     linear: {},
     trees: {},
     limits: header.limits,
   }
-  for (const { head, size, scale } of header.linear) model.linear[head] = { weights: new Int8Array(take(size)), scale }
+  for (const { head, size, scale } of header.linear) read.linear[head] = { weights: new Int8Array(take(size)), scale }
   for (const { head, base, roots, nodes } of header.trees) {
     const own: Trees = {
       base,
@@ -101,11 +104,11 @@ export function decodeWeights(file: Buffer): Model {
       threshold: new Float32Array(take(nodes * 4)),
       left: new Int32Array(take(nodes * 4)),
     }
-    model.trees[head] = checked(own, head)
+    read.trees[head] = checked(own, head)
   }
   const { words, coarse } = header.clusters
   const hashes = new Uint32Array(take(words * 4))
-  return { ...model, clusters: wordClusters(hashes, new Uint16Array(take(words * 2)), new Uint8Array(take(coarse))) }
+  return { ...read, clusters: wordClusters(hashes, new Uint16Array(take(words * 2)), new Uint8Array(take(coarse))) }
 }
 
 /** Children stand behind their parent, so that no walk through a tree goes round for ever. */

@@ -196,7 +196,7 @@ function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
   const recurrence =
     cluster.nodes.find((node) => node.mention.when.recurrence !== null)?.mention.when.recurrence ?? null
   const events = cluster.nodes.map((node) => scores.event[node.mention.index] ?? -8)
-  const status_ = cancelled > 0 && cancelled >= moved ? 'cancelled' : moved > 0 ? 'moved' : 'confirmed'
+  const change = cancelled > 0 && cancelled >= moved ? 'cancelled' : moved > 0 ? 'moved' : 'confirmed'
   return {
     item: {
       title,
@@ -205,7 +205,7 @@ function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
       category: category.name,
       members,
       recurrence,
-      status: status_,
+      status: change,
     },
     cluster,
     row: [

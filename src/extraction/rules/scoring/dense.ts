@@ -137,7 +137,7 @@ export function lineRow(line: Line, document: Document, scores: Scores): number[
       task,
     ),
     lines.filter((other) => task(other) > task(line)).length,
-    lines.reduce((sum, other) => sum + 1 / (1 + Math.exp(-task(other))), 0),
+    lines.reduce((expected, other) => expected + 1 / (1 + Math.exp(-task(other))), 0),
     ...scores.mail,
     event(own),
     due(own),

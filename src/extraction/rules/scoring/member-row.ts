@@ -38,9 +38,9 @@ export function memberRow(
   const mates = lines.slice(1)
   const sum = (of: readonly Line[], by: (line: Line) => number) => of.reduce((total, line) => total + by(line), 0)
   const before = document.lines.slice(Math.max(0, own.index - 6), own.index)
-  const lastNamed = [...before].reverse().findIndex(({ signs }) => signs.isNamed[member] === true)
-  const lastOther = [...before]
-    .reverse()
+  const lastNamed = before.toReversed().findIndex(({ signs }) => signs.isNamed[member] === true)
+  const lastOther = before
+    .toReversed()
     .findIndex(({ signs }) =>
       signs.isNamed.some((isNamed, other) => isNamed && other !== member && home.people[other]?.isChild === true),
     )

@@ -93,9 +93,9 @@ export function trees({ trees: all }: Model, head: TreeHead, row: readonly numbe
 }
 
 /** Which of several classes, each judged against all others, is the likeliest. */
-export function likeliest<Kind extends 'event' | 'task' | 'notice' | 'priority', Name extends string>(
+export function likeliest<Name extends string>(
   model: Model,
-  { kind, names }: { kind: Kind; names: readonly Name[] },
+  { kind, names }: { kind: 'event' | 'task' | 'notice' | 'priority'; names: readonly Name[] },
   features: Uint32Array,
 ): { name: Name; score: number } {
   let [best, most] = [names[0] as Name, Number.NEGATIVE_INFINITY]
