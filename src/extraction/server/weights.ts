@@ -17,6 +17,7 @@ interface Header {
   /** SHA-256 of the corpus that it was learned from. */
   corpus: string
   limits: Model['limits']
+  verbs: string[]
   linear: { head: LinearHead; size: number; scale: number }[]
   trees: { head: TreeHead; base: number; roots: number; nodes: number }[]
   clusters: { words: number; coarse: number }
@@ -32,6 +33,7 @@ export function encodeWeights(model: Model, { clusters, corpus }: { clusters: Cl
   const header: Header = {
     corpus,
     limits: model.limits,
+    verbs: model.verbs,
     linear: linear.map(({ head, weights, scale }) => ({ head, size: weights.length, scale })),
     trees: trees.map(({ head, own }) => ({ head, base: own.base, roots: own.roots.length, nodes: own.feature.length })),
     clusters: { words: clusters.hashes.length, coarse: clusters.coarseOf.length },
@@ -88,6 +90,7 @@ export function decodeWeights(file: Buffer): Model {
     linear: {},
     trees: {},
     limits: header.limits,
+    verbs: header.verbs,
   }
   for (const { head, size, scale } of header.linear) model.linear[head] = { weights: new Int8Array(take(size)), scale }
   for (const { head, base, roots, nodes } of header.trees) {
