@@ -55,6 +55,7 @@ const chosen: Record<string, unknown> = {
   'activity.is_by_member': false,
   'changes.action': 'create',
   'changes.state': 'applied',
+  'decisions.decision': 'apply',
   'calendar_events.start_time': '2026-05-01',
   'calendar_events.end_time': '2026-05-01',
 }

@@ -28,19 +28,25 @@ export const occurrence = z.object({
 export type Occurrence = z.infer<typeof occurrence>
 
 /** Wall time as a person states it: `YYYY-MM-DDTHH:MM`, or `YYYY-MM-DD` for a whole day. */
-const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/)
+export const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/)
 
 /** The end of whole days is the last of them, inclusive; null where none is stated. */
-const when = z.object({ allDay: z.boolean(), start: wallTime, end: wallTime.nullable(), timezone: z.string().max(100) })
+export const when = z.object({
+  allDay: z.boolean(),
+  start: wallTime,
+  end: wallTime.nullable(),
+  timezone: z.string().max(100),
+})
 
 const text = z.string().refine((value) => !value.includes('\u0000'))
-const title = text.trim().min(1).max(300)
+export const title = text.trim().min(1).max(300)
+export const location = text.trim().max(300).nullable()
 
 /** Only the fields given are changed. A time is one thing, and given whole. */
 const eventFields = z.object({
   title: title.optional(),
   description: text.max(5000).optional(),
-  location: text.trim().max(300).nullable().optional(),
+  location: location.optional(),
   category: category.optional(),
   when: when.optional(),
   /** A rule (RFC 5545, section 3.3.10) without `RRULE:`. One turn by itself has none. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
+import { location, title, wallTime, when } from '#calendar/contract.ts'
+import { notAMember } from '#calendar/rules/refusals.ts'
 import { invalidFormat } from '#senders/rules/manual-sender.ts'
 
 export const mailStates = ['held', 'blocked', 'over-limit', 'queued', 'understood', 'nothing-found', 'failed'] as const
@@ -29,7 +31,13 @@ export const mailSummary = z.object({
   sentAt: instant.nullable(),
   deliveries: z.number(),
   /** What it did, for the line in the list. */
-  counts: z.object({ events: z.number(), tasks: z.number(), notices: z.number(), proposed: z.number() }),
+  counts: z.object({
+    events: z.number(),
+    tasks: z.number(),
+    notices: z.number(),
+    proposed: z.number(),
+    lapsed: z.number(),
+  }),
   /** The first few, what was changed or called off before what is new. */
   deeds: z.array(deed),
   isUndone: z.boolean(),
@@ -92,11 +100,22 @@ export const changeFields = z.object({
 })
 export type ChangeFields = z.infer<typeof changeFields>
 
+/** What a person puts right of a proposal before it is added; only the fields given are changed, and a time is one thing. */
+export const changeEdits = z.object({
+  title: title.optional(),
+  when: when.optional(),
+  /** Of a task: day or wall time in the family's zone. */
+  due: wallTime.nullable().optional(),
+  location: location.optional(),
+  members: z.array(id).max(100).optional(),
+})
+export type ChangeEdits = z.infer<typeof changeEdits>
+
 export const change = z.object({
   id,
   kind: z.enum(['event', 'task', 'notice']),
   action: z.enum(['create', 'update', 'cancel', 'none']),
-  state: z.enum(['proposed', 'applied', 'rejected', 'undone', 'known']),
+  state: z.enum(['proposed', 'lapsed', 'applied', 'rejected', 'undone', 'known']),
   targetId: id.nullable(),
   title: z.string(),
   fields: changeFields,
@@ -109,6 +128,18 @@ export const change = z.object({
   since: z.enum(['kept', 'gone']).nullable().optional(),
   /** Why it waits for a person, one sentence each. */
   doubts: z.array(z.string()),
+  /** What may be put right of it before it is added. */
+  editable: z.array(z.enum(['title', 'when', 'due', 'location', 'members'])).optional(),
+  /** What somebody put right before it was added, who did last, and all of it as the mail has it. */
+  edit: z
+    .object({
+      fields: z.array(z.enum(['title', 'day', 'hours', 'place', 'members'])),
+      by: id.nullable(),
+      said: changeFields,
+    })
+    .optional(),
+  /** The person who decided on it; null for nobody, and for who has left since. */
+  decidedBy: id.nullable().optional(),
 })
 export type Change = z.infer<typeof change>
 
@@ -120,12 +151,21 @@ export const receipt = mailSummary.extend({
 })
 export type Receipt = z.infer<typeof receipt>
 
+/** A mail whose proposals wait, lapsed lately or were decided on lately. */
+export const reviewedMail = mailSummary
+  .pick({ id: true, subject: true, senderEmail: true, senderName: true, receivedAt: true, sentAt: true })
+  .extend({ changes: z.array(change) })
+export type ReviewedMail = z.infer<typeof reviewedMail>
+
 const one = z.object({ id })
+const several = z.object({ ids: z.array(id).min(1).max(1000) })
 const senderDecision = z.object({
   status: z.enum(['allow', 'block']),
   applies: z.enum(['at-once', 'review']).optional(),
 })
+const decision = z.enum(['apply', 'reject'])
 const notNow = { NOT_NOW: { status: 409, message: 'This has been decided already.' } }
+const invalid = { INVALID: { status: 422, message: notAMember } }
 
 export const mailContract = {
   list: endpoint.member
@@ -134,8 +174,12 @@ export const mailContract = {
     .output(z.object({ mails: z.array(mailSummary), next: z.string().nullable() })),
   /** Every sender whose mail is held until a parent decides; who wrote last comes first. */
   waiting: endpoint.member.route({ method: 'GET', path: '/mail/waiting' }).output(z.array(waitingSender)),
-  /** The mails that propose a change on which nobody has decided, the newest first, at most a thousand. */
-  asking: endpoint.member.route({ method: 'GET', path: '/mail/asking' }).output(z.array(z.object({ id }))),
+  /** The mails whose proposals wait, with their number and the first of them; what is soonest comes first, at most a thousand. */
+  asking: endpoint.member
+    .route({ method: 'GET', path: '/mail/asking' })
+    .output(z.array(z.object({ id, proposals: z.number(), first: z.string() }))),
+  /** All proposals of all mails, what is soonest first; what lapsed in the last days and was decided in the last hour with them. */
+  review: endpoint.member.route({ method: 'GET', path: '/review' }).output(z.array(reviewedMail)),
   receipt: endpoint.member.route({ method: 'GET', path: '/mail/{id}' }).input(one).output(receipt),
   /** Decides on a sender; held mail of an allowed sender is understood, of a blocked one put away. */
   decideSender: endpoint.parent
@@ -164,7 +208,23 @@ export const mailContract = {
     .errors({ ...notNow, OVER_LIMIT: { status: 409, message: 'The mails of this month are used up.' } }),
   decideChange: endpoint.member
     .route({ method: 'PUT', path: '/changes/{id}/decision' })
-    .input(one.extend({ decision: z.enum(['apply', 'reject']) }))
+    .input(one.extend({ decision, edits: changeEdits.optional() }))
     .output(one)
-    .errors(notNow),
+    .errors({ ...notNow, ...invalid }),
+  /** The same for several proposals at once; answers with those that were decided on, since another may have been quicker. */
+  decideChanges: endpoint.member
+    .route({ method: 'PUT', path: '/changes/decisions' })
+    .input(several.extend({ decision }))
+    .output(z.object({ ids: z.array(id) })),
+  /** Puts right what a mail proposes; it goes on waiting. */
+  editChange: endpoint.member
+    .route({ method: 'PATCH', path: '/changes/{id}' })
+    .input(one.extend({ edits: changeEdits }))
+    .output(one)
+    .errors({ ...notNow, ...invalid }),
+  /** Takes own decisions back, so that the proposals wait again; answers with those that do. */
+  withdraw: endpoint.member
+    .route({ method: 'POST', path: '/changes/withdrawals' })
+    .input(several)
+    .output(z.object({ ids: z.array(id) })),
 }

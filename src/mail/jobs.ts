@@ -12,3 +12,6 @@ export const removeBlocked = { name: 'remove-blocked', payload: z.unknown(), max
 
 /** Let go what waited for the new month, and hand on again what was queued long ago. */
 export const releaseWaiting = { name: 'release-waiting', payload: z.unknown(), maxAttempts: 3 }
+
+/** Let proposals lapse whose day has passed. */
+export const lapse = { name: 'lapse-proposals', payload: z.unknown(), maxAttempts: 3 }

@@ -6,7 +6,7 @@ export type Instant = string
 type Made<T> = Generated<T>
 /** JSON in the database: read as parsed, written as text. */
 type Json<T> = ColumnType<T, string, string>
-type MadeJson<T> = ColumnType<T, string | undefined, string>
+type MadeJson<T> = ColumnType<T, string | undefined, string | null>
 
 export interface Schema {
   logins: LoginsTable
@@ -34,6 +34,7 @@ export interface Schema {
   notifications: NotificationsTable
   change_sets: ChangeSetsTable
   changes: ChangesTable
+  decisions: DecisionsTable
   activity: ActivityTable
   family_changes: FamilyChangesTable
 }
@@ -238,6 +239,7 @@ interface MailStepsTable {
     | 'undone'
     | 'tried-again'
     | 'decided'
+    | 'lapsed'
   detail: Made<string>
   at: Made<Instant>
 }
@@ -328,7 +330,7 @@ interface ChangesTable {
   position: number
   kind: 'event' | 'task' | 'notice'
   action: 'create' | 'update' | 'cancel' | 'none'
-  state: 'proposed' | 'applied' | 'rejected' | 'undone' | 'known'
+  state: 'proposed' | 'lapsed' | 'applied' | 'rejected' | 'undone' | 'known'
   target_id: string | null
   title: string
   item: Json<unknown>
@@ -341,6 +343,23 @@ interface ChangesTable {
   stands_since: Instant
   decided_at: Made<Instant | null>
   decided_by: Made<string | null>
+  edited: MadeJson<unknown>
+  edited_by: Made<string | null>
+  last_day: Made<string | null>
+}
+
+interface DecisionsTable {
+  family_id: string
+  id: string
+  change_id: string
+  mail_id: string | null
+  decision: 'apply' | 'reject'
+  proposal: Json<unknown>
+  edited_fields: Made<string[]>
+  edits: MadeJson<unknown>
+  decided_by: string | null
+  decided_at: Instant
+  withdrawn_at: Made<Instant | null>
 }
 
 interface ActivityTable {

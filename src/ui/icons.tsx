@@ -7,6 +7,11 @@ export const CalendarIcon = drawn('M4 6.5h16V20H4z', 'M4 10.5h16', 'M8.5 3.5v5',
 export const TasksIcon = drawn('m3.5 6.5 2 2 3.5-4', 'M12.5 6.5h8', 'm3.5 16.5 2 2 3.5-4', 'M12.5 16.5h8')
 export const BellIcon = drawn('M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15z', 'M10 20.5a2 2 0 0 0 4 0', 'M12 5V3.5')
 export const MailIcon = drawn('M3.5 5.5h17v13h-17z', 'm4 6.5 8 6.5 8-6.5')
+export const ReviewIcon = drawn(
+  'M3.5 13.5 6 5h12l2.5 8.5V19h-17z',
+  'M3.5 13.5H8l1.5 2.5h5l1.5-2.5h4.5',
+  'm9.3 9 2 2 3.6-3.8',
+)
 export const HelpIcon = drawn(
   'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17z',
   'M9.7 9.6a2.4 2.4 0 1 1 3.4 2.2c-.8.4-1.1.9-1.1 1.7',

@@ -67,7 +67,16 @@ test('what a text is read as is gone through and added without a mouse', async (
 test.each(farApart)('the search and a new task are one key away from every screen: $name', async (look) => {
   const family = await givenFamily(site.world, { timezone: look.timezone })
   const { page } = await site.visitAs(family.parent, look)
-  for (const path of ['family', 'calendar', 'tasks', 'notifications', 'mail', 'profile', 'settings?tab=bin']) {
+  for (const path of [
+    'family',
+    'calendar',
+    'tasks',
+    'notifications',
+    'review',
+    'mail',
+    'profile',
+    'settings?tab=bin',
+  ]) {
     await page.goto(`/dashboard/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     const search = page.getByRole('dialog', { name: 'Search' })

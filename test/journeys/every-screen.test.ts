@@ -20,6 +20,7 @@ const familyScreens = [
   { path: '/dashboard/calendar', shows: 'Upcoming Events' },
   { path: '/dashboard/tasks', shows: 'No tasks yet' },
   { path: '/dashboard/notifications', shows: 'Notifications' },
+  { path: '/dashboard/review', shows: 'Nothing to review' },
   { path: '/dashboard/mail', shows: 'No mail yet' },
   { path: '/dashboard/profile', shows: 'Regional Settings' },
   { path: '/dashboard/profile?tab=subscription', shows: 'Mails this month' },

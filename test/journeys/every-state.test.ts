@@ -89,6 +89,14 @@ const screens = [
     failed: 'Error loading notifications',
     shows: 'Mark all as read',
   },
+  {
+    path: '/dashboard/review',
+    asks: 'review',
+    loading: 'Loading the review',
+    failed: 'Error loading the review',
+    // Whatever the engine thinks of the mail.
+    shows: /Nothing to review|for your yes/,
+  },
   { path: '/dashboard/mail', asks: 'mail', loading: 'Loading mail', failed: 'Error loading mail', shows: 'Excursion' },
   {
     path: '/dashboard/settings?tab=bin',

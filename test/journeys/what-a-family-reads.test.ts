@@ -25,19 +25,24 @@ test.each(desktopAndPhone)('a mail that asks is counted and named until somebody
       tasks: [meantTask('Return Mia’s permission slip', '2027-01-11', { members: ['Mia'], toldBy: 'name' })],
     }),
   })
-  await page.getByText('One mail waits for your yes to a change of the plan.').waitFor()
+  await page.getByRole('heading', { name: 'One proposal waits for your yes' }).waitFor()
   await expectAccessible(page, 'a dashboard where a mail asks')
   if (look.width === 375) await page.getByRole('button', { name: /menu/i }).first().click()
-  await page.getByRole('link', { name: /Mail.*1 waiting for a decision/ }).waitFor()
+  await page.getByRole('link', { name: /Review.*1 waiting for a yes/ }).waitFor()
   if (look.width === 375) await page.keyboard.press('Escape')
 
-  await page.getByRole('link', { name: 'Look' }).click()
+  await page
+    .getByRole('region', { name: /One proposal waits/ })
+    .getByRole('link', { name: 'Review' })
+    .click()
   await page.getByText('Would go to Mia: these words name Mia.').waitFor()
   await page.getByRole('button', { name: /^Add: / }).click()
+  await page.getByText('All decided: 1 proposal.').waitFor()
+  await page.getByRole('link', { name: 'Mia’s museum trip' }).click()
   await page.getByText('Given to Mia: these words name Mia.').waitFor()
   await page.goto('/dashboard/family')
   await page.getByText('Who has what').waitFor()
-  expect(await page.getByText('One mail waits').count()).toBe(0)
+  expect(await page.getByText('One proposal waits').count()).toBe(0)
 })
 
 test('who has nothing to do is led to everyone’s tasks, and back by Reset', async () => {

@@ -1,23 +1,23 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Region } from '#basics/say-when.ts'
 import { useSignOut } from '#auth/web/use-sign-out.ts'
 import type { Viewer } from '#family/contract.ts'
 import { WayIntoFamily } from '#family/web/no-family-found.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
-import { useWaitingMailCount } from '#mail/web/use-waiting-mail.ts'
-import { mailPath } from '#mail/web/receipt-path.ts'
+import { mailPath, reviewPath } from '#mail/web/receipt-path.ts'
+import { useHeldCount, useProposalCount } from '#mail/web/use-waiting-mail.ts'
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
 import { useOnboarding } from '#onboarding/web/use-onboarding.ts'
 import { keepReady, keptReady } from '#ui/kept-ready.ts'
 import { lazyDialog, lazyPiece } from '#ui/lazy-piece.tsx'
 import { browserRegion, RegionProvider } from '#ui/region.tsx'
 import { useIsBuilt } from '#ui/use-built-places.ts'
+import { useKeys } from '#ui/use-keys.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { profilePath } from './shell/places.ts'
 import { Shell } from './shell/shell.tsx'
-import { useShortcuts } from './shell/use-shortcuts.ts'
 
 /** Where a family lives on the site. */
 export function DashboardFrame() {
@@ -30,18 +30,16 @@ function Frame() {
   const signOut = useSignOut()
   useEffect(keepReady, [])
   const [isSearching, setSearching] = useState(false)
-  const search = useCallback(() => setSearching(true), [])
-  useShortcuts({
-    isOff: isSearching,
-    onSearch: search,
-    onNewTask: useCallback(() => void navigate({ to: '/dashboard/tasks', hash: 'new' }), [navigate]),
-  })
+  const search = () => setSearching(true)
+  // `/` searches and `n` begins a new task, but while what a key opened is still on its way.
+  useKeys(isSearching ? null : { '/': search, n: () => void navigate({ to: '/dashboard/tasks', hash: 'new' }) })
   const { id, firstName } = useViewer()
   const { data } = useFamily()
   const isBuilt = useIsBuilt()
   const counts = {
     '/dashboard/notifications': { count: useUnreadCount(), label: 'unread' },
-    [mailPath]: { count: useWaitingMailCount(), label: 'waiting for a decision' },
+    [reviewPath]: { count: useProposalCount(), label: 'waiting for a yes' },
+    [mailPath]: { count: useHeldCount(), label: 'waiting for a decision' },
   }
   const onboarding = useOnboarding()
   const { color } = lookOf(data?.members ?? [], id)

@@ -114,6 +114,12 @@ const notifications = createRoute({
   staticData: { access: 'signed-in' },
   component: keptReady(lazyPiece(() => import('#notifications/web/notifications-page.tsx'), 'NotificationsPage')),
 })
+const review = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/review',
+  staticData: { access: 'signed-in' },
+  component: lazyPiece(() => import('#mail/web/review-page.tsx'), 'ReviewPage'),
+})
 const mail = createRoute({
   getParentRoute: () => dashboard,
   path: '/mail',
@@ -166,6 +172,7 @@ export const router = createRouter({
       calendar,
       tasks,
       notifications,
+      review,
       mail.addChildren([receipt]),
       profile,
       settings,

@@ -1,50 +1,62 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useIsHeld, useViewer } from '#family/web/use-family.ts'
-import { mailPath, receiptPath } from '#mail/web/receipt-path.ts'
-import { useAskingMails, useHeldCount } from '#mail/web/use-waiting-mail.ts'
+import { sayFirst, sayWaiting } from '#mail/rules/say-review.ts'
+import { mailPath, reviewPath } from '#mail/web/receipt-path.ts'
+import { useAskingMails, useHeldCount, useProposalCount } from '#mail/web/use-waiting-mail.ts'
 import { Banner } from '#ui/banner.tsx'
 import { buttonLook } from '#ui/button-look.ts'
 
-/** Says which mail waits for somebody: for a decision on its sender, or on what it would change; nothing when none does. */
+/** Says what waits for somebody: mail for a decision on its sender, or a proposal for a yes; nothing when none does. */
 export function WaitingMail() {
   const heldCount = useHeldCount()
-  const asking = useAskingMails().data ?? []
   const isParent = useViewer().role === 'parent'
-  const isHeld = useIsHeld()
-  const [first, ...others] = asking
-  if (heldCount === 0 && first === undefined) return null
   return (
-    <div className="mt-6 grid lg:auto-cols-fr lg:grid-flow-col">
+    <>
       {heldCount > 0 && (
-        <Waiting to={mailPath} act={isParent ? 'Decide' : 'See'}>
-          {sayWait(heldCount)} for {isParent ? 'you' : 'a parent'} to decide on the sender.
-        </Waiting>
+        <div className="mt-6">
+          <Banner
+            tone="amber"
+            action={
+              <Link to={mailPath} className={buttonLook('quiet', '-ml-3')}>
+                {isParent ? 'Decide' : 'See'}
+              </Link>
+            }
+          >
+            {heldCount === 1 ? 'One mail waits' : `${heldCount} mails wait`} for {isParent ? 'you' : 'a parent'} to
+            decide on the sender.
+          </Banner>
+        </div>
       )}
-      {first && (
-        <Waiting to={others.length === 0 ? receiptPath(first.id) : mailPath} act={isHeld ? 'See' : 'Look'}>
-          {sayWait(asking.length)} for {isHeld ? 'a parent’s' : 'your'} yes to a change of the plan.
-        </Waiting>
-      )}
-    </div>
+      <ReviewCard />
+    </>
   )
 }
 
-function sayWait(count: number): string {
-  return count === 1 ? 'One mail waits' : `${count} mails wait`
-}
-
-function Waiting({ to, act, children }: { to: string; act: string; children: ReactNode }) {
+/** The way to Review, with the first of what waits there. */
+function ReviewCard() {
+  const proposals = useProposalCount()
+  const asking = useAskingMails().data ?? []
+  const isHeld = useIsHeld()
+  if (proposals === 0) return null
   return (
-    <Banner
-      tone="amber"
-      action={
-        <Link to={to} className={buttonLook('quiet', '-ml-3')}>
-          {act}
-        </Link>
-      }
+    <section
+      aria-labelledby="review"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-surface border border-line bg-surface px-4 py-4 md:px-6"
     >
-      {children}
-    </Banner>
+      <div className="min-w-0 grow basis-56">
+        <h2 id="review" className="text-title">
+          {sayWaiting(proposals)} for {isHeld ? 'a parent’s' : 'your'} yes
+        </h2>
+        <p className="text-ink-soft [overflow-wrap:anywhere]">
+          {sayFirst(
+            asking.map(({ first }) => first),
+            proposals,
+          )}
+        </p>
+      </div>
+      <Link to={reviewPath} className={buttonLook('primary', 'max-sm:w-full')}>
+        {isHeld ? 'See them' : 'Review'}
+      </Link>
+    </section>
   )
 }

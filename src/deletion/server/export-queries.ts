@@ -15,6 +15,7 @@ export const exportedTables = [
   'mail_steps',
   'change_sets',
   'changes',
+  'decisions',
   'activity',
 ] as const satisfies readonly (keyof Schema)[]
 export type ExportedTable = (typeof exportedTables)[number]

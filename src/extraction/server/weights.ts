@@ -20,6 +20,7 @@ interface Header {
   /** SHA-256 of the corpus that it was learned from. */
   corpus: string
   limits: Model['limits']
+  verbs: string[]
   linear: { head: LinearHead; size: number; scale: number }[]
   trees: { head: TreeHead; base: number; roots: number; nodes: number }[]
   clusters: { words: number; coarse: number }
@@ -38,6 +39,7 @@ export function encodeWeights(
   const header: Header = {
     corpus,
     limits: learned.limits,
+    verbs: learned.verbs,
     linear: linear.map(({ head, weights, scale }) => ({ head, size: weights.length, scale })),
     trees: trees.map(({ head, own }) => ({ head, base: own.base, roots: own.roots.length, nodes: own.feature.length })),
     clusters: { words: clusters.hashes.length, coarse: clusters.coarseOf.length },
@@ -94,6 +96,7 @@ export function decodeWeights(file: Buffer): Model {
     linear: {},
     trees: {},
     limits: header.limits,
+    verbs: header.verbs,
   }
   for (const { head, size, scale } of header.linear) read.linear[head] = { weights: new Int8Array(take(size)), scale }
   for (const { head, base, roots, nodes } of header.trees) {

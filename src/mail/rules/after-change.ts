@@ -1,15 +1,22 @@
-import type { Change, Deed, Receipt } from '../contract.ts'
+import type { Change, ChangeEdits, Deed, Receipt } from '../contract.ts'
+import { withEdits } from './review.ts'
 
 /** The receipt once one change is decided on, before the server has said so. */
 export function afterChangeDecision(
   receipt: Receipt,
-  { id, decision }: { id: string; decision: 'apply' | 'reject' },
+  { id, decision, edits = {} }: { id: string; decision: 'apply' | 'reject'; edits?: ChangeEdits | undefined },
 ): Receipt {
   const state: Change['state'] = decision === 'apply' ? 'applied' : 'rejected'
   return withChanges(
     receipt,
-    receipt.changes.map((change) => (change.id === id ? { ...change, state } : change)),
+    receipt.changes.map((change) => (change.id === id ? { ...withEdits(change, edits), state } : change)),
   )
+}
+
+/** The receipt once a proposal is put right. */
+export function afterEdit(receipt: Receipt, { id, edits }: { id: string; edits: ChangeEdits }): Receipt {
+  const changes = receipt.changes.map((change) => (change.id === id ? withEdits(change, edits) : change))
+  return { ...receipt, changes }
 }
 
 /** The receipt once all that the mail did is taken back. */
@@ -26,11 +33,17 @@ export function afterUndo(receipt: Receipt): Receipt {
 function withChanges(receipt: Receipt, changes: Change[]): Receipt {
   const applied = changes.filter(({ state }) => state === 'applied')
   const count = (kind: Change['kind']) => applied.filter((change) => change.kind === kind).length
-  const proposed = changes.filter(({ state }) => state === 'proposed').length
+  const inState = (state: Change['state']) => changes.filter((change) => change.state === state).length
   return {
     ...receipt,
     changes,
-    counts: { events: count('event'), tasks: count('task'), notices: count('notice'), proposed },
+    counts: {
+      events: count('event'),
+      tasks: count('task'),
+      notices: count('notice'),
+      proposed: inState('proposed'),
+      lapsed: inState('lapsed'),
+    },
     deeds: applied.flatMap(deedOf).toSorted((a, b) => Number(a.action === 'create') - Number(b.action === 'create')),
   }
 }

@@ -15,7 +15,7 @@ const mail = (id: string, senderId: string | null, state: MailSummary['state'] =
   receivedAt: '2026-11-22T10:00:00.000Z',
   sentAt: null,
   deliveries: 1,
-  counts: { events: 0, tasks: 0, notices: 0, proposed: 0 },
+  counts: { events: 0, tasks: 0, notices: 0, proposed: 0, lapsed: 0 },
   deeds: [],
   isUndone: false,
 })

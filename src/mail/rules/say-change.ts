@@ -1,6 +1,6 @@
 import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
 import type { Change, ChangeFields } from '../contract.ts'
-import { type Reader, sayDueTime, sayMove, sayTime } from './say-time.ts'
+import { type Reader, sayDueApart, sayDueTime, sayMove, sayTime, sayTimeApart } from './say-time.ts'
 
 type Told = Pick<Change, 'kind' | 'action' | 'state' | 'fields' | 'before'>
 type Namer = Reader & { nameOf: (id: string) => string }
@@ -17,6 +17,7 @@ export function sayKind({
   if (state === 'known' && targetId === null) return `${kinds[kind]}, nothing done`
   if (state === 'known' || action === 'none') return `${kinds[kind]}, known already`
   if (state === 'proposed') return `${proposals[action]} ${kind}, for you to decide`
+  if (state === 'lapsed') return `${proposals[action]} ${kind}, lapsed: its day has passed`
   switch (action) {
     case 'create':
       return `New ${kind}`
@@ -40,6 +41,11 @@ function isMoved(before: Change['before'] = null, now: ChangeFields = {}): boole
   return was !== undefined && was !== null && was !== is
 }
 
+/** `New event`, `Change of this task`: what a proposal is, where the place says that it waits. */
+export function sayProposal({ kind, action }: Pick<Change, 'kind' | 'action'>): string {
+  return action === 'none' ? kinds[kind] : `${proposals[action]} ${kind}`
+}
+
 const proposals = { create: 'New', update: 'Change of this', cancel: 'End of this' }
 const kinds = { event: 'Event', task: 'Task', notice: 'Notice' }
 
@@ -51,12 +57,22 @@ export function sayWhen({ kind, fields }: Pick<Told, 'kind' | 'fields'>, reader:
   return [time, again].filter((part) => part !== '').join(', ')
 }
 
+/** The day and the hours of a thing, each by itself, as a planner has them: `Thu 14 Jan` and `09:00 to 14:30`. */
+export function sayDayAndHours(
+  { kind, fields }: Pick<Told, 'kind' | 'fields'>,
+  reader: Reader,
+): { day: string; hours: string } {
+  if (kind === 'task') return fields.due ? sayDueApart(fields.due, reader) : { day: 'No due date', hours: '' }
+  return sayTimeApart(fields, reader)
+}
+
 /** How the two sides of a change are headed: what is decided has happened, a proposal has not. */
 export function sidesOf(state: Change['state']): { was: string; now: string } {
   switch (state) {
     case 'applied':
       return { was: 'Was', now: 'Now' }
     case 'proposed':
+    case 'lapsed':
       return { was: 'Is', now: 'Would be' }
     case 'rejected':
     case 'undone':

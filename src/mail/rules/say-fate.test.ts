@@ -3,7 +3,7 @@ import type { Deed } from '../contract.ts'
 import { isWaitingForSomebody, sayFate } from './say-fate.ts'
 
 const reader = { today: '2026-05-14', locale: 'en-AU' }
-const none = { events: 0, tasks: 0, notices: 0, proposed: 0 }
+const none = { events: 0, tasks: 0, notices: 0, proposed: 0, lapsed: 0 }
 const understood = (
   counts: Partial<typeof none>,
   { deeds = [], isUndone = false }: { deeds?: Deed[]; isUndone?: boolean } = {},

@@ -33,6 +33,7 @@ function sayUnderstood(mail: Fate, reader: Reader): string {
   if (mail.isUndone) return 'Taken back'
   const done = sayDeeds(mail, reader)
   const open = mail.counts.proposed > 0 ? `${mail.counts.proposed} to look at` : ''
-  if (done === '' && open === '') return 'Nothing new'
-  return [done, open].filter((part) => part !== '').join('; ')
+  const lapsed = mail.counts.lapsed > 0 ? `${mail.counts.lapsed} lapsed` : ''
+  if (done === '' && open === '' && lapsed === '') return 'Nothing new'
+  return [done, open, lapsed].filter((part) => part !== '').join('; ')
 }

@@ -1,11 +1,13 @@
 import type { Change, ChangeFields } from '../contract.ts'
 
-type Told = Pick<Change, 'kind' | 'action' | 'state' | 'fields'>
+type Told = Pick<Change, 'kind' | 'action' | 'state' | 'fields' | 'edit'>
 
 /** `Given to Mia: these words name Mia.` Why a new task went to whom it did, or to nobody; null where there is nothing to say. */
-export function sayForWhom({ kind, action, state, fields }: Told, nameOf: (id: string) => string): string | null {
+export function sayForWhom({ kind, action, state, fields, edit }: Told, nameOf: (id: string) => string): string | null {
   const { toldBy, members = [] } = fields
   if (kind !== 'task' || action !== 'create' || toldBy === undefined) return null
+  // A person has said so.
+  if (edit?.fields.includes('members') === true) return null
   const isGiven = state === 'applied' || state === 'undone'
   const names = listed(members.map(nameOf))
   const hasLeft = members.length === 0 && toldBy !== 'everybody' && toldBy !== 'nothing'

@@ -18,11 +18,28 @@ export function sayTime({ start, end }: Time, reader: Reader): string {
 
 /** `Thu 26 Nov, 15:40 (Sydney time)`: a due date is by the family's clock. */
 export function sayDueTime(due: string, reader: Reader): string {
-  const { zone, familyZone } = reader
-  const said = sayTime({ start: due }, reader)
-  if (zone === undefined || familyZone === undefined || clockOf(due) === '') return said
-  if (wallClock(instantOf(due, familyZone), zone) === due) return said
-  return `${said} (${(familyZone.split('/').at(-1) ?? familyZone).replaceAll('_', ' ')} time)`
+  return sayTime({ start: due }, reader) + byWhoseClock(due, reader)
+}
+
+/** The same, the day and the time each by itself. */
+export function sayDueApart(due: string, reader: Reader): { day: string; hours: string } {
+  const { day, hours } = sayTimeApart({ start: due }, reader)
+  return { day, hours: clockOf(due) === '' ? '' : hours + byWhoseClock(due, reader) }
+}
+
+/** The day, and the hours of it: `Sat 5 Dec` and `14:00 to 16:30`; what lasts for several days is all of it the day. */
+export function sayTimeApart(time: Time, reader: Reader): { day: string; hours: string } {
+  const { start, end } = time
+  if (start === undefined) return { day: '', hours: '' }
+  if (end && dayOf(end) !== dayOf(start)) return { day: sayTime(time, reader), hours: '' }
+  return { day: capitalise(sayDay(dayOf(start), reader)), hours: clockOf(start) === '' ? 'all day' : clocks(time) }
+}
+
+/** Where a due time is by another clock than the reader's, whose. */
+function byWhoseClock(due: string, { zone, familyZone }: Reader): string {
+  if (zone === undefined || familyZone === undefined || clockOf(due) === '') return ''
+  if (wallClock(instantOf(due, familyZone), zone) === due) return ''
+  return ` (${(familyZone.split('/').at(-1) ?? familyZone).replaceAll('_', ' ')} time)`
 }
 
 /** Two readings of one time; a day that stays is said once: `Sat 28 Nov`, `09:00` and `10:30`. */

@@ -56,7 +56,7 @@ describe('a receipt', () => {
     receivedAt: '2026-11-22T10:00:00.000Z',
     sentAt: null,
     deliveries: 1,
-    counts: { events: 1, tasks: 0, notices: 0, proposed: 1 },
+    counts: { events: 1, tasks: 0, notices: 0, proposed: 1, lapsed: 0 },
     deeds: [],
     isUndone: false,
     changes: [
@@ -70,14 +70,14 @@ describe('a receipt', () => {
 
   it('counts a proposal as done once it is accepted', () => {
     const { counts, deeds } = afterChangeDecision(receipt, { id: 'two', decision: 'apply' })
-    expect(counts).toEqual({ events: 1, tasks: 1, notices: 0, proposed: 0 })
+    expect(counts).toEqual({ events: 1, tasks: 1, notices: 0, proposed: 0, lapsed: 0 })
     expect(deeds.map(({ kind }) => kind)).toEqual(['event', 'task'])
   })
 
   it('has nothing left of its own once it is taken back; what was known before stays known', () => {
     const undone = afterUndo(receipt)
     expect(undone.changes.map(({ state }) => state)).toEqual(['undone', 'rejected', 'known'])
-    expect(undone.counts).toEqual({ events: 0, tasks: 0, notices: 0, proposed: 0 })
+    expect(undone.counts).toEqual({ events: 0, tasks: 0, notices: 0, proposed: 0, lapsed: 0 })
     expect(undone.isUndone).toBe(true)
   })
 })

@@ -1,19 +1,25 @@
 import { implement } from '@orpc/server'
+import { NoEvent } from '#calendar/server/event-columns.ts'
 import { keepFromHeld } from '#family/server/keep-from-held.ts'
 import type { Config } from '#platform/config.ts'
+import type { FamilyDb } from '#platform/database.ts'
 import { rowsOf } from '#platform/direct-read.ts'
-import { guard, type RequestContext } from '#platform/request.ts'
+import { type FamilyAccess, guard, type RequestContext } from '#platform/request.ts'
 import { readSenderEmail } from '#senders/rules/manual-sender.ts'
 import { mailContract } from '../contract.ts'
 import { addSender } from './add-sender.ts'
 import { askingMailsOf } from './asking-queries.ts'
 import { chainsOfMail } from './chain-queries.ts'
-import { decideChange } from './decide-change.ts'
+import { decideChange, decideChanges } from './decide-change.ts'
+import { editChange } from './edit-change.ts'
 import { decideSenders } from './decide-senders.ts'
 import { cursorOf, pageOf, receiptOf, summaryOf } from './receipts.ts'
 import { changesOf, mailOf, mailsOf, stepsOf } from './queries.ts'
+import { reviewedChangesOf } from './review-queries.ts'
+import { reviewedAt, reviewedMailsOf } from './reviewed-mails.ts'
 import { tryAgain } from './try-again.ts'
 import { undoMail } from './undo-mail.ts'
+import { withdrawDecisions } from './withdraw-decisions.ts'
 import { waitingSendersOf } from './waiting-sender-queries.ts'
 
 const api = implement(mailContract).$context<RequestContext>().use(guard)
@@ -81,16 +87,55 @@ export function createMailApi({ config }: { config: Pick<Config, 'openBeta'> }) 
       if (outcome === 'not-now') throw errors.NOT_NOW()
       return input
     }),
+    review: api.review.handler(async ({ context: { family, now } }) =>
+      reviewedMailsOf(
+        await family.read((db, { familyId }) => reviewedChangesOf(db, { familyId, ...reviewedAt(now()) })),
+      ),
+    ),
     decideChange: api.decideChange.handler(async ({ context, input, errors }) => {
-      const now = context.now().toISOString()
-      const outcome = await context.family.work(async (db, member) => {
-        await keepFromHeld(db, member)
-        const { familyId, id: by } = member
-        return decideChange(db, { familyId, id: input.id, by, now, decision: input.decision })
-      })
+      const { outcome, message } = await asDecider(context, (db, who) => decideChange(db, { ...who, ...input }))
+      if (message !== undefined) throw errors.INVALID({ message })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
       if (outcome === 'not-now') throw errors.NOT_NOW()
       return { id: input.id }
     }),
+    decideChanges: api.decideChanges.handler(async ({ context, input }) => {
+      const { outcome = [] } = await asDecider(context, (db, who) => decideChanges(db, { ...who, ...input }))
+      return { ids: outcome }
+    }),
+    editChange: api.editChange.handler(async ({ context, input, errors }) => {
+      const { outcome, message } = await asDecider(context, (db, who) => editChange(db, { ...who, ...input }))
+      if (message !== undefined) throw errors.INVALID({ message })
+      if (outcome === 'not-found') throw errors.NOT_FOUND()
+      if (outcome === 'not-now') throw errors.NOT_NOW()
+      return { id: input.id }
+    }),
+    withdraw: api.withdraw.handler(async ({ context, input }) => {
+      const { outcome = [] } = await asDecider(context, (db, who) => withdrawDecisions(db, { ...who, ...input }))
+      return { ids: outcome }
+    }),
   })
+}
+
+interface Who {
+  familyId: string
+  by: string
+  now: string
+}
+
+/** Does what only those may who decide on what mails do; the message tells what cannot be. */
+async function asDecider<Outcome>(
+  { family, now }: { family: FamilyAccess; now: () => Date },
+  act: (db: FamilyDb, who: Who) => Promise<Outcome>,
+): Promise<{ outcome?: Outcome; message?: string }> {
+  try {
+    const outcome = await family.work(async (db, member) => {
+      await keepFromHeld(db, member)
+      return act(db, { familyId: member.familyId, by: member.id, now: now().toISOString() })
+    })
+    return { outcome }
+  } catch (error) {
+    if (error instanceof NoEvent) return { message: error.message }
+    throw error
+  }
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { calendar, event, task } from '#test/world/calendar-mail.ts'
-import { givenFamily } from '#test/world/family.ts'
+import { daysAhead, givenReviewing } from '#test/world/reviewing.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
 let world: World
@@ -10,44 +9,39 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const from = 'Hillside <office@hillside.example>'
-/** On a day of January. */
-const trip = (day: string) => ({
-  from,
-  subject: `Trip on the ${day}th`,
-  text: `The zoo trip is on ${day} January 2027 at 9:00am. Please bring a hat.`,
-  calendar: calendar(event('Zoo trip', `2027-01-${day}T09:00`), task('Bring a hat', `2027-01-${day}`)),
-})
+const trip = { title: 'Zoo trip', start: `${daysAhead(20)}T09:00` }
+const slip = { title: 'Return the slip', start: daysAhead(17), isTask: true }
+const fair = { title: 'Book fair', start: daysAhead(14) }
 
-async function givenReviewed() {
-  const family = await givenFamily(world)
-  const screen = mailScreenOf(family)
-  await family.call('POST', '/senders', { email: 'office@hillside.example', applies: 'review' })
-  const asking = async () => ((await family.call('GET', '/mail/asking')).body as { id: string }[]).map(({ id }) => id)
-  return { family, screen, asking }
+async function givenAsking() {
+  const { family, review } = await givenReviewing(world)
+  const asking = async () => (await family.call('GET', '/mail/asking')).body as { proposals: number; first: string }[]
+  return { family, review, asking }
 }
 
-test('a mail asks until all that it proposes is decided, the newest first', async () => {
-  const { screen, asking } = await givenReviewed()
+test('a mail asks until all that it proposes is decided, what is soonest first', async () => {
+  const { review, asking } = await givenAsking()
   expect(await asking()).toEqual([])
-  const first = await screen.understood(trip('14'))
-  const second = await screen.understood(trip('18'))
-  expect(await asking()).toEqual([second.id, first.id])
-  const proposed = first.changes.filter(({ state }) => state === 'proposed')
-  expect(proposed.length).toBeGreaterThan(1)
-  for (const [at, change] of proposed.entries()) {
-    expect(await asking()).toContain(first.id)
-    await screen.decideChange(change, at === 0 ? 'apply' : 'reject')
-  }
-  expect(await asking()).toEqual([second.id])
+  await review.propose('Trip', [trip, slip])
+  await review.propose('Fair', [fair])
+  expect(await asking()).toMatchObject([
+    { proposals: 1, first: 'Book fair' },
+    { proposals: 2, first: 'Return the slip' },
+  ])
+  await review.decide('Return the slip', 'apply')
+  await review.decide('Book fair', 'reject')
+  expect(await asking()).toMatchObject([{ proposals: 1, first: 'Zoo trip' }])
+  await review.decide('Zoo trip', 'apply')
+  expect(await asking()).toEqual([])
 })
 
 test('a mail that was taken back asks nothing more, nor does another family’s', async () => {
-  const { screen, asking } = await givenReviewed()
-  const other = await givenReviewed()
-  const { id } = await screen.understood(trip('14'))
-  expect(await asking()).toEqual([id])
+  const { family, review, asking } = await givenAsking()
+  const other = await givenAsking()
+  await review.propose('Trip', [trip])
+  expect(await asking()).toHaveLength(1)
   expect(await other.asking()).toEqual([])
-  await screen.undo(id)
+  const [mail] = await review.mails()
+  await mailScreenOf(family).undo(mail?.id ?? '')
   expect(await asking()).toEqual([])
 })

@@ -2,21 +2,27 @@ import { type Kysely, sql } from 'kysely'
 import type { Claims } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 
-/** The mails that propose a change on which nobody has decided, the newest first. */
+/** The mails whose proposals wait, with how many those are and the first of them; what is soonest comes first. */
 export function askingMailsOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
   return db
-    .selectFrom('inbound_mails as mail')
+    .selectFrom('changes')
     .innerJoin('change_sets as set', (join) =>
-      join.onRef('set.family_id', '=', 'mail.family_id').onRef('set.mail_id', '=', 'mail.id'),
+      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
     )
-    .select('mail.id')
-    .where('mail.family_id', '=', familyId)
-    .where('mail.state', '=', 'understood')
+    .innerJoin('inbound_mails as mail', (join) =>
+      join.onRef('mail.family_id', '=', 'set.family_id').onRef('mail.id', '=', 'set.mail_id'),
+    )
+    .select([
+      'mail.id',
+      sql<number>`count(*)::int`.as('proposals'),
+      sql<string>`(array_agg(changes.title order by changes.last_day nulls last, changes.position))[1]`.as('first'),
+    ])
+    .where('changes.family_id', '=', familyId)
+    .where('changes.state', '=', 'proposed')
     .where('set.undone_at', 'is', null)
-    .where(
-      sql<boolean>`exists (select from changes where changes.family_id = ${familyId}
-        and changes.change_set_id = set.id and changes.state = 'proposed')`,
-    )
+    .where('mail.state', '=', 'understood')
+    .groupBy(['mail.id', 'mail.received_at'])
+    .orderBy(sql`min(changes.last_day) nulls last`)
     .orderBy('mail.received_at', 'desc')
     .orderBy('mail.id', 'desc')
     .limit(1000)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import type { Columns, PlannedChange } from '../rules/changes.ts'
+import { lastDayOf } from '../rules/last-day.ts'
 import type { Applying } from './apply-change.ts'
 import { storableJson, storableText } from './storable.ts'
 import { thingTables, type Writing } from './thing-queries.ts'
@@ -20,9 +21,11 @@ export async function addChangeSet(
     .values({ family_id: familyId, id: setId, mail_id: mailId, created_at: now })
     .execute()
   if (changes.length === 0) return
+  const isAsking = changes.some(({ state }) => state === 'proposed')
+  const timezone = isAsking ? await timezoneOf(db, familyId) : null
   await db
     .insertInto('changes')
-    .values(changes.map((change, position) => changeRow(change, { familyId, setId, position, now, at })))
+    .values(changes.map((change, position) => changeRow(change, { familyId, setId, position, now, at, timezone })))
     .execute()
   await tieTasks(db, familyId, setId)
 }
@@ -116,7 +119,8 @@ function changeRow(
     position,
     now,
     at,
-  }: { familyId: string; setId: string; position: number; now: string; at: string },
+    timezone,
+  }: { familyId: string; setId: string; position: number; now: string; at: string; timezone: string | null },
 ) {
   return {
     family_id: familyId,
@@ -137,5 +141,11 @@ function changeRow(
     stands_since: at,
     decided_at: change.state === 'proposed' ? null : now,
     event_position: change.eventPosition ?? null,
+    last_day: change.state === 'proposed' && timezone !== null ? lastDayOf(change, timezone) : null,
   }
+}
+
+async function timezoneOf(db: FamilyDb, familyId: string): Promise<string> {
+  const family = await db.selectFrom('families').select('timezone').where('id', '=', familyId).executeTakeFirstOrThrow()
+  return family.timezone
 }

@@ -69,7 +69,7 @@ export async function waitingMails(
   )
 }
 
-const changeColumns = [
+export const changeColumns = [
   'changes.id',
   'changes.kind',
   'changes.action',
@@ -113,21 +113,7 @@ export async function lockEventsOf(
     .execute()
 }
 
-export async function changeToDecide(db: FamilyDb, familyId: string, id: string) {
-  const row = await db
-    .selectFrom('changes')
-    .innerJoin('change_sets as set', (join) =>
-      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
-    )
-    .select([...changeColumns, 'set.id as setId', 'set.mail_id as mailId', 'set.undone_at as undoneAt'])
-    .where('changes.family_id', '=', familyId)
-    .where('changes.id', '=', id)
-    .forUpdate('changes')
-    .executeTakeFirst()
-  return row === undefined ? null : withColumns(row)
-}
-
-function withColumns<Row extends { before: unknown; after: unknown }>(row: Row) {
+export function withColumns<Row extends { before: unknown; after: unknown }>(row: Row) {
   return { ...row, before: row.before as Columns | null, after: row.after as Columns | null }
 }
 

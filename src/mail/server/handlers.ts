@@ -2,8 +2,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Doors } from '#platform/database.ts'
 import { type Handler, handle } from '#platform/jobs.ts'
-import { releaseWaiting, removeBlocked } from '../jobs.ts'
+import { lapse, releaseWaiting, removeBlocked } from '../jobs.ts'
 import { removeBlockedContent } from './held-queries.ts'
+import { lapseProposals } from './lapse-proposals.ts'
 import { releaseWaitingMails } from './release-waiting.ts'
 
 interface Options {
@@ -12,10 +13,11 @@ interface Options {
   clock: Clock
 }
 
-/** Mails that waited for the new month, or for a larger plan, go on; blocked ones lose their content after a time. */
+/** Mails that waited for the new month, or for a larger plan, go on; blocked ones lose their content, and proposals lapse. */
 export function mailHandlers({ config, doors, clock }: Options): Handler[] {
   return [
     handle(releaseWaiting, () => releaseWaitingMails(doors, { now: clock.now(), isOpenBeta: config.openBeta })),
+    handle(lapse, () => lapseProposals(doors, clock.now())),
     handle(removeBlocked, () => {
       const now = clock.now()
       const before = new Date(now.getTime() - config.blockedDays * 86_400_000).toISOString()

@@ -28,6 +28,11 @@ export function mailOf(db: Kysely<Schema>, { familyId }: Whose, id: string) {
 }
 
 export function changesOf(db: Kysely<Schema>, { familyId }: Whose, mailId: string) {
+  return changesWithSets(db, familyId).where('set.mail_id', '=', mailId).orderBy('changes.position')
+}
+
+/** The changes of a family's mails, each with what its page tells of it. */
+export function changesWithSets(db: Kysely<Schema>, familyId: string) {
   return db
     .selectFrom('changes')
     .innerJoin('change_sets as set', (join) =>
@@ -46,13 +51,14 @@ export function changesOf(db: Kysely<Schema>, { familyId }: Whose, mailId: strin
       'changes.after',
       'changes.evidence',
       'changes.doubts',
+      'changes.edited',
+      'changes.edited_by as editedBy',
+      'changes.decided_by as decidedBy',
       whatBecame.as('since'),
       'families.timezone',
     ])
     .where('changes.family_id', '=', familyId)
     .where('set.family_id', '=', familyId)
-    .where('set.mail_id', '=', mailId)
-    .orderBy('changes.position')
 }
 
 const thing = (conditions: ReturnType<typeof sql>) => sql`exists (
@@ -96,6 +102,7 @@ function summaries(db: Kysely<Schema>, familyId: string) {
             counted(sql`state = 'applied' and kind = 'task'`).as('tasks'),
             counted(sql`state = 'applied' and kind = 'notice'`).as('notices'),
             counted(sql`state = 'proposed'`).as('proposed'),
+            counted(sql`state = 'lapsed'`).as('lapsed'),
             firstDeeds.as('deeds'),
           ])
           .whereRef('changes.family_id', '=', 'mail.family_id')
@@ -121,6 +128,7 @@ function summaries(db: Kysely<Schema>, familyId: string) {
       'done.tasks',
       'done.notices',
       'done.proposed',
+      'done.lapsed',
       'done.deeds',
       'families.timezone',
     ])
@@ -131,8 +139,8 @@ function summaries(db: Kysely<Schema>, familyId: string) {
 const firstDeeds = sql<StoredDeed[] | null>`jsonb_path_query_array(
   jsonb_agg(
     jsonb_build_object('kind', kind, 'action', action, 'title', title,
-      'start', case when action = 'update' then after else item end -> 'local_start',
-      'due', case when action = 'update' then after else item end -> 'due_date')
+      'start', (case when action = 'update' then after else item end || coalesce(edited, '{}')) -> 'local_start',
+      'due', (case when action = 'update' then after else item end || coalesce(edited, '{}')) -> 'due_date')
     order by action = 'create', position
   ) filter (where state = 'applied' and kind <> 'notice'),
   '$[0 to 7]'

@@ -1,6 +1,7 @@
 import type { Change, Deed, Evidence, MailSummary, Receipt } from '../contract.ts'
 import { undoingOf } from '../rules/chain.ts'
 import { type Columns, fieldsOf, listOf } from '../rules/changes.ts'
+import { editableIn, editedFields } from '../rules/edits.ts'
 import { type chainsOfMail, standingOf } from './chain-queries.ts'
 import { type changesOf, type mailsOf, mailsOnPage, type StoredDeed, type stepsOf } from './queries.ts'
 
@@ -37,7 +38,16 @@ function isMoment(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString() === text
 }
 
-export function summaryOf({ undoneAt, events, tasks, notices, proposed, deeds, ...mail }: MailRow): MailSummary {
+export function summaryOf({
+  undoneAt,
+  events,
+  tasks,
+  notices,
+  proposed,
+  lapsed,
+  deeds,
+  ...mail
+}: MailRow): MailSummary {
   return {
     id: mail.id,
     subject: mail.subject,
@@ -50,7 +60,13 @@ export function summaryOf({ undoneAt, events, tasks, notices, proposed, deeds, .
     receivedAt: mail.receivedAt,
     sentAt: mail.sentAt,
     deliveries: mail.deliveries,
-    counts: { events: events ?? 0, tasks: tasks ?? 0, notices: notices ?? 0, proposed: proposed ?? 0 },
+    counts: {
+      events: events ?? 0,
+      tasks: tasks ?? 0,
+      notices: notices ?? 0,
+      proposed: proposed ?? 0,
+      lapsed: lapsed ?? 0,
+    },
     deeds: (deeds ?? []).map((deed) => deedOf(deed, mail.timezone)),
     isUndone: undoneAt !== null,
   }
@@ -88,19 +104,34 @@ function undoingIn(standing: StandingRow[], { id, state, kind, targetId }: Chang
   return { undoing: undoingOf({ isOfMail, isEdited }, standingOf(rows), id) }
 }
 
-function changeOf({ item, before, after, evidence, timezone, ...change }: ChangeRow): Change {
+export function changeOf({ item, before, after, edited, editedBy, evidence, timezone, ...change }: ChangeRow): Change {
   const [said, was, now] = [item as Columns, before as Columns | null, after as Columns | null]
+  const own = edited as Columns | null
   const isNew = change.action === 'create' || change.action === 'none'
   const isBack = listOf(was?.['exceptions']).length > listOf(now?.['exceptions']).length
-  const shown = isNew
+  const tell = (columns: Columns) => fieldsOf(change.kind, columns, timezone)
+  const asSaid = isNew
     ? said
     : { ...((change.action === 'cancel' || isBack) && timeIn(said)), title: change.title, ...now }
-  const tell = (columns: Columns) => fieldsOf(change.kind, columns, timezone)
+  const shown = tell({ ...asSaid, ...own, ...(isBack && { status: 'confirmed' }) })
+  const isOpen = change.state === 'proposed' || change.state === 'lapsed'
   return {
-    ...change,
-    fields: tell({ ...shown, ...(isBack && { status: 'confirmed' }) }),
+    id: change.id,
+    kind: change.kind,
+    action: change.action,
+    state: change.state,
+    targetId: change.targetId,
+    title: change.title,
+    fields: shown,
     before: was === null ? null : tell({ ...was, ...(isBack && { status: 'cancelled' }) }),
     evidence: evidence as Evidence[],
+    since: change.since,
+    doubts: change.doubts,
+    decidedBy: change.decidedBy,
+    ...(isOpen && { editable: editableIn({ ...change, before: was, after: now }) }),
+    ...(own !== null && {
+      edit: { fields: editedFields(asSaid, own, timezone), by: editedBy, said: tell(asSaid) },
+    }),
   }
 }
 

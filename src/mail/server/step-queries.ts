@@ -41,6 +41,7 @@ export interface NewStep {
     | 'undone'
     | 'tried-again'
     | 'decided'
+    | 'lapsed'
   detail?: string
   at: string
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Change } from '#mail/contract.ts'
 import { sayKnown } from '#mail/rules/say-change.ts'
 import { Button } from '#ui/button.tsx'
+import { ProposalActions } from './proposal-actions.tsx'
 import { placeOf } from './receipt-path.ts'
 
 type ChangeActionsProps = {
@@ -9,10 +10,11 @@ type ChangeActionsProps = {
   isUndone: boolean
   /** Null for who may not. */
   onDecide: ((decision: 'apply' | 'reject') => void) | null
+  onEdit: () => void
 }
 
 /** What can be done with one change; its title is said to those who hear the buttons one by one. */
-export function ChangeActions({ change, isUndone, onDecide }: ChangeActionsProps) {
+export function ChangeActions({ change, isUndone, onDecide, onEdit }: ChangeActionsProps) {
   const { title, state, since } = change
   const place = placeOf(change)
   // A task that is no longer needed is on no list.
@@ -21,16 +23,11 @@ export function ChangeActions({ change, isUndone, onDecide }: ChangeActionsProps
   if (onDecide === null && state !== 'known' && !isThere) return null
   if (state === 'proposed')
     return (
-      <div className="flex flex-wrap gap-3 pt-1">
-        <Button variant="primary" aria-label={`${verbs[change.action]}: ${title}`} onClick={() => onDecide?.('apply')}>
-          {verbs[change.action]}
-        </Button>
-        <Button aria-label={`Leave out: ${title}`} onClick={() => onDecide?.('reject')}>
-          Leave out
-        </Button>
+      <div className="pt-1">
+        <ProposalActions change={change} isMain onDecide={(decision) => onDecide?.(decision)} onEdit={onEdit} />
       </div>
     )
-  if (state === 'rejected' && !isUndone)
+  if ((state === 'rejected' || state === 'lapsed') && !isUndone)
     return (
       <p>
         <Button
@@ -65,11 +62,4 @@ export function ChangeActions({ change, isUndone, onDecide }: ChangeActionsProps
       )}
     </div>
   )
-}
-
-const verbs: Record<Change['action'], string> = {
-  create: 'Add',
-  update: 'Change it',
-  cancel: 'Cancel it',
-  none: 'Add',
 }

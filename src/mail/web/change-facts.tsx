@@ -2,6 +2,7 @@ import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import type { Change } from '#mail/contract.ts'
 import { replacements, sayWhen } from '#mail/rules/say-change.ts'
+import { sayEdit } from '#mail/rules/say-edit.ts'
 import { sayForWhom } from '#mail/rules/say-for-whom.ts'
 import { PinIcon } from '#ui/page-icons.tsx'
 import { MemberChip } from '#ui/member.tsx'
@@ -17,9 +18,15 @@ export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
   const { zone } = useRegion()
   const reader = { ...useReader(), nameOf: (id: string) => lookOf(members, id).name }
   if (change.kind === 'notice') return null
+  const edit = sayEdit(change, reader)
   if (change.action === 'update' || change.action === 'cancel') {
     const replaced = replacements(change, reader)
-    return replaced.length > 0 && <BothReadings title={change.title} state={change.state} replacements={replaced} />
+    return (
+      <>
+        {replaced.length > 0 && <BothReadings title={change.title} state={change.state} replacements={replaced} />}
+        <Edited said={edit} />
+      </>
+    )
   }
   const { timezone, allDay, location } = change.fields
   const forWhom = sayForWhom(change, reader.nameOf)
@@ -43,6 +50,12 @@ export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
         </p>
       </div>
       {forWhom !== null && <p className="measure text-fine text-ink-soft">{forWhom}</p>}
+      <Edited said={edit} />
     </div>
   )
+}
+
+/** What somebody put right, and what the mail says there. */
+export function Edited({ said }: { said: string | null }) {
+  return said !== null && <p className="measure mt-1 text-fine font-medium">{said}</p>
 }

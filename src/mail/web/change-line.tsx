@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
-import { lookOf } from '#family/web/members-by-id.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { Member } from '#family/contract.ts'
-import type { Change } from '#mail/contract.ts'
+import type { Change, ChangeEdits } from '#mail/contract.ts'
 import { sayKind } from '#mail/rules/say-change.ts'
-import type { MemberLook } from '#ui/member-look.ts'
 import { ChangeActions } from './change-actions.tsx'
 import { ChangeFacts } from './change-facts.tsx'
+import { ChangeForm } from './change-form.tsx'
 import { ChangeWords } from './change-words.tsx'
+import { looksOf } from './looks-of.ts'
 
 type ChangeLineProps = {
   change: Change
@@ -15,16 +15,22 @@ type ChangeLineProps = {
   /** Decided on here and now. */
   isDecided: boolean
   members: readonly Member[]
-  onDecide: ((decision: 'apply' | 'reject') => void) | null
+  onDecide: ((decision: 'apply' | 'reject', edits?: ChangeEdits) => void) | null
+  onEdit: (edits: ChangeEdits) => void
   onSeek: ((start: number) => void) | null
 }
 
 /** One thing that a mail did, or would do: what, when, where and for whom, and the words it came from. */
-export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onSeek }: ChangeLineProps) {
+export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onEdit, onSeek }: ChangeLineProps) {
   const isKept = change.since === 'kept'
-  const isGone = (change.state === 'undone' && !isKept) || change.state === 'rejected'
+  const isGone = (change.state === 'undone' && !isKept) || change.state === 'rejected' || change.state === 'lapsed'
   const looks = looksOf(change, members)
   const line = useRef<HTMLLIElement>(null)
+  const [isEditing, setEditing] = useState(false)
+  const close = () => {
+    setEditing(false)
+    line.current?.focus({ preventScroll: true })
+  }
 
   // The button that was pressed is gone by now, or its line stands elsewhere: the keyboard stays with the line.
   useEffect(() => {
@@ -62,14 +68,21 @@ export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onS
           <ChangeFacts change={change} members={members} looks={looks} />
         </div>
         <ChangeWords change={change} onSeek={onSeek} />
-        <ChangeActions change={change} isUndone={isUndone} onDecide={onDecide} />
+        {isEditing && onDecide ? (
+          <ChangeForm
+            change={change}
+            members={members}
+            onAdd={(edits) => onDecide('apply', edits)}
+            onSave={(edits) => {
+              onEdit(edits)
+              close()
+            }}
+            onCancel={close}
+          />
+        ) : (
+          <ChangeActions change={change} isUndone={isUndone} onDecide={onDecide} onEdit={() => setEditing(true)} />
+        )}
       </div>
     </li>
   )
-}
-
-/** Nobody in particular means everybody; a change that does not say whom it concerns shows no name. */
-function looksOf({ fields }: Change, members: readonly Member[]): MemberLook[] {
-  if (fields.members === undefined || fields.members.length === 0) return [{ name: 'Everybody', color: 'everybody' }]
-  return fields.members.map((id) => lookOf(members, id))
 }

@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import type { Member } from '#family/contract.ts'
-import type { Change, Receipt } from '#mail/contract.ts'
+import type { Receipt } from '#mail/contract.ts'
 import { ChangeLine } from './change-line.tsx'
+import type { ReceiptActions } from './use-receipt.ts'
 
 type ChangeListProps = {
   receipt: Receipt
   members: readonly Member[]
   /** Null for who may not. */
-  onDecide: ((change: Change, decision: 'apply' | 'reject') => void) | null
+  onDecide: ReceiptActions['onDecide'] | null
+  onEdit: ReceiptActions['onEdit']
   /** Shows the words in the mail; null where the mail cannot be shown. */
   onSeek: ((start: number) => void) | null
 }
 
 /** What Roost understood: first what waits for somebody, then what was done. */
-export function ChangeList({ receipt, members, onDecide, onSeek }: ChangeListProps) {
+export function ChangeList({ receipt, members, onDecide, onEdit, onSeek }: ChangeListProps) {
   const [decided, setDecided] = useState<string | null>(null)
   const open = receipt.changes.filter(({ state }) => state === 'proposed')
   const rest = receipt.changes.filter(({ state }) => state !== 'proposed')
@@ -38,11 +40,12 @@ export function ChangeList({ receipt, members, onDecide, onSeek }: ChangeListPro
               isDecided={change.id === decided && !receipt.isUndone}
               onDecide={
                 onDecide &&
-                ((decision) => {
+                ((decision, edits) => {
                   setDecided(change.id)
-                  onDecide(change, decision)
+                  onDecide(change, decision, edits)
                 })
               }
+              onEdit={(edits) => onEdit(change, edits)}
               onSeek={onSeek}
             />
           ))}

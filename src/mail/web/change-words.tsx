@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react'
 import { capitalise } from '#basics/say-when.ts'
 import type { Change, Evidence } from '#mail/contract.ts'
 import { Quote } from '#ui/quote.tsx'
 
-type ChangeWordsProps = { change: Change; onSeek: ((start: number) => void) | null }
+type ChangeWordsProps = {
+  change: Change
+  /** Null where the mail is not at hand. */
+  onSeek: ((start: number) => void) | null
+  /** Where several stand together, what is said of all of them is said once. */
+  isAlone?: boolean
+}
 
 /** The words of the mail that a change came from, and why; and where it is in doubt, what the doubt is. */
-export function ChangeWords({ change, onSeek }: ChangeWordsProps) {
-  const said = doubtsOf(change)
+export function ChangeWords({ change, onSeek, isAlone = true }: ChangeWordsProps) {
+  const said = doubtsOf(change).filter((doubt) => isAlone || doubt !== shownFirst)
   return (
     <>
       {said.length > 0 && (
@@ -22,7 +29,7 @@ export function ChangeWords({ change, onSeek }: ChangeWordsProps) {
             key={`${evidence.part} ${evidence.start}`}
             text={evidence.quote}
             why={capitalise(evidence.reason)}
-            source={<Seek evidence={evidence} onSeek={onSeek} />}
+            source={sourceOf(evidence, onSeek)}
           />
         ) : (
           <p key={`${evidence.part} ${evidence.start}`} className="text-fine text-ink-soft">
@@ -39,14 +46,16 @@ const shown = 4
 /** Why a proposal waits, or why nothing could be done. */
 function doubtsOf({ kind, state, targetId, doubts }: Change): readonly string[] {
   if (kind === 'notice') return doubts
+  if (state === 'lapsed') return doubts
   if (state === 'proposed') return doubts.length > 0 ? doubts : [shownFirst]
   return state === 'known' && targetId === null ? doubts : []
 }
 
-const shownFirst = 'What this sender writes is shown to you first.'
+export const shownFirst = 'What this sender writes is shown to you first.'
 
-function Seek({ evidence, onSeek }: { evidence: Evidence; onSeek: ChangeWordsProps['onSeek'] }) {
-  if (onSeek === null || evidence.part !== 'text') return 'from the subject'
+function sourceOf(evidence: Evidence, onSeek: ChangeWordsProps['onSeek']): ReactNode {
+  if (evidence.part !== 'text') return 'from the subject'
+  if (onSeek === null) return null
   return (
     <button type="button" className="link" onClick={() => onSeek(evidence.start)}>
       see it in the mail

@@ -1,6 +1,7 @@
 import type { Change } from '#mail/contract.ts'
 
 export const mailPath: string = '/dashboard/mail'
+export const reviewPath: string = '/dashboard/review'
 
 export function receiptPath(mailId: string): string {
   return `${mailPath}/${mailId}`

@@ -74,7 +74,13 @@ function Story({
         onDecideSender={onDecideSender}
         onTryAgain={mayChange ? actions.onTryAgain : null}
       />
-      <ChangeList receipt={receipt} members={members} onDecide={mayChange ? actions.onDecide : null} onSeek={shownIn} />
+      <ChangeList
+        receipt={receipt}
+        members={members}
+        onDecide={mayChange ? actions.onDecide : null}
+        onEdit={actions.onEdit}
+        onSeek={shownIn}
+      />
       {since.length > 0 && (
         <section aria-labelledby="since" className="mt-8">
           <h2 id="since" className="text-title">

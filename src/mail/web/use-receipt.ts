@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
-import { type Change, mailContract, type Receipt } from '#mail/contract.ts'
-import { afterChangeDecision, afterUndo } from '#mail/rules/after-change.ts'
+import { type Change, type ChangeEdits, mailContract, type Receipt } from '#mail/contract.ts'
+import { afterChangeDecision, afterEdit, afterUndo } from '#mail/rules/after-change.ts'
 import { toast } from '#ui/toast-queue.ts'
 
 const api = connect(mailContract, 'mail')
@@ -12,7 +12,9 @@ export function useReceipt(id: string) {
 }
 
 export type ReceiptActions = {
-  onDecide: (change: Change, decision: 'apply' | 'reject') => void
+  onDecide: (change: Change, decision: 'apply' | 'reject', edits?: ChangeEdits) => void
+  /** Puts right what waits. */
+  onEdit: (change: Change, edits: ChangeEdits) => void
   onUndo: () => void
   onTryAgain: () => void
   /** One of these is under way: a second click must not be taken for the next button. */
@@ -21,9 +23,15 @@ export type ReceiptActions = {
 
 export function useReceiptActions(id: string): ReceiptActions {
   const decide = useReceiptChange(id, {
-    call: (decision: { id: string; decision: 'apply' | 'reject' }) => api.decideChange.call(decision),
+    call: (decision: { id: string; decision: 'apply' | 'reject'; edits?: ChangeEdits }) =>
+      api.decideChange.call(decision),
     change: afterChangeDecision,
     failure: 'This was not changed',
+  })
+  const edit = useReceiptChange(id, {
+    call: (input: { id: string; edits: ChangeEdits }) => api.editChange.call(input),
+    change: afterEdit,
+    failure: 'This was not saved',
   })
   const undo = useReceiptChange(id, {
     call: () => api.undo.call({ id }),
@@ -36,7 +44,8 @@ export function useReceiptActions(id: string): ReceiptActions {
     failure: 'The mail was not read again',
   })
   return {
-    onDecide: (change, decision) => decide.mutate({ id: change.id, decision }),
+    onDecide: (change, decision, edits) => decide.mutate({ id: change.id, decision, ...(edits && { edits }) }),
+    onEdit: (change, edits) => edit.mutate({ id: change.id, edits }),
     onUndo: () => undo.mutate(),
     onTryAgain: () => tryAgain.mutate(),
     isBusy: undo.isPending || tryAgain.isPending,

@@ -24,8 +24,8 @@ export function useAskingMails() {
   return useQuery({ ...api.asking.queryOptions(), enabled: familyId !== null })
 }
 
-/** How many mails wait for somebody of the family: for a decision on their sender, or on what they would change. */
-export function useWaitingMailCount(): number {
+/** How many proposals wait for a decision. */
+export function useProposalCount(): number {
   const asking = useAskingMails().data ?? []
-  return useHeldCount() + asking.length
+  return asking.reduce((sum, { proposals }) => sum + proposals, 0)
 }

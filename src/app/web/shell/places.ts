@@ -5,6 +5,7 @@ import {
   HouseIcon,
   MailIcon,
   PersonIcon,
+  ReviewIcon,
   SlidersIcon,
   SparkIcon,
   TasksIcon,
@@ -21,6 +22,7 @@ export const dailyPlaces: readonly Place[] = [
 export const profilePath: string = '/dashboard/profile'
 
 export const otherPlaces: readonly Place[] = [
+  { to: '/dashboard/review', label: 'Review', Icon: ReviewIcon },
   { to: '/dashboard/mail', label: 'Mail', Icon: MailIcon },
   { to: '/dashboard/help', label: 'Help', Icon: HelpIcon },
   { to: profilePath, label: 'Profile', Icon: PersonIcon },
@@ -28,7 +30,7 @@ export const otherPlaces: readonly Place[] = [
   { to: '/gemini-live', label: 'AI Tools', Icon: SparkIcon },
 ]
 
-/** What waits at a place, by its path: unread notices, held mail. */
+/** What waits at a place, by its path: unread notices, proposals, held mail. */
 export type Counts = Readonly<Record<string, { count: number; label: string }>>
 
 export type Place = { to: string; label: string; Icon: typeof BellIcon }

@@ -11,7 +11,15 @@ export function memberRow(
     isTask,
     document,
     sender,
-  }: { lines: readonly Line[]; title: string; isTask: boolean; document: Document; sender: SenderSigns },
+    chances,
+  }: {
+    lines: readonly Line[]
+    title: string
+    isTask: boolean
+    document: Document
+    sender: SenderSigns
+    chances: WhomChances
+  },
 ): number[] {
   const { home } = document
   const person = home.people[member]
@@ -84,12 +92,20 @@ export function memberRow(
     Number(sender.isParent[member] ?? false),
     Math.max(0, ...sender.titles.filter((_, place) => place !== member)),
     Number(isTask),
+    chances.everybody,
+    chances.parent,
     Number(own.kind === 'row'),
     lines.length,
     Number(
       document.lines.slice(1, 4).some(({ signs, tokens }) => signs.isNamed[member] === true && tokens.length <= 6),
     ),
   ]
+}
+
+/** Linear scores: what a line tells of is for everybody; it is for a parent. */
+export interface WhomChances {
+  everybody: number
+  parent: number
 }
 
 export interface SenderSigns {

@@ -1,4 +1,5 @@
 import type { Trees } from '#extraction/rules/scoring/trees.ts'
+import { randomFrom } from './fit-linear.ts'
 
 /** Rows of `width` numbers each, one behind the other. */
 export interface Rows {
@@ -14,11 +15,14 @@ export interface TreeOptions {
   least: number
   rate: number
   penalty: number
+  /** Of the rows and of the columns, the share that each tree sees; 1 where not given. */
+  rowShare?: number
+  columnShare?: number
 }
 
 const mostBins = 48
 
-/** Gradient boosting over histograms, grown leaf by leaf, on the rows `at`. Nothing in it is left to chance. */
+/** Gradient boosting over histograms, grown leaf by leaf, on the rows `at`. The same rows give the same trees. */
 export function fitTrees(rows: Rows, at: Int32Array, options: TreeOptions): Trees {
   const { width, values, targets } = rows
   const count = at.length
@@ -38,6 +42,7 @@ export function fitTrees(rows: Rows, at: Int32Array, options: TreeOptions): Tree
   const gradients = new Float64Array(count)
   const curvatures = new Float64Array(count).fill(1)
   const grown: Node[][] = []
+  const random = randomFrom(11)
   for (let tree = 0; tree < options.trees && count > 0; tree++) {
     for (let k = 0; k < count; k++) {
       if (isLogistic) {
@@ -46,13 +51,18 @@ export function fitTrees(rows: Rows, at: Int32Array, options: TreeOptions): Tree
         curvatures[k] = Math.max(1e-6, chance * (1 - chance))
       } else gradients[k] = (truth[k] as number) - (scores[k] as number)
     }
-    grown.push(grow({ bins, cuts, gradients, curvatures, scores }, options))
+    const seen = drawn(count, options.rowShare ?? 1, random)
+    const columns = drawn(width, options.columnShare ?? 1, random)
+    const nodes = grow({ bins, cuts, gradients, curvatures, columns }, seen, options)
+    for (let k = 0; k < count; k++) scores[k] = (scores[k] as number) + valueOf(nodes, bins, k)
+    grown.push(nodes)
   }
   return pack(base, grown)
 }
 
 interface Node {
   feature: number
+  bin: number
   threshold: number
   left: number
 }
@@ -62,7 +72,8 @@ interface Growing {
   cuts: Float32Array[]
   gradients: Float64Array
   curvatures: Float64Array
-  scores: Float64Array
+  /** The features that this tree may split by. */
+  columns: Int32Array
 }
 
 interface Leaf {
@@ -78,12 +89,11 @@ interface Split {
   bin: number
 }
 
-function grow(from: Growing, options: TreeOptions): Node[] {
-  const { bins, cuts, scores } = from
-  const nodes: Node[] = [{ feature: -1, threshold: 0, left: -1 }]
-  const all = Int32Array.from({ length: scores.length }, (_, k) => k)
-  const root: Leaf = { node: 0, members: all, histogram: histogramOf(from, all), split: null }
-  root.split = bestSplit(root, bins.length, options)
+function grow(from: Growing, seen: Int32Array, options: TreeOptions): Node[] {
+  const { bins, cuts, columns } = from
+  const nodes: Node[] = [{ feature: -1, bin: 0, threshold: 0, left: -1 }]
+  const root: Leaf = { node: 0, members: seen, histogram: histogramOf(from, seen), split: null }
+  root.split = bestSplit(root, columns, options)
   const leaves = [root]
   while (leaves.length < options.leaves) {
     let best = -1
@@ -101,13 +111,13 @@ function grow(from: Growing, options: TreeOptions): Node[] {
     const more = leaf.histogram
     for (let slot = 0; slot < more.length; slot++) more[slot] = (more[slot] as number) - (fewer[slot] as number)
     const left = nodes.length
-    nodes[leaf.node] = { feature, threshold: (cuts[feature] as Float32Array)[bin] as number, left }
-    nodes.push({ feature: -1, threshold: 0, left: -1 }, { feature: -1, threshold: 0, left: -1 })
+    nodes[leaf.node] = { feature, bin, threshold: (cuts[feature] as Float32Array)[bin] as number, left }
+    nodes.push({ feature: -1, bin: 0, threshold: 0, left: -1 }, { feature: -1, bin: 0, threshold: 0, left: -1 })
     const children: Leaf[] = [
       { node: left, members: low, histogram: isLowFewer ? fewer : more, split: null },
       { node: left + 1, members: high, histogram: isLowFewer ? more : fewer, split: null },
     ]
-    for (const child of children) child.split = bestSplit(child, bins.length, options)
+    for (const child of children) child.split = bestSplit(child, columns, options)
     leaves.splice(best, 1, ...children)
   }
   for (const { node, members } of leaves) {
@@ -117,18 +127,33 @@ function grow(from: Growing, options: TreeOptions): Node[] {
       weight += from.curvatures[members[n] as number] as number
     }
     const value = Math.fround((options.rate * sum) / (weight + options.penalty))
-    nodes[node] = { feature: -1, threshold: value, left: -1 }
-    for (let n = 0; n < members.length; n++)
-      scores[members[n] as number] = (scores[members[n] as number] as number) + value
+    nodes[node] = { feature: -1, bin: 0, threshold: value, left: -1 }
   }
   return nodes
 }
 
+/** Some of the numbers below `count`, in ascending order. */
+function drawn(count: number, share: number, random: () => number): Int32Array {
+  const all = Int32Array.from({ length: count }, (_, k) => k)
+  if (share >= 1) return all
+  const kept = all.filter(() => random() < share)
+  return kept.length === 0 ? all : kept
+}
+
+function valueOf(nodes: readonly Node[], bins: readonly Uint8Array[], row: number): number {
+  let node = nodes[0] as Node
+  while (node.feature >= 0) {
+    const own = bins[node.feature] as Uint8Array
+    node = nodes[node.left + ((own[row] as number) > node.bin ? 1 : 0)] as Node
+  }
+  return node.threshold
+}
+
 /** For each feature and bin: the sum of gradients, of curvatures, and the count. */
-function histogramOf({ bins, gradients, curvatures }: Growing, members: Int32Array): Float64Array {
+function histogramOf({ bins, gradients, curvatures, columns }: Growing, members: Int32Array): Float64Array {
   const histogram = new Float64Array(bins.length * mostBins * 3)
   const count = members.length
-  for (let feature = 0; feature < bins.length; feature++) {
+  for (const feature of columns) {
     const own = bins[feature] as Uint8Array
     const from = feature * mostBins * 3
     for (let n = 0; n < count; n++) {
@@ -142,16 +167,17 @@ function histogramOf({ bins, gradients, curvatures }: Growing, members: Int32Arr
   return histogram
 }
 
-function bestSplit({ histogram, members }: Leaf, width: number, { least, penalty }: TreeOptions): Split | null {
+function bestSplit({ histogram, members }: Leaf, columns: Int32Array, { least, penalty }: TreeOptions): Split | null {
   if (members.length < 2 * least) return null
   let best: Split | null = null
+  const first = (columns[0] ?? 0) * mostBins * 3
   let [sum, weight] = [0, 0]
   for (let bin = 0; bin < mostBins; bin++) {
-    sum += histogram[bin * 3] as number
-    weight += histogram[bin * 3 + 1] as number
+    sum += histogram[first + bin * 3] as number
+    weight += histogram[first + bin * 3 + 1] as number
   }
   const whole = (sum * sum) / (weight + penalty)
-  for (let feature = 0; feature < width; feature++) {
+  for (const feature of columns) {
     let [left, leftWeight, leftCount] = [0, 0, 0]
     const from = feature * mostBins * 3
     for (let bin = 0; bin < mostBins - 1; bin++) {

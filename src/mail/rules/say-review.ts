@@ -1,0 +1,35 @@
+import type { Change } from '../contract.ts'
+import { counted } from './say-deeds.ts'
+
+/** What stands below the head of the review: how much waits, and once all is decided how much that was. */
+export function sayReview({ proposals, decided }: { proposals: number; decided: number }, mayDecide: boolean): string {
+  if (proposals > 0) return `${sayWaiting(proposals)} ${mayDecide ? 'for your yes' : 'for a parent’s yes'}.`
+  return decided > 0 ? `All decided: ${counted(decided, 'proposal')}.` : 'What your mail would put on the plan.'
+}
+
+/** `3 proposals wait`. */
+export function sayWaiting(proposals: number): string {
+  return proposals === 1 ? 'One proposal waits' : `${proposals} proposals wait`
+}
+
+export function sayLeft(count: number): string {
+  return count === 0 ? 'All is decided.' : `${count} left.`
+}
+
+/** `Zoo trip, Book fair and 3 more`. */
+export function sayFirst(titles: readonly string[], all: number): string {
+  const shown = titles.slice(0, 2)
+  const more = all - shown.length
+  const parts = more > 0 ? [...shown, `${more} more`] : shown
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+/** `Added by Robin`, `Left out`: what became of a proposal, and by whom where that was somebody else. */
+export function sayOutcome(
+  { state, decidedBy = null }: Pick<Change, 'state' | 'decidedBy'>,
+  { viewerId, nameOf }: { viewerId: string; nameOf: (id: string) => string },
+): string {
+  const by = decidedBy === null || decidedBy === viewerId ? '' : ` by ${nameOf(decidedBy)}`
+  if (state === 'applied') return `Added${by}`
+  return state === 'known' ? `On the plan already` : `Left out${by}`
+}

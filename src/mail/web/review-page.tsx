@@ -1,0 +1,32 @@
+import { sentenceOf } from '#browser/sentence-of.ts'
+import { useFamily, useIsHeld, useViewer } from '#family/web/use-family.ts'
+import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { ReviewScreen, type ReviewState } from './review-screen.tsx'
+import { useReview, useReviewActions } from './use-review.ts'
+
+export function ReviewPage() {
+  useDocumentTitle('Review')
+  return (
+    <div className="max-w-3xl">
+      <ReviewScreen state={useReviewState()} mayDecide={!useIsHeld()} {...useReviewActions()} />
+    </div>
+  )
+}
+
+function useReviewState(): ReviewState {
+  const { familyId, id } = useViewer()
+  const review = useReview()
+  const family = useFamily()
+  const error = review.error ?? family.error
+  if (familyId === null) return { is: 'no-family' }
+  if (review.data && family.data) return { is: 'ready', mails: review.data, members: family.data.members, viewerId: id }
+  if (!error) return { is: 'loading' }
+  return {
+    is: 'error',
+    message: sentenceOf(error),
+    onRetry: () => {
+      void review.refetch()
+      void family.refetch()
+    },
+  }
+}

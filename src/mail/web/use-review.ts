@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { connect } from '#browser/client.ts'
+import { inTurn } from '#browser/in-turn.ts'
+import { useListChange } from '#browser/use-list-change.ts'
+import { useViewer } from '#family/web/use-family.ts'
+import { type ChangeEdits, mailContract, type ReviewedMail } from '#mail/contract.ts'
+import { afterDeciding, afterWithdrawing, type Deciding, withChanges, withEdits } from '#mail/rules/review.ts'
+import { toast } from '#ui/toast-queue.ts'
+
+const api = connect(mailContract, 'mail')
+const queryKey = api.review.key()
+
+/** All that waits for somebody of the family to decide on it. */
+export function useReview() {
+  const { familyId } = useViewer()
+  return useQuery({ ...api.review.queryOptions(), enabled: familyId !== null })
+}
+
+export type ReviewActions = {
+  onDecide: (deciding: Omit<Deciding, 'by'>) => void
+  onEdit: (edit: { id: string; edits: ChangeEdits }) => void
+  onWithdraw: (ids: readonly string[]) => void
+}
+
+/** What is done shows at once; the server is told one thing after the other, so that an undo never overtakes what it undoes. */
+export function useReviewActions(): ReviewActions {
+  const by = useViewer().id
+  const decide = useListChange<ReviewedMail, Deciding>({
+    queryKey,
+    call: (deciding) => inTurn('review', () => send(deciding)),
+    change: afterDeciding,
+    failure: 'This was not changed',
+  })
+  const edit = useListChange<ReviewedMail, { id: string; edits: ChangeEdits }>({
+    queryKey,
+    call: (input) => inTurn('review', () => api.editChange.call(input)),
+    change: (mails, { id, edits }) => withChanges(mails, [id], (change) => withEdits(change, edits)),
+    failure: 'This was not saved',
+  })
+  const withdraw = useListChange<ReviewedMail, readonly string[]>({
+    queryKey,
+    call: (ids) => inTurn('review', () => takeBack(ids)),
+    change: afterWithdrawing,
+    failure: 'This was not taken back',
+  })
+  return {
+    onDecide: (deciding) => decide.mutate({ ...deciding, by }),
+    onEdit: (input) => edit.mutate(input),
+    onWithdraw: (ids) => withdraw.mutate(ids),
+  }
+}
+
+async function send({ ids, decision, edits }: Deciding): Promise<void> {
+  const [id] = ids
+  if (ids.length === 1 && id !== undefined) {
+    await api.decideChange.call({ id, decision, ...(edits && { edits }) })
+    return
+  }
+  const done = await api.decideChanges.call({ ids: [...ids], decision })
+  const left = ids.length - done.ids.length
+  if (left > 0)
+    toast({
+      tone: 'danger',
+      title: `${left} not ${decision === 'apply' ? 'added' : 'left out'}`,
+      description: overtaken,
+    })
+}
+
+async function takeBack(ids: readonly string[]): Promise<void> {
+  const done = await api.withdraw.call({ ids: [...ids] })
+  if (done.ids.length < ids.length) toast({ tone: 'danger', title: 'Not taken back', description: changedSince })
+}
+
+const overtaken = 'Somebody was quicker, or what it changes is not there any more.'
+const changedSince = 'Somebody has done something else with it since.'
