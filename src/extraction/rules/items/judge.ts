@@ -99,7 +99,7 @@ export function scoreSlots(of: Judged, model: Model): void {
 
 const leastStart = -0.3
 
-export const least = { event: -3.2, start: -3.5, task: -3.2 }
+export const least = { event: -2.7, start: -3.5, task: -2.7 }
 
 export function gatherClusters(of: Judged, model: Model): void {
   const nodes = nodesOf(

@@ -103,7 +103,7 @@ export interface Option {
 }
 
 const mostFirst = 8
-const mostSecond = 9
+const mostSecond = 7
 const mostOfLine = 3
 
 /** The likeliest spans, alone and in pairs. */
@@ -129,7 +129,7 @@ export function optionsOf(
   const best = choices[0]?.worth ?? 0
   const context = { chances, anchor, best }
   const options: Option[] = first.map((a) => ({ parts: [a], row: joinRow(a, null, context) }))
-  for (const a of first.slice(0, 5))
+  for (const a of first.slice(0, 4))
     for (const b of second)
       if (!b.span.content.some((stem) => a.span.content.includes(stem)))
         options.push({ parts: [a, b], row: joinRow(a, b, context) })
