@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import type { LinearHead, Model, TreeHead } from '../rules/scoring/model.ts'
+import { type LinearHead, linearHeads, type Model, type TreeHead, treeHeads } from '../rules/scoring/model.ts'
 import type { Trees } from '../rules/scoring/trees.ts'
 import { wordClusters } from '../rules/scoring/word-clusters.ts'
 import type { ClusterTable } from './training/read-clusters.ts'
@@ -69,14 +69,14 @@ export function encodeWeights(
   return Buffer.concat([mark, createHash('sha256').update(packed).digest(), packed])
 }
 
+const otherVersion =
+  'The weights of the reading engine are of another version: run `npm run train`, or restore the file.'
+
 /** Throws a sentence where the file is not whole: a server does not start with what it cannot trust. */
 export function decodeWeights(file: Buffer): Model {
   const packed = file.subarray(mark.length + 32)
   const digest = file.subarray(mark.length, mark.length + 32)
-  if (!file.subarray(0, mark.length).equals(mark))
-    throw new WeightsError(
-      'The weights of the reading engine are of another version: run `npm run train`, or restore the file.',
-    )
+  if (!file.subarray(0, mark.length).equals(mark)) throw new WeightsError(otherVersion)
   if (!createHash('sha256').update(packed).digest().equals(digest))
     throw new WeightsError('The weights of the reading engine are damaged: restore the file, or run `npm run train`.')
   const bytes = brotliDecompressSync(packed, { maxOutputLength: mostBytes })
@@ -109,6 +109,12 @@ export function decodeWeights(file: Buffer): Model {
     }
     read.trees[head] = checked(own, head)
   }
+  // What judges by other heads, or other verbs, than it was learned for would be wrong without a word.
+  const isWhole =
+    Array.isArray(header.verbs) &&
+    Object.keys(linearHeads).every((head) => head in read.linear) &&
+    treeHeads.every((head) => head in read.trees)
+  if (!isWhole) throw new WeightsError(otherVersion)
   const { words, coarse } = header.clusters
   const hashes = new Uint32Array(take(words * 4))
   return { ...read, clusters: wordClusters(hashes, new Uint16Array(take(words * 2)), new Uint8Array(take(coarse))) }
