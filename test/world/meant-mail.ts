@@ -56,6 +56,8 @@ const nothing: Understanding = {
   notification: null,
   calledOff: [],
   retimed: [],
+  earlierMail: null,
+  setAside: [],
   troubles: [],
 }
 /** Its title is the mail's subject. */
