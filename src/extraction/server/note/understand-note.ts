@@ -106,7 +106,7 @@ function namedFor(item: NoteItem, line: string, at: At): NoteItem {
 }
 
 function contextAt({ family, writtenAt }: At): WhenContext {
-  return readingContext({ forwarded: null, sentAt: null, text: '' }, family, writtenAt)
+  return readingContext({ forwarded: null, sentAt: null, blocks: [] }, family, writtenAt)
 }
 
 async function engine(text: string, { family, writtenAt }: At): Promise<NoteItem[]> {
