@@ -8,7 +8,7 @@ export interface SampleMail {
   receivedAt: string
 }
 
-const folder = join(import.meta.dirname, '../test/extraction-samples')
+const folder = join(import.meta.dirname, '../corpus/samples')
 
 /** The labelled mails that the engine is held to. */
 export function sampleMails(): SampleMail[] {

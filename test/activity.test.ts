@@ -6,6 +6,7 @@ import { mailScreenOf } from './mail/mail-screen.ts'
 import { concert } from './world/concert.ts'
 import { givenFamily, type GivenFamily } from './world/family.ts'
 import { givenTask } from './world/given-task.ts'
+import { meantEvent, means } from './world/meant-mail.ts'
 import { givenRoost, type World } from './world/roost.ts'
 
 let world: World
@@ -143,16 +144,14 @@ describe('the activity', () => {
     const family = await givenFamily(world)
     const [mia] = family.children
     const screen = mailScreenOf(family)
-    const about = (subject: string, text: string) => ({ from: 'Studio <studio@dance.example>', subject, text })
-    await screen.understood(
-      about('Concert', 'The winter concert is on Thursday 14 January 2027 at 9:00am in the Town Hall.'),
-    )
-    await screen.understood(
-      about(
-        'Concert for Mia',
-        'The winter concert is on Thursday 14 January 2027 at 9:00am in the Town Hall. Mia takes part in the winter concert.',
-      ),
-    )
+    const about = (subject: string, text: string, members: string[]) => ({
+      from: 'Studio <studio@dance.example>',
+      subject,
+      text,
+      ...means({ events: [meantEvent('Winter concert', '2027-01-14T09:00', { members })] }),
+    })
+    await screen.understood(about('Concert', 'The winter concert is on Thursday 14 January 2027 at 9:00am.', []))
+    await screen.understood(about('Concert for Mia', 'Mia takes part in the winter concert.', ['Mia']))
     expect(await screen.events()).toMatchObject([{ attendees: [mia?.id] }])
     const told = (await activitiesOf(family)).activities.filter(({ kind }) => kind === 'event')
     expect(told.map(said)).toEqual(['changed the event: who takes part', 'added the event'])

@@ -83,6 +83,10 @@ describe('the demo', () => {
     expect(stateOf('Rosebank News')).toBe('understood')
   })
 
+  test('asks about what the prose of a mail may mean', async () => {
+    expect(await get<unknown[]>('/mail/asking', tess)).not.toEqual([])
+  })
+
   test('moves the match and cancels the lesson', async () => {
     const today = Temporal.Now.plainDateISO(here.timezone)
     const range = `from=${today.toString()}&to=${today.add({ days: 14 }).toString()}`

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import { mailScreenOf } from './mail/mail-screen.ts'
+import { calendar, event, task } from './world/calendar-mail.ts'
 import { eventually } from './world/eventually.ts'
 import { givenFamily, type GivenFamily } from './world/family.ts'
 import { givenRoost, type World } from './world/roost.ts'
@@ -39,10 +40,14 @@ it('lets who moves an event take its tasks along while the mail behind both is u
     from: 'Greenfield Primary <office@greenfield-primary.example>',
     subject: 'Swimming carnival',
     text: 'The swimming carnival is on Thursday 14 January 2027, 9:00am to 2:30pm.\n\nPlease return the permission slip by Monday 11 January 2027.',
+    calendar: calendar(
+      event('Swimming carnival', '2027-01-14T09:00', { end: '2027-01-14T14:30' }),
+      task('Return the permission slip', '2027-01-11'),
+    ),
   })
-  const [event] = await screen.events()
+  const [carnival] = await screen.events()
   const { status } = await meet(family, {
-    holds: (db) => lock(db, event?.id ?? ''),
+    holds: (db) => lock(db, carnival?.id ?? ''),
     acts: () => screen.undo(receipt.id),
     goesOn: (db) => db.updateTable('tasks').set({ due_date: '2027-01-12T12:00:00Z' }).execute(),
   })

@@ -3,23 +3,52 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
+import { calendar, event } from '#test/world/calendar-mail.ts'
+import { meantEvent, meantTask, means } from '#test/world/meant-mail.ts'
 import { signUp } from '#test/world/sign-up.ts'
 import { desktopAndPhone, givenSite } from '#test/world/site.ts'
-import { dayAhead, post, schoolMail } from './school-mail.ts'
+import { dayAhead, isoAhead, post, schoolMail } from './school-mail.ts'
 
 const site = givenSite()
 
+const uid = 'carnival@ironbark.example'
+const said = `The swimming carnival is on ${dayAhead(20)}, 9am to 2pm at the Enfield Pool.`
+const asked = `Please return the permission form by ${dayAhead(10)}.`
 const carnival = schoolMail(
   'Swimming carnival',
-  `Dear families,\r\n\r\nThe swimming carnival is on ${dayAhead(20)}, 9am to 2pm at the Enfield Pool.\r\n\r\nPlease return the permission form by ${dayAhead(10)}.\r\n`,
+  `Dear families,\r\n\r\n${said}\r\n\r\n${asked}\r\n`,
+  // Its words are what the receipt shows, which no calendar part has.
+  means({
+    events: [
+      meantEvent('Swimming carnival', `${isoAhead(20)}T09:00`, {
+        end: `${isoAhead(20)}T14:00`,
+        location: 'Enfield Pool',
+        identity: uid,
+        quote: said,
+      }),
+    ],
+    tasks: [meantTask('Return the permission form', isoAhead(10), { quote: asked })],
+  }),
 )
 const moved = schoolMail(
   'Swimming carnival: new date',
-  `Dear families,\r\n\r\nThe swimming carnival has been moved from ${dayAhead(20)} to ${dayAhead(22)}, 10am to 3pm, still at the Enfield Pool.\r\n`,
+  `Dear families,\r\n\r\nThe swimming carnival is now on ${dayAhead(22)}, 10am to 3pm, still at the Enfield Pool.\r\n`,
+  {
+    calendar: calendar(
+      event('Swimming carnival', `${isoAhead(22)}T10:00`, {
+        end: `${isoAhead(22)}T15:00`,
+        place: 'Enfield Pool',
+        uid,
+        sequence: 1,
+      }),
+    ),
+  },
 )
+const off = `The swimming carnival on ${dayAhead(22)} has been cancelled because the pool is closed.`
 const cancelled = schoolMail(
   'Swimming carnival cancelled',
-  `Dear families,\r\n\r\nThe swimming carnival on ${dayAhead(22)} has been cancelled because the pool is closed.\r\n`,
+  `Dear families,\r\n\r\n${off}\r\n`,
+  means({ events: [meantEvent('Swimming carnival', isoAhead(22), { status: 'cancelled', quote: off })] }),
 )
 
 describe('a forwarded e-mail becomes the family’s plan', () => {
@@ -139,7 +168,7 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
       await post(
         site.world.mailPort,
         address,
-        readFileSync(join(import.meta.dirname, `../extraction-samples/mails/${sample}.eml`)),
+        readFileSync(join(import.meta.dirname, `../../corpus/samples/mails/${sample}.eml`)),
       )
     const allow = page.getByRole('button', { name: /^Allow (?!all|instead)/ })
     for (let left = 3; left > 0; left--) {

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
+import { calendar, event } from '#test/world/calendar-mail.ts'
 import { givenFamily } from '#test/world/family.ts'
 import { farApart, givenSite } from '#test/world/site.ts'
-import { dayAhead } from './school-mail.ts'
+import { dayAhead, isoAhead } from './school-mail.ts'
 
 const site = givenSite()
 
@@ -14,6 +15,7 @@ test.each(farApart)('every screen says that it loads, that it failed, and how ol
     from: 'Ironbark School <office@ironbark.example>',
     subject: 'Excursion',
     text: `Dear families,\n\nThe excursion to the zoo is on ${dayAhead(9)}, 9:00am to 2:30pm.`,
+    calendar: calendar(event('Excursion to the zoo', `${isoAhead(9)}T09:00`, { end: `${isoAhead(9)}T14:30` })),
   })
   await family.call('PUT', `/tasks/${newId()}`, { title: 'Feed the cat', assignedTo: family.parent.id })
   const { page, context } = await site.visitAs(family.parent, look)

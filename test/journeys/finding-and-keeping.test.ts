@@ -3,6 +3,7 @@ import { newId } from '#basics/id.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import type { Visit } from '#test/world/browser.ts'
+import { concert } from '#test/world/concert.ts'
 import { givenFamily } from '#test/world/family.ts'
 import { farApart, givenSite } from '#test/world/site.ts'
 
@@ -10,11 +11,7 @@ const site = givenSite()
 
 async function givenConcert(look: Visit) {
   const family = await givenFamily(site.world, { timezone: look.timezone ?? 'Australia/Sydney' })
-  await mailScreenOf(family).understood({
-    from: 'Studio <studio@dance.example>',
-    subject: 'Winter concert',
-    text: 'Mia’s dance concert is on Thursday 14 January 2027 at 9:00am in the Town Hall.',
-  })
+  await mailScreenOf(family).understood(concert)
   return { family, ...(await site.visitAs(family.parent, look)) }
 }
 

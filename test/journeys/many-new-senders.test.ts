@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
+import { calendar, event } from '#test/world/calendar-mail.ts'
 import { givenFamily } from '#test/world/family.ts'
 import { desktopAndPhone, givenSite } from '#test/world/site.ts'
-import { dayAhead, schoolMail } from './school-mail.ts'
+import { dayAhead, isoAhead, schoolMail } from './school-mail.ts'
 
 const site = givenSite()
 
@@ -56,9 +57,10 @@ test.each(desktopAndPhone)('a parent decides about many new senders in a few tap
 function mailOf(sender: string, subject: string): string {
   const host = sender.toLowerCase().replaceAll(' ', '-')
   const text = `Dear families,\r\n\r\nOur ${subject.toLowerCase()} is on ${dayAhead(8 + senders.indexOf(sender))}, 9am to 11am.\r\n`
-  return schoolMail(subject, text)
+  const day = isoAhead(8 + senders.indexOf(sender))
+  return schoolMail(subject, text, { calendar: calendar(event(subject, `${day}T09:00`, { end: `${day}T11:00` })) })
     .replace('Ironbark School <office@ironbark.example>', `${sender} <office@${host}.example>`)
-    .replace('@ironbark.example>\r\nContent', `@${host}.example>\r\nContent`)
+    .replace('@ironbark.example>\r\nMIME', `@${host}.example>\r\nMIME`)
 }
 
 async function namesOf(page: Page): Promise<string[]> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lapseProposals } from '#mail/server/lapse-proposals.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
-import { daysAhead, givenReviewing } from '#test/world/calendar-mail.ts'
+import { daysAhead, givenReviewing } from '#test/world/reviewing.ts'
 import type { GivenFamily } from '#test/world/family.ts'
 import { desktopAndPhone, givenSite, looks } from '#test/world/site.ts'
 

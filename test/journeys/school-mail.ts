@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { partsOf } from '#test/world/calendar-mail.ts'
 
 /** A day some days from now, as a school writes it: `Saturday 12 December 2026`. */
 export function dayAhead(days: number): string {
@@ -12,17 +13,28 @@ export function dayAhead(days: number): string {
   return new Intl.DateTimeFormat('en-AU', options).format(Date.now() + days * 24 * 3600 * 1000).replace(',', '')
 }
 
-/** A plain mail of one school; each subject is a message of its own. */
-export function schoolMail(subject: string, text: string): string {
+/** The same as a calendar has it: `2026-12-12`. */
+export function isoAhead(days: number): string {
+  return new Date(Date.now() + days * 24 * 3600 * 1000).toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' })
+}
+
+interface More {
+  /** A part beside the text (`#test/world/calendar-mail.ts`). */
+  calendar?: string
+  /** By its subject, unless told otherwise (`#test/world/meant-mail.ts`). */
+  messageId?: string
+}
+
+/** A mail of one school; each subject is a message of its own. */
+export function schoolMail(subject: string, text: string, { calendar, ...more }: More = {}): string {
+  const messageId = more.messageId ?? `<${subject.toLowerCase().replaceAll(/[^a-z]+/g, '-')}@ironbark.example>`
   return [
     'From: Ironbark School <office@ironbark.example>',
     'To: families@ironbark.example',
     `Subject: ${subject}`,
     `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
-    `Message-ID: <${subject.toLowerCase().replaceAll(/[^a-z]+/g, '-')}@ironbark.example>`,
-    'Content-Type: text/plain; charset=utf-8',
-    '',
-    text,
+    `Message-ID: ${messageId}`,
+    ...(calendar === undefined ? ['Content-Type: text/plain; charset=utf-8', '', text] : partsOf(text, calendar)),
   ].join('\r\n')
 }
 

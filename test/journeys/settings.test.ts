@@ -3,6 +3,7 @@ import { expectAccessible } from '#test/world/accessible.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { givenFamily } from '#test/world/family.ts'
 import { letter, lettersTo } from '#test/world/letters.ts'
+import { means } from '#test/world/meant-mail.ts'
 import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 
 const site = givenSite()
@@ -74,7 +75,7 @@ test.each(desktopAndPhone)('whoever gets a letter ends it without an account: $n
       })
       .execute(),
   )
-  await family.send({ subject: 'Canteen', text: 'The canteen is closed on Friday.' })
+  await family.send({ subject: 'Canteen', text: 'The canteen is closed on Friday.', ...means({}) })
   const [sender] = (await family.call('GET', '/senders')).body as { id: string }[]
   await family.call('PUT', `/senders/${sender?.id}/decision`, { status: 'allow' })
   const { text } = await letter(site.world, email, await subjectTo(email))

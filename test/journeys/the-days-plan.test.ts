@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import type { Visit } from '#test/world/browser.ts'
+import { calendar, event, task } from '#test/world/calendar-mail.ts'
 import { givenFamily } from '#test/world/family.ts'
 import { givenSite } from '#test/world/site.ts'
-import { dayAhead, schoolMail } from './school-mail.ts'
+import { dayAhead, isoAhead, schoolMail } from './school-mail.ts'
 
 const site = givenSite()
 
@@ -18,6 +19,16 @@ const newsletter = schoolMail(
     ),
     `Please return the permission form by ${dayAhead(5)}.`,
   ].join('\r\n\r\n'),
+  {
+    calendar: calendar(
+      ...[1, 2, 3, 4].map((days) =>
+        event(`Class performance of the string orchestra number ${days}`, `${isoAhead(days)}T09:00`, {
+          end: `${isoAhead(days)}T10:00`,
+        }),
+      ),
+      task('Return the permission form', isoAhead(5)),
+    ),
+  },
 )
 
 test('a phone’s calendar opens at today, and Today leads back to it', async () => {

@@ -4,6 +4,7 @@ import { newId } from '#basics/id.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { givenFamily, type GivenFamily, givePassword } from '#test/world/family.ts'
+import { meantTask, means } from '#test/world/meant-mail.ts'
 import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 import { mailedLink } from './mailed-link.ts'
 
@@ -20,6 +21,9 @@ test.each(desktopAndPhone)('a mail that asks is counted and named until somebody
     from: school,
     subject: 'Mia’s museum trip',
     text: 'Dear parents,\n\nPlease return Mia’s permission slip by Monday 11 January 2027.\n\nKind regards',
+    ...means({
+      tasks: [meantTask('Return Mia’s permission slip', '2027-01-11', { members: ['Mia'], toldBy: 'name' })],
+    }),
   })
   await page.getByRole('heading', { name: 'One proposal waits for your yes' }).waitFor()
   await expectAccessible(page, 'a dashboard where a mail asks')

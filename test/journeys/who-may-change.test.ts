@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
+import { calendar, event } from '#test/world/calendar-mail.ts'
 import { givenFamily } from '#test/world/family.ts'
 import { desktopAndPhone, givenSite } from '#test/world/site.ts'
-import { dayAhead } from './school-mail.ts'
+import { dayAhead, isoAhead } from './school-mail.ts'
 
 const site = givenSite()
 
@@ -18,6 +19,7 @@ test('a child manages only their own tasks, once an admin says so', async () => 
     from: 'Ironbark School <office@ironbark.example>',
     subject: 'Excursion',
     text: `Dear families,\n\nThe excursion to the zoo is on ${dayAhead(9)}, 9:00am to 2:30pm.`,
+    calendar: calendar(event('Excursion to the zoo', `${isoAhead(9)}T09:00`, { end: `${isoAhead(9)}T14:30` })),
   })
   const child = await site.visitAs(mia)
   await child.page.goto(`/dashboard/mail/${receipt.id}`)

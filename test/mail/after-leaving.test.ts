@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EventItem } from '#extraction/rules/item.ts'
 import { type GivenFamily, givenFamily, type GivenMember } from '../world/family.ts'
+import { meantEvent, means } from '../world/meant-mail.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
@@ -11,11 +13,15 @@ afterAll(() => world.close())
 
 const school = 'Greenfield Primary <office@greenfield-primary.example>'
 const classParent = 'Ann Bell <ann@bell.example>'
-const mail = (from: string, subject: string, text: string) => ({
+const mail = (from: string, subject: string, text: string, meaning: EventItem) => ({
   from,
   subject,
   text: `Dear parents,\n\n${text}\n\nKind regards`,
+  ...means({ events: [meaning] }),
 })
+const zoo = 'Excursion to Taronga Zoo'
+const movesTo = (start: string) => meantEvent(zoo, start, { status: 'moved', previousStart: '2027-01-14' })
+const dance = (more: Partial<EventItem> = {}) => meantEvent('Dance concert', '2027-01-14T09:00', more)
 
 async function leave(family: GivenFamily, member: GivenMember | undefined): Promise<void> {
   expect((await family.call('DELETE', `/family/members/${member?.id}`)).status).toBe(200)
@@ -26,13 +32,19 @@ describe('once a member has left, undoing', () => {
     const family = await givenFamily(world, { coParents: ['Bo'] })
     const screen = mailScreenOf(family)
     await screen.understood(
-      mail(school, 'Zoo', 'The excursion to Taronga Zoo is on Thursday 14 January 2027, 9:00am to 2:30pm.'),
+      mail(
+        school,
+        'Zoo',
+        'The excursion to Taronga Zoo is on Thursday 14 January 2027, 9:00am to 2:30pm.',
+        meantEvent(zoo, '2027-01-14T09:00', { end: '2027-01-14T14:30' }),
+      ),
     )
     const asked = await screen.understood(
       mail(
         classParent,
         'Zoo',
         'The excursion to Taronga Zoo has been moved from Thursday 14 January 2027 to Tuesday 19 January 2027, 9:30am.',
+        movesTo('2027-01-19T09:30'),
       ),
     )
     await screen.understood(
@@ -40,6 +52,7 @@ describe('once a member has left, undoing', () => {
         school,
         'Zoo: new date',
         'The excursion to Taronga Zoo has been moved from Thursday 14 January 2027 to Thursday 21 January 2027, 10:00am.',
+        movesTo('2027-01-21T10:00'),
       ),
     )
     const proposed = asked.changes.find(({ state }) => state === 'proposed')
@@ -55,9 +68,16 @@ describe('once a member has left, undoing', () => {
   it('does not take their going for an edit', async () => {
     const family = await givenFamily(world, { children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
     const screen = mailScreenOf(family)
-    await screen.understood(mail(school, 'Dance', 'The dance concert is on Thursday 14 January 2027 at 9:00am.'))
+    await screen.understood(
+      mail(school, 'Dance', 'The dance concert is on Thursday 14 January 2027 at 9:00am.', dance()),
+    )
     const named = await screen.understood(
-      mail(school, 'Dance again', 'Leo’s dance concert is on Thursday 14 January 2027 at 9:00am.'),
+      mail(
+        school,
+        'Dance again',
+        'Leo’s dance concert is on Thursday 14 January 2027 at 9:00am.',
+        dance({ members: ['Leo'] }),
+      ),
     )
     const [, leo] = family.children
     expect(await screen.events()).toMatchObject([{ attendees: [leo?.id] }])

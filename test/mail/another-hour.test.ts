@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Retimed } from '#extraction/rules/item.ts'
 import { givenFamily } from '../world/family.ts'
+import { meantEvent, meantTask, means, words } from '../world/meant-mail.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
@@ -15,15 +17,32 @@ const mail = (subject: string, ...paragraphs: string[]) => ({
   subject,
   text: ['Dear parents,', ...paragraphs, 'The office'].join('\n\n'),
 })
-const mill = mail(
-  'Year 4 trip to the old mill',
-  'On Thursday 14 January 2027 Year 4 will visit the old mill. The coach leaves at 8.30am and we expect to be back at school by 4pm.',
-  'Please return the consent form by Friday 8 January 2027.',
-)
-const correction = mail(
-  'CORRECTION: Year 4 trip to the old mill',
-  'The consent form is needed by Thursday 7 January 2027, not Friday 8 January 2027. The coach leaves at 8.15am, not 8.30am.',
-)
+const mill = () => ({
+  ...mail(
+    'Year 4 trip to the old mill',
+    'On Thursday 14 January 2027 Year 4 will visit the old mill. The coach leaves at 8.30am and we expect to be back at school by 4pm.',
+    'Please return the consent form by Friday 8 January 2027.',
+  ),
+  ...means({
+    events: [meantEvent('Year 4 trip to the old mill', '2027-01-14T08:30', { end: '2027-01-14T16:00' })],
+    tasks: [meantTask('Return the consent form', '2027-01-08')],
+  }),
+})
+const fencing = (day: string, hours: { start: string; end?: string } = { start: '14:00' }) => ({
+  ...mail('Fencing', `The fencing workshop is on ${day} January 2027.`),
+  ...means({
+    events: [
+      meantEvent('Fencing workshop', `2027-01-${day}T${hours.start}`, {
+        end: hours.end === undefined ? null : `2027-01-${day}T${hours.end}`,
+      }),
+    ],
+  }),
+})
+/** A mail that says another hour, and not the day. */
+function retimed(subject: string, text: string, more: Omit<Retimed, 'endTime' | 'evidence'> & { endTime?: string }) {
+  const { endTime = null, ...rest } = more
+  return { ...mail(subject, text), ...means({ retimed: [{ ...rest, endTime, evidence: words(text) }] }) }
+}
 
 async function givenScreen() {
   return mailScreenOf(await givenFamily(world))
@@ -32,25 +51,49 @@ async function givenScreen() {
 describe('another hour, without the day', () => {
   it('is that of the thing that the mail is about', async () => {
     const screen = await givenScreen()
-    await screen.understood(mill)
-    await screen.understood(correction)
+    await screen.understood(mill())
+    const coach = 'The coach leaves at 8.15am, not 8.30am.'
+    const form = 'The consent form is needed by Thursday 7 January 2027, not Friday 8 January 2027.'
+    await screen.understood({
+      ...mail('CORRECTION: Year 4 trip to the old mill', `${form} ${coach}`),
+      ...means({
+        tasks: [meantTask('Return the consent form', '2027-01-07', { quote: form })],
+        retimed: [
+          {
+            names: ['coach', 'Year 4 trip to the old mill'],
+            time: '08:15',
+            endTime: null,
+            formerly: '08:30',
+            evidence: words(coach),
+          },
+        ],
+      }),
+    })
     expect(await screen.events()).toMatchObject([{ at: '2027-01-14T08:15', localEnd: '2027-01-14T16:00' }])
     expect(await screen.tasks()).toMatchObject([{ dueDate: expect.stringContaining('2027-01-07') }])
   })
 
   it('of something that does not begin at the old one is told by the notice alone', async () => {
     const screen = await givenScreen()
-    await screen.understood(mill)
-    const { changes } = await screen.understood(mail('Year 4 trip', 'The coach leaves at 9.15am, not 9.30am.'))
+    await screen.understood(mill())
+    const names = ['coach', 'Year 4 trip']
+    const { changes } = await screen.understood(
+      retimed('Year 4 trip', 'The coach leaves at 9.15am, not 9.30am.', { names, time: '09:15', formerly: '09:30' }),
+    )
     expect(changes).toMatchObject([{ kind: 'notice', action: 'create' }])
     expect(await screen.events()).toMatchObject([{ at: '2027-01-14T08:30' }])
   })
 
   it('is asked about where two things could be meant', async () => {
     const screen = await givenScreen()
-    for (const day of ['14', '21'])
-      await screen.understood(mail('Fencing', `The fencing workshop is on ${day} January 2027 at 2pm.`))
-    const { changes } = await screen.understood(mail('News', 'The fencing workshop starts at 3pm, not 2pm.'))
+    for (const day of ['14', '21']) await screen.understood(fencing(day))
+    const { changes } = await screen.understood(
+      retimed('News', 'The fencing workshop starts at 3pm, not 2pm.', {
+        names: ['Fencing workshop'],
+        time: '15:00',
+        formerly: '14:00',
+      }),
+    )
     expect(changes).toMatchObject([{ kind: 'notice', action: 'create' }])
     expect(changes[0]?.doubts.join(' ')).toContain('more than one thing')
     expect((await screen.events()).map(({ at }) => at)).toEqual(['2027-01-14T14:00', '2027-01-21T14:00'])
@@ -58,11 +101,16 @@ describe('another hour, without the day', () => {
 
   it('of what still waits for a person waits beside it', async () => {
     const screen = await givenScreen()
-    await screen.understood(mail('Office', 'Hello.'))
+    await screen.understood({ ...mail('Office', 'Hello.'), ...means({}) })
     await screen.decide('office@ironbark.example', { status: 'allow', applies: 'review' })
-    await screen.understood(mail('Fencing', 'The fencing workshop is on 14 January 2027, 2pm to 4pm.'))
+    await screen.understood(fencing('14', { start: '14:00', end: '16:00' }))
     const { changes } = await screen.understood(
-      mail('Fencing', 'Slight change - fencing workshop now starts at 3pm not 2pm, ends 5pm. Same day.'),
+      retimed('Fencing', 'Slight change - fencing workshop now starts at 3pm not 2pm, ends 5pm. Same day.', {
+        names: ['fencing workshop'],
+        time: '15:00',
+        endTime: '17:00',
+        formerly: '14:00',
+      }),
     )
     expect(changes[0]).toMatchObject({
       kind: 'event',

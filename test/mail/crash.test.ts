@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { calendar, event, typeOf } from '../world/calendar-mail.ts'
 import { testSecret } from '../world/database-cluster.ts'
 import { eventually } from '../world/eventually.ts'
 import { givenFamily } from '../world/family.ts'
@@ -29,7 +30,12 @@ it('a server that is killed while mail comes in loses none that it took, and und
   const world = await givenRoost({ databaseUrl, beat: { every: 200, deadAfter: 1_500 } })
   const family = await givenFamily(world)
   const screen = mailScreenOf(family)
-  await family.send({ from, subject: 'First', text: 'The first concert is on 1 May 2027 at 9am.' })
+  await family.send({
+    from,
+    subject: 'First',
+    text: 'The first concert is on 1 May 2027 at 9am.',
+    calendar: calendar(event('First concert', '2027-05-01T09:00')),
+  })
   await screen.decide(from, { status: 'allow' })
   await screen.settled(1)
   await world.close()
@@ -68,7 +74,7 @@ it('a server that is killed while mail comes in loses none that it took, and und
       db.selectFrom('calendar_events').select('source_mail_id').execute(),
     )
     expect(events.length).toBeGreaterThan(0)
-    expect(new Set(events.map((event) => event.source_mail_id)).size).toBe(events.length)
+    expect(new Set(events.map(({ source_mail_id: mail }) => mail)).size).toBe(events.length)
   } finally {
     await after.close()
   }
@@ -102,7 +108,10 @@ async function sendUntilRefused(
       for (let number = 0; number < 100; number++) {
         const subject = `Trip ${round}-${lane}-${number}`
         const text = `The trip to castle ${subject} is on ${1 + (number % 28)} March 2027 at 9am.`
-        await transport.sendMail({ envelope: { from, to: [to] }, from, to, subject, text })
+        const start = `2027-03-${String(1 + (number % 28)).padStart(2, '0')}T09:00`
+        const content = calendar(event(subject, start, { uid: `${subject.replaceAll(' ', '-')}@castle.example` }))
+        const alternatives = [{ contentType: typeOf(content), content }]
+        await transport.sendMail({ envelope: { from, to: [to] }, from, to, subject, text, alternatives })
         taken(subject)
       }
     } catch {

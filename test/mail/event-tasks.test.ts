@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calendar, type Entry, event, task } from '../world/calendar-mail.ts'
 import { type GivenFamily, givenFamily } from '../world/family.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
@@ -10,25 +11,36 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const from = 'Greenfield Primary <office@greenfield-primary.example>'
-const mail = (subject: string, ...paragraphs: string[]) => ({
+const mail = (subject: string, paragraphs: string[], ...entries: Entry[]) => ({
   from,
   subject,
   text: ['Dear parents,', ...paragraphs, 'Kind regards'].join('\n\n'),
+  calendar: calendar(...entries),
 })
+const uid = 'carnival@greenfield-primary.example'
 const carnival = mail(
   'Swimming carnival',
-  'The swimming carnival is on Thursday 14 January 2027, 9:00am to 2:30pm.',
-  'Please bring goggles and a towel.',
-  'Please return the permission slip by Monday 11 January 2027.',
+  [
+    'The swimming carnival is on Thursday 14 January 2027, 9:00am to 2:30pm.',
+    'Please bring goggles and a towel.',
+    'Please return the permission slip by Monday 11 January 2027.',
+  ],
+  event('Swimming carnival', '2027-01-14T09:00', { end: '2027-01-14T14:30', uid }),
+  task('Bring goggles and a towel', '2027-01-14'),
+  task('Return the permission slip', '2027-01-11'),
 )
 const moved = mail(
   'Swimming carnival: new date',
-  'The swimming carnival has been moved from Thursday 14 January 2027 to Tuesday 19 January 2027.',
+  ['The swimming carnival is now on Tuesday 19 January 2027.'],
+  event('Swimming carnival', '2027-01-19T09:00', { end: '2027-01-19T14:30', uid, sequence: 1 }),
 )
-const calledOff = mail(
-  'Swimming carnival cancelled',
-  'The swimming carnival on Thursday 14 January 2027 has been cancelled.',
-)
+const calledOffOn = (start: string) =>
+  mail(
+    'Swimming carnival cancelled',
+    ['The swimming carnival has been cancelled.'],
+    event('Swimming carnival', start, { uid, sequence: 2, isCancelled: true }),
+  )
+const calledOff = calledOffOn('2027-01-14T09:00')
 
 type Screen = ReturnType<typeof mailScreenOf>
 
@@ -77,14 +89,14 @@ describe('the tasks of an event', () => {
   it('wait for a person where one has edited them', async () => {
     const [screen, family] = await givenScreen()
     await screen.understood(carnival)
-    const [task] = (await screen.tasks()).filter(({ title }) => title.startsWith('Bring'))
-    await family.call('PATCH', `/tasks/${task?.id}`, { title: 'Bring goggles, towel and lunch' })
+    const [bring] = (await screen.tasks()).filter(({ title }) => title.startsWith('Bring'))
+    await family.call('PATCH', `/tasks/${bring?.id}`, { title: 'Bring goggles, towel and lunch' })
     const receipt = await screen.understood(moved)
     const proposed = receipt.changes.find(({ kind }) => kind === 'task')
     expect(proposed).toMatchObject({ state: 'proposed', action: 'update', fields: { due: '2027-01-19' } })
-    expect((await screen.tasks()).find(({ id }) => id === task?.id)?.dueDate).toContain('2027-01-14')
+    expect((await screen.tasks()).find(({ id }) => id === bring?.id)?.dueDate).toContain('2027-01-14')
     await screen.decideChange(proposed, 'apply')
-    expect((await screen.tasks()).find(({ id }) => id === task?.id)?.dueDate).toContain('2027-01-19')
+    expect((await screen.tasks()).find(({ id }) => id === bring?.id)?.dueDate).toContain('2027-01-19')
   })
 
   it('stay where somebody gave them another date, or has done them', async () => {
@@ -98,22 +110,27 @@ describe('the tasks of an event', () => {
     await family.call('PATCH', `/tasks/${slip?.(tasks)}`, { status: 'completed' })
     const receipt = await screen.understood(moved)
     expect(receipt.changes.filter(({ kind }) => kind === 'task')).toEqual([])
-    const off = await screen.understood({ ...calledOff, text: calledOff.text.replace('Thursday 14', 'Tuesday 19') })
+    const off = await screen.understood(calledOffOn('2027-01-19T09:00'))
     expect(off.changes.filter(({ kind }) => kind === 'task')).toMatchObject([{ state: 'proposed', action: 'cancel' }])
     expect(await screen.tasks()).toHaveLength(2)
   })
 
   it('that are owed whatever becomes of it are asked about', async () => {
     const [screen] = await givenScreen()
+    const gala = (more: Parameters<typeof event>[2]) => event('Netball gala', '2027-01-14T09:00', { uid, ...more })
     await screen.understood(
       mail(
         'Netball gala',
-        'The netball gala is on Thursday 14 January 2027 at 9:00am.',
-        'Please pay the netball membership fee by Monday 11 January 2027.',
+        [
+          'The netball gala is on Thursday 14 January 2027 at 9:00am.',
+          'Please pay the netball membership fee by Monday 11 January 2027.',
+        ],
+        gala({}),
+        task('Pay the netball membership fee', '2027-01-11'),
       ),
     )
     const receipt = await screen.understood(
-      mail('Netball gala cancelled', 'The netball gala on Thursday 14 January 2027 has been cancelled.'),
+      mail('Gala cancelled', ['The netball gala has been cancelled.'], gala({ sequence: 1, isCancelled: true })),
     )
     expect(receipt.changes.filter(({ kind }) => kind === 'task')).toMatchObject([
       { state: 'proposed', action: 'cancel' },
@@ -123,14 +140,30 @@ describe('the tasks of an event', () => {
 
   it('of one day of a series go with that day alone', async () => {
     const [screen] = await givenScreen()
+    const rehearsal = (start: string, more: Parameters<typeof event>[2] = {}) => event('Choir rehearsal', start, more)
     await screen.understood(
-      mail('Choir rehearsal', 'Choir rehearsal is every Thursday from 14 January 2027, 4:00pm to 5:00pm.'),
+      mail(
+        'Choir rehearsal',
+        ['Choir rehearsal is every Thursday from 14 January 2027, 4:00pm to 5:00pm.'],
+        rehearsal('2027-01-14T16:00', { end: '2027-01-14T17:00', recurrence: 'FREQ=WEEKLY;BYDAY=TH' }),
+      ),
     )
     await screen.understood(
-      mail('Choir', 'At choir rehearsal on Thursday 21 January 2027, 4:00pm, please bring a black shirt.'),
+      mail(
+        'Choir',
+        ['At choir rehearsal on Thursday 21 January 2027, 4:00pm, please bring a black shirt.'],
+        rehearsal('2027-01-21T16:00'),
+        task('Bring a black shirt', '2027-01-21'),
+      ),
     )
     expect(await screen.tasks()).toHaveLength(1)
-    await screen.understood(mail('Choir cancelled', 'Choir rehearsal on Thursday 21 January 2027 has been cancelled.'))
+    await screen.understood(
+      mail(
+        'Choir cancelled',
+        ['There is no choir rehearsal on Thursday 21 January 2027.'],
+        rehearsal('2027-01-21T16:00', { isCancelled: true }),
+      ),
+    )
     expect(await screen.tasks()).toEqual([])
   })
 })

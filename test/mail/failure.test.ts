@@ -8,6 +8,7 @@ import { testSecret } from '../world/database-cluster.ts'
 import { type GivenFamily, givenFamily } from '../world/family.ts'
 import { givenDatabase, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
+import { excursion } from './zoo-mails.ts'
 
 // No workers run here: the test is the worker, and lets the reading fail when it likes.
 let parts: Roost[]
@@ -41,7 +42,8 @@ async function givenQueuedMail(): Promise<{
   await family.send({
     from,
     subject: 'Excursion',
-    text: 'The excursion to Taronga Zoo is on Thursday 14 January 2027 at 9am.',
+    text: excursion.text,
+    calendar: excursion.calendar,
   })
   await screen.decide(from, { status: 'allow' })
   const [mail] = (await screen.list()).mails
@@ -101,7 +103,8 @@ describe('two mails of one family that say the same', () => {
     await family.send({
       from,
       subject: 'Excursion',
-      text: 'Reminder: the excursion to Taronga Zoo is on Thursday 14 January 2027 at 9am.',
+      text: `This is a reminder.\n\n${excursion.text}`,
+      calendar: excursion.calendar,
     })
     const { mails } = await screen.list()
     await Promise.all(mails.map(({ id }) => understand(family, id, {})))

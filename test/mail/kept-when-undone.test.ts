@@ -5,7 +5,7 @@ import type { Receipt } from '#mail/contract.ts'
 import { givenFamily } from '../world/family.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
-import { excursion, from } from './zoo-mails.ts'
+import { excursion } from './zoo-mails.ts'
 
 let world: World
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('a notice that was taken back', () => {
 
 it('a second mail’s receipt says when what the family had already is gone since', async () => {
   const { screen, undo } = await given()
-  const second = await screen.understood({ from, subject: 'Reminder: zoo', text: excursion.text })
+  const second = await screen.understood({ ...excursion, subject: 'Reminder: zoo' })
   expect(changeOf(second, 'event')).toMatchObject({ state: 'known', since: null })
   await undo()
   expect(changeOf(await screen.receipt(second.id), 'event')).toMatchObject({ state: 'known', since: 'gone' })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const cancelled = cancelledOn('Tuesday 19 January 2027')
+const cancelled = cancelledOn('2027-01-19')
 
 describe('the line of a mail in the list', () => {
   it('tells what is new from what was moved and what was called off', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { givenFamily } from '../world/family.ts'
+import { meantEvent, means } from '../world/meant-mail.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
@@ -10,14 +11,22 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const from = 'Otters Swim Club <coach@otters.example>'
+const mail = (subject: string, text: string, event: ReturnType<typeof meantEvent>) => ({
+  from,
+  subject,
+  text,
+  ...means({ events: [event] }),
+})
 
 async function givenWeeklyTraining() {
   const screen = mailScreenOf(await givenFamily(world))
-  const { changes } = await screen.understood({
-    from,
-    subject: 'Training - new times',
-    text: 'From Monday 4 January 2027 training will be every Monday 5.30pm-6.30pm at the pool until Monday 25 January.',
-  })
+  const { changes } = await screen.understood(
+    mail(
+      'Training - new times',
+      'From Monday 4 January 2027 training will be every Monday 5.30pm-6.30pm at the pool until Monday 25 January.',
+      meantEvent('Training', '2027-01-04T17:30', { end: '2027-01-04T18:30', recurrence: 'FREQ=WEEKLY;COUNT=4' }),
+    ),
+  )
   expect(changes).toMatchObject([{ kind: 'event', action: 'create', title: 'Training' }, { kind: 'notice' }])
   return screen
 }
@@ -27,20 +36,24 @@ const times = async (screen: ReturnType<typeof mailScreenOf>) =>
 
 it('a mail that has no training on one day takes that day out', async () => {
   const screen = await givenWeeklyTraining()
-  await screen.understood({
-    from,
-    subject: 'No training',
-    text: 'The pool is closed for repairs, so there will be no training on Monday 11 January 2027. Training as normal from 18 January.',
-  })
+  await screen.understood(
+    mail(
+      'No training',
+      'The pool is closed for repairs, so there will be no training on Monday 11 January 2027. Training as normal from 18 January.',
+      meantEvent('Training', '2027-01-11', { status: 'cancelled' }),
+    ),
+  )
   expect(await times(screen)).toEqual(['2027-01-04T17:30', '2027-01-18T17:30', '2027-01-25T17:30'])
 })
 
 it('a mail that moves the training of one week moves that one alone', async () => {
   const screen = await givenWeeklyTraining()
-  await screen.understood({
-    from,
-    subject: 'Training this week',
-    text: 'Training this Monday (11 January 2027) is moved to Tuesday 12 January 2027 at 6pm.',
-  })
+  await screen.understood(
+    mail(
+      'Training this week',
+      'Training this Monday (11 January 2027) is moved to Tuesday 12 January 2027 at 6pm.',
+      meantEvent('Training', '2027-01-12T18:00', { status: 'moved', previousStart: '2027-01-11' }),
+    ),
+  )
   expect(await times(screen)).toEqual(['2027-01-04T17:30', '2027-01-12T18:00', '2027-01-18T17:30', '2027-01-25T17:30'])
 })

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailHandlers } from '#mail/server/handlers.ts'
 import { systemClock } from '#platform/clock.ts'
 import { givenFamily } from '../world/family.ts'
+import { meantEvent, means } from '../world/meant-mail.ts'
 import { givenRoost, type World } from '../world/roost.ts'
+import { calendar, event } from '../world/calendar-mail.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
 let world: World
@@ -16,6 +18,7 @@ const excursion = {
   from: `Greenfield Primary <${school}>`,
   subject: 'Excursion to the zoo',
   text: 'Dear parents,\n\nThe excursion to Taronga Zoo is on Thursday 14 January 2027, 9:00am to 2:30pm.\n\nKind regards',
+  calendar: calendar(event('Excursion to Taronga Zoo', '2027-01-14T09:00', { end: '2027-01-14T14:30' })),
 }
 
 describe('a mail of a new sender', () => {
@@ -53,9 +56,18 @@ describe('a mail of a new sender', () => {
       'read',
       'understood',
     ])
+    expect(await screen.notices()).toMatchObject([{ source: 'Greenfield Primary' }])
+  })
+
+  it('shows the words that a change came from, where they stand in it', async () => {
+    const screen = mailScreenOf(await givenFamily(world))
+    const quote = 'The excursion to Taronga Zoo is on Thursday 14 January 2027, 9:00am to 2:30pm.'
+    const { from, subject, text } = excursion
+    const meaning = means({ events: [meantEvent('Excursion to Taronga Zoo', '2027-01-14T09:00', { quote })] })
+    const receipt = await screen.understood({ from, subject, text, ...meaning })
     const [evidence] = receipt.changes[0]?.evidence ?? []
-    expect(receipt.readable?.text.slice(evidence?.start, evidence?.end)).toBe(evidence?.quote)
-    expect(await screen.notices()).toMatchObject([{ source: 'Greenfield Primary', category: 'school' }])
+    expect(evidence?.quote).toBe(quote)
+    expect(receipt.readable?.text.slice(evidence?.start, evidence?.end)).toBe(quote)
   })
 
   it('is put away once the sender is blocked, kept, and let go when a parent thinks again', async () => {
@@ -67,6 +79,7 @@ describe('a mail of a new sender', () => {
       ...excursion,
       subject: 'Excursion to the museum',
       text: excursion.text.replace('Taronga Zoo', 'the museum').replace('14', '21'),
+      calendar: calendar(event('Excursion to the museum', '2027-01-21T09:00', { end: '2027-01-21T14:30' })),
     })
     expect((await screen.list()).mails.map(({ state }) => state)).toEqual(['blocked', 'blocked'])
     await screen.decide(school, { status: 'allow' })

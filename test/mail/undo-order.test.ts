@@ -3,6 +3,7 @@ import type { Receipt } from '#mail/contract.ts'
 import { givenFamily } from '../world/family.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
+import { cancelledOn, excursion, moved, movedAgain } from './zoo-mails.ts'
 
 let world: World
 beforeAll(async () => {
@@ -14,34 +15,13 @@ type Says = 'announces' | 'moves' | 'calls off'
 interface Letter {
   says: Says
   at: string
-  subject: string
-  text: string
+  mail: typeof excursion
 }
 
-const announced: Letter = {
-  says: 'announces',
-  at: '2027-01-14T09:00',
-  subject: 'Excursion to the zoo',
-  text: 'The excursion to Taronga Zoo is on Thursday 14 January 2027, 9:00am to 2:30pm.\n\nPlease return the permission slip by Monday 11 January 2027.',
-}
-const moved: Letter = {
-  says: 'moves',
-  at: '2027-01-19T09:30',
-  subject: 'Excursion to the zoo: new date',
-  text: 'The excursion to Taronga Zoo has been moved from Thursday 14 January 2027 to Tuesday 19 January 2027, 9:30am.',
-}
-const movedAgain: Letter = {
-  says: 'moves',
-  at: '2027-01-21T10:00',
-  subject: 'Excursion to the zoo moves again',
-  text: 'The excursion to Taronga Zoo has been moved from Tuesday 19 January 2027 to Thursday 21 January 2027, 10:00am.',
-}
-const calledOff: Letter = {
-  says: 'calls off',
-  at: '',
-  subject: 'Excursion cancelled',
-  text: 'The excursion to Taronga Zoo on Thursday 14 January 2027 has been cancelled.',
-}
+const announced: Letter = { says: 'announces', at: '2027-01-14T09:00', mail: excursion }
+const isMoved: Letter = { says: 'moves', at: '2027-01-19T09:30', mail: moved }
+const isMovedAgain: Letter = { says: 'moves', at: '2027-01-21T10:00', mail: movedAgain }
+const calledOff: Letter = { says: 'calls off', at: '', mail: cancelledOn('2027-01-14') }
 
 /** What the table in src/mail/README.md says of one occasion. */
 class Model {
@@ -81,11 +61,7 @@ class Model {
 async function play(letters: readonly Letter[], moves: readonly number[]): Promise<void> {
   const screen = mailScreenOf(await givenFamily(world))
   const ids: string[] = []
-  for (const { subject, text } of letters) {
-    const from = 'Greenfield Primary <office@greenfield-primary.example>'
-    const receipt = await screen.understood({ from, subject, text: `Dear parents,\n\n${text}\n\nKind regards` })
-    ids.push(receipt.id)
-  }
+  for (const { mail } of letters) ids.push((await screen.understood(mail)).id)
   const model = new Model(letters)
   const [first] = await screen.events()
   const sameAsFirst = model.parts.join()
@@ -160,7 +136,7 @@ describe('undoing mails about one event, and reading them again, in any order', 
   it(
     'of one that announces it and one that moves it',
     async () => {
-      expect(await wrongOrders([announced, moved], orders(2, 4))).toEqual([])
+      expect(await wrongOrders([announced, isMoved], orders(2, 4))).toEqual([])
     },
     patience,
   )
@@ -176,7 +152,7 @@ describe('undoing mails about one event, and reading them again, in any order', 
   it(
     'of one that announces it and two that move it',
     async () => {
-      expect(await wrongOrders([announced, moved, movedAgain], orders(3, 4))).toEqual([])
+      expect(await wrongOrders([announced, isMoved, isMovedAgain], orders(3, 4))).toEqual([])
     },
     patience,
   )

@@ -1,120 +1,118 @@
-import { addDays } from '#basics/day-steps.ts'
-import { newId } from '#basics/id.ts'
-import { dayIn } from '#basics/zone-clock.ts'
-import { eventually } from './eventually.ts'
-import { type GivenFamily, givenFamily } from './family.ts'
-import type { World } from './roost.ts'
-import type { ReviewedMail } from '#mail/contract.ts'
+/** An event or a task that a mail brings along as data. */
+export interface Entry {
+  lines: string[]
+  isCancelled: boolean
+}
 
-export const office = { name: 'Hillside', email: 'office@hillside.example' }
-
-export interface GivenEvent {
-  title: string
-  /** A day, or a wall time in Sydney: `YYYY-MM-DD`, `YYYY-MM-DDTHH:MM`. */
-  start: string
-  end?: string
-  location?: string
+interface Identity {
+  /** Without one the entry is known by its title and its day, as what a letter says is. */
   uid?: string
   sequence?: number
   isCancelled?: boolean
+  about?: string
+}
+
+interface WhenAndWhere extends Identity {
+  /** Where the clock is read; where the family lives, unless told otherwise. */
+  timezone?: string
+  place?: string
+  /** `FREQ=WEEKLY;COUNT=4` */
   recurrence?: string
-  /** A task, due on the day it begins. */
-  isTask?: boolean
+  /** Days that a series leaves out, each as its turn would begin. */
+  exceptions?: string[]
+  /** The one turn of its series that the entry speaks of, as it would begin. */
+  turn?: string
 }
 
-/** A mail of Hillside's office whose events stand in its calendar part: what is read from it does not hang on any prose. */
-export function calendarMail(subject: string, events: readonly GivenEvent[]) {
-  const method = events.some(({ isCancelled }) => isCancelled) ? 'CANCEL' : 'PUBLISH'
-  return {
-    from: `${office.name} <${office.email}>`,
-    raw: [
-      `From: ${office.name} <${office.email}>`,
-      `Subject: ${subject}`,
-      `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
-      `Message-ID: <${newId()}@hillside.example>`,
-      'MIME-Version: 1.0',
-      `Content-Type: text/calendar; method=${method}; charset=utf-8`,
-      '',
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//Hillside//Office//EN',
-      `METHOD:${method}`,
-      ...events.flatMap(lines),
-      'END:VCALENDAR',
-      '',
-    ].join('\r\n'),
-  }
+/** An event from its start to its end, `2027-01-14T09:00`, or on whole days, `2027-01-14` (the last one inclusive). */
+export function event(title: string, start: string, more: WhenAndWhere & { end?: string } = {}): Entry {
+  const { end = start.length > 10 ? undefined : start, timezone, place, recurrence, turn } = more
+  const at = (name: string, moment: string) => property(name, moment, timezone)
+  const last = end === undefined ? [] : [at('DTEND', end.length > 10 ? end : dayAfter(end))]
+  return entry('VEVENT', title, more, [
+    at('DTSTART', start),
+    ...last,
+    ...(place === undefined ? [] : [`LOCATION:${escaped(place)}`]),
+    ...(recurrence === undefined ? [] : [`RRULE:${recurrence}`]),
+    ...(more.exceptions ?? []).map((day) => at('EXDATE', day)),
+    ...(turn === undefined ? [] : [at('RECURRENCE-ID', turn)]),
+  ])
 }
 
-function lines({ title, start, end, location, uid = newId(), sequence = 0, ...more }: GivenEvent): string[] {
-  if (more.isTask === true)
-    return [
-      'BEGIN:VTODO',
-      `UID:${uid}`,
-      'DTSTAMP:20261101T000000Z',
-      moment('DUE', start),
-      `SUMMARY:${title}`,
-      'END:VTODO',
-    ]
+/** A task that is due by a day, `2027-01-11`, or whenever. */
+export function task(title: string, due: string | null, more: Identity = {}): Entry {
+  return entry('VTODO', title, more, due === null ? [] : [property('DUE', due)])
+}
+
+/** The calendar part of a mail (RFC 5546): what is on, or what is called off. */
+export function calendar(...entries: Entry[]): string {
+  const isCancelled = entries.length > 0 && entries.every((each) => each.isCancelled)
   return [
-    'BEGIN:VEVENT',
-    `UID:${uid}`,
-    `SEQUENCE:${sequence}`,
-    'DTSTAMP:20261101T000000Z',
-    moment('DTSTART', start),
-    ...(end === undefined ? [] : [moment('DTEND', end)]),
-    `SUMMARY:${title}`,
-    ...(location === undefined ? [] : [`LOCATION:${location}`]),
-    ...(more.recurrence === undefined ? [] : [`RRULE:${more.recurrence}`]),
-    ...(more.isCancelled === true ? ['STATUS:CANCELLED'] : []),
-    'END:VEVENT',
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ironbark//Calendar//EN',
+    `METHOD:${isCancelled ? 'CANCEL' : 'REQUEST'}`,
+    ...entries.flatMap(({ lines }) => lines),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+}
+
+/** What `Content-Type` says of a calendar part. */
+export function typeOf(part: string): string {
+  return `text/calendar; charset=utf-8; method=${/^METHOD:(\w+)/m.exec(part)?.[1] ?? 'REQUEST'}`
+}
+
+/** The lines of a raw mail below its own headers: a text, and the calendar part beside it. */
+export function partsOf(text: string, part: string): string[] {
+  return [
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/alternative; boundary="paper-and-plan"',
+    '',
+    '--paper-and-plan',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+    '',
+    text,
+    '',
+    '--paper-and-plan',
+    `Content-Type: ${typeOf(part)}`,
+    'Content-Transfer-Encoding: 8bit',
+    '',
+    part,
+    '--paper-and-plan--',
+    '',
   ]
 }
 
-function moment(name: string, at: string): string {
-  const digits = at.replaceAll(/[-:]/g, '')
-  return at.length === 10 ? `${name};VALUE=DATE:${digits}` : `${name};TZID=Australia/Sydney:${digits}00`
-}
-
-/** So many days from now in Sydney, where the families live: ahead of the tests whenever they run. */
-export function daysAhead(days: number): string {
-  return addDays(dayIn(new Date(), 'Australia/Sydney'), days)
-}
-
-/** A family that wants to see first what Hillside's office writes, with what they then see and do in Review. */
-export async function givenReviewing(world: World, options: Parameters<typeof givenFamily>[1] = {}) {
-  const family = await givenFamily(world, options)
-  await family.call('POST', '/senders', { email: office.email, applies: 'review' })
-  return { family, review: reviewOf(family) }
-}
-
-export function reviewOf(family: GivenFamily, as = family.parent) {
-  const call = (method: string, path: string, body?: unknown) => family.call(method, path, body, as)
-  const review = {
-    mails: async () => (await call('GET', '/review')).body as ReviewedMail[],
-    changes: async () => (await review.mails()).flatMap(({ changes }) => changes),
-    change: async (title: string) => {
-      const change = (await review.changes()).find((each) => each.title === title)
-      if (change === undefined) throw new Error(`nothing proposes ${title}`)
-      return change
-    },
-    /** The titles of what waits. */
-    waiting: async () => (await review.changes()).filter(({ state }) => state === 'proposed').map(({ title }) => title),
-    /** Sends a mail, and waits for what it proposes. */
-    propose: async (subject: string, events: readonly GivenEvent[]) => {
-      const before = (await review.mails()).length
-      await family.send(calendarMail(subject, events))
-      await eventually(async () => (await review.mails()).length > before, `what “${subject}” proposes`)
-    },
-    decide: async (title: string, decision: 'apply' | 'reject', edits?: object) =>
-      call('PUT', `/changes/${(await review.change(title)).id}/decision`, { decision, ...(edits && { edits }) }),
-    edit: async (title: string, edits: object) =>
-      call('PATCH', `/changes/${(await review.change(title)).id}`, { edits }),
-    withdraw: async (...titles: string[]) => {
-      const ids: string[] = []
-      for (const title of titles) ids.push((await review.change(title)).id)
-      return call('POST', '/changes/withdrawals', { ids })
-    },
+function entry(kind: 'VEVENT' | 'VTODO', title: string, identity: Identity, lines: string[]): Entry {
+  const { uid, sequence = 0, isCancelled = false, about } = identity
+  return {
+    isCancelled,
+    lines: [
+      `BEGIN:${kind}`,
+      ...(uid === undefined ? [] : [`UID:${uid}`]),
+      `SEQUENCE:${sequence}`,
+      'DTSTAMP:20261101T000000Z',
+      `SUMMARY:${escaped(title)}`,
+      ...(about === undefined ? [] : [`DESCRIPTION:${escaped(about)}`]),
+      ...lines,
+      ...(isCancelled ? ['STATUS:CANCELLED'] : []),
+      `END:${kind}`,
+    ],
   }
-  return review
+}
+
+function property(name: string, moment: string, timezone?: string): string {
+  const digits = moment.replaceAll(/[-:]/g, '')
+  if (moment.length === 10) return `${name};VALUE=DATE:${digits}`
+  return `${name}${timezone === undefined ? '' : `;TZID=${timezone}`}:${digits.padEnd(15, '0')}`
+}
+
+function dayAfter(day: string): string {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\,;]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
 }

@@ -4,6 +4,7 @@ import { nextColor } from '#family/rules.ts'
 import { createAccessTokens } from '#platform/access-token.ts'
 import { hashPassword, randomCode } from '#platform/crypto.ts'
 import type { SystemDb } from '#platform/database.ts'
+import { typeOf } from './calendar-mail.ts'
 import { eventually } from './eventually.ts'
 import { testSecret } from './database-cluster.ts'
 import type { World } from './roost.ts'
@@ -36,8 +37,11 @@ export interface GivenFamily {
     subject?: string
     text?: string
     html?: string
+    /** A calendar part beside the text (`calendar-mail.ts`). */
+    calendar?: string
     raw?: string | Buffer
     messageId?: string
+    inReplyTo?: string
   }): Promise<string>
 }
 
@@ -110,11 +114,12 @@ export async function givenFamily(world: World, options: Options = {}): Promise<
       })
       return { status: response.status, body: (await response.json()) as never }
     },
-    async send({ from = 'office@school.example', raw, ...mail }) {
+    async send({ from = 'office@school.example', raw, calendar, ...mail }) {
       const transport = createTransport({ host: '127.0.0.1', port: world.mailPort, secure: false, ignoreTLS: true })
       const sent = await transport.sendMail({
         envelope: { from, to: [address] },
         ...(raw === undefined ? { from, to: address, date: sentOn, ...mail } : { raw }),
+        ...(calendar !== undefined && { alternatives: [{ contentType: typeOf(calendar), content: calendar }] }),
       })
       transport.close()
       await sorted()

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { testSecret } from './database-cluster.ts'
+import { readAsMeant } from './meant-mail.ts'
 
 export interface World extends Roost {
   /** Where the site is, without a slash at its end. */
@@ -42,6 +43,7 @@ export async function givenRoost(options: Options = {}): Promise<World> {
   const roost = await startRoost(config, {
     clock,
     log: createLog('info', (line) => logged.push(line)),
+    read: readAsMeant,
     ...(options.beat === undefined ? {} : { beat: options.beat }),
   })
   return Object.assign(roost, {

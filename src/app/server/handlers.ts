@@ -1,5 +1,6 @@
 import { authHandlers } from '#auth/server/handlers.ts'
 import { extractionHandlers } from '#extraction/server/handlers.ts'
+import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { mailHandlers } from '#mail/server/handlers.ts'
 import type { Handler } from '#platform/jobs.ts'
 import { secondaryEmailsHandlers } from '#secondary-emails/server/handlers.ts'
@@ -8,11 +9,11 @@ import { secretOf } from './secret.ts'
 import { sweepHandler } from './sweep.ts'
 
 /** Every job of the product and what acts on it. */
-export function handlersOf(parts: Parts): Handler[] {
+export function handlersOf(parts: Parts, { read }: { read?: Understanders['read'] } = {}): Handler[] {
   const secret = secretOf(parts.config)
   return [
     ...authHandlers({ ...parts, secret }),
-    ...extractionHandlers(parts),
+    ...extractionHandlers({ ...parts, ...(read !== undefined && { read }) }),
     ...mailHandlers(parts),
     ...secondaryEmailsHandlers({ ...parts, secret }),
     ...parts.mailer.handlers,

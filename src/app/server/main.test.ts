@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -29,12 +29,11 @@ interface Started {
   stop(): Promise<void>
 }
 
-function start(variables: Record<string, string> = {}, options: { uid?: number; gid?: number } = {}): Started {
-  const child = spawn(process.execPath, [entry], {
+function start(variables: Record<string, string> = {}, { program = entry } = {}): Started {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', INTAKE_PORT: '0', DATA_DIR: dataDir, ...variables },
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...options,
   })
   let [output, errors] = ['', '']
   child.stdout.on('data', (text) => (output += String(text)))
@@ -122,5 +121,24 @@ describe('a start', () => {
     expect(await roost.ended).toBe(1)
     expect(roost.errors()).toMatch(sentence)
     expect(roost.errors().trim().split('\n')).toHaveLength(1)
+  })
+  test.each([
+    ['damaged', (file: Buffer) => file.fill(0, file.length / 2, file.length / 2 + 1)],
+    ['damaged', (file: Buffer) => file.subarray(0, -1)],
+    ['of another version', (file: Buffer) => file.fill('X', 0, 1)],
+  ])('with weights of the reading engine that are %s says so, and begins nothing', async (what, changed) => {
+    const copy = join(dataDir, 'copy')
+    const weights = join(copy, 'src/extraction/server/weights.bin')
+    const root = join(import.meta.dirname, '../../..')
+    for (const name of ['src', 'database', 'package.json'])
+      cpSync(join(root, name), join(copy, name), { recursive: true })
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+    writeFileSync(weights, changed(readFileSync(weights)))
+    const roost = start({ DATA_DIR: join(dataDir, 'data') }, { program: join(copy, 'src/app/server/main.ts') })
+    expect(await roost.ended).toBe(1)
+    expect(roost.errors()).toMatch(
+      new RegExp(`^The weights of the reading engine are ${what}: .*restore the file.*\n$`),
+    )
+    expect(readdirSync(dataDir)).toEqual(['copy'])
   })
 })

@@ -6,6 +6,8 @@ import type { Config } from '#platform/config.ts'
 import { type Doors, openDoors } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { exportRoute } from '#deletion/server/routes.ts'
+import type { Understanders } from '#extraction/server/understand-mail.ts'
+import { model as readingModel } from '#extraction/server/weights.ts'
 import { createHttpServer } from '#platform/http.ts'
 import { lockDataDir } from '#platform/instance-lock.ts'
 import { startWorkers } from '#platform/jobs.ts'
@@ -37,6 +39,8 @@ interface Options {
   clock?: Clock
   log?: Log
   beat?: { every: number; deadAfter: number }
+  /** Reads mail; in a thread of its own, unless told otherwise. */
+  read?: Understanders['read']
 }
 
 /** Starts the product. Closing ends what was started, in reverse; so does a start that fails half way. */
@@ -50,6 +54,8 @@ export async function startRoost(config: Config, options: Options = {}): Promise
     for (const end of closing.splice(0).toReversed()) await end()
   }
   try {
+    // Mail is understood by the workers, what somebody pastes by the web.
+    if (runs('web') || runs('worker')) readingModel()
     if (runs('web')) await requireFreePort(config.port, { host: config.host, setting: 'PORT' })
     if (runs('intake')) await requireFreePort(config.intakePort, { host: config.intakeHost, setting: 'INTAKE_PORT' })
     const urls = await openDatabase(config, closing)
@@ -61,7 +67,7 @@ export async function startRoost(config: Config, options: Options = {}): Promise
     if (runs('worker')) {
       const workers = await startWorkers({
         connectionString: urls.owner,
-        handlers: handlersOf(parts),
+        handlers: handlersOf(parts, options),
         log,
         crontab,
         ...(options.beat === undefined ? {} : { beat: options.beat }),

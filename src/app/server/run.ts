@@ -1,4 +1,5 @@
 import { type Config, ConfigError, readConfig, readEnvFile } from '#platform/config.ts'
+import { WeightsError } from '#extraction/server/weights.ts'
 import { AlreadyRunning } from '#platform/instance-lock.ts'
 import { MigrationError } from '#platform/migrate.ts'
 import { PortTaken } from './listen.ts'
@@ -28,7 +29,9 @@ export async function run({ role = 'all', allow, onceStarted }: Run): Promise<vo
       throw error
     })
   } catch (error) {
-    const isExpected = [ConfigError, PortTaken, AlreadyRunning, MigrationError].some((kind) => error instanceof kind)
+    const isExpected = [ConfigError, PortTaken, AlreadyRunning, MigrationError, WeightsError].some(
+      (kind) => error instanceof kind,
+    )
     process.stderr.write(
       `${isExpected ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
     )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { givenFamily, type GivenMember } from '#test/world/family.ts'
+import { meantEvent, means } from '#test/world/meant-mail.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
 let world: World
@@ -10,11 +11,16 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** A family whose children manage only their own, and the events of one mail. */
-async function givenEvents(text: string) {
+async function givenEvents(text: string, members: string[] = []) {
   const family = await givenFamily(world, { children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
   await family.call('PUT', '/family/children-manage-own-tasks', { isOn: true })
   const screen = mailScreenOf(family)
-  const receipt = await screen.understood({ from: 'Studio <studio@dance.example>', subject: 'Dance', text })
+  const receipt = await screen.understood({
+    from: 'Studio <studio@dance.example>',
+    subject: 'Dance',
+    text,
+    ...means({ events: [meantEvent('Dance concert', '2027-01-14T09:00', { members })] }),
+  })
   const [event] = await screen.events()
   const [mia, leo] = family.children
   if (mia === undefined || leo === undefined) throw new Error('a child is missing')
@@ -28,6 +34,7 @@ async function givenEvents(text: string) {
 test('a child who manages only their own throws away and brings back only events that they take part in', async () => {
   const { family, screen, mia, leo, as } = await givenEvents(
     'Mia’s dance concert is on Thursday 14 January 2027 at 9:00am.',
+    ['Mia'],
   )
   expect(await screen.events()).toMatchObject([{ attendees: [mia.id] }])
   expect(await as(leo).remove()).toBe(403)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
+import { calendar, event, task } from '#test/world/calendar-mail.ts'
 import { givenFamily } from '#test/world/family.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
@@ -14,11 +15,15 @@ const announced = {
   from,
   subject: 'Netball training',
   text: 'Hi all,\n\nNetball training is every Tuesday from 12 January 2027 to 2 February 2027, 4pm to 5pm.\n\nThanks',
+  calendar: calendar(
+    event('Netball training', '2027-01-12T16:00', { end: '2027-01-12T17:00', recurrence: 'FREQ=WEEKLY;COUNT=4' }),
+  ),
 }
 const calledOff = {
   from,
   subject: 'Training called off',
   text: 'Hi all,\n\nThe netball training on Tuesday 19 January 2027 has been cancelled.\n\nThanks',
+  calendar: calendar(event('Netball training', '2027-01-19', { isCancelled: true })),
 }
 const turn = '2027-01-19T16:00'
 
@@ -58,6 +63,7 @@ test('no mail brings back a turn that somebody deleted', async () => {
     from,
     subject: 'Training',
     text: 'Hi all,\n\nNetball training is on Tuesday 19 January 2027, 4pm to 5pm.\n\nThanks',
+    calendar: calendar(event('Netball training', '2027-01-19T16:00', { end: '2027-01-19T17:00' })),
   })
   expect(await turns()).toEqual(without)
 })
@@ -88,20 +94,25 @@ const carnival = {
     'Please bring goggles and a towel.',
     'Please return the permission slip by Monday 11 January 2027.',
   ].join('\n\n'),
+  calendar: calendar(
+    event('Swimming carnival', '2027-01-14T09:00', { end: '2027-01-14T14:30' }),
+    task('Bring goggles and a towel', '2027-01-14'),
+    task('Return the permission slip', '2027-01-11'),
+  ),
 }
 
 async function givenTasks(...mails: (typeof carnival)[]) {
   const family = await givenFamily(world)
   const screen = mailScreenOf(family)
   for (const mail of mails) await screen.understood(mail)
-  const [event] = await screen.events()
+  const [first] = await screen.events()
   const due = async () => (await screen.tasks()).map(({ dueDate }) => dueDate?.slice(0, 10) ?? '').sort()
   const edit = async (title: string, change: object) => {
-    const task = (await screen.tasks()).find((each) => each.title.startsWith(title))
-    return family.call('PATCH', `/tasks/${task?.id}`, change)
+    const asked = (await screen.tasks()).find((each) => each.title.startsWith(title))
+    return family.call('PATCH', `/tasks/${asked?.id}`, change)
   }
   const change = async (method: 'PATCH' | 'DELETE', body: object) => {
-    const answer = await family.call(method, `/calendar/${event?.id}`, body)
+    const answer = await family.call(method, `/calendar/${first?.id}`, body)
     return (answer.body as { id: string }).id
   }
   return { family, screen, due, edit, change }
@@ -149,11 +160,15 @@ const rehearsals = [
     from,
     subject: 'Choir rehearsal',
     text: 'Dear parents,\n\nChoir rehearsal is every Thursday from 14 January 2027, 4:00pm to 5:00pm.',
+    calendar: calendar(
+      event('Choir rehearsal', '2027-01-14T16:00', { end: '2027-01-14T17:00', recurrence: 'FREQ=WEEKLY;BYDAY=TH' }),
+    ),
   },
   {
     from,
     subject: 'Choir',
     text: 'Dear parents,\n\nAt choir rehearsal on Thursday 21 January 2027, 4:00pm, please bring a black shirt.',
+    calendar: calendar(event('Choir rehearsal', '2027-01-21T16:00'), task('Bring a black shirt', '2027-01-21')),
   },
 ]
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import type { LinearHead, Model, TreeHead } from '../rules/scoring/model.ts'
+import { type LinearHead, linearHeads, type Model, type TreeHead, treeHeads } from '../rules/scoring/model.ts'
 import type { Trees } from '../rules/scoring/trees.ts'
 import { wordClusters } from '../rules/scoring/word-clusters.ts'
 import type { ClusterTable } from './training/read-clusters.ts'
@@ -13,25 +13,33 @@ import type { ClusterTable } from './training/read-clusters.ts'
 const mark = Buffer.from('ROOST-WEIGHTS-1\n')
 const mostBytes = 64 * 2 ** 20
 
+/** The weights cannot be trusted; its message is the sentence for whoever starts the server. */
+export class WeightsError extends Error {}
+
 interface Header {
   /** SHA-256 of the corpus that it was learned from. */
   corpus: string
   limits: Model['limits']
+  verbs: string[]
   linear: { head: LinearHead; size: number; scale: number }[]
   trees: { head: TreeHead; base: number; roots: number; nodes: number }[]
   clusters: { words: number; coarse: number }
 }
 
-export function encodeWeights(model: Model, { clusters, corpus }: { clusters: ClusterTable; corpus: string }): Buffer {
-  const linear = Object.entries(model.linear).map(([head, { weights, scale }]) => ({
+export function encodeWeights(
+  learned: Model,
+  { clusters, corpus }: { clusters: ClusterTable; corpus: string },
+): Buffer {
+  const linear = Object.entries(learned.linear).map(([head, { weights, scale }]) => ({
     head: head as LinearHead,
     weights,
     scale,
   }))
-  const trees = Object.entries(model.trees).map(([head, own]) => ({ head: head as TreeHead, own }))
+  const trees = Object.entries(learned.trees).map(([head, own]) => ({ head: head as TreeHead, own }))
   const header: Header = {
     corpus,
-    limits: model.limits,
+    limits: learned.limits,
+    verbs: learned.verbs,
     linear: linear.map(({ head, weights, scale }) => ({ head, size: weights.length, scale })),
     trees: trees.map(({ head, own }) => ({ head, base: own.base, roots: own.roots.length, nodes: own.feature.length })),
     clusters: { words: clusters.hashes.length, coarse: clusters.coarseOf.length },
@@ -61,16 +69,16 @@ export function encodeWeights(model: Model, { clusters, corpus }: { clusters: Cl
   return Buffer.concat([mark, createHash('sha256').update(packed).digest(), packed])
 }
 
+const otherVersion =
+  'The weights of the reading engine are of another version: run `npm run train`, or restore the file.'
+
 /** Throws a sentence where the file is not whole: a server does not start with what it cannot trust. */
 export function decodeWeights(file: Buffer): Model {
   const packed = file.subarray(mark.length + 32)
   const digest = file.subarray(mark.length, mark.length + 32)
-  if (!file.subarray(0, mark.length).equals(mark))
-    throw new Error(
-      'The weights of the reading engine are of another version: run `npm run train`, or restore the file.',
-    )
+  if (!file.subarray(0, mark.length).equals(mark)) throw new WeightsError(otherVersion)
   if (!createHash('sha256').update(packed).digest().equals(digest))
-    throw new Error('The weights of the reading engine are damaged: restore the file, or run `npm run train`.')
+    throw new WeightsError('The weights of the reading engine are damaged: restore the file, or run `npm run train`.')
   const bytes = brotliDecompressSync(packed, { maxOutputLength: mostBytes })
   const length = bytes.readUInt32LE(0)
   const header = JSON.parse(bytes.subarray(4, 4 + length).toString('utf8')) as Header
@@ -78,18 +86,19 @@ export function decodeWeights(file: Buffer): Model {
   const take = (size: number): ArrayBuffer => {
     at += (4 - (at % 4)) % 4
     const end = at + size
-    if (end > bytes.length) throw new Error('The weights of the reading engine end too early: restore the file.')
+    if (end > bytes.length) throw new WeightsError('The weights of the reading engine end too early: restore the file.')
     const own = new Uint8Array(bytes.subarray(at, end))
     at = end
     return own.buffer
   }
-  const model: Model = {
+  const read: Model = {
     clusters: { of: () => ({ fine: 0, coarse: 0 }) },
     linear: {},
     trees: {},
     limits: header.limits,
+    verbs: header.verbs,
   }
-  for (const { head, size, scale } of header.linear) model.linear[head] = { weights: new Int8Array(take(size)), scale }
+  for (const { head, size, scale } of header.linear) read.linear[head] = { weights: new Int8Array(take(size)), scale }
   for (const { head, base, roots, nodes } of header.trees) {
     const own: Trees = {
       base,
@@ -98,11 +107,17 @@ export function decodeWeights(file: Buffer): Model {
       threshold: new Float32Array(take(nodes * 4)),
       left: new Int32Array(take(nodes * 4)),
     }
-    model.trees[head] = checked(own, head)
+    read.trees[head] = checked(own, head)
   }
+  // What judges by other heads, or other verbs, than it was learned for would be wrong without a word.
+  const isWhole =
+    Array.isArray(header.verbs) &&
+    Object.keys(linearHeads).every((head) => head in read.linear) &&
+    treeHeads.every((head) => head in read.trees)
+  if (!isWhole) throw new WeightsError(otherVersion)
   const { words, coarse } = header.clusters
   const hashes = new Uint32Array(take(words * 4))
-  return { ...model, clusters: wordClusters(hashes, new Uint16Array(take(words * 2)), new Uint8Array(take(coarse))) }
+  return { ...read, clusters: wordClusters(hashes, new Uint16Array(take(words * 2)), new Uint8Array(take(coarse))) }
 }
 
 /** Children stand behind their parent, so that no walk through a tree goes round for ever. */
@@ -111,7 +126,7 @@ function checked(own: Trees, head: string): Trees {
   const isWhole =
     roots.every((root) => root >= 0 && root < feature.length) &&
     feature.every((by, node) => by < 0 || ((left[node] ?? -1) > node && (left[node] ?? 0) + 1 < feature.length))
-  if (!isWhole) throw new Error(`The weights of the reading engine are damaged (${head}): restore the file.`)
+  if (!isWhole) throw new WeightsError(`The weights of the reading engine are damaged (${head}): restore the file.`)
   return own
 }
 
@@ -119,6 +134,14 @@ let loaded: Model | null = null
 
 /** The weights that the product came with. */
 export function model(): Model {
-  loaded ??= decodeWeights(readFileSync(new URL('./weights.bin', import.meta.url)))
+  loaded ??= decodeWeights(weightsFile())
   return loaded
+}
+
+function weightsFile(): Buffer {
+  try {
+    return readFileSync(new URL('./weights.bin', import.meta.url))
+  } catch {
+    throw new WeightsError('The weights of the reading engine are missing: restore the file, or run `npm run train`.')
+  }
 }

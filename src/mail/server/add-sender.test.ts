@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
+import { calendar, event } from '#test/world/calendar-mail.ts'
 import { givenFamily } from '#test/world/family.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 import { strangeTexts } from '#test/world/strange-texts.ts'
@@ -15,6 +16,7 @@ const trip = {
   from: 'Hillside <office@hillside.example>',
   subject: 'Excursion to the zoo',
   text: 'Dear parents,\n\nThe excursion to Taronga Zoo is on Thursday 14 January 2027, 9:00am to 2:30pm.\n\nKind regards',
+  calendar: calendar(event('Excursion to Taronga Zoo', '2027-01-14T09:00', { end: '2027-01-14T14:30' })),
 }
 
 describe('a sender who is added by hand', () => {

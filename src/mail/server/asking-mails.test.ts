@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
-import { daysAhead, givenReviewing } from '#test/world/calendar-mail.ts'
+import { daysAhead, givenReviewing } from '#test/world/reviewing.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
 let world: World

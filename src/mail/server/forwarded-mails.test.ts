@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
+import { calendar, event, partsOf, typeOf } from '#test/world/calendar-mail.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 import { givenSecondAddress } from '#test/world/second-address.ts'
@@ -11,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const said = 'The zoo excursion is on Thursday 14 January 2027 at 9:00 am.'
+/** As the forwarded mail brought it. */
+const invitation = calendar(event('Zoo excursion', '2027-01-14T09:00'))
 const gmail = `See below.
 
 ---------- Forwarded message ---------
@@ -56,26 +59,34 @@ const attached = [
   'From: Hillside School',
   ' <office@hillside.example>',
   'Subject: Excursion',
-  '',
-  said,
+  ...partsOf(said, invitation),
   '--b--',
 ]
 const ways: [
   string,
-  (from: string) => { raw: string } | { from: string; subject: string; text?: string; html?: string },
+  (from: string) => { raw: string } | { from: string; subject: string; text?: string; html?: string; calendar: string },
 ][] = [
-  ['in the text', (from) => ({ from, subject: 'Fwd: Excursion', text: gmail })],
-  ['in HTML alone', (from) => ({ from, subject: 'FW: Excursion', html: outlook })],
-  ['in another language', (from) => ({ from, subject: 'WG: Excursion', text: german })],
+  ['in the text', (from) => ({ from, subject: 'Fwd: Excursion', text: gmail, calendar: invitation })],
+  ['in HTML alone', (from) => ({ from, subject: 'FW: Excursion', html: outlook, calendar: invitation })],
+  ['in another language', (from) => ({ from, subject: 'WG: Excursion', text: german, calendar: invitation })],
   ['as an attachment', (from) => ({ raw: rawOf(from, attached) })],
   [
     'in base64',
     (from) => ({
       raw: rawOf(from, [
+        'Content-Type: multipart/mixed; boundary="b"',
+        '',
+        '--b',
         'Content-Type: text/plain; charset=utf-8',
         'Content-Transfer-Encoding: base64',
         '',
         base64(gmail),
+        '--b',
+        `Content-Type: ${typeOf(invitation)}`,
+        'Content-Transfer-Encoding: base64',
+        '',
+        base64(invitation),
+        '--b--',
       ]),
     }),
   ],

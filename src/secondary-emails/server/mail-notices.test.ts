@@ -6,11 +6,13 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
+import { calendar, event, task } from '#test/world/calendar-mail.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { mailLateNotices } from '../jobs.ts'
 import { queueLetters } from './queue-letters.ts'
+import { means } from '#test/world/meant-mail.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
 let world: World
@@ -62,7 +64,17 @@ const excursion = {
   from: 'Hillside <office@hillside.example>',
   subject: 'Excursion to the zoo',
   text: 'Dear families,\n\nThe excursion to the zoo is on Thursday 14 January 2027 at 9:00 am.\n\nPlease return the permission slip by Friday 8 January 2027.\n\nThe canteen is closed that day.\n',
+  calendar: calendar(
+    event('Excursion to the zoo', '2027-01-14T09:00'),
+    task('Return the permission slip', '2027-01-08'),
+  ),
 }
+const canteen = () => ({
+  from: excursion.from,
+  subject: 'Canteen',
+  text: 'The canteen is closed until further notice.',
+  ...means({}),
+})
 
 describe('a mail that was understood', () => {
   test('goes as one letter to every verified address, and to no other', async () => {
@@ -86,7 +98,7 @@ describe('a mail that was understood', () => {
     const screen = mailScreenOf(family)
     await screen.understood(excursion)
     const email = await givenVerified(family)
-    await screen.understood({ ...excursion, subject: 'Canteen', text: 'The canteen is closed until further notice.' })
+    await screen.understood(canteen())
     await oneNews(email)
     await world.doors.asFamily(family.id, (db) => queueLetters(db, family.id))
     await givenVerified(family)
@@ -148,7 +160,7 @@ describe('unsubscribing', () => {
     expect(response.status).toBe(200)
     expect((await family.call('GET', '/secondary-emails')).body).toMatchObject([{ email, status: 'unsubscribed' }])
     const other = await givenVerified(family)
-    await screen.understood({ ...excursion, subject: 'Canteen', text: 'The canteen is closed until further notice.' })
+    await screen.understood(canteen())
     await oneNews(other)
     expect(newsTo(email)).toHaveLength(1)
   })

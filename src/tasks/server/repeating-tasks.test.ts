@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
+import type { TaskItem } from '#extraction/rules/item.ts'
 import type { Task } from '#tasks/contract.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'
+import { meantTask, means } from '#test/world/meant-mail.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
 let world: World
@@ -102,17 +104,25 @@ describe('a repeating task that is done', () => {
 test('the next turn of a mail’s task stays while a later mail that spoke of it is taken back', async () => {
   const family = await givenFamily(world)
   const screen = mailScreenOf(family)
-  const mail = (subject: string, text: string) => ({
+  const mail = (subject: string, text: string, asked: TaskItem) => ({
+    ...means({ tasks: [asked] }),
     from: 'Greenfield Primary <office@greenfield-primary.example>',
     subject,
     text: `Dear parents,\n\n${text}\n\nKind regards`,
   })
-  await screen.understood(mail('Reading', 'Please return the reading log by Monday 11 January 2027.'))
+  const log = 'Return the reading log'
+  await screen.understood(
+    mail('Reading', 'Please return the reading log by Monday 11 January 2027.', meantTask(log, '2027-01-11')),
+  )
   const [task] = await screen.tasks()
   await family.call('PATCH', `/tasks/${task?.id}`, { recurrence: 'FREQ=WEEKLY' })
   await family.call('PATCH', `/tasks/${task?.id}`, { status: 'completed' })
   const later = await screen.understood(
-    mail('Urgent: reading', 'URGENT: Please return the reading log by Monday 18 January 2027.'),
+    mail(
+      'Urgent: reading',
+      'URGENT: Please return the reading log by Monday 18 January 2027.',
+      meantTask(log, '2027-01-18', { priority: 'urgent' }),
+    ),
   )
   expect((await screen.undo(later.id)).status).toBe(200)
   const left = (await screen.tasks()).map(({ status, dueDate }) => [status, dueDate?.slice(0, 10)])

@@ -10,6 +10,8 @@ export interface Slot {
   time: string
   /** 0: written with the day; 1: in its line; above that, lines away. */
   distance: number
+  /** It stands for many days at once: in a heading, a lead, the subject or a line near; it tells of no thing by itself. */
+  isShared: boolean
 }
 
 const mostSlots = 400
@@ -23,10 +25,48 @@ export function slotsOf(document: Document): Slot[] {
       const own = line.mentions.filter((mention) => mention.when === when || sameWords(mention.when, when))
       const near = own.length > 0 ? { mentions: own, distance: 0 } : dayFor(line, when, document)
       for (const mention of near.mentions.slice(0, 12))
-        slots.push({ index: slots.length, line, when, mention, time: when.time, distance: near.distance })
+        slots.push({
+          index: slots.length,
+          line,
+          when,
+          mention,
+          time: when.time,
+          distance: near.distance,
+          isShared: false,
+        })
     }
   }
+  for (const mention of document.mentions) addShared(mention, slots, document)
   return slots
+}
+
+const mostShared = 4
+const near = 6
+
+/** To a day whose line has no time: the times without a day of what stands above it and of the lines near it. */
+function addShared(mention: Mention, slots: Slot[], { lines }: Document): void {
+  const { line } = mention
+  if (mention.ahead < 0 || line.whens.some(({ time }) => time !== null)) return
+  const around = [line.lead, line.heading, line.next, line.previous, lines[0], line.above]
+  for (let away = 2; away <= near; away++) around.push(lines[line.index - away], lines[line.index + away])
+  let count = 0
+  for (const other of around) {
+    if (other == null || other === line || other.mentions.some(({ ahead }) => ahead >= 0)) continue
+    for (const when of other.whens) {
+      if (when.time === null || count >= mostShared || slots.length >= 2 * mostSlots) continue
+      if (slots.some((slot) => slot.when === when && slot.mention === mention)) continue
+      count++
+      slots.push({
+        index: slots.length,
+        line: other,
+        when,
+        mention,
+        time: when.time,
+        distance: other === line.heading || other === line.lead ? 20 : 22 + Math.sign(other.index - line.index),
+        isShared: true,
+      })
+    }
+  }
 }
 
 /** A day given by what stands above (`datesOfContext`) is of the same words as the one it may be meant instead of. */

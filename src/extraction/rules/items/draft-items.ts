@@ -1,17 +1,27 @@
 import { type Document, dayNumber, type Line, type Mention } from '../candidates/document.ts'
 import type { Cluster } from '../candidates/nodes.ts'
 import type { Slot } from '../candidates/slots.ts'
-import { contentOf } from '../candidates/tokens.ts'
+import { contentOf, fold } from '../candidates/tokens.ts'
 import type { EventItem, TaskItem } from '../item.ts'
 import { textOf as dayText } from '../when/day-text.ts'
+import { endsOf } from '../scoring/end-row.ts'
 import { dueDays, duePairFeatures, type DuePairs } from '../scoring/due-row.ts'
 import { Features } from '../scoring/features.ts'
 import { addWords, lineFeatures } from '../scoring/line-features.ts'
 import { probability } from '../scoring/linear.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
-import { memberRow, type SenderSigns, senderSigns } from '../scoring/member-row.ts'
+import { memberRow, type WhomChances, type SenderSigns, senderSigns } from '../scoring/member-row.ts'
 import { mentionFeatures } from '../scoring/mention-features.ts'
-import { eventCategories, likeliest, linear, type Model, priorities, taskCategories, trees } from '../scoring/model.ts'
+import {
+  eventCategories,
+  likeliest,
+  linear,
+  type Model,
+  priorities,
+  taskCategories,
+  trees,
+  verbPlaces,
+} from '../scoring/model.ts'
 import type { Anchor } from '../scoring/spans.ts'
 import { type Judged, least, subjectOf } from './judge.ts'
 import { choicesFor, nameFor, type TokenScores } from './names.ts'
@@ -23,6 +33,8 @@ export interface EventDraft {
     'title' | 'start' | 'end' | 'allDay' | 'location' | 'category' | 'members' | 'recurrence' | 'status'
   >
   cluster: Cluster
+  /** The likeliest place, and how likely it is to be called so. */
+  place: { text: string; worth: number } | null
   row: number[]
   /** By the trees: that it is right. */
   right: number
@@ -187,7 +199,7 @@ function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
   const range =
     cluster.nodes.find((node) => node.mention.endDate !== null && node.mention.endDate > node.mention.date)?.mention ??
     null
-  const time = timesOf(mention.date, { slot, range, of, cluster })
+  const time = timesOf(mention.date, { slot, range, of, cluster, model })
   const features = clusterFeatures(cluster, document)
   const category = likeliest(model, { kind: 'event', names: eventCategories }, features)
   const lines = [anchor.line, ...anchor.mates]
@@ -196,7 +208,7 @@ function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
   const recurrence =
     cluster.nodes.find((node) => node.mention.when.recurrence !== null)?.mention.when.recurrence ?? null
   const events = cluster.nodes.map((node) => scores.event[node.mention.index] ?? -8)
-  const status_ = cancelled > 0 && cancelled >= moved ? 'cancelled' : moved > 0 ? 'moved' : 'confirmed'
+  const change = cancelled > 0 && cancelled >= moved ? 'cancelled' : moved > 0 ? 'moved' : 'confirmed'
   return {
     item: {
       title,
@@ -205,9 +217,10 @@ function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
       category: category.name,
       members,
       recurrence,
-      status: status_,
+      status: change,
     },
     cluster,
+    place: place ?? null,
     row: [
       highest(events),
       events.length < 2 ? -8 : (events.toSorted((a, b) => b - a)[1] ?? -8),
@@ -249,7 +262,7 @@ function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
 }
 
 /** Worth at which a place is more often right than none. */
-const leastPlace = 0.42
+const leastPlace = 0.45
 
 function familyOf({ signs, heading }: Line): number[] {
   return [
@@ -262,10 +275,16 @@ function familyOf({ signs, heading }: Line): number[] {
 }
 
 /** The time at which most likely it begins; null where none of its times is likelier than none. */
-function bestSlot({ nodes }: Cluster, { start }: Judged): Slot | null {
+export function bestSlot({ nodes }: Cluster, { start, slots }: Judged): Slot | null {
   let [best, most] = [null as Slot | null, -0.9]
   for (const { slot } of nodes) {
     const score = slot === null ? -9 : (start[slot.index] ?? -9)
+    if (score > most) [best, most] = [slot, score]
+  }
+  if (best !== null) return best
+  for (const slot of slots) {
+    if (!slot.isShared || !nodes.some(({ mention }) => mention === slot.mention)) continue
+    const score = start[slot.index] ?? -9
     if (score > most) [best, most] = [slot, score]
   }
   return best
@@ -280,35 +299,45 @@ function timesOf(
     range,
     of,
     cluster,
-  }: { slot: Slot | null; range: { date: string; endDate: string | null } | null; of: Judged; cluster: Cluster },
+    model,
+  }: {
+    slot: Slot | null
+    range: { date: string; endDate: string | null } | null
+    of: Judged
+    cluster: Cluster
+    model: Model
+  },
 ): Times {
   if (slot === null) return { start: date, end: range?.endDate ?? date, allDay: true }
   const start = `${date}T${slot.time}`
-  const { endTime, minutes } = slot.when
+  const { endTime } = slot.when
   if (endTime !== null) {
     const last = range?.endDate ?? date
     const day = last > date ? last : endTime < slot.time ? dayText(dayNumber(date) + 1) : date
     return { start, end: `${day}T${endTime}`, allDay: false }
   }
-  if (minutes !== null && minutes > 0 && minutes <= 60 * 24 * 14)
-    return { start, end: Temporal.PlainDateTime.from(start).add({ minutes }).toString().slice(0, 16), allDay: false }
-  const until = endAside(slot, { of, cluster })
-  return { start, end: until === null ? null : `${date}T${until}`, allDay: false }
+  let [end, most] = [null as string | null, 0]
+  for (const each of endsOf(slot, { of, cluster })) {
+    const score = trees(model, 'end', each.row)
+    if (score > most) [end, most] = [each.end, score]
+  }
+  return { start, end, allDay: false }
 }
 
-/** An end told apart from the start: `finish 3pm`, `until 3pm`. */
-function endAside(slot: Slot, { of, cluster }: { of: Judged; cluster: Cluster }): string | null {
-  let [best, most] = [null as string | null, -0.5]
-  for (const other of of.slots) {
-    if (other.mention.date !== slot.mention.date || other.time <= slot.time || other === slot) continue
-    const score = of.ends[other.index] ?? -8
-    if (score > most) [best, most] = [other.time, score]
-  }
-  if (best !== null) return best
-  for (const line of new Set([slot.line, ...cluster.nodes.map((node) => node.line)]))
-    for (const when of line.whens)
-      if (when.time === null && when.endTime !== null && when.endTime > slot.time && when.isUntil) return when.endTime
-  return null
+/** Linear scores of a line: what it tells of is for everybody; it is for a parent. */
+export function whomChances(
+  line: Line | undefined,
+  isTask: boolean,
+  { of, model }: Pick<Drafting, 'of' | 'model'>,
+): WhomChances {
+  if (line === undefined) return { everybody: 0, parent: 0 }
+  const features = whomFeatures(line, isTask, of.document)
+  return { everybody: linear(model, 'for-everybody', features), parent: linear(model, 'for-parent', features) }
+}
+
+export function whomFeatures(line: Line, isTask: boolean, document: Document): Uint32Array {
+  gatherer.add(740 + Number(isTask), 0)
+  return together(together(lineFeatures(line, subjectOf(document)), mailFeatures(document)), gatherer.take())
 }
 
 export function membersOf(
@@ -316,12 +345,32 @@ export function membersOf(
   { title, isTask, drafting }: { title: string; isTask: boolean; drafting: Drafting },
 ): string[] {
   const { of, model, sender } = drafting
+  const chances = whomChances(lines[0], isTask, { of, model })
   return of.document.home.people
     .filter(
       (_, member) =>
-        trees(model, 'member', memberRow(member, { lines, title, isTask, document: of.document, sender })) > 0,
+        trees(model, 'member', memberRow(member, { lines, title, isTask, document: of.document, sender, chances })) > 0,
     )
     .map(({ firstName }) => firstName)
+}
+
+/** A task's title begins with what is to be done: with the verb that its line most likely means, where it has none. */
+function asAsked(title: string, place: string, verbs: readonly string[]): string {
+  const context = /^([^:]{2,60}): (.+)$/.exec(title)
+  const said = context?.[2] ?? title
+  const [first = '', ...rest] = said.split(' ')
+  const begins = verbs.some((verb) => fold(verb) === fold(first)) && !/^[A-Z]{2,}$/.test(rest[0] ?? 'a')
+  const verb = verbs[Number(place)]
+  const deed =
+    begins || verb === undefined
+      ? said
+      : `${verb} ${isPlainCapital(said) ? said.charAt(0).toLowerCase() + said.slice(1) : said}`
+  return context === null ? deed : `${deed} (${context[1] ?? ''})`
+}
+
+/** A capital that only begins a sentence: none of the words that follow has one. */
+function isPlainCapital(text: string): boolean {
+  return /^\p{Lu}\p{Ll}/u.test(text) && !/\s\p{Lu}/u.test(text)
 }
 
 export function draftTasks(drafting: Drafting, events: readonly EventDraft[]): TaskDraft[] {
@@ -371,8 +420,12 @@ function draftTask(line: Line, drafting: Drafting, events: readonly EventDraft[]
   const { document, scores } = of
   const anchor: Anchor = { line, at: null, mates: [] }
   const name = nameFor(anchor, document, { model, kind: 'task', known })
-  const title = name?.text ?? line.text
   const features = lineFeatures(line, subjectOf(document))
+  const title = asAsked(
+    name?.text ?? line.text,
+    likeliest(model, { kind: 'verb', names: verbPlaces }, features).name,
+    model.verbs,
+  )
   const days = dueDays(line, document, { scores, pairs: duePairsOf(line, features, drafting) }).map((day) => ({
     ...day,
     score: trees(model, 'due-day', day.row),

@@ -2,11 +2,11 @@ import type { Document, Line } from '../candidates/document.ts'
 import { type Cluster, clustersOf, type Node, nodesOf, pairRow } from '../candidates/nodes.ts'
 import { type Slot, slotsOf } from '../candidates/slots.ts'
 import { emptyScores, lineRow, mentionRow, type Scores } from '../scoring/dense.ts'
-import { changeLineFeatures, lineFeatures } from '../scoring/line-features.ts'
+import { changeLineFeatures, lineFeatures, titleWordScores } from '../scoring/line-features.ts'
 import { probability } from '../scoring/linear.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { mentionFeatures, timeFeatures } from '../scoring/mention-features.ts'
-import { linear, type Model, trees } from '../scoring/model.ts'
+import { linear, type Model, trees, wordHeads } from '../scoring/model.ts'
 import { slotRow } from '../scoring/slot-row.ts'
 
 /** A document with what each stage thinks of its parts. The stages are run in their order, each on the scores before it. */
@@ -52,10 +52,16 @@ export function scoreWords({ document, scores }: Judged, model: Model): void {
     scores.mentionDue[mention.index] = linear(model, 'mention-due', features)
     scores.mentionEventB[mention.index] = linear(model, 'mention-event-b', features)
   }
+  const tables = wordHeads.map((head) => model.linear[head])
+  const weightOf = (kind: number, hash: number) => {
+    const table = tables[kind]
+    return table === undefined ? 0 : (table.weights[hash & (table.weights.length - 1)] as number) * table.scale
+  }
   for (const line of document.lines) {
     const features = lineFeatures(line, subject)
     scores.lineTask[line.index] = linear(model, 'line-task', features)
     scores.lineTaskB[line.index] = linear(model, 'line-task-b', features)
+    scores.words[line.index] = titleWordScores(line, weightOf, wordHeads.length)
   }
 }
 
@@ -93,7 +99,7 @@ export function scoreSlots(of: Judged, model: Model): void {
 
 const leastStart = -0.3
 
-export const least = { event: -3.2, start: -3.5, task: -3.2 }
+export const least = { event: -2.7, start: -3.5, task: -2.7 }
 
 export function gatherClusters(of: Judged, model: Model): void {
   const nodes = nodesOf(

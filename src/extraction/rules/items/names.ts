@@ -103,7 +103,7 @@ export interface Option {
 }
 
 const mostFirst = 8
-const mostSecond = 9
+const mostSecond = 7
 const mostOfLine = 3
 
 /** The likeliest spans, alone and in pairs. */
@@ -129,7 +129,7 @@ export function optionsOf(
   const best = choices[0]?.worth ?? 0
   const context = { chances, anchor, best }
   const options: Option[] = first.map((a) => ({ parts: [a], row: joinRow(a, null, context) }))
-  for (const a of first.slice(0, 5))
+  for (const a of first.slice(0, 4))
     for (const b of second)
       if (!b.span.content.some((stem) => a.span.content.includes(stem)))
         options.push({ parts: [a, b], row: joinRow(a, b, context) })
@@ -148,6 +148,9 @@ export interface Name {
   parts: readonly Choice[]
 }
 
+/** A second part has to be worth this much: one reads better than two. A task has its verb beside. */
+const leastGain = { event: 0, task: 0.04 }
+
 /** The name that is expected to be most like the right one; null where there is no word to name it by. */
 export function nameFor(
   anchor: Anchor,
@@ -157,17 +160,29 @@ export function nameFor(
   const { choices, chances } = choicesFor(anchor, document, { model, kind, known })
   let [best, most] = [null as Option | null, Number.NEGATIVE_INFINITY]
   for (const option of optionsOf(choices, { chances, anchor })) {
-    const worth = trees(model, `join-${kind}`, option.row)
+    const worth = trees(model, `join-${kind}`, option.row) - (option.parts.length === 1 ? 0 : leastGain[kind])
     if (worth > most) [best, most] = [option, worth]
   }
   return best === null ? null : { text: joined(best.parts), worth: most, parts: best.parts }
 }
 
-export function joined(parts: Option['parts']): string {
-  const [a, b] = parts
+/** Two parts as one name: what it belongs to, and what it is. */
+export function joined([a, b]: Option['parts']): string {
   if (b === undefined) return a.text
-  const isTurned = b.span.source.line === a.span.source.line && b.span.from < a.span.from
-  return isTurned ? `${b.text} – ${a.text}` : `${a.text} – ${b.text}`
+  const [own, other] = isContext(a) && !isContext(b) ? [b, a] : [a, b]
+  if (own.span.source.line !== other.span.source.line) return `${other.text}: ${own.text}`
+  return other.span.from < own.span.from ? `${other.text}, ${own.text}` : `${own.text}, ${other.text}`
+}
+
+function isContext({ span }: Choice): boolean {
+  const { relation } = span.source
+  return (
+    relation === 'heading' ||
+    relation === 'subject' ||
+    relation === 'sender' ||
+    relation === 'above' ||
+    relation === 'opening'
+  )
 }
 
 export function textOf({ source, from, to }: Span): string {

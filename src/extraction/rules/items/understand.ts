@@ -4,7 +4,7 @@ import type { ReadMail } from '../message.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { likeliest, type Model, noticeCategories } from '../scoring/model.ts'
 import { changesByName } from './changes-by-name.ts'
-import { draftEvents, type Drafting, draftingOf, draftTasks } from './draft-items.ts'
+import { draftEvents, type Drafting, draftingOf, draftTasks, likeness } from './draft-items.ts'
 import { firmItems } from './firm-items.ts'
 import {
   gatherClusters,
@@ -18,8 +18,11 @@ import {
   scoreWords,
 } from './judge.ts'
 import { eventItem, taskItem } from './finished-items.ts'
+import { forWhom } from './for-whom.ts'
+import { type FamilyHistory, nothingDecided } from './history.ts'
 import { isInOtherLanguage, NOT_ENGLISH } from './language.ts'
 import { isEmpty, summaryOf } from './notice.ts'
+import { weighed, withWeight } from './weigh-drafts.ts'
 
 const mostItems = 60
 
@@ -34,7 +37,7 @@ export function understand(
   { receivedAt, model }: { receivedAt: string; model: Model },
 ): Understanding {
   const document = documentOf(mail, family, { receivedAt, clusters: model.clusters })
-  return understood(judge(document, model), model)
+  return understood(judge(document, model), model, family.history)
 }
 
 /** All stages in their order. */
@@ -45,29 +48,31 @@ export function judge(document: Document, model: Model): Judged {
   return of
 }
 
-export function understood(of: Judged, model: Model): Understanding {
+export function understood(of: Judged, model: Model, history: FamilyHistory = nothingDecided): Understanding {
   const { document } = of
   const drafting = draftingOf(of, model)
   if (isInOtherLanguage(document, model.clusters)) return onlyFirm(drafting)
   const drafts = draftEvents(drafting)
   const taskDrafts = draftTasks(drafting, drafts)
   const firm = firmItems(drafting)
+  const untold = drafts.filter(({ item }) => !firm.events.some((other) => isToldBy(other, item)))
+  const unasked = taskDrafts.filter(({ item }) => !firm.tasks.some((other) => isAskedBy(other, item)))
+  const likely = {
+    events: weighed(untold, { history, propose: model.limits.event.propose }),
+    tasks: weighed(unasked, { history, propose: model.limits.task.propose }),
+  }
   const events = [...firm.events]
-  for (const draft of drafts.toSorted((a, b) => b.right - a.right)) {
-    if (draft.right < model.limits.event.propose || events.length >= mostItems) break
-    if (firm.events.some((other) => isToldBy(other, draft.item))) continue
-    events.push(eventItem(draft, drafting))
-  }
+  for (const { draft, weight } of likely.events.kept.slice(0, Math.max(0, mostItems - events.length)))
+    events.push(withWeight(eventItem(draft, drafting), weight))
   const tasks = [...firm.tasks]
-  for (const draft of taskDrafts.toSorted((a, b) => b.right - a.right)) {
-    if (draft.right < model.limits.task.propose || events.length + tasks.length >= mostItems) break
-    tasks.push(taskItem(draft, drafting))
-  }
+  for (const { draft, weight } of likely.tasks.kept.slice(0, Math.max(0, mostItems - events.length - tasks.length)))
+    tasks.push(withWeight(taskItem(draft, drafting), weight))
   return {
-    events: inOrder(events, ({ start }) => start),
-    tasks,
+    events: inOrder(events, ({ start }) => start).map((item) => forWhom(item, { document, history })),
+    tasks: tasks.map((item) => forWhom(item, { document, history })),
     notification: noticeOf(document, { events, tasks }, model),
     ...changesByName(of, events),
+    setAside: [...likely.events.setAside, ...likely.tasks.setAside],
     troubles: [],
   }
 }
@@ -83,6 +88,7 @@ function onlyFirm(drafting: Drafting): Understanding {
     calledOff: [],
     retimed: [],
     earlierMail: null,
+    setAside: [],
     troubles: [NOT_ENGLISH],
   }
 }
@@ -93,6 +99,14 @@ export function isToldBy(firm: EventItem, item: Pick<EventItem, 'start'>): boole
     firm.start.slice(0, 10) === item.start.slice(0, 10) || (firm.end ?? '').slice(0, 10) === item.start.slice(0, 10)
   )
 }
+
+/** What came as data asks for it already. */
+function isAskedBy(firm: TaskItem, item: Pick<TaskItem, 'title' | 'due'>): boolean {
+  if (firm.due === null || item.due === null) return likeness(firm.title, item.title) >= alike
+  return firm.due.slice(0, 10) === item.due.slice(0, 10)
+}
+
+const alike = 0.6
 
 function inOrder<Item>(items: Item[], by: (item: Item) => string): Item[] {
   return items.toSorted((a, b) => (by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : 0))

@@ -47,7 +47,12 @@ function momentOf(parts: Record<string, string | undefined>, order: WhenContext[
   }
 }
 
-/** `Hi all, pizza on Friday` is about pizza. */
+/** `Hi all, pizza on Friday` is about pizza, and so is `oh and pizza on Friday`. */
 function withoutGreeting({ text, ...message }: ChatMessage): ChatMessage {
-  return { ...message, text: text.replace(/^(?:hi|hey|hello|dear|morning|good morning)\b[^,.!?\n]{0,30}[,.!]\s*/i, '') }
+  return {
+    ...message,
+    text: text
+      .replace(/^(?:hi|hey|hello|dear|morning|good morning)\b[^,.!?\n]{0,30}[,.!]\s*/i, '')
+      .replace(/^(?:oh|ah|ok|okay|and|also|btw|ps)\b[,!.]?\s+(?:and\s+)?/i, ''),
+  }
 }

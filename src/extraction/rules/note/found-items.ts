@@ -1,6 +1,6 @@
 import type { EventItem, Evidence, TaskItem, Understanding } from '../item.ts'
 import { sayDoubt } from '../matching/say-doubt.ts'
-import { beginsWithVerb } from './household-verbs.ts'
+import { titleLikeness } from '../matching/title-likeness.ts'
 import { capital, type LineItem } from './plain-line.ts'
 
 /** What a text says, as a person goes through it. */
@@ -23,11 +23,14 @@ export interface NoteItem {
   isLikely: boolean
 }
 
-/** The engine's items, without what a text takes back: there is nothing to make of that. */
+/** The engine's items, without what a text takes back: there is nothing to make of that. What one goes to on a day is not to be done as well. */
 export function foundItems({ events, tasks }: Understanding, timezone: string): NoteItem[] {
+  const planned = events.filter(({ status }) => status !== 'cancelled')
+  const isPlanned = ({ title, due }: TaskItem) =>
+    planned.some((event) => event.start.slice(0, 10) === due?.slice(0, 10) && titleLikeness(event.title, title) > 0.9)
   return [
-    ...events.filter(({ status }) => status !== 'cancelled').map(ofEvent),
-    ...tasks.filter(({ isCancelled }) => !isCancelled).map((task) => ofTask(task, timezone)),
+    ...planned.map(ofEvent),
+    ...tasks.filter((task) => !task.isCancelled && !isPlanned(task)).map((task) => ofTask(task, timezone)),
   ]
 }
 
@@ -40,14 +43,14 @@ function ofTask({ due, category, priority, ...item }: TaskItem, timezone: string
   return { ...base(item), ...nothing, kind: 'task', start: due, timezone, category, priority }
 }
 
-function base(item: Pick<EventItem, 'title' | 'description' | 'members' | 'evidence' | 'doubts'>) {
+function base(item: Pick<EventItem, 'title' | 'description' | 'members' | 'evidence' | 'doubts' | 'confidence'>) {
   return {
     title: item.title.slice(0, 300),
     description: item.description ?? '',
     members: item.members,
     ...wordsOf(item.evidence),
     doubts: [...new Set(item.doubts)].map((doubt) => ofText(sayDoubt(doubt))),
-    isLikely: true,
+    isLikely: item.confidence >= 0.5,
   }
 }
 
@@ -68,12 +71,6 @@ export function ofLine(line: string, { doubts, title, ...item }: LineItem, timez
     why: 'from a line of the text',
     doubts: [...new Set(doubts)].map((doubt) => ofText(sayDoubt(doubt))),
   }
-}
-
-/** `call the vet tomorrow at 4pm`, in somebody's own list, is something to do by then. */
-export function asAsked(item: NoteItem): NoteItem {
-  if (item.kind === 'task' || item.location !== null || !beginsWithVerb(item.quote)) return item
-  return { ...item, kind: 'task', end: null, category: null }
 }
 
 /** The engine speaks of mails. */

@@ -11,6 +11,15 @@ export function noteLines(text: string): string[] | null {
   return isLetter ? null : lines.map(({ text: words }) => words)
 }
 
+/** `Please bring on Friday:` above a list of what to bring is one thing to do: its heading and the whole of it; null for any other text. */
+export function askedList(text: string): { heading: string; line: string } | null {
+  const [heading, ...things] = text.split(/\r\n?|\n/).flatMap((line) => lineOf(line) ?? [])
+  if (heading === undefined || !isHeading(heading.text) || !asks.test(heading.text)) return null
+  if (things.length === 0 || things.length > mostLines || !things.every(({ isMarked }) => isMarked)) return null
+  const asked = heading.text.slice(0, -1).replace(/^(?:please|pls)\s+/i, '')
+  return { heading: heading.text, line: `${asked} ${things.map(({ text: thing }) => thing).join(', ')}` }
+}
+
 interface Line {
   text: string
   /** It stands behind a mark of its own, as what is to be ticked does. */

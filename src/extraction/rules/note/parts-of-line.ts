@@ -10,8 +10,13 @@ export function deedsOf(line: string, context: WhenContext): string[] {
   return isEachOwn ? parts : [line]
 }
 
-/** `Judo 29/11 10:30, bring a belt`: what stands before the thing to bring; null where there is no such thing. */
-export function beforeThingsToBring(line: string): string | null {
+/** `Judo 29/11 10:30, bring a belt; granny drives` is the judo, and the belt to bring; null where there is nothing to bring. */
+export function withThingsToBring(line: string): { occasion: string; asks: string } | null {
   const at = line.search(/[,;.–-]\s+(?:(?:and|please) )?(?:bring|wear|pack|take|needs?)\b/i)
-  return at <= 0 || beginsWithVerb(line) ? null : line.slice(0, at)
+  if (at <= 0 || beginsWithVerb(line)) return null
+  const [asks = ''] = line
+    .slice(at + 1)
+    .replace(/^\s+(?:(?:and|please) )?/i, '')
+    .split(/;|\.\s/, 1)
+  return { occasion: line.slice(0, at), asks }
 }

@@ -15,8 +15,9 @@ export type LineItem = Pick<TaskItem, 'title' | 'members' | 'doubts'> &
   }
 
 /**
- * A line of somebody's own note, of which nothing is known but what it says: what has a time is an event, unless it begins
- * with what is to be done; all else is a task. Where it names no day, it is of the one it stands under.
+ * A line of somebody's own note, of which nothing is known but what it says: what has a time or a day is an event, unless it
+ * begins with what is to be done or names the last day for it; all else is a task. Where it names no day, it is of the one it
+ * stands under.
  */
 export function readLine(
   line: string,
@@ -38,10 +39,11 @@ export function readLine(
   }
   if (when === null) return { ...base, kind: 'task', start: under, end: null }
   const day = when.date ?? under ?? dayOfTime(when.time ?? '', context.reference)
-  const isEvent = !isAsked && !when.isDeadline && when.time !== null
+  const isEvent = !isAsked && !when.isDeadline && !when.isVague && (when.time !== null || under === null)
   const last = when.isDeadline || when.isVague ? (when.endDate ?? day) : day
   if (!isEvent) return { ...base, kind: 'task', start: at(last, when.time), end: null }
-  return { ...base, kind: 'event', start: at(day, when.time), end: when.endTime && at(day, when.endTime) }
+  const end = when.time === null ? when.endDate : when.endTime && at(day, when.endTime)
+  return { ...base, kind: 'event', start: at(day, when.time), end }
 }
 
 /** The day that a line consists of, `Monday:`, and nothing else; null otherwise. */
@@ -84,12 +86,13 @@ function titleOf(line: string, whens: readonly When[]): string {
   }
   const title = (words + line.slice(past))
     .replace(/\s+/g, ' ')
+    .replace(/ (?=[,;:])/g, '')
     .replace(/^[\s,;:–-]+/, '')
     .replace(/[\s,;:.!–-]+$/, '')
   return capital(title === '' ? line : title)
 }
 
-const leadIn = /(?:^|\s)(?:by|on|at|due|before|from|for|this|until|till|@|no later than|starting)\s*$/i
+const leadIn = /(?:^|\s)(?:by|on|at|due|before|from|for|this|until|till|@|no later than|starting|is|are)\s*$/i
 
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)

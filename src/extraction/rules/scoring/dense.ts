@@ -13,6 +13,8 @@ export interface Scores {
   /** Of each line: it asks for something; the same by the trees. */
   lineTask: Float32Array
   lineTaskB: Float32Array
+  /** Of each line, `titleWordScores`. */
+  words: number[][]
   task: Float32Array
   /** Of each line: it tells that something is moved; that something is called off. */
   moved: Float32Array
@@ -29,6 +31,7 @@ export function emptyScores({ lines, mentions }: Document): Scores {
     due: new Float32Array(mentions.length),
     lineTask: new Float32Array(lines.length),
     lineTaskB: new Float32Array(lines.length),
+    words: lines.map(() => []),
     task: new Float32Array(lines.length),
     moved: new Float32Array(lines.length),
     cancelled: new Float32Array(lines.length),
@@ -118,6 +121,9 @@ export function lineRow(line: Line, document: Document, scores: Scores): number[
   const due = (list: readonly Mention[]) => highest(list, (mention) => scores.due[mention.index] ?? low)
   return [
     task(line),
+    ...(scores.words[index] ?? []),
+    Math.max(...(scores.words[line.previous?.index ?? -1] ?? [low])),
+    Math.max(...(scores.words[line.next?.index ?? -1] ?? [low])),
     scores.lineTaskB[index] ?? low,
     scores.lineTaskB[line.previous?.index ?? -1] ?? low,
     scores.lineTaskB[line.next?.index ?? -1] ?? low,
@@ -137,7 +143,7 @@ export function lineRow(line: Line, document: Document, scores: Scores): number[
       task,
     ),
     lines.filter((other) => task(other) > task(line)).length,
-    lines.reduce((sum, other) => sum + 1 / (1 + Math.exp(-task(other))), 0),
+    lines.reduce((expected, other) => expected + 1 / (1 + Math.exp(-task(other))), 0),
     ...scores.mail,
     event(own),
     due(own),

@@ -17,6 +17,13 @@ export class Features {
     this.add(template, mix(first, second))
   }
 
+  /** The features as they came, for examples that hardly repeat one; the gatherer is empty afterwards. */
+  takeAll(): Uint32Array {
+    const kept = this.#kept.slice(0, this.#count)
+    this.#count = 0
+    return kept
+  }
+
   /** The features in ascending order, each once; the gatherer is empty afterwards. */
   take(): Uint32Array {
     const sorted = this.#kept.slice(0, this.#count).sort()

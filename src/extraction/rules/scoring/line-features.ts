@@ -102,3 +102,26 @@ export function addFlags({ whens, signs, heading, isNote, previous }: Line, into
   if (previous && previous.signs.groups.foreign > 0 && previous.signs.groups.shared === 0) into.add(151, 10)
   if (isNote) into.add(152, 0)
 }
+
+/** For each kind of task, how much oftener than elsewhere the words of a line stand in titles of it: the highest, and the mean of the three highest. */
+export function titleWordScores(
+  { tokens }: Line,
+  weightOf: (kind: number, hash: number) => number,
+  kinds: number,
+): number[] {
+  const found: number[] = []
+  for (let kind = 0; kind < kinds; kind++) {
+    let [first, second, third] = [-3, -3, -3]
+    const seen = new Set<number>()
+    for (const { hash, kind: of } of tokens) {
+      if (of !== 'word' || seen.has(hash)) continue
+      seen.add(hash)
+      const weight = weightOf(kind, hash)
+      if (weight > first) [first, second, third] = [weight, first, second]
+      else if (weight > second) [second, third] = [weight, second]
+      else if (weight > third) third = weight
+    }
+    found.push(first, (first + second + third) / 3)
+  }
+  return found
+}

@@ -6,8 +6,18 @@ import { hashText } from './hash.ts'
 const features = new Features()
 const mostLines = 120
 
-/** What tells of the mail as a whole: its words, its subject, who sent it and how. */
-export function mailFeatures({ mail, lines, mentions, today }: Document): Uint32Array {
+const known = new WeakMap<Document, Uint32Array>()
+
+/** What tells of the mail as a whole: its words, its subject, who sent it and how. Worked out once a document. */
+export function mailFeatures(document: Document): Uint32Array {
+  const before = known.get(document)
+  if (before !== undefined) return before
+  const found = gathered(document)
+  known.set(document, found)
+  return found
+}
+
+function gathered({ mail, lines, mentions, today }: Document): Uint32Array {
   features.add(0, 0)
   const [subject] = lines
   if (subject?.kind === 'subject') {

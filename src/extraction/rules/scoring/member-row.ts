@@ -11,7 +11,15 @@ export function memberRow(
     isTask,
     document,
     sender,
-  }: { lines: readonly Line[]; title: string; isTask: boolean; document: Document; sender: SenderSigns },
+    chances,
+  }: {
+    lines: readonly Line[]
+    title: string
+    isTask: boolean
+    document: Document
+    sender: SenderSigns
+    chances: WhomChances
+  },
 ): number[] {
   const { home } = document
   const person = home.people[member]
@@ -38,9 +46,9 @@ export function memberRow(
   const mates = lines.slice(1)
   const sum = (of: readonly Line[], by: (line: Line) => number) => of.reduce((total, line) => total + by(line), 0)
   const before = document.lines.slice(Math.max(0, own.index - 6), own.index)
-  const lastNamed = [...before].reverse().findIndex(({ signs }) => signs.isNamed[member] === true)
-  const lastOther = [...before]
-    .reverse()
+  const lastNamed = before.toReversed().findIndex(({ signs }) => signs.isNamed[member] === true)
+  const lastOther = before
+    .toReversed()
     .findIndex(({ signs }) =>
       signs.isNamed.some((isNamed, other) => isNamed && other !== member && home.people[other]?.isChild === true),
     )
@@ -84,12 +92,20 @@ export function memberRow(
     Number(sender.isParent[member] ?? false),
     Math.max(0, ...sender.titles.filter((_, place) => place !== member)),
     Number(isTask),
+    chances.everybody,
+    chances.parent,
     Number(own.kind === 'row'),
     lines.length,
     Number(
       document.lines.slice(1, 4).some(({ signs, tokens }) => signs.isNamed[member] === true && tokens.length <= 6),
     ),
   ]
+}
+
+/** Linear scores: what a line tells of is for everybody; it is for a parent. */
+export interface WhomChances {
+  everybody: number
+  parent: number
 }
 
 export interface SenderSigns {

@@ -23,7 +23,7 @@ export function mentionFeatures(mention: Mention, subject: Line | undefined): Ui
 export function timeFeatures(line: Line, when: When, distance: number): Uint32Array {
   features.add(300, 0)
   addNeighbours(line, when)
-  features.add(301, Math.min(distance, 6))
+  features.add(301, distance < 20 ? Math.min(distance, 6) : distance)
   features.add(302, Number((when.time ?? when.endTime ?? '00').slice(0, 2)))
   if (when.endTime !== null) features.add(303, 0)
   if (when.isArrival) features.add(303, 1)

@@ -7,6 +7,9 @@ export const taskCategories = ['homework', 'sports', 'school', 'activities', 'pe
 export const noticeCategories = ['school', 'sports', 'activities', 'appointment', 'other', 'none'] as const
 export const priorities = ['high', 'medium', 'low'] as const
 
+/** The commonest verbs that titles of tasks begin with have a head each, by their place in `Model.verbs`. */
+export const verbPlaces = Array.from({ length: 24 }, (_, place) => String(place))
+
 /** What is judged by hashed features, and by how many bits of them. */
 export const linearHeads = {
   'mail-quiet': 16,
@@ -27,9 +30,16 @@ export const linearHeads = {
   'due-pair': 18,
   'line-moved': 17,
   'line-cancelled': 17,
+  'for-everybody': 17,
+  'for-parent': 17,
   'mail-moved': 16,
   'mail-cancelled': 16,
   'line-task-b': 18,
+  ...headsOf('verb', verbPlaces, 14),
+  'word-bring': 15,
+  'word-pay': 15,
+  'word-send': 15,
+  'word-do': 15,
   'mention-event-b': 18,
   ...headsOf('event', eventCategories, 14),
   ...headsOf('task', taskCategories, 14),
@@ -50,12 +60,16 @@ export const treeHeads = [
   'join-event',
   'join-task',
   'due-day',
+  'end',
   'member',
   'moved-all',
   'cancelled-all',
   'right-event',
   'right-task',
 ] as const
+
+/** Kinds of tasks whose titles' words are counted, each with the stems of the verbs that such a title begins with. */
+export const wordHeads = ['word-bring', 'word-pay', 'word-send', 'word-do'] as const
 
 export type LinearHead = keyof typeof linearHeads
 export type TreeHead = (typeof treeHeads)[number]
@@ -75,6 +89,8 @@ export interface Model {
   linear: Partial<Record<LinearHead, Table>>
   trees: Partial<Record<TreeHead, Trees>>
   /** From which probability an item is applied, and from which it is proposed. */
+  /** The words that titles of tasks begin with, the commonest first. */
+  verbs: string[]
   limits: Record<'event' | 'task', { apply: number; propose: number }>
 }
 
@@ -93,9 +109,9 @@ export function trees({ trees: all }: Model, head: TreeHead, row: readonly numbe
 }
 
 /** Which of several classes, each judged against all others, is the likeliest. */
-export function likeliest<Kind extends 'event' | 'task' | 'notice' | 'priority', Name extends string>(
+export function likeliest<Name extends string>(
   model: Model,
-  { kind, names }: { kind: Kind; names: readonly Name[] },
+  { kind, names }: { kind: 'event' | 'task' | 'notice' | 'priority' | 'verb'; names: readonly Name[] },
   features: Uint32Array,
 ): { name: Name; score: number } {
   let [best, most] = [names[0] as Name, Number.NEGATIVE_INFINITY]

@@ -39,6 +39,9 @@ export function slotRow(slot: Slot, { slots, starts, ends, document, scores }: S
     when.doubts.length,
     mention.ahead,
     Number(mention.isOfContext),
+    Number(slot.isShared),
+    line.index - mention.line.index,
+    slots.filter((other) => other.when === when).length,
   ]
 }
 

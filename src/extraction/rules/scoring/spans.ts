@@ -108,7 +108,7 @@ export function tokenFeatures({ tokens, kind, block, start }: Line, at: number):
         .matchAll(/\p{L}+/gu))
         features.add(521, hashText(word))
   }
-  return features.take()
+  return features.takeAll()
 }
 
 /** Of a token as one of an anchor's sources. */
@@ -138,7 +138,7 @@ export function relationFeatures(
     if (between.some(endsClause)) features.add(539, side)
     if (between.some((other) => other.kind === 'date' || other.kind === 'moment')) features.add(540, side)
   }
-  return features.take()
+  return features.takeAll()
 }
 
 /** In how many of the sources a word stands. */

@@ -1,11 +1,11 @@
 import { instantOf } from '#basics/zone-clock.ts'
 import type { FamilyContext } from '#extraction/rules/item.ts'
-import { asAsked, asPlanned, foundItems, type NoteItem, ofLine } from '#extraction/rules/note/found-items.ts'
+import { asPlanned, foundItems, type NoteItem, ofLine } from '#extraction/rules/note/found-items.ts'
 import { beginsWithVerb } from '#extraction/rules/note/household-verbs.ts'
 import { type ChatMessage, chatMessages } from '#extraction/rules/note/chat-messages.ts'
-import { isHeading, noteLines } from '#extraction/rules/note/note-lines.ts'
-import { capital, dayNamed, readLine } from '#extraction/rules/note/plain-line.ts'
-import { beforeThingsToBring, deedsOf } from '#extraction/rules/note/parts-of-line.ts'
+import { askedList, isHeading, noteLines } from '#extraction/rules/note/note-lines.ts'
+import { dayNamed, readLine } from '#extraction/rules/note/plain-line.ts'
+import { deedsOf, withThingsToBring } from '#extraction/rules/note/parts-of-line.ts'
 import type { WhenContext } from '#extraction/rules/when.ts'
 import { readingContext } from '#extraction/rules/candidates/reading-context.ts'
 import { readMessage } from '../reading/read-message.ts'
@@ -20,8 +20,7 @@ export interface Note {
 
 /**
  * What a pasted text asks for and tells of, in its order: read by the engine as a mail of that moment. Of a chat each message
- * is read as of when it was sent; of a short list that somebody wrote for themselves each line by itself, and a line that
- * means nothing to the engine is taken at its word.
+ * is read as of when it was sent; of a short list that somebody wrote for themselves each line is taken at its word.
  */
 export async function understandNote({ text, ...at }: Note): Promise<NoteItem[]> {
   const { order } = contextAt(at)
@@ -33,7 +32,7 @@ export async function understandNote({ text, ...at }: Note): Promise<NoteItem[]>
 
 async function fromText(text: string, at: At): Promise<NoteItem[]> {
   const lines = noteLines(text)
-  const items = lines === null ? await engine(text, at) : await fromLines(lines, at)
+  const items = lines === null ? (fromAskedList(text, at) ?? (await engine(text, at))) : fromLines(lines, at)
   return items.map((item) => asPlanned(item, at.writtenAt))
 }
 
@@ -45,7 +44,7 @@ async function fromChat(messages: readonly ChatMessage[], at: At): Promise<NoteI
     const found = (await fromText(text, then)).filter(isSaid)
     // Where the engine sees nothing, each sentence is taken by itself: whoever chats writes no letters.
     const sentences = found.length > 0 ? [] : text.split(/(?<=[.!?])\s+|\n/).filter((sentence) => sentence !== '')
-    items.push(...found, ...(await fromLines(sentences, then)).filter(isSaid))
+    items.push(...found, ...fromLines(sentences, then).filter(isSaid))
   }
   return items
 }
@@ -67,7 +66,14 @@ function inText(item: NoteItem, text: string): { at: number; item: NoteItem } {
 
 type At = Omit<Note, 'text'>
 
-async function fromLines(lines: readonly string[], at: At): Promise<NoteItem[]> {
+function fromAskedList(text: string, at: At): NoteItem[] | null {
+  const asked = askedList(text)
+  if (asked === null) return null
+  const item = ofLine(asked.heading, readLine(asked.line, at.family, contextAt(at)), at.family.timezone)
+  return [{ ...item, kind: 'task', end: null, isLikely: true }]
+}
+
+function fromLines(lines: readonly string[], at: At): NoteItem[] {
   const context = contextAt(at)
   const items: NoteItem[] = []
   let day: string | null = null
@@ -77,36 +83,27 @@ async function fromLines(lines: readonly string[], at: At): Promise<NoteItem[]> 
       day = named
       continue
     }
-    // What stands under a day has it from there, and the engine sees one line.
-    const read = day === null ? await engine(capital(line), at) : []
-    if (read.length > 0) {
-      items.push(...occasionOf(line, read, at, context), ...read.map(asAsked).map((item) => namedFor(item, line, at)))
-      continue
-    }
-    const plain = ofLine(line, readLine(line, at.family, context, day), at.family.timezone)
+    const read = fromLine(line, at, day)
     // A line by itself is what was meant; among others it may be their heading.
-    items.push(lines.length === 1 ? { ...plain, isLikely: true } : plain)
+    items.push(...(lines.length === 1 ? read.map((item) => ({ ...item, isLikely: true })) : read))
   }
   return items
 }
 
-/** What one brings a thing to, where only the thing was seen. */
-function occasionOf(line: string, read: readonly NoteItem[], at: At, context: WhenContext): NoteItem[] {
-  const head = read.some(({ kind }) => kind === 'event') ? null : beforeThingsToBring(line)
-  if (head === null) return []
-  const plain = readLine(head, at.family, context)
-  return plain.kind === 'event' ? [ofLine(head, plain, at.family.timezone)] : []
-}
-
-/** Who writes a list names whose a thing is, grown-ups too, and what to bring has an item of its own. */
-function namedFor(item: NoteItem, line: string, at: At): NoteItem {
-  if (item.kind === 'task') return item
-  const members = item.members.length > 0 ? item.members : readLine(line, at.family, contextAt(at)).members
-  return { ...item, members, title: beforeThingsToBring(item.title) ?? item.title }
+/** A line, and what one brings to what it names. */
+function fromLine(line: string, at: At, day: string | null): NoteItem[] {
+  const context = contextAt(at)
+  const parts = withThingsToBring(line)
+  const plain = (words: string) => ofLine(words, readLine(words, at.family, context, day), at.family.timezone)
+  if (parts === null) return [plain(line)]
+  const [occasion, asked] = [plain(parts.occasion), plain(parts.asks)]
+  const start = asked.start ?? occasion.start?.slice(0, 10) ?? null
+  const members = asked.members.length > 0 ? asked.members : occasion.members
+  return [occasion, { ...asked, kind: 'task', start, members, isLikely: true }]
 }
 
 function contextAt({ family, writtenAt }: At): WhenContext {
-  return readingContext({ forwarded: null, sentAt: null, text: '' }, family, writtenAt)
+  return readingContext({ forwarded: null, sentAt: null, blocks: [] }, family, writtenAt)
 }
 
 async function engine(text: string, { family, writtenAt }: At): Promise<NoteItem[]> {

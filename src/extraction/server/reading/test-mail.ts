@@ -13,5 +13,7 @@ export function testMail(body: string, { subject = 'Hello', type = 'text/plain',
 
 /** Cases of public suites lie beside the project, not in it; tests that need them are skipped where they are missing. */
 export const externalCases = resolve('../shared/extraction/external')
-export const sampleMails = resolve('../shared/extraction/mails')
 export const hasExternalCases = existsSync(externalCases)
+
+/** The labelled mails of `corpus/samples`. */
+export const sampleMails = resolve('corpus/samples/mails')

@@ -62,7 +62,7 @@ export class Fitting {
 export function shared<Typed extends Uint8Array | Uint32Array | Float32Array>(values: Typed): Typed {
   const buffer = new SharedArrayBuffer(values.byteLength)
   const copy = new (values.constructor as new (of: SharedArrayBuffer) => Typed)(buffer)
-  copy.set(values as never)
+  copy.set(values)
   return copy
 }
 

@@ -19,6 +19,7 @@ export function foldsOf(writers: readonly string[], count: number, clusters: Mod
   const empty = (): Model => ({
     clusters,
     linear: {},
+    verbs: [],
     trees: {},
     limits: { event: { apply: 1, propose: 0.3 }, task: { apply: 1, propose: 0.3 } },
   })

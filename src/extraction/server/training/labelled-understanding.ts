@@ -27,6 +27,7 @@ export function labelledUnderstanding(mail: LabelledMail, model: Model): Underst
         ? null
         : { ...label.notification, title: document.mail.subject || 'News', summary: document.mail.text.slice(0, 300) },
     ...changesByName(judge(document, model), events),
+    setAside: [],
     troubles: [],
   }
 }

@@ -107,8 +107,8 @@ export function score(pairs: readonly { label: Label; prediction: Prediction }[]
   const tasks: Tally = { expected: 0, predicted: 0, right: 0, fields: {} }
   let [quiet, clean, notices, whole] = [0, 0, 0, 0]
   for (const { label, prediction } of pairs) {
-    const eventPairs = pairItems(label.events, prediction.events, dayOfEvent as (item: never) => string)
-    const taskPairs = pairItems(label.tasks, prediction.tasks, dayOfTask as (item: never) => string | null)
+    const eventPairs = pairItems(label.events, prediction.events, dayOfEvent)
+    const taskPairs = pairItems(label.tasks, prediction.tasks, dayOfTask)
     events.expected += label.events.length
     events.predicted += prediction.events.length
     tasks.expected += label.tasks.length

@@ -2,6 +2,9 @@ import { contentOf, fold, lightWords, stemOf } from '#extraction/rules/candidate
 import { type Node, pairRow } from '#extraction/rules/candidates/nodes.ts'
 import {
   anchorOf,
+  bestSlot,
+  whomChances,
+  whomFeatures,
   changeFeatures,
   draftEvents,
   duePairsOf,
@@ -26,6 +29,7 @@ import {
   subjectOf,
 } from '#extraction/rules/items/judge.ts'
 import { choicesFor, joined, optionsOf, scoredSources, spanRows, textOf } from '#extraction/rules/items/names.ts'
+import { endsOf } from '#extraction/rules/scoring/end-row.ts'
 import { dueDays, duePairFeatures } from '#extraction/rules/scoring/due-row.ts'
 import { lineRow, mentionRow } from '#extraction/rules/scoring/dense.ts'
 import { changeLineFeatures, lineFeatures } from '#extraction/rules/scoring/line-features.ts'
@@ -34,6 +38,9 @@ import { memberRow, senderSigns } from '#extraction/rules/scoring/member-row.ts'
 import { mentionFeatures, timeFeatures } from '#extraction/rules/scoring/mention-features.ts'
 import {
   eventCategories,
+  linearHeads,
+  verbPlaces,
+  wordHeads,
   type LinearHead,
   type Model,
   noticeCategories,
@@ -49,7 +56,9 @@ import {
   sourcesOf,
   tokenFeatures,
 } from '#extraction/rules/scoring/spans.ts'
+import { hashText } from '#extraction/rules/scoring/hash.ts'
 import { type Aligned, align } from './align.ts'
+import { quantised } from './fit-linear.ts'
 import type { Label, LabelledMail } from './corpus.ts'
 import { type Folds, fitHead, fitTreeHead, foldsOf, linearSet, rowSet, unseenBy } from './folds.ts'
 import { alike } from './score.ts'
@@ -61,7 +70,16 @@ export interface Trained {
   drafts: { events: EventDraft[]; tasks: TaskDraft[] }[]
 }
 
-const trees = { loss: 'logistic', trees: 160, leaves: 10, least: 15, rate: 0.06, penalty: 2, rowShare: 0.6, columnShare: 0.4 } as const
+const trees = {
+  loss: 'logistic',
+  trees: 160,
+  leaves: 10,
+  least: 15,
+  rate: 0.06,
+  penalty: 2,
+  rowShare: 0.6,
+  columnShare: 0.4,
+} as const
 
 /** Fits every stage in its order, each on the scores that the stages before give a mail whose writer they have not seen. */
 export async function trainModel(
@@ -89,6 +107,7 @@ export async function trainModel(
     for (const [mail, of] of all.entries()) run(of, unseenBy(folds, mail))
   }
   await step('words', () => fitWords(training))
+  countTitleWords(training)
   rescore(scoreWords)
   await step('mentions', () => fitMentions(training))
   rescore(scoreMentions)
@@ -106,6 +125,7 @@ export async function trainModel(
   await step('fields', () => fitFields(training))
   for (const kind of ['event', 'place', 'task'] as const) await step(`names of ${kind}`, () => fitNames(training, kind))
   await step('due days', () => fitDueDays(training))
+  await step('ends', () => fitEnds(training))
   await step('members', () => fitMembers(training))
   let drafts: Trained['drafts'] = []
   await step('drafts', () => {
@@ -175,6 +195,70 @@ export async function fitWords({ mails, folds, aligned }: Training): Promise<voi
   await fitHead(folds, 'mention-event-b', events, { cost: 0.05, isScaled: true })
   await fitHead(folds, 'line-task-b', lines, { cost: 0.05, isScaled: true })
 }
+
+/** Counts, for every model on what it may see, which words the titles of each kind of task have. */
+export function countTitleWords({ mails, folds }: Training): void {
+  const verbs = verbsOf(mails)
+  for (const model of [...folds.without, folds.whole]) model.verbs = verbs
+  const titles = mails.map(({ label }) =>
+    label.tasks.map(({ title }) => ({ kind: kindOfTask(title), hashes: [...stemsOf(title)].slice(1).map(hashText) })),
+  )
+  const words = mails.map(
+    ({ document }) => new Set(document.lines.slice(0, 120).flatMap(({ tokens }) => tokens.map(({ hash }) => hash))),
+  )
+  for (const [left, model] of [...folds.without.entries(), [-1, folds.whole] as const])
+    for (const [kind, head] of wordHeads.entries()) {
+      const mask = 2 ** linearHeads[head] - 1
+      const [inTitles, inMails] = [new Float32Array(mask + 1), new Float32Array(mask + 1)]
+      for (const [mail, own] of titles.entries()) {
+        if (folds.foldOf[mail] === left) continue
+        for (const hash of words[mail] ?? []) inMails[hash & mask] = (inMails[hash & mask] as number) + 1
+        for (const hash of new Set(own.filter((title) => title.kind === kind).flatMap(({ hashes }) => hashes)))
+          inTitles[hash & mask] = (inTitles[hash & mask] as number) + 1
+      }
+      const sum = (counts: Float32Array) => counts.reduce((total, count) => total + count, 0)
+      const usual = sum(inTitles) / Math.max(1, sum(inMails))
+      const weights = inTitles.map((count, slot) =>
+        Math.log((count + 3 * usual) / ((inMails[slot] as number) + 3) / usual),
+      )
+      model.linear[head] = quantised(weights)
+    }
+}
+
+/** The words with which at least four titles of tasks begin, the commonest first. */
+function verbsOf(mails: readonly LabelledMail[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { label } of mails)
+    for (const { title } of label.tasks) {
+      const verb = title.split(' ')[0] ?? ''
+      if (/^\p{L}{2,}$/u.test(verb)) counts.set(verb, (counts.get(verb) ?? 0) + 1)
+    }
+  return [...counts]
+    .filter(([, count]) => count >= 4)
+    .toSorted(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
+    .map(([verb]) => verb)
+}
+
+/** By the verb that its title begins with: bring and wear, pay and buy, sign and send, or any other. */
+function kindOfTask(title: string): number {
+  const verb = stemOf(fold(title.split(' ')[0] ?? ''))
+  return titleVerbs.findIndex((verbs) => verbs.size === 0 || verbs.has(verb))
+}
+
+const titleVerbs = [
+  'bring pack take carry wear dress send come',
+  'pay buy order purchase',
+  'sign return submit complete fill reply rsvp register book tell confirm enter give hand email',
+  '',
+].map(
+  (verbs) =>
+    new Set(
+      verbs
+        .split(' ')
+        .filter((verb) => verb !== '')
+        .map(stemOf),
+    ),
+)
 
 function push(set: ReturnType<typeof linearSet>, features: Uint32Array, isTrue: boolean, mail: number): void {
   set.features.push(features)
@@ -345,7 +429,7 @@ export async function fitFields({ mails, folds, all, aligned }: Training): Promi
   const ofEvents = linearSet()
   const eventTruths: string[] = []
   const [ofTasks, inMails] = [linearSet(), linearSet()]
-  const taskTruths: { category: string; priority: string; isUndated: boolean; isAtEvent: boolean }[] = []
+  const taskTruths: { category: string; priority: string; isUndated: boolean; isAtEvent: boolean; verb: string }[] = []
   for (const [mail, { label, document }] of mails.entries()) {
     for (const cluster of (all[mail] as Judged).clusters) {
       const event = label.events[eventOfCluster(cluster, label)]
@@ -362,6 +446,7 @@ export async function fitFields({ mails, folds, all, aligned }: Training): Promi
         category: task.category,
         priority: task.priority === 'urgent' ? 'high' : task.priority,
         isUndated: task.due === null,
+        verb: task.title.split(' ')[0] ?? '',
         isAtEvent: label.events.some(({ start }) => start.slice(0, 10) === task.due?.slice(0, 10)),
       })
     }
@@ -380,6 +465,11 @@ export async function fitFields({ mails, folds, all, aligned }: Training): Promi
   }
   await fitAll('event', { names: eventCategories, truths: eventTruths, set: ofEvents })
   await fitAll('task', { names: taskCategories, truths: taskTruths.map(({ category }) => category), set: inMails })
+  await fitAll('verb', {
+    names: verbPlaces,
+    truths: taskTruths.map(({ verb }) => String(folds.whole.verbs.indexOf(verb))),
+    set: ofTasks,
+  })
   await fitAll('priority', { names: priorities, truths: taskTruths.map(({ priority }) => priority), set: inMails })
   await fitHead(
     folds,
@@ -509,15 +599,52 @@ export async function fitDueDays({ mails, folds, all, aligned }: Training): Prom
   await fitTreeHead(folds, 'due-day', set, { ...trees, leaves: 10, least: 12 })
 }
 
+/** Of the slots at which a labelled event begins, which moment is its end. */
+export async function fitEnds({ mails, folds, all }: Training): Promise<void> {
+  const set = rowSet()
+  for (const [mail, { label }] of mails.entries()) {
+    const of = all[mail] as Judged
+    for (const cluster of of.clusters) {
+      const slot = bestSlot(cluster, of)
+      if (slot === null || slot.when.endTime !== null) continue
+      const event = label.events.find(({ start }) => start === `${slot.mention.date}T${slot.time}`)
+      if (event === undefined) continue
+      for (const { end, row } of endsOf(slot, { of, cluster })) pushRow(set, row, Number(end === event.end), mail)
+    }
+  }
+  await fitTreeHead(folds, 'end', set, { ...trees, trees: 80, leaves: 8, least: 12 })
+}
+
 export async function fitMembers({ mails, folds, all, aligned }: Training): Promise<void> {
+  const [everybody, parents] = [linearSet(), linearSet()]
+  for (const [mail, { label, document }] of mails.entries()) {
+    const isParent = (name: string) =>
+      document.home.people.some(({ firstName, isChild }) => firstName === name && !isChild)
+    const add = (line: Anchor['line'], members: string[], isTask: boolean) => {
+      const features = whomFeatures(line, isTask, document)
+      push(everybody, features, members.length === 0, mail)
+      push(parents, features, members.some(isParent), mail)
+    }
+    for (const cluster of (all[mail] as Judged).clusters) {
+      const event = label.events[eventOfCluster(cluster, label)]
+      if (event !== undefined) add(anchorOf(cluster).line, event.members, false)
+    }
+    for (const line of document.lines) {
+      const task = label.tasks[(aligned[mail] as Aligned).tasksOf[line.index]?.[0] ?? -1]
+      if (task !== undefined) add(line, task.members, true)
+    }
+  }
+  await fitHead(folds, 'for-everybody', everybody, { cost: 0.1 })
+  await fitHead(folds, 'for-parent', parents, { cost: 0.1 })
   const set = rowSet()
   for (const [mail, { label, document }] of mails.entries()) {
     const sender = senderSigns(document)
     const add = (lines: Anchor['line'][], item: { title: string; members: string[] }, isTask: boolean) => {
+      const chances = whomChances(lines[0], isTask, { of: all[mail] as Judged, model: unseenBy(folds, mail) })
       for (const [member, { firstName }] of document.home.people.entries())
         pushRow(
           set,
-          memberRow(member, { lines, title: item.title, isTask, document, sender }),
+          memberRow(member, { lines, title: item.title, isTask, document, sender, chances }),
           Number(item.members.includes(firstName)),
           mail,
         )
@@ -575,7 +702,7 @@ export async function fitRight({ mails, folds }: Training, drafts: Trained['draf
     for (const [at, { row }] of own.events.entries()) pushRow(events, row, truths.events[at] ?? 0, mail)
     for (const [at, { row }] of own.tasks.entries()) pushRow(tasks, row, truths.tasks[at] ?? 0, mail)
   }
-  const options = { ...trees, trees: 100, leaves: 6, rate: 0.06 }
+  const options = { ...trees, trees: 300, leaves: 8, rate: 0.03, least: 30 }
   await fitTreeHead(folds, 'right-event', events, options)
   await fitTreeHead(folds, 'right-task', tasks, options)
 }

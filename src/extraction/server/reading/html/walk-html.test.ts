@@ -100,7 +100,7 @@ test('a page of any pieces is taken as htmlparser2 takes it', () => {
 })
 
 test('the page of every sample mail is taken as htmlparser2 takes it', () => {
-  const folder = resolve('test/extraction-samples/mails')
+  const folder = resolve('corpus/samples/mails')
   const pages = readdirSync(folder).map((name) => mailContents(readFileSync(join(folder, name)))?.html ?? '')
   expect(pages.filter((html) => html !== '').length).toBeGreaterThan(20)
   for (const html of pages) expect(walked(html)).toEqual(parsed(html))

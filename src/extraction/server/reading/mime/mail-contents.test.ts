@@ -88,7 +88,7 @@ test('what a charset is called by mistake is understood', () => {
 })
 
 test('every sample mail says what postal-mime finds in it', async () => {
-  const folder = resolve('test/extraction-samples/mails')
+  const folder = resolve('corpus/samples/mails')
   for (const name of readdirSync(folder)) {
     const raw = readFileSync(`${folder}/${name}`)
     const mail = mailContents(raw)
