@@ -94,8 +94,12 @@ describe('another hour, without the day', () => {
         formerly: '14:00',
       }),
     )
-    expect(changes).toMatchObject([{ kind: 'notice', action: 'create' }])
-    expect(changes[0]?.doubts.join(' ')).toContain('more than one thing')
+    const offered = changes.filter(({ kind }) => kind === 'event')
+    expect(offered).toMatchObject([
+      { action: 'update', state: 'proposed' },
+      { action: 'update', state: 'proposed' },
+    ])
+    for (const { doubts } of offered) expect(doubts.join(' ')).toContain('another thing in the plan')
     expect((await screen.events()).map(({ at }) => at)).toEqual(['2027-01-14T14:00', '2027-01-21T14:00'])
   })
 

@@ -113,7 +113,9 @@ function otherwise(said: Said, planning: Planning): EventMatch | PlannedChange[]
   const [first] = found
   if (first !== undefined && elsewise.status === 'confirmed') return { how: 'likeness', event: first.event }
   if (found.length === 0 && named.length === 0) return { how: 'none' }
-  const stood = found.length > 0 ? found : named.slice(0, mostOffered).map((event) => ({ event, day: null }))
+  const isOneOfNamed = named.length > 1 && meant === 'one' && !isSure
+  const stood =
+    found.length === 0 || isOneOfNamed ? named.slice(0, mostOffered).map((event) => ({ event, day: null })) : found
   const doubts = stood.length > 1 ? [meant === 'all' ? wholeDayDoubt : whichOneDoubt] : isSure ? [] : [otherNameDoubt]
   return stood.flatMap((each) => planStood(elsewise, each, { ...planning, doubts }))
 }
