@@ -2,6 +2,7 @@ import { activityContract } from '#activity/contract.ts'
 import { authContract } from '#auth/contract.ts'
 import { calendarContract } from '#calendar/contract.ts'
 import { deletionContract } from '#deletion/contract.ts'
+import { learnedContract } from '#extraction/contract.ts'
 import { familyContract } from '#family/contract.ts'
 import { invitationsContract } from '#invitations/contract.ts'
 import { mailContract } from '#mail/contract.ts'
@@ -28,6 +29,7 @@ export const contract = {
   secondaryEmails: secondaryEmailsContract,
   invitations: invitationsContract,
   mail: mailContract,
+  learned: learnedContract,
   activity: activityContract,
   search: searchContract,
   organisations: organisationsContract,

@@ -76,6 +76,7 @@ export const waysOfTelling = [
   'only-child',
   'mail',
   'parent',
+  'history',
   'everybody',
   'nothing',
 ] as const
@@ -128,6 +129,8 @@ export const change = z.object({
   since: z.enum(['kept', 'gone']).nullable().optional(),
   /** Why it waits for a person, one sentence each. */
   doubts: z.array(z.string()),
+  /** What earlier decisions of the family made of it, one sentence each. */
+  learned: z.array(z.string()).optional(),
   /** What may be put right of it before it is added. */
   editable: z.array(z.enum(['title', 'when', 'due', 'location', 'members'])).optional(),
   /** What somebody put right before it was added, who did last, and all of it as the mail has it. */

@@ -35,6 +35,7 @@ export interface Schema {
   change_sets: ChangeSetsTable
   changes: ChangesTable
   decisions: DecisionsTable
+  forgettings: ForgettingsTable
   activity: ActivityTable
   family_changes: FamilyChangesTable
 }
@@ -346,6 +347,8 @@ interface ChangesTable {
   edited: MadeJson<unknown>
   edited_by: Made<string | null>
   last_day: Made<string | null>
+  learned: Made<string[]>
+  as_read: MadeJson<unknown>
 }
 
 interface DecisionsTable {
@@ -360,6 +363,13 @@ interface DecisionsTable {
   decided_by: string | null
   decided_at: Instant
   withdrawn_at: Made<Instant | null>
+}
+
+interface ForgettingsTable {
+  family_id: string
+  sender_email: string
+  forgotten_at: Instant
+  forgotten_by: string | null
 }
 
 interface ActivityTable {

@@ -19,6 +19,11 @@ const marketingMailboxes = /^(?:marketing|news|newsletter|promo|promotions|offer
 const personalDomains =
   /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|aol|proton|protonmail|gmx|bigpond|optusnet|btinternet|sky|comcast|verizon|rogers|shaw)\.[a-z.]{2,6}$/
 
+/** At a provider where anybody has an address: its domain tells nothing of who writes. */
+export function isPersonal(email: string): boolean {
+  return personalDomains.test(email.slice(email.lastIndexOf('@') + 1))
+}
+
 /** What sort of sender it is, guessed from the first mail; a person may say otherwise. */
 export function guessCategory({ email, name, subject, isBulk }: FirstMail): SenderCategory {
   const [mailbox = '', domain = ''] = email.split('@')
@@ -27,6 +32,6 @@ export function guessCategory({ email, name, subject, isBulk }: FirstMail): Send
   if (noticeMailboxes.test(mailbox)) return isBulk && marketingWords.test(subject) ? 'marketing' : 'notifications'
   if (isBulk && (marketingMailboxes.test(mailbox) || marketingWords.test(`${who} ${subject.slice(0, 200)}`)))
     return 'marketing'
-  if (personalDomains.test(domain) && !isBulk) return 'family'
+  if (isPersonal(email) && !isBulk) return 'family'
   return 'unknown'
 }

@@ -3,6 +3,7 @@ import { createAuthApi } from '#auth/server/api.ts'
 import { createPasswordQueue } from '#auth/server/password-queue.ts'
 import { calendarApi } from '#calendar/server/api.ts'
 import { createDeletionApi } from '#deletion/server/api.ts'
+import { learnedApi } from '#extraction/server/api.ts'
 import { readText } from '#extraction/server/note/read-text.ts'
 import { createFamilyApi } from '#family/server/api.ts'
 import { createInvitationsApi } from '#invitations/server/api.ts'
@@ -43,6 +44,7 @@ export function routerOf(parts: Parts) {
     secondaryEmails: createSecondaryEmailsApi({ ...parts, secret: secretOf(config) }),
     invitations: createInvitationsApi({ ...parts, publicUrl: config.publicUrl }),
     mail: createMailApi(parts),
+    learned: learnedApi,
     activity: activityApi,
     search: searchApi,
     organisations: organisationsApi,

@@ -1,3 +1,4 @@
+import { LearnedList } from '#extraction/web/learned-list.tsx'
 import { useViewer } from '#family/web/use-family.ts'
 import { AddSenderForm } from '#mail/web/add-sender-form.tsx'
 import { useDecideSenders } from '#mail/web/use-mails.ts'
@@ -28,6 +29,7 @@ export function EmailFiltering() {
         </Card>
       )}
       <SenderList onDecide={isParent ? mutate : null} />
+      {isParent && <LearnedList />}
     </section>
   )
 }

@@ -16,6 +16,7 @@ export const exportedTables = [
   'change_sets',
   'changes',
   'decisions',
+  'forgettings',
   'activity',
 ] as const satisfies readonly (keyof Schema)[]
 export type ExportedTable = (typeof exportedTables)[number]
@@ -51,7 +52,8 @@ async function columnsOf(db: FamilyDb, table: ExportedTable): Promise<string[]> 
 }
 
 function keyOf(table: ExportedTable): string[] {
-  return table === 'secondary_emails' ? ['profile_id', 'email'] : ['id']
+  if (table === 'secondary_emails') return ['profile_id', 'email']
+  return table === 'forgettings' ? ['sender_email'] : ['id']
 }
 
 export async function familyName(db: FamilyDb, familyId: string): Promise<string> {

@@ -1,3 +1,4 @@
+import type { FamilyHistory } from './items/history.ts'
 import type { Doubt } from './when.ts'
 
 /** The words of the mail that an item came from. Offsets are UTF-16 code units into the part named. */
@@ -21,6 +22,16 @@ interface Item {
   /** 0 to 1. */
   confidence: number
   doubts: (Doubt | 'member' | 'weak')[]
+  /** What earlier decisions of the family have changed of it. */
+  learned?: Learned
+}
+
+export interface Learned {
+  /** One sentence each, as the receipt says it. */
+  because: string[]
+  /** As the engine alone has it. */
+  confidence: number
+  members: string[]
 }
 
 /** Field meanings as in the labelling rules: local wall time in `timezone`; `end` of all-day events is the last day, inclusive. */
@@ -51,6 +62,8 @@ export type ToldBy =
   | 'only-child'
   | 'mail'
   | 'parent'
+  /** The family has said so of this sender before. */
+  | 'history'
   /** It is for everybody, and so for nobody in particular. */
   | 'everybody'
   | 'nothing'
@@ -95,6 +108,8 @@ export interface Understanding {
   } | null
   calledOff: CalledOff[]
   retimed: Retimed[]
+  /** Titles of what would be proposed, had the family not left out others like it. */
+  setAside: string[]
   troubles: string[]
 }
 
@@ -103,4 +118,6 @@ export interface FamilyContext {
   timezone: string
   locale: 'en-AU' | 'en-US' | 'en-GB' | 'en-CA'
   members: { firstName: string; lastName?: string; role: 'parent' | 'child'; notes?: string }[]
+  /** What it decided on earlier mails of the sender; nothing where that is not known. */
+  history?: FamilyHistory
 }

@@ -6,7 +6,7 @@ import type { ExistingTask } from '#extraction/rules/matching/existing.ts'
 import { matchTask } from '#extraction/rules/matching/match-task.ts'
 import { byHandDoubt, nothingToCancel, otherSenderDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { type Columns, differences, type PlannedChange } from '#mail/rules/changes.ts'
-import { doubtsOf, type ForEvent, membersNamed, type Planning, stateOf } from './planning.ts'
+import { doubtsOf, type ForEvent, learnedOf, membersNamed, type Planning, stateOf } from './planning.ts'
 
 /** What a task of a mail changes in the family's list. */
 export function planTask(item: TaskItem, event: ForEvent | null, planning: Planning): PlannedChange[] {
@@ -34,6 +34,7 @@ export function planTask(item: TaskItem, event: ForEvent | null, planning: Plann
     item: { ...columns, told_by: item.toldBy },
     evidence: item.evidence,
     confidence: item.confidence,
+    ...learnedOf(item, planning),
     ...(event !== null && !item.isCancelled && { eventPosition: event.position }),
   }
   const doubts = doubtsOf(item)

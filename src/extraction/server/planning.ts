@@ -1,6 +1,7 @@
-import type { EventItem, Understanding } from '#extraction/rules/item.ts'
+import type { EventItem, TaskItem, Understanding } from '#extraction/rules/item.ts'
 import type { Existing } from '#extraction/rules/matching/existing.ts'
 import { sayDoubt } from '#extraction/rules/matching/say-doubt.ts'
+import type { PlannedChange } from '#mail/rules/changes.ts'
 import type { Remade } from '#mail/server/change-set-queries.ts'
 
 /** A member as mails name them. */
@@ -45,6 +46,16 @@ export function membersNamed(names: string[], members: KnownMember[]): string[] 
 /** Applied at once, unless the family wants to see it first or there is a doubt. */
 export function stateOf(doubts: string[], { isReviewed }: Pick<Planning, 'isReviewed'>): 'proposed' | 'applied' {
   return isReviewed || doubts.length > 0 ? 'proposed' : 'applied'
+}
+
+/** What the family's earlier decisions made of an item, and how it was without. */
+export function learnedOf(
+  { learned }: Pick<EventItem | TaskItem, 'learned'>,
+  { members }: Pick<Planning, 'members'>,
+): Pick<PlannedChange, 'learned' | 'asRead'> {
+  if (learned === undefined) return {}
+  const { because, confidence } = learned
+  return { learned: because, asRead: { confidence, members: membersNamed(learned.members, members) } }
 }
 
 export function doubtsOf(item: Understanding['events'][number] | Understanding['tasks'][number]): string[] {

@@ -8,7 +8,7 @@ const mostEarlier = 8
 export async function mailToUnderstand(db: FamilyDb, familyId: string, mailId: string) {
   const mail = await db
     .selectFrom('inbound_mails')
-    .select(['raw', 'received_at as receivedAt'])
+    .select(['raw', 'received_at as receivedAt', 'sender_email as senderEmail'])
     .where('family_id', '=', familyId)
     .where('id', '=', mailId)
     .where('state', '=', 'queued')

@@ -3,25 +3,30 @@ import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { byHandDoubt, nothingToCancel, proposedDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { type Columns, differences, type PlannedChange } from '#mail/rules/changes.ts'
-import { doubtsOf, membersNamed, type Planning, stateOf } from './planning.ts'
+import { doubtsOf, learnedOf, membersNamed, type Planning, stateOf } from './planning.ts'
 
 /** An event as a mail states it, and as the calendar would hold it. */
-export type Said = EventItem & { memberIds: string[]; columns: Columns }
+export type Said = EventItem & {
+  memberIds: string[]
+  columns: Columns
+  history: ReturnType<typeof learnedOf>
+}
 
 /** Null for a time that does not exist. */
 export function saidEvent(item: EventItem, { members, timezone }: Pick<Planning, 'members' | 'timezone'>): Said | null {
   const memberIds = membersNamed(item.members, members)
   const columns = columnsOf(item, { memberIds, timezone })
-  return columns === null ? null : { ...item, memberIds, columns }
+  return columns === null ? null : { ...item, memberIds, columns, history: learnedOf(item, { members }) }
 }
 
-function base({ title, columns, evidence, confidence, ...item }: Said) {
+function base({ title, columns, evidence, confidence, history, ...item }: Said) {
   return {
     kind: 'event' as const,
     title: String(columns['title'] ?? title),
     item: columns,
     evidence,
     confidence,
+    ...history,
     doubts: doubtsOf({ title, evidence, confidence, ...item }),
   }
 }

@@ -1,7 +1,11 @@
 import type { PlannedChange } from '#mail/rules/changes.ts'
+import { storableText } from '#mail/server/storable.ts'
+
+/** Why there is nothing to see of a mail that may well ask for something. */
+export const onlySetAside = 'What this mail may ask for is left out, as you left out others like it from this sender.'
 
 /** `1 event, 2 tasks; 1 waits for you`: what a mail came to, for its receipt. */
-export function sayOutcome(changes: PlannedChange[]): string {
+export function sayOutcome(changes: PlannedChange[], setAside: readonly string[] = []): string {
   const count = (kind: PlannedChange['kind']) =>
     changes.filter((change) => change.kind === kind && change.state === 'applied').length
   const done = [
@@ -12,12 +16,14 @@ export function sayOutcome(changes: PlannedChange[]): string {
   const proposed = changes.filter(({ state }) => state === 'proposed').length
   const known = changes.filter(({ state, targetId }) => state === 'known' && targetId !== null).length
   const missing = changes.filter(({ state, targetId }) => state === 'known' && targetId === null).length
-  return [
+  const parts = [
     ...(done.length > 0 ? [done.join(', ')] : []),
     ...(proposed > 0 ? [`${proposed} to look at`] : []),
     ...(known > 0 ? [`${known} known already`] : []),
     ...(missing > 0 ? [`${missing} not in the plan`] : []),
-  ].join('; ')
+    ...(setAside.length > 0 ? [`left out, as you did with others like it: ${setAside.join(', ')}`] : []),
+  ]
+  return storableText(parts.join('; ').slice(0, 500))
 }
 
 function counted(count: number, thing: string): string | null {

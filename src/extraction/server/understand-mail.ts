@@ -13,11 +13,12 @@ import type { Clock } from '#platform/clock.ts'
 import type { Doors, FamilyDb } from '#platform/database.ts'
 import type { Attempt } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
+import { historyFor } from './family-history.ts'
 import { planChanges } from './plan-changes.ts'
 import { existingFor } from './existing-queries.ts'
 import { lockQueuedMail, mailToUnderstand, membersOf, queuedBefore, settleMail } from './queries.ts'
 import type { RawMail, Reading } from './reading/read-and-understand.ts'
-import { sayOutcome } from './say-outcome.ts'
+import { onlySetAside, sayOutcome } from './say-outcome.ts'
 
 export interface Understanders {
   doors: Doors
@@ -59,7 +60,7 @@ async function understandEarlier(tools: Understanders, { familyId, mailId }: Whi
 }
 
 async function understandOne({ doors, clock, read }: Understanders, which: Which): Promise<void> {
-  const waiting = await doors.asFamily(which.familyId, (db) => mailToUnderstand(db, which.familyId, which.mailId))
+  const waiting = await doors.asFamily(which.familyId, (db) => waitingMail(db, which))
   if (waiting === null) return
   // Reading takes as long as it takes: no transaction is held open meanwhile.
   const { raw, receivedAt } = waiting
@@ -67,10 +68,17 @@ async function understandOne({ doors, clock, read }: Understanders, which: Which
   await doors.asFamily(which.familyId, (db) => keepUnderstanding(db, { ...which, ...reading, now: clock.now() }))
 }
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof mailToUnderstand>>>
+/** With what the family decided on earlier mails of its sender. */
+async function waitingMail(db: FamilyDb, { familyId, mailId }: Which) {
+  const mail = await mailToUnderstand(db, familyId, mailId)
+  return mail && { ...mail, history: await historyFor(db, { ...mail, familyId, mailId }) }
+}
 
-function contextOf({ family, members }: Waiting): FamilyContext {
+type Waiting = NonNullable<Awaited<ReturnType<typeof waitingMail>>>
+
+function contextOf({ family, members, history }: Waiting): FamilyContext {
   return {
+    history,
     timezone: family.timezone,
     locale: family.locale,
     members: members.map(({ firstName, lastName, role, about }) => ({
@@ -121,6 +129,7 @@ async function keepUnderstanding(
     mail,
     troubles: [...mail.troubles, ...understanding.troubles],
     changes,
+    setAside: understanding.setAside,
   })
 }
 
@@ -151,9 +160,11 @@ interface Settling {
   mail: ReadMail
   troubles: string[]
   changes: PlannedChange[]
+  /** Titles of what is not proposed since the family left out others like it. */
+  setAside: string[]
 }
 
-async function settle(db: FamilyDb, { writing, mail, troubles, changes }: Settling): Promise<void> {
+async function settle(db: FamilyDb, { writing, mail, troubles, changes, setAside }: Settling): Promise<void> {
   const { familyId, mailId, now } = writing
   const wasEmpty = changes.length === 0 && isEmpty(mail)
   const state = changes.length > 0 ? ('understood' as const) : ('nothing-found' as const)
@@ -162,12 +173,16 @@ async function settle(db: FamilyDb, { writing, mail, troubles, changes }: Settli
     ...troubles
       .slice(0, mostTroubles)
       .map((detail) => ({ mailId, step: 'trouble' as const, detail: storableText(detail).slice(0, 500), at: now })),
-    { mailId, step: state, detail: wasEmpty ? 'it was empty' : sayOutcome(changes), at: now },
+    { mailId, step: state, detail: wasEmpty ? 'it was empty' : sayOutcome(changes, setAside), at: now },
   ]
   await addSteps(db, familyId, steps)
   await settleMail(db, familyId, mailId, {
     state,
-    reason: wasEmpty ? 'There is no subject and not a word in this mail.' : reasonFor(state),
+    reason: wasEmpty
+      ? 'There is no subject and not a word in this mail.'
+      : state === 'nothing-found' && setAside.length > 0
+        ? onlySetAside
+        : reasonFor(state),
     now,
     readable: storableJson({ subject: mail.subject.slice(0, 1000), text: mail.text.slice(0, longestReadable) }),
   })

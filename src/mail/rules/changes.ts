@@ -24,8 +24,18 @@ export interface PlannedChange {
   /** Why it waits for a person, one sentence each. */
   doubts: string[]
   confidence: number
+  /** What earlier decisions of the family made of it, one sentence each. */
+  learned?: string[]
+  /** What the engine alone made of that. */
+  asRead?: AsRead
   /** Of a task: where in the change set the event stands that it is for. */
   eventPosition?: number
+}
+
+/** Of how much the engine was sure, and for which members it took a thing, before what it has learned. */
+export interface AsRead {
+  confidence: number
+  members: string[]
 }
 
 /** What else `after` changes: columns that say when go together, so that what a later mail says is whole by itself. */

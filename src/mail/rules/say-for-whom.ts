@@ -6,6 +6,8 @@ type Told = Pick<Change, 'kind' | 'action' | 'state' | 'fields' | 'edit'>
 export function sayForWhom({ kind, action, state, fields, edit }: Told, nameOf: (id: string) => string): string | null {
   const { toldBy, members = [] } = fields
   if (kind !== 'task' || action !== 'create' || toldBy === undefined) return null
+  // What was learned says so itself.
+  if (toldBy === 'history') return null
   // A person has said so.
   if (edit?.fields.includes('members') === true) return null
   const isGiven = state === 'applied' || state === 'undone'
@@ -16,7 +18,7 @@ export function sayForWhom({ kind, action, state, fields, edit }: Told, nameOf: 
   return `${isGiven ? 'Given to nobody yet' : 'Would go to nobody yet'}: ${why}.`
 }
 
-const reasons: Record<NonNullable<ChangeFields['toldBy']>, (names: string) => string> = {
+const reasons: Record<Exclude<NonNullable<ChangeFields['toldBy']>, 'history'>, (names: string) => string> = {
   name: (names) => `these words name ${names}`,
   notes: (names) => `these words fit what your family noted about ${names}`,
   heading: (names) => `the heading above is about ${names}`,

@@ -138,6 +138,8 @@ function changeRow(
     evidence: storableJson(change.evidence),
     doubts: change.doubts,
     confidence: change.confidence,
+    learned: change.learned ?? [],
+    ...(change.asRead !== undefined && { as_read: storableJson(change.asRead) }),
     stands_since: at,
     decided_at: change.state === 'proposed' ? null : now,
     event_position: change.eventPosition ?? null,

@@ -18,6 +18,8 @@ export async function changesToDecide(db: FamilyDb, familyId: string, ids: reado
       'changes.evidence',
       'changes.doubts',
       'changes.confidence',
+      'changes.learned',
+      'changes.as_read as asRead',
       'changes.edited',
       'changes.last_day as lastDay',
       'set.id as setId',

@@ -51,6 +51,7 @@ export function changesWithSets(db: Kysely<Schema>, familyId: string) {
       'changes.after',
       'changes.evidence',
       'changes.doubts',
+      'changes.learned',
       'changes.edited',
       'changes.edited_by as editedBy',
       'changes.decided_by as decidedBy',

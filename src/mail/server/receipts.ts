@@ -127,6 +127,7 @@ export function changeOf({ item, before, after, edited, editedBy, evidence, time
     evidence: evidence as Evidence[],
     since: change.since,
     doubts: change.doubts,
+    learned: change.learned,
     decidedBy: change.decidedBy,
     ...(isOpen && { editable: editableIn({ ...change, before: was, after: now }) }),
     ...(own !== null && {

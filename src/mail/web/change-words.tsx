@@ -11,7 +11,7 @@ type ChangeWordsProps = {
   isAlone?: boolean
 }
 
-/** The words of the mail that a change came from, and why; and where it is in doubt, what the doubt is. */
+/** The words of the mail that a change came from, and why; where it is in doubt, what the doubt is; and what was learned before. */
 export function ChangeWords({ change, onSeek, isAlone = true }: ChangeWordsProps) {
   const said = doubtsOf(change).filter((doubt) => isAlone || doubt !== shownFirst)
   return (
@@ -23,6 +23,11 @@ export function ChangeWords({ change, onSeek, isAlone = true }: ChangeWordsProps
           ))}
         </ul>
       )}
+      {change.learned?.map((sentence) => (
+        <p key={sentence} className="measure text-fine text-ink-soft">
+          {sentence}
+        </p>
+      ))}
       {change.evidence.slice(0, shown).map((evidence) =>
         evidence.part === 'text' || evidence.part === 'subject' ? (
           <Quote

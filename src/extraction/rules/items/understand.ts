@@ -17,7 +17,10 @@ import {
   scoreWords,
 } from './judge.ts'
 import { eventItem, taskItem } from './finished-items.ts'
+import { forWhom } from './for-whom.ts'
+import { type FamilyHistory, nothingDecided } from './history.ts'
 import { isEmpty, summaryOf } from './notice.ts'
+import { weighed, withWeight } from './weigh-drafts.ts'
 
 const mostItems = 60
 
@@ -32,7 +35,7 @@ export function understand(
   { receivedAt, model }: { receivedAt: string; model: Model },
 ): Understanding {
   const document = documentOf(mail, family, { receivedAt, clusters: model.clusters })
-  return understood(judge(document, model), model)
+  return understood(judge(document, model), model, family.history)
 }
 
 /** All stages in their order. */
@@ -43,30 +46,31 @@ export function judge(document: Document, model: Model): Judged {
   return of
 }
 
-export function understood(of: Judged, model: Model): Understanding {
+export function understood(of: Judged, model: Model, history: FamilyHistory = nothingDecided): Understanding {
   const { document } = of
   const drafting = draftingOf(of, model)
   const drafts = draftEvents(drafting)
   const taskDrafts = draftTasks(drafting, drafts)
   const firm = firmItems(drafting)
+  const untold = drafts.filter(({ item }) => !firm.events.some((other) => isToldBy(other, item)))
+  const unasked = taskDrafts.filter(({ item }) => !firm.tasks.some((other) => isAskedBy(other, item)))
+  const likely = {
+    events: weighed(untold, { history, propose: model.limits.event.propose }),
+    tasks: weighed(unasked, { history, propose: model.limits.task.propose }),
+  }
   const events = [...firm.events]
-  for (const draft of drafts.toSorted((a, b) => b.right - a.right)) {
-    if (draft.right < model.limits.event.propose || events.length >= mostItems) break
-    if (firm.events.some((other) => isToldBy(other, draft.item))) continue
-    events.push(eventItem(draft, drafting))
-  }
+  for (const { draft, weight } of likely.events.kept.slice(0, Math.max(0, mostItems - events.length)))
+    events.push(withWeight(eventItem(draft, drafting), weight))
   const tasks = [...firm.tasks]
-  for (const draft of taskDrafts.toSorted((a, b) => b.right - a.right)) {
-    if (draft.right < model.limits.task.propose || events.length + tasks.length >= mostItems) break
-    if (firm.tasks.some((other) => isAskedBy(other, draft.item))) continue
-    tasks.push(taskItem(draft, drafting))
-  }
+  for (const { draft, weight } of likely.tasks.kept.slice(0, Math.max(0, mostItems - events.length - tasks.length)))
+    tasks.push(withWeight(taskItem(draft, drafting), weight))
   return {
-    events: inOrder(events, ({ start }) => start),
-    tasks,
+    events: inOrder(events, ({ start }) => start).map((item) => forWhom(item, { document, history })),
+    tasks: tasks.map((item) => forWhom(item, { document, history })),
     notification: noticeOf(document, { events, tasks }, model),
     calledOff: [],
     retimed: [],
+    setAside: [...likely.events.setAside, ...likely.tasks.setAside],
     troubles: [],
   }
 }
