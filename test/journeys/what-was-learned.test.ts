@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
-import { daysAhead, givenReviewing } from '#test/world/calendar-mail.ts'
+import { daysAhead, givenReviewing } from '#test/world/reviewing.ts'
 import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 
 const site = givenSite()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Lesson } from '#extraction/contract.ts'
 import type { Receipt } from '#mail/contract.ts'
-import { calendarMail, daysAhead, type GivenEvent, givenReviewing, office } from '../world/calendar-mail.ts'
 import { givenFamily, type GivenFamily } from '../world/family.ts'
+import { daysAhead, type GivenEvent, givenReviewing, office, officeMail } from '../world/reviewing.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
@@ -86,7 +86,7 @@ describe('for whom a sender’s mails are', () => {
     const [mia] = family.children
     const screen = mailScreenOf(family)
     const send = async (title: string): Promise<Receipt> =>
-      screen.understood(calendarMail(title, [{ title, start: daysAhead(20) }]))
+      screen.understood(officeMail(title, [{ title, start: daysAhead(20) }]))
     for (const title of ['Choir', 'Band']) {
       const { changes } = await send(title)
       const id = changes.find(({ kind }) => kind === 'event')?.targetId
@@ -115,12 +115,12 @@ describe('what is left out', () => {
     await review.propose('Waits', [{ title: 'Sale', start: daysAhead(20) }])
     await review.decide('Sale', 'reject')
     await screen.decide(office.email, { status: 'allow', applies: 'at-once' })
-    const alone = await screen.understood(calendarMail('Alone', [{ title: 'Fair', start: daysAhead(21) }]))
+    const alone = await screen.understood(officeMail('Alone', [{ title: 'Fair', start: daysAhead(21) }]))
     await screen.decideChange(
       alone.changes.find(({ kind }) => kind === 'event'),
       'reject',
     )
-    const whole = await screen.understood(calendarMail('Whole', [{ title: 'Fete', start: daysAhead(22) }]))
+    const whole = await screen.understood(officeMail('Whole', [{ title: 'Fete', start: daysAhead(22) }]))
     await screen.undo(whole.id)
     expect(await lessonsOf(family)).toMatchObject([{ counts: [{ kind: 'event', added: 0, leftOut: 3 }] }])
     // Who asks to read it again means that it was no last word.

@@ -56,6 +56,7 @@ const nothing: Understanding = {
   notification: null,
   calledOff: [],
   retimed: [],
+  setAside: [],
   troubles: [],
 }
 /** Its title is the mail's subject. */

@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts'
 import { type GivenFamily, givenFamily } from './family.ts'
 import type { World } from './roost.ts'
 
-const office = { name: 'Hillside', email: 'office@hillside.example' }
+export const office = { name: 'Hillside', email: 'office@hillside.example' }
 
 export interface GivenEvent {
   title: string
@@ -24,7 +24,7 @@ export interface GivenEvent {
 }
 
 /** A mail of Hillside's office whose events stand in its calendar part. */
-function officeMail(subject: string, events: readonly GivenEvent[]) {
+export function officeMail(subject: string, events: readonly GivenEvent[]) {
   const entries = events.map(({ title, start, location, isTask, uid = newId(), ...more }) =>
     isTask === true
       ? task(title, start, { uid })
