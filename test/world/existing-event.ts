@@ -27,6 +27,7 @@ export function existingEvent(given: Partial<ExistingEvent> = {}): ExistingEvent
     isProposed: false,
     isOfThread: false,
     isOfSender: false,
+    announcedAt: null,
     ...given,
   }
 }

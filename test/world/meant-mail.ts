@@ -56,6 +56,7 @@ const nothing: Understanding = {
   notification: null,
   calledOff: [],
   retimed: [],
+  earlierMail: null,
   setAside: [],
   troubles: [],
 }

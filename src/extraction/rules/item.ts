@@ -93,9 +93,14 @@ export interface Retimed {
   names: string[]
   time: string
   endTime: string | null
-  /** The hour that no longer holds. */
-  formerly: string
+  /** The hour that no longer holds; null where the mail does not name it. */
+  formerly: string | null
   evidence: Evidence
+}
+
+/** An earlier mail of the same sender, of which a mail speaks: the last one, or that of a day. */
+export interface EarlierMail {
+  day: string | null
 }
 
 export interface Understanding {
@@ -110,6 +115,7 @@ export interface Understanding {
   retimed: Retimed[]
   /** Titles of what would be proposed, had the family not left out others like it. */
   setAside: string[]
+  earlierMail: EarlierMail | null
   troubles: string[]
 }
 

@@ -10,6 +10,8 @@ export interface WhenContext {
   isOrderSettled?: boolean
   /** Neither the mail nor the family's locale says how 3/5 reads: each such date carries the doubt `order`. */
   isOrderOpen?: boolean
+  /** `HH:MM` at which the family's school ends: what `after school` says. */
+  schoolEnds?: string
 }
 
 /** One date or time expression found in a text. Offsets are UTF-16 code units into that text. */

@@ -77,6 +77,7 @@ async function eventsFor(db: FamilyDb, { familyId, now, senderEmail, thread }: S
       'event.deleted_at',
       'mail.sender_email',
       'mail.message_id',
+      'mail.received_at',
       isTakenBack('event').as('isTakenBack'),
     ])
     .where('event.family_id', '=', familyId)
@@ -90,8 +91,9 @@ async function eventsFor(db: FamilyDb, { familyId, now, senderEmail, thread }: S
     .orderBy('event.end_time', 'desc')
     .limit(mostEvents)
     .execute()
-  return rows.map(({ edited_at, source_mail_id, deleted_at, sender_email, message_id, ...event }) => ({
+  return rows.map(({ edited_at, source_mail_id, deleted_at, sender_email, message_id, received_at, ...event }) => ({
     ...event,
+    announcedAt: received_at,
     isByHand: edited_at !== null || source_mail_id === null,
     isBinned: deleted_at !== null && !event.isTakenBack,
     isProposed: false,

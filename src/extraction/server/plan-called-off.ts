@@ -1,8 +1,9 @@
 import type { CalledOff, EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { matchSeries } from '#extraction/rules/matching/match-series.ts'
-import { matchShortName } from '#extraction/rules/matching/match-short-name.ts'
-import { noDayDoubt, nothingToCancel, severalToCancel } from '#extraction/rules/matching/say-doubt.ts'
+import { matchNamed } from '#extraction/rules/matching/match-named.ts'
+import { matchShortNames } from '#extraction/rules/matching/match-short-name.ts'
+import { noDayDoubt, nothingToCancel, whichOneDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { occurrencesWithin } from './occurrence-near.ts'
 import { planEvent } from './plan-event.ts'
@@ -16,8 +17,7 @@ export function planCalledOff(one: CalledOff, planning: Planning): PlannedChange
   const turns = series === null ? [] : days.filter((day) => day >= planning.today).slice(0, mostTurns)
   if (series !== null && turns.length > 0)
     return turns.flatMap((day) => planEvent(turnOff(calledOff(series, one.evidence), day), planning))
-  const planned = planUndated(one, planning)
-  return typeof planned === 'string' ? planned : [planned]
+  return planUndated(one, planning)
 }
 
 const mostTurns = 7
@@ -26,17 +26,22 @@ function turnOff(item: EventItem, day: string): EventItem {
   return { ...item, start: day, end: day, allDay: true, recurrence: null }
 }
 
-/** What is called off by name alone is proposed where one thing that is still to come has that name; else the notice tells of it, and why. */
-function planUndated({ name, evidence }: CalledOff, planning: Planning): PlannedChange | string {
+/** What is called off by name alone is proposed where a thing that is still to come has that name, and each of several; else the notice tells of it. */
+function planUndated({ name, evidence }: CalledOff, planning: Planning): PlannedChange[] | string {
   const { existing, today } = planning
-  const event = matchShortName(
+  const found = matchShortNames(
     { title: name, start: today, evidence: [evidence], memberIds: [] },
     { events: existing.events, today },
   )
-  if (event === 'several') return severalToCancel
-  const said = event === null ? null : saidEvent(calledOff(event, evidence), planning)
-  if (event === null || said === null) return nothingToCancel
-  return changed(said, event, { ...planning, after: { status: 'cancelled' }, doubts: [noDayDoubt], action: 'cancel' })
+  const events = found.length > 0 ? found : matchNamed(evidence.quote, { events: existing.events, today })
+  const doubts = events.length > 1 ? [noDayDoubt, whichOneDoubt] : [noDayDoubt]
+  const changes = events.flatMap((event) => {
+    const said = saidEvent(calledOff(event, evidence), planning)
+    return said === null
+      ? []
+      : [changed(said, event, { ...planning, after: { status: 'cancelled' }, doubts, action: 'cancel' })]
+  })
+  return changes.length === 0 ? nothingToCancel : changes
 }
 
 /** The event as it stands, called off. */

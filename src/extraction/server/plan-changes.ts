@@ -1,6 +1,8 @@
 import type { TaskItem, Understanding } from '#extraction/rules/item.ts'
+import { announcedBy } from '#extraction/rules/matching/earlier-mail.ts'
 import { eventOfTask } from '#extraction/rules/matching/event-of-task.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
+import { foldTurns } from './fold-turns.ts'
 import { planCalledOff } from './plan-called-off.ts'
 import { planEvent } from './plan-event.ts'
 import { planFollowingTasks } from './plan-following-tasks.ts'
@@ -10,7 +12,8 @@ import { planNotice } from './plan-notice.ts'
 import { planTask } from './plan-task.ts'
 
 /** What a mail changes, given what the family has. Two things of one mail are never taken for the same. */
-export function planChanges(understanding: Understanding, planning: Planning): PlannedChange[] {
+export function planChanges(understanding: Understanding, given: Planning): PlannedChange[] {
+  const planning = inThread(understanding, given)
   const taken = new Set<string>()
   const left = (): Planning => ({
     ...planning,
@@ -32,21 +35,27 @@ export function planChanges(understanding: Understanding, planning: Planning): P
     // Of a day that is taken out of a series and made anew it is the new one.
     if (changes.length > 0) told.push({ item, position: changes.length - 1 })
   }
+  foldTurns(changes, told, planning)
   const unsettled: string[] = []
   for (const one of understanding.calledOff) {
     const planned = planCalledOff(one, left())
     if (typeof planned === 'string') unsettled.push(planned)
     else add(planned)
   }
-  for (const one of understanding.retimed) {
-    const planned = planRetimed(one, left())
-    if (typeof planned === 'string') unsettled.push(planned)
-    else add(planned)
-  }
+  for (const one of understanding.retimed) add(planRetimed(one, left()))
   for (const item of understanding.tasks) add(planTask(item, forEvent(item, told), left()))
   add(planFollowingTasks(changes, planning))
   add(planNotice(understanding, { changes, doubts: [...new Set(unsettled)] }, planning))
   return changes
+}
+
+/** A mail that speaks of an earlier one of its sender stands in the thread of that. */
+function inThread({ earlierMail }: Understanding, planning: Planning): Planning {
+  const { existing, timezone } = planning
+  if (earlierMail === null) return planning
+  const announced = new Set(announcedBy(earlierMail, existing.events, { timezone }))
+  const events = existing.events.map((event) => (announced.has(event) ? { ...event, isOfThread: true } : event))
+  return { ...planning, existing: { ...existing, events } }
 }
 
 function forEvent(task: TaskItem, told: readonly ForEvent[]): ForEvent | null {

@@ -3,12 +3,16 @@ import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { type EventMatch, isAtOtherTime, matchEvent } from '#extraction/rules/matching/match-event.ts'
 import {
   backOnDoubt,
+  otherFormerDoubt,
+  otherNameDoubt,
   otherSenderDoubt,
   otherTimeDoubt,
-  unclearMoveDoubt,
+  whichOneDoubt,
   whichTimeDoubt,
+  wholeDayDoubt,
 } from '#extraction/rules/matching/say-doubt.ts'
-import { matchShortName } from '#extraction/rules/matching/match-short-name.ts'
+import { matchShortNames } from '#extraction/rules/matching/match-short-name.ts'
+import { matchStanding, type Stood } from '#extraction/rules/matching/match-standing.ts'
 import { saysBackOn, saysMoved } from '#extraction/rules/matching/change-of-plan.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { filledBlanks, movedTo, revised } from './event-news.ts'
@@ -24,11 +28,20 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
   const own = remadeAs(said, planning)
   const events = planning.existing.events.filter(({ id }) => id !== own)
   const match = asTakenOut(matchEvent(said, { events, occurrenceNear }), events)
-  if (match.how === 'none') {
-    if (item.status === 'cancelled') return [unknown(said)]
-    return own === null && isMove(item) ? [inPassing(said, planning)] : [made(said, planning, { targetId: own })]
-  }
+  const found = match.how === 'none' && own === null ? otherwise(said, planning) : match
+  if (Array.isArray(found)) return found
+  if (found.how === 'none')
+    return item.status === 'cancelled' ? [unknown(said)] : [made(said, planning, { targetId: own })]
+  return planMatch(said, found, { ...planning, own })
+}
+
+function planMatch(
+  said: Said,
+  match: Exclude<EventMatch, { how: 'none' }>,
+  { own, ...planning }: Planning & { own: string | null },
+): PlannedChange[] {
   const { event } = match
+  const item = said
   if (event.isTakenBack) {
     // It stays called off, should the mail that announced it be read again.
     if (item.status === 'cancelled' && match.how !== 'occurrence')
@@ -55,12 +68,26 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
         }),
       ]
     case 'moved':
-      return [changed(said, event, { ...planning, after: movedTo(said, event), doubts, action: 'update' })]
+      return [
+        changed(said, event, {
+          ...planning,
+          after: movedTo(said, event),
+          doubts: isFromOtherHour(said, event) ? [...doubts, otherFormerDoubt] : doubts,
+          action: 'update',
+        }),
+      ]
     case 'confirmed':
       return match.how === 'identity'
         ? [changed(said, event, { ...planning, after: revised(said, event), doubts: [], action: 'update' })]
         : [toldAgain(said, event, planning)]
   }
+}
+
+/** The mail names the hour that the event no longer has, and it never had that. */
+function isFromOtherHour({ previousStart }: Said, event: ExistingEvent): boolean {
+  return (
+    previousStart?.slice(0, 10) === event.local_start.slice(0, 10) && isAtOtherTime({ start: previousStart }, event)
+  )
 }
 
 /** A turn that somebody took out of its series is what a mail means that speaks of that day. */
@@ -73,17 +100,41 @@ function asTakenOut(match: EventMatch, events: readonly ExistingEvent[]): EventM
   return own === undefined ? match : { how: 'likeness', event: own }
 }
 
-/** A move that names its event by few words; where it may mean several, a person is asked. */
-function inPassing(said: Said, planning: Planning): PlannedChange {
-  const event = matchShortName(said, { events: planning.existing.events, today: planning.today })
-  if (event === null) return made(said, planning)
-  if (event === 'several') return made(said, planning, { further: [unclearMoveDoubt] })
-  const doubts = isStranger(event) ? [otherSenderDoubt] : []
-  return changed(said, event, { ...planning, after: movedTo(said, event), doubts, action: 'update' })
+/** What no title finds: what a move names in passing, then what is known by its hour, its people and its sender. */
+function otherwise(said: Said, planning: Planning): EventMatch | PlannedChange[] {
+  const { events } = planning.existing
+  const isMoving = isMove(said)
+  const named = isMoving ? matchShortNames(said, { events, today: planning.today }) : []
+  const [onlyNamed] = named
+  if (onlyNamed !== undefined && named.length === 1)
+    return planStood(said, { event: onlyNamed, day: null }, { ...planning, doubts: [] })
+  const elsewise = { ...said, status: isMoving ? ('moved' as const) : said.status }
+  const { found, meant, isSure } = matchStanding(elsewise, { events, today: planning.today, occurrenceNear })
+  const [first] = found
+  if (first !== undefined && elsewise.status === 'confirmed') return { how: 'likeness', event: first.event }
+  if (found.length === 0 && named.length === 0) return { how: 'none' }
+  const stood = found.length > 0 ? found : named.slice(0, mostOffered).map((event) => ({ event, day: null }))
+  const doubts = stood.length > 1 ? [meant === 'all' ? wholeDayDoubt : whichOneDoubt] : isSure ? [] : [otherNameDoubt]
+  return stood.flatMap((each) => planStood(elsewise, each, { ...planning, doubts }))
+}
+
+const mostOffered = 4
+
+/** A change of what is known by where it stands. */
+function planStood(
+  said: Said,
+  { event, day }: Stood,
+  { doubts: further, ...planning }: Planning & { doubts: string[] },
+): PlannedChange[] {
+  const doubts = [...(isStranger(event) ? [otherSenderDoubt] : []), ...further]
+  if (day !== null) return planOccurrence(said, { ...planning, event, day, doubts, isSure: true })
+  if (said.status === 'cancelled')
+    return [changed(said, event, { ...planning, after: { status: 'cancelled' }, doubts, action: 'cancel' })]
+  return [changed(said, event, { ...planning, after: movedTo(said, event), doubts, action: 'update' })]
 }
 
 function isMove(item: EventItem): boolean {
-  return item.recurrence === null && (item.status === 'moved' || saysMoved(item))
+  return item.recurrence === null && (item.status === 'moved' || (item.status === 'confirmed' && saysMoved(item)))
 }
 
 /** Somebody else announced it: neither a person of the family, nor the sender of the mail or its thread. */
@@ -148,6 +199,17 @@ function planOccurrence(
   return out.state === 'known' ? [out] : [out, anew]
 }
 
+/** A series told again from a later turn of it on. */
+function isTurnOf(said: Said, event: ExistingEvent): boolean {
+  return (
+    said.recurrence !== null &&
+    event.recurrence !== null &&
+    said.start > event.local_start &&
+    !isAtOtherTime(said, event) &&
+    occurrenceNear(event, said.start.slice(0, 10), 0) !== null
+  )
+}
+
 /** A confirmed event that the calendar seems to have: what was left open is filled in, what contradicts is asked. */
 function toldAgain(said: Said, event: ExistingEvent, planning: Planning): PlannedChange {
   if (event.status === 'cancelled')
@@ -158,7 +220,7 @@ function toldAgain(said: Said, event: ExistingEvent, planning: Planning): Planne
       action: 'update',
     })
   const blanks = filledBlanks(said, event)
-  if (said.allDay || said.start === event.local_start)
+  if (said.allDay || said.start === event.local_start || isTurnOf(said, event))
     return event.isByHand
       ? known(said, event)
       : changed(said, event, { ...planning, after: blanks, doubts: [], action: 'update' })

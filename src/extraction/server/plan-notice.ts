@@ -1,7 +1,7 @@
 import type { Understanding } from '#extraction/rules/item.ts'
 import { saysMoved } from '#extraction/rules/matching/change-of-plan.ts'
 import { titleLikeness } from '#extraction/rules/matching/title-likeness.ts'
-import { nothingToCancel, severalToCancel } from '#extraction/rules/matching/say-doubt.ts'
+import { nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { noticeLines } from '#mail/rules/say-notice.ts'
 import { htmlOfLines, htmlOfText } from '#mail/server/safe-html.ts'
@@ -19,7 +19,7 @@ export function planNotice(
   { changes, doubts }: Told,
   planning: Planning,
 ): PlannedChange[] {
-  const said = understanding.notification ?? aboutNothing(changes) ?? aboutSeveral(understanding, doubts)
+  const said = understanding.notification ?? aboutNothing(changes)
   if (said === null) return []
   const lines = noticeLines(changes, planning)
   const columns = {
@@ -47,16 +47,4 @@ export function planNotice(
 function aboutNothing(changes: PlannedChange[]): Understanding['notification'] {
   const off = changes.find(({ doubts }) => doubts.includes(nothingToCancel))
   return off === undefined ? null : { category: 'other', title: off.title, summary: nothingToCancel }
-}
-
-/** So is one that may mean several things: somebody has to find out which. */
-function aboutSeveral({ calledOff }: Understanding, doubts: readonly string[]): Understanding['notification'] {
-  const [off] = calledOff
-  return off && doubts.includes(severalToCancel)
-    ? {
-        category: 'other',
-        title: `${off.name.slice(0, 1).toUpperCase()}${off.name.slice(1)}`,
-        summary: severalToCancel,
-      }
-    : null
 }

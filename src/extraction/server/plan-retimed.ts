@@ -1,17 +1,20 @@
 import type { EventItem, Retimed } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { matchRetimed } from '#extraction/rules/matching/match-retimed.ts'
-import { unclearMoveDoubt } from '#extraction/rules/matching/say-doubt.ts'
+import { noDayDoubt, whichOneDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { planEvent } from './plan-event.ts'
 import type { Planning } from './planning.ts'
+import { doubted } from './said-event.ts'
 
 /** Another hour for something named without its day; of what the plan does not have, the notice tells. */
-export function planRetimed(one: Retimed, planning: Planning): PlannedChange[] | string {
+export function planRetimed(one: Retimed, planning: Planning): PlannedChange[] {
   const { existing, today } = planning
-  const event = matchRetimed(one, { events: existing.events, today })
-  if (event === 'several') return unclearMoveDoubt
-  return event === null ? [] : planEvent(atNewHour(one, event, planning), planning)
+  const found = matchRetimed(one, { events: existing.events, today })
+  const doubts = found.length > 1 ? [whichOneDoubt] : one.formerly === null ? [noDayDoubt] : []
+  return found.flatMap((event) =>
+    planEvent(atNewHour(one, event, planning), planning).map((change) => doubted(change, doubts)),
+  )
 }
 
 function atNewHour({ time, endTime, evidence }: Retimed, event: ExistingEvent, { members }: Planning): EventItem {

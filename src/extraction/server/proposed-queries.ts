@@ -25,7 +25,7 @@ export async function proposedFor(db: FamilyDb, familyId: string): Promise<Pick<
   const events = rows.filter(({ kind }) => kind === 'event')
   const tasks = rows.filter(({ kind }) => kind === 'task')
   return {
-    events: events.map(({ id, item }) => ({ ...(item as ExistingEvent), id, ...standing })),
+    events: events.map(({ id, item }) => ({ ...(item as ExistingEvent), id, announcedAt: null, ...standing })),
     tasks: tasks.map(({ id, item }) => ({
       ...(item as ExistingTask),
       id,

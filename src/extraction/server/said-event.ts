@@ -104,6 +104,12 @@ export function changed(
   }
 }
 
+/** A change with further doubts waits for a person. */
+export function doubted(change: PlannedChange, doubts: readonly string[]): PlannedChange {
+  if (doubts.length === 0 || change.state === 'known') return change
+  return { ...change, state: 'proposed', doubts: [...new Set([...change.doubts, ...doubts])] }
+}
+
 function columnsOf(
   item: EventItem,
   { memberIds, timezone }: { memberIds: string[]; timezone: string },

@@ -1,20 +1,27 @@
 import type { FamilyContext } from '../item.ts'
 import type { ReadMail } from '../message.ts'
 import type { WhenContext } from '../when.ts'
+import { readingOrder } from '../when/reading-order.ts'
 import { type LocalTime, localTime } from './local-time.ts'
+import { schoolEnds } from './school-hours.ts'
 
 /** What of a mail says how its dates are meant. */
-type Dated = Pick<ReadMail, 'forwarded' | 'sentAt' | 'text'>
+type Dated = Pick<ReadMail, 'forwarded' | 'sentAt' | 'blocks'>
 
 /** The writer's moment, the family's zone and the order of 3/5, for the date engine. */
 export function readingContext(mail: Dated, family: FamilyContext, receivedAt: string): WhenContext {
   const sent = validInstant(mail.forwarded?.sentAt ?? mail.sentAt) ?? validInstant(receivedAt) ?? unknown
-  return {
-    reference: inWritersZone(sent, family.timezone),
-    timezone: family.timezone,
-    order: orderOf(mail, family.locale),
-  }
+  const { timezone, locale, members } = family
+  const reference = inWritersZone(sent, timezone)
+  const texts = mail.blocks.slice(0, mostBlocks).map(({ text }) => text.slice(0, longest))
+  const order = readingOrder(texts, { locale, reference, timezone })
+  const ends = schoolEnds(members)
+  return { reference, timezone, ...order, ...(ends !== undefined && { schoolEnds: ends }) }
 }
+
+/** What is read to learn how the dates of a mail are written. */
+const mostBlocks = 400
+const longest = 2000
 
 const unknown: Sent = { text: '', at: Date.UTC(2026, 0, 1) }
 
@@ -64,15 +71,4 @@ function inWritersZone({ text, at }: Sent, timezone: string): string {
 
 function written({ text, offset, zone }: LocalTime): string {
   return `${text}${offset}[${zone}]`
-}
-
-function orderOf(mail: Dated, locale: FamilyContext['locale']): WhenContext['order'] {
-  if (locale === 'en-AU' || locale === 'en-GB') return 'dayFirst'
-  if (locale === 'en-US') return 'monthFirst'
-  let votes = 0
-  for (const match of mail.text.slice(0, 50_000).matchAll(/(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?(?![\d/])/g)) {
-    if (Number(match[1]) > 12 && Number(match[2]) <= 12) votes++
-    if (Number(match[2]) > 12 && Number(match[1]) <= 12) votes--
-  }
-  return votes > 0 ? 'dayFirst' : 'monthFirst'
 }

@@ -3,7 +3,8 @@ import type { EventItem, FamilyContext, TaskItem, Understanding } from '../item.
 import type { ReadMail } from '../message.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { likeliest, type Model, noticeCategories } from '../scoring/model.ts'
-import { draftEvents, draftingOf, draftTasks, likeness } from './draft-items.ts'
+import { changesByName } from './changes-by-name.ts'
+import { draftEvents, type Drafting, draftingOf, draftTasks, likeness } from './draft-items.ts'
 import { firmItems } from './firm-items.ts'
 import {
   gatherClusters,
@@ -19,6 +20,7 @@ import {
 import { eventItem, taskItem } from './finished-items.ts'
 import { forWhom } from './for-whom.ts'
 import { type FamilyHistory, nothingDecided } from './history.ts'
+import { isInOtherLanguage, NOT_ENGLISH } from './language.ts'
 import { isEmpty, summaryOf } from './notice.ts'
 import { weighed, withWeight } from './weigh-drafts.ts'
 
@@ -49,6 +51,7 @@ export function judge(document: Document, model: Model): Judged {
 export function understood(of: Judged, model: Model, history: FamilyHistory = nothingDecided): Understanding {
   const { document } = of
   const drafting = draftingOf(of, model)
+  if (isInOtherLanguage(document, model.clusters)) return onlyFirm(drafting, history)
   const drafts = draftEvents(drafting)
   const taskDrafts = draftTasks(drafting, drafts)
   const firm = firmItems(drafting)
@@ -68,10 +71,26 @@ export function understood(of: Judged, model: Model, history: FamilyHistory = no
     events: inOrder(events, ({ start }) => start).map((item) => forWhom(item, { document, history })),
     tasks: tasks.map((item) => forWhom(item, { document, history })),
     notification: noticeOf(document, { events, tasks }, model),
-    calledOff: [],
-    retimed: [],
+    ...changesByName(of, events),
     setAside: [...likely.events.setAside, ...likely.tasks.setAside],
     troubles: [],
+  }
+}
+
+/** Of a mail in another language what came as data, and nothing of its words. */
+function onlyFirm(drafting: Drafting, history: FamilyHistory): Understanding {
+  const { document } = drafting.of
+  const items = firmItems(drafting)
+  const isNews = items.events.length + items.tasks.length > 0
+  return {
+    events: items.events.map((item) => forWhom(item, { document, history })),
+    tasks: items.tasks.map((item) => forWhom(item, { document, history })),
+    notification: isNews ? noticeOf(document, items, drafting.model) : null,
+    calledOff: [],
+    retimed: [],
+    earlierMail: null,
+    setAside: [],
+    troubles: [NOT_ENGLISH],
   }
 }
 

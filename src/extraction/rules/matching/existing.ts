@@ -32,6 +32,8 @@ export interface ExistingEvent {
   isOfThread: boolean
   /** It came from a mail of the same sender. */
   isOfSender: boolean
+  /** When the mail came that it is from. ISO 8601. */
+  announcedAt: string | null
 }
 
 export interface ExistingTask {

@@ -20,6 +20,7 @@ const said: SaidEvent = {
   status: 'confirmed',
   previousStart: null,
   identity: null,
+  members: [],
   memberIds: [],
 }
 
@@ -157,7 +158,8 @@ describe('a move that says from when', () => {
     expect(find({ ...moved, previousStart: '2026-05-23T09:00' }, [match])).toBe('likeness match')
   })
 
-  it('leaves what stands at another time of that day', () => {
-    expect(find({ ...moved, previousStart: '2026-05-23T14:00' }, [match])).toBe('none')
+  it('leaves what stands at another time of that day and is called otherwise', () => {
+    const other = { ...match, title: 'Football: Under 10s training' }
+    expect(find({ ...moved, previousStart: '2026-05-23T14:00' }, [other])).toBe('none')
   })
 })

@@ -1,12 +1,12 @@
 import { daysBetween } from '#basics/day-steps.ts'
 import type { EventItem } from '../item.ts'
 import type { ExistingEvent } from './existing.ts'
-import { isPartOf, sayDifferent, titleLikeness } from './title-likeness.ts'
+import { isPartOf, sayDifferent, titleLikeness, withoutNames } from './title-likeness.ts'
 
 /** What a mail says of an event; `memberIds` are the family's members whom it concerns. */
 export interface SaidEvent extends Pick<
   EventItem,
-  'title' | 'start' | 'end' | 'allDay' | 'recurrence' | 'status' | 'previousStart' | 'identity'
+  'title' | 'start' | 'end' | 'allDay' | 'recurrence' | 'status' | 'previousStart' | 'identity' | 'members'
 > {
   memberIds: string[]
 }
@@ -79,7 +79,7 @@ function onDay(
     // Days first: they cost nothing to compare, and titles do.
     if (event.recurrence === null && !covers(event, day)) continue
     const likeness = likenessOf(said, event, { day })
-    const isDifferent = sayDifferent(said.title, event.title)
+    const isDifferent = sayDifferent(...titlesOf(said, event))
     // What stands at the very time that the mail moves away from may be named otherwise.
     const isThere = said.status === 'moved' && timeOf(when) !== '' && startsAt(event, when)
     if (likeness < (isDifferent && !isThere ? alike : least) || (isDifferent && isSaidAnew(said, event))) continue
@@ -107,7 +107,7 @@ function nearest(said: SaidEvent, { events, occurrenceNear }: Calendar): EventMa
     const isSeries = event.recurrence !== null && said.recurrence === null
     if (isSeries && event.isTakenBack) continue
     if (event.isBinned || (!isSeries && distance > farthestMove)) continue
-    const likeness = titleLikeness(said.title, event.title)
+    const likeness = titleLikeness(...titlesOf(said, event))
     if (likeness < alike) continue
     const score = likeness + kinship(event)
     if (!isSeries) {
@@ -139,12 +139,21 @@ function couldBeSame(said: SaidEvent, event: ExistingEvent): boolean {
   )
 }
 
+/** Without the names of those whom both concern, which tell the two apart from nothing. */
+function titlesOf(said: SaidEvent, event: ExistingEvent): [string, string] {
+  return [withoutNames(said.title, said.members), withoutNames(event.title, said.members)]
+}
+
 function likenessOf(said: SaidEvent, event: ExistingEvent, { day }: { day: string }): number {
-  const likeness = titleLikeness(said.title, event.title)
+  const titles = titlesOf(said, event)
+  const likeness = titleLikeness(...titles)
   if (likeness === 0) return 0
   // `Training is cancelled` speaks of the `Under 9s training` of that day; a new `Training` at another time does not.
-  const isPart = said.status === 'confirmed' ? startsAt(event, said.start) : dayOf(event.local_start) <= day
-  return isPart && isPartOf(said.title, event.title) ? Math.max(likeness, partIsAsGoodAs) : likeness
+  const isPart =
+    said.status === 'confirmed'
+      ? startsAt(event, said.start) || (said.allDay && event.recurrence === null)
+      : dayOf(event.local_start) <= day
+  return isPart && isPartOf(...titles) ? Math.max(likeness, partIsAsGoodAs) : likeness
 }
 
 /** At another time of day, and not as a move: then fewer doubts about the title are enough for another event. */

@@ -10,11 +10,11 @@ const gala = existingEvent({
   start_time: '2026-05-20T08:00:00.000Z',
   end_time: '2026-05-20T09:00:00.000Z',
 })
-const said = { names: ['The gala'], formerly: '09:00' }
+const said = { names: ['The gala'], time: '10:30', formerly: '09:00' }
 
 it('finds what is called so and begins at the hour given up', () => {
-  expect(matchRetimed(said, { events: [gala], today })).toBe(gala)
-  expect(matchRetimed({ ...said, names: ['A longer Year 5 swimming gala'] }, { events: [gala], today })).toBe(gala)
+  expect(matchRetimed(said, { events: [gala], today })).toEqual([gala])
+  expect(matchRetimed({ ...said, names: ['A longer Year 5 swimming gala'] }, { events: [gala], today })).toEqual([gala])
 })
 
 it.each([
@@ -27,11 +27,20 @@ it.each([
   ['binned', { isBinned: true }],
   ['taken back', { isTakenBack: true }],
 ])('finds nothing that is %s', (_, other) => {
-  expect(matchRetimed(said, { events: [{ ...gala, ...other }], today })).toBeNull()
+  expect(matchRetimed(said, { events: [{ ...gala, ...other }], today })).toEqual([])
 })
 
-it('prefers the sender’s own, and says where it could be several', () => {
+it('prefers the sender’s own, and gives all of several', () => {
   const own = { ...gala, id: 'own', isOfSender: true }
-  expect(matchRetimed(said, { events: [gala, own], today })).toBe(own)
-  expect(matchRetimed(said, { events: [gala, { ...gala, id: 'other' }], today })).toBe('several')
+  const other = { ...gala, id: 'other' }
+  expect(matchRetimed(said, { events: [gala, own], today })).toEqual([own])
+  expect(matchRetimed(said, { events: [gala, other], today })).toEqual([gala, other])
+})
+
+it('finds the sender’s without the hour given up, where it is at another than the new one', () => {
+  const own = { ...gala, isOfSender: true }
+  const sentence = { names: ['The gala starts at half past ten.'], formerly: null }
+  expect(matchRetimed({ ...sentence, time: '10:30' }, { events: [own], today })).toEqual([own])
+  expect(matchRetimed({ ...sentence, time: '09:00' }, { events: [own], today })).toEqual([])
+  expect(matchRetimed({ ...sentence, time: '10:30' }, { events: [gala], today })).toEqual([])
 })

@@ -1,22 +1,30 @@
 import { daysBetween } from '#basics/day-steps.ts'
 import type { Retimed } from '../item.ts'
 import type { ExistingEvent } from './existing.ts'
+import { matchNamed } from './match-named.ts'
 import { isPartOf, saysNoMore } from './title-likeness.ts'
 
 /** How far ahead a mail may give an hour without saying the day. */
 const ahead = 90
 
-/** The one event that is called so and begins at the hour that no longer holds: of the mail's thread, else of its sender, else of the family. */
+/**
+ * What is called so and begins at the hour that no longer holds: of the mail's thread, else of its sender, else of the family.
+ * Where that hour is not named, what a sentence names and begins at another than the new one. Several fit as well.
+ */
 export function matchRetimed(
-  said: Pick<Retimed, 'names' | 'formerly'>,
+  said: Pick<Retimed, 'names' | 'time' | 'formerly'>,
   { events, today }: { events: readonly ExistingEvent[]; today: string },
-): ExistingEvent | 'several' | null {
-  const found = events.filter((event) => stands(event, today) && isMeant(said, event))
-  const near = [found.filter(({ isOfThread }) => isOfThread), found.filter(({ isOfSender }) => isOfSender), found].find(
-    ({ length }) => length > 0,
-  )
-  if (near === undefined) return null
-  return near.length === 1 ? (near[0] ?? null) : 'several'
+): ExistingEvent[] {
+  const at = events.filter((event) => isOfHour(said, event))
+  const called = at.filter((event) => stands(event, today) && isCalled(said, event))
+  const near = [called.filter(({ isOfThread }) => isOfThread), called.filter(({ isOfSender }) => isOfSender)]
+  const groups = said.formerly === null ? near : [...near, called]
+  for (const group of groups) if (group.length > 0) return group
+  for (const name of said.names) {
+    const named = matchNamed(name, { events: at, today })
+    if (named.length > 0) return named
+  }
+  return []
 }
 
 function stands({ local_start, recurrence, isBinned, isTakenBack, status }: ExistingEvent, today: string): boolean {
@@ -24,7 +32,11 @@ function stands({ local_start, recurrence, isBinned, isTakenBack, status }: Exis
   return recurrence === null && !isBinned && !isTakenBack && status === 'confirmed' && days >= 0 && days <= ahead
 }
 
-function isMeant({ names, formerly }: Pick<Retimed, 'names' | 'formerly'>, event: ExistingEvent): boolean {
-  if (event.local_start.slice(11) !== formerly) return false
+function isOfHour({ time, formerly }: Pick<Retimed, 'time' | 'formerly'>, { local_start }: ExistingEvent): boolean {
+  const hour = local_start.slice(11)
+  return hour !== '' && (formerly === null ? hour !== time : hour === formerly)
+}
+
+function isCalled({ names }: Pick<Retimed, 'names'>, event: ExistingEvent): boolean {
   return names.some((name) => isPartOf(name, event.title) || saysNoMore({ title: name, spoken: name }, event.title))
 }

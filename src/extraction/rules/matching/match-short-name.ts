@@ -9,20 +9,16 @@ const coming = 60
 type Said = Pick<EventItem, 'title' | 'start' | 'evidence'> & { memberIds: string[] }
 
 /**
- * What a move means that names its event in passing (`the excursion moves to Friday`): the one event of that kind in its
- * thread, else of its sender, else of the family. `several`: it could be more than one, and a person has to say which.
+ * What a mail means that names its event in passing (`the excursion moves to Friday`): the events of that kind in its thread,
+ * else of its sender, else of the family. Where there are several, a person has to say which.
  */
-export function matchShortName(
+export function matchShortNames(
   said: Said,
   { events, today }: { events: readonly ExistingEvent[]; today: string },
-): ExistingEvent | 'several' | null {
+): ExistingEvent[] {
   const found = events.filter((event) => isMeant(said, event, today))
-  for (const near of [found.filter(isOfThread), found.filter(isOfSender), found]) {
-    const [only] = near
-    if (only !== undefined && near.length === 1) return only
-    if (near.length > 1) return 'several'
-  }
-  return null
+  const near = [found.filter(({ isOfThread }) => isOfThread), found.filter(({ isOfSender }) => isOfSender), found]
+  return near.find(({ length }) => length > 0) ?? []
 }
 
 function isMeant(said: Said, event: ExistingEvent, today: string): boolean {
@@ -38,6 +34,3 @@ function isMeant(said: Said, event: ExistingEvent, today: string): boolean {
   const spoken = said.evidence.map(({ quote }) => quote).join(' ')
   return !isForOthers && saysNoMore({ title: said.title, spoken }, event.title)
 }
-
-const isOfThread = (event: ExistingEvent) => event.isOfThread
-const isOfSender = (event: ExistingEvent) => event.isOfSender

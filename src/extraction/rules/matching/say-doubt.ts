@@ -26,9 +26,10 @@ export const otherTimeDoubt = 'The calendar has another time for this, and the m
 export const backOnDoubt = 'The calendar has this as cancelled.'
 export const whichTimeDoubt = 'The mail does not say which day of the series it moves.'
 export const nothingToCancel = 'Nothing in the plan matches what this mail calls off.'
-export const severalToCancel = 'More than one thing in the plan could be what this mail calls off.'
-export const unclearMoveDoubt =
-  'The mail moves something without saying which: it could be more than one thing in the calendar.'
+export const otherFormerDoubt = 'The mail moves this from another time than the calendar has.'
+export const otherNameDoubt = 'The mail calls it otherwise than the calendar does.'
+export const whichOneDoubt = 'The mail could also mean another thing in the plan, which waits for you as well.'
+export const wholeDayDoubt = 'The mail speaks of all that is on that day together.'
 export const withEventDoubt = 'It is for an event that this mail may change, which waits for you as well.'
 export const noDayDoubt = 'The mail does not say of which day it speaks.'
 export const otherUseDoubt = 'The event that it came with is called off; it may be needed all the same.'

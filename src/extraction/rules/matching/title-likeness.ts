@@ -48,6 +48,56 @@ export function isPartOf(a: string, b: string): boolean {
   return left.isSubsetOf(right) || right.isSubsetOf(left)
 }
 
+/** A title without the names of those whom it concerns: that it is Leo's tells nothing of what it is. */
+export function withoutNames(title: string, names: readonly string[]): string {
+  const own = new Set(names.map(foldedTitle))
+  const words = title.split(/(?<=\s)/)
+  const left = words.filter((word) => !own.has(foldedTitle(word.replace(/['’]s\b/, '')))).join('')
+  return wordsOf(left).size === 0 ? title : left
+}
+
+/** The words of a title by which it may be known: neither numbers nor words of groups and of any booking. */
+export function tellingWords(title: string): Set<string> {
+  return new Set([...wordsOf(title)].filter((word) => !/\d/.test(word) && word.length > 1 && !common.has(word)))
+}
+
+/** Whether two texts share a word by which a thing may be known; `photos` and `photographer`, `math` and `mathematics` are one. */
+export function shareTelling(a: string, b: string): boolean {
+  const others = [...tellingWords(b)]
+  return [...tellingWords(a)].some((word) => others.some((other) => areAlike(word, other)))
+}
+
+/** One word, or the beginning of the other. */
+export function areAlike(a: string, b: string): boolean {
+  return a === b || (Math.min(a.length, b.length) >= shortestBeginning && (a.startsWith(b) || b.startsWith(a)))
+}
+
+const shortestBeginning = 4
+
+/** Whether a title names no thing but a visit: `Appointment with Dr Osei`. */
+export function namesAVisit(title: string): boolean {
+  const [what = ''] = foldedTitle(title).split(/ (?:with|at|to|by|for) /, 1)
+  const words = wordsOf(what)
+  return words.size > 0 && [...words].every((word) => visits.has(word))
+}
+
+/** Whether a title names a visit among others: `Hair appointment with Jo`. */
+export function speaksOfAVisit(title: string): boolean {
+  return !wordsOf(title).isDisjointFrom(visits)
+}
+
+/** Whether two titles cannot be of one thing: by a number, by what kind of thing they name, or by what that is of. */
+export function areApart(a: string, b: string): boolean {
+  const [left, right] = [wordsOf(a), wordsOf(b)]
+  return areNumbersApart(left, right) || areKindsApart(left, right)
+}
+
+const visits = new Set('appointment visit slot booking session delivery'.split(' '))
+const common = new Set([
+  ...visits,
+  ...'year grade class team group room term week stage level form round game session part'.split(' '),
+])
+
 const stopWords = new Set(
   'a an the and or no of for to at in on with from by our your my is are be will this next please day date time times new now reminder update updated change changed cancelled canceled cancellation cancel moved move rescheduled postponed has have been held takes take place re fw fwd school pm am noon today tomorrow mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday jan feb mar apr may jun jul aug sep sept oct nov dec january february march april june july august september october november december'.split(
     ' ',
@@ -59,7 +109,8 @@ const kinds = new Map(
   [
     'lesson class tuition',
     'training practice',
-    'match game fixture',
+    // `Hawks v Eagles` is a match.
+    'match game fixture v vs versus',
     'trip excursion outing',
     'party',
     'rehearsal',
@@ -74,6 +125,7 @@ const kinds = new Map(
     'workshop',
     'tournament',
     'appointment',
+    'photo photograph photography photographer picture',
   ].flatMap((words) => {
     const [first = '', ...others] = words.split(' ')
     return [first, ...others].map((word) => [word, first] as const)

@@ -24,10 +24,12 @@ export function readPast(reader: Reader, at: number): Read<Clock> | null {
   return { value, next: hour.next }
 }
 
+const noons = new Set(['noon', 'midday', 'noonish', 'middayish'])
+
 export function readNoon(reader: Reader, at: number): Read<Clock> | null {
   const { text } = tokenAt(reader, at)
   if (text === 'midnight') return { value: { hour: 0, minute: 0, half: 'exact', strength: 'sure' }, next: at + 1 }
-  if (text !== 'noon' && text !== 'midday') return null
+  if (!noons.has(text)) return null
   return { value: { hour: 12, minute: 0, half: 'exact', strength: 'sure' }, next: at + 1 }
 }
 
@@ -47,17 +49,39 @@ export function readWordHour(reader: Reader, at: number): Read<Clock> | null {
     hour,
     minute: minutes?.value ?? 0,
     half: half?.value ?? null,
-    strength: half ? 'sure' : 'bare',
+    strength: half ? 'sure' : minutes ? 'dotted' : 'bare',
   }
   return { value, next: half?.next ?? next }
 }
 
-/** `half five`, `half 7`: British for half past. */
+/** `half five`, `half 7`: British for half past; not `first half one`, `half one nil`, `half 10 kids`. */
 function readHalfHour(reader: Reader, at: number): Read<Clock> | null {
   const hour = readHourName(reader, at + 1)
   if (!hour || hour.value.half === 'exact' || isWord(reader, at + 1, 'a') || isWord(reader, at + 1, 'an')) return null
-  return { value: { ...hour.value, minute: 30, strength: hour.value.half ? 'sure' : 'dotted' }, next: hour.next }
+  const isSaid = endsHour(reader, hour.next) && !parted.has(tokenAt(reader, at - 1).text)
+  return {
+    value: { ...hour.value, minute: 30, strength: hour.value.half || isSaid ? 'sure' : 'dotted' },
+    next: hour.next,
+  }
 }
+
+const parted = new Set(
+  'first second other top bottom each a the one my our your their and or than about over'.split(' '),
+)
+
+/** Nothing is counted by the hour. */
+function endsHour(reader: Reader, at: number): boolean {
+  const after = tokenAt(reader, at)
+  if (after.gap === 'line' || after.gap === 'paragraph') return true
+  if (after.kind === 'mark') return ['.', ',', ';', ')', '!', '?'].includes(after.text)
+  return after.kind === 'word' && (afterHour.has(after.text) || after.means.weekday !== undefined)
+}
+
+const afterHour = new Set(
+  'on at for till til until to start finish tomorrow today tonight sharp please if so and then when or but we latest'.split(
+    ' ',
+  ),
+)
 
 function readMinuteWords(reader: Reader, at: number): Read<number> | null {
   const token = tokenAt(reader, at)
@@ -74,12 +98,12 @@ function readSomeMinutes(reader: Reader, at: number): Read<number> | null {
   if (isWord(reader, start, 'quarter')) return { value: 15, next: start + 1 }
   const isWordy = tokenAt(reader, start).means.cardinal !== undefined
   const count = isWordy || tokenAt(reader, start).kind === 'number' ? readCount(reader, start) : null
-  if (!count || count.value > 29) return null
+  if (!count || count.value > 59) return null
   const isNamed = isOneOf(reader, count.next, minuteWords)
   // `5 to 7` in digits is a span of hours.
   if (!isNamed && (count.value % 5 !== 0 || (!isWordy && !isWord(reader, count.next, 'past')))) return null
-  const next = isWord(reader, count.next, 'minutes') || isWord(reader, count.next, 'mins') ? count.next + 1 : count.next
-  return { value: count.value, next }
+  if (!isNamed && count.value > 29) return null
+  return { value: count.value, next: isNamed ? count.next + 1 : count.next }
 }
 
 function readHourName(reader: Reader, at: number): Read<Clock> | null {

@@ -19,7 +19,7 @@ export const closings = new Map([
   ['eod', 24],
 ])
 
-function closingAt(hour: number): Clock {
+export function closingAt(hour: number): Clock {
   return hour < 24
     ? { hour, minute: 0, half: 'exact', strength: 'sure' }
     : { hour: 23, minute: 59, half: 'exact', strength: 'sure' }

@@ -1,9 +1,10 @@
 import { isHour } from './hour-sign.ts'
 import { readMonthName, readYear } from './month-name.ts'
 import { readNumericDay } from './numeric-day.ts'
-import { readDayNumber } from './read-numbers.ts'
-import { isMark, isOneOf, isWord, skipMark, tokenAt, type Read, type Reader } from './reader.ts'
+import { readDayNumber, readOrdinal } from './read-numbers.ts'
+import { isMark, isWord, skipMark, tokenAt, type Read, type Reader } from './reader.ts'
 import { blank, type WrittenDay } from './spot.ts'
+import { isStreet } from './street.ts'
 import { everydayWords } from './vocabulary.ts'
 
 /** `16 May 2026`, `May 16`, `the 16th of May`, `16/5`: a date with its month. */
@@ -11,7 +12,23 @@ export function readDated(reader: Reader, at: number): Read<WrittenDay> | null {
   const start = isWord(reader, at, 'the') ? at + 1 : at
   const { kind, means } = tokenAt(reader, start)
   if (means.month !== undefined) return readMonthFirst(reader, start)
-  return readDayFirst(reader, start) ?? (kind === 'number' ? readNumericDay(reader, start) : null)
+  const dayFirst = readDayFirst(reader, start)
+  if (dayFirst || kind !== 'number') return dayFirst
+  return readNumericDay(reader, start) ?? readYearFirst(reader, start)
+}
+
+/** `2026 May`, `2026-Aug-01`, `2026/May/1`. */
+function readYearFirst(reader: Reader, at: number): Read<WrittenDay> | null {
+  const year = tokenAt(reader, at).end - tokenAt(reader, at).start === 4 ? readYear(reader, at) : null
+  if (!year) return null
+  const joint = tokenAt(reader, year.next).text
+  const isJoined = joint === '/' || joint === '-'
+  const month = readMonthName(reader, isJoined || joint === ',' ? year.next + 1 : year.next)
+  if (!month || tokenAt(reader, month.next - 1).gap === 'line') return null
+  const written = { ...blank, month: month.value, year: year.value }
+  const day = readDayNumber(reader, isJoined && isMark(reader, month.next, joint) ? month.next + 1 : month.next)
+  if (day && isJoined) return { value: { ...written, day: day.value }, next: day.next }
+  return day || !isCapitalMonth(reader, month.next - 1) ? null : { value: written, next: month.next }
 }
 
 function readDayFirst(reader: Reader, at: number): Read<WrittenDay> | null {
@@ -39,7 +56,8 @@ function readMonthFirst(reader: Reader, at: number): Read<WrittenDay> | null {
   if (isWord(reader, next, 'the')) next++
   const day = readDayNumber(reader, next)
   if (!day || isHour(reader, next, day.next)) return null
-  if (tokenAt(reader, next).kind === 'word' && !isCapitalMonth(reader, at)) return null
+  if (tokenAt(reader, next).kind === 'word' && !isCapitalMonth(reader, at) && !isHighOrdinal(reader, next, day.value))
+    return null
   const year = readYear(reader, skipMark(reader, day.next, '-'))
   return {
     value: { ...blank, day: day.value, month: month.value, year: year?.value ?? null },
@@ -47,20 +65,13 @@ function readMonthFirst(reader: Reader, at: number): Read<WrittenDay> | null {
   }
 }
 
+/** `march eighteenth` is a date; `march second` and `may first` seldom are. */
+function isHighOrdinal(reader: Reader, at: number, day: number): boolean {
+  return day > 3 && readOrdinal(reader, at) !== null
+}
+
 /** `second may` is no date; `2 may` and `second May` are. */
 function isCapitalMonth(reader: Reader, at: number): boolean {
   const token = tokenAt(reader, at)
   return token.hasCapital || !everydayWords.has(token.text)
 }
-
-/** `12 March Street`: a month may name a street. */
-function isStreet(reader: Reader, at: number): boolean {
-  const token = tokenAt(reader, at)
-  return token.gap === 'blank' && token.hasCapital && isOneOf(reader, at, streets)
-}
-
-const streets = new Set(
-  'street st road rd avenue ave lane ln drive dr place pl court ct way crescent cres terrace close parade square'.split(
-    ' ',
-  ),
-)

@@ -1,9 +1,9 @@
 import { opening } from './opening.ts'
 import { isOneOf, isWord, opens, type Read, type Reader } from './reader.ts'
 
-const mornings = new Set(['morning', 'mornings'])
-const afternoons = new Set(['afternoon', 'afternoons', 'arvo'])
-const evenings = new Set(['evening', 'evenings', 'night', 'nights', 'tonight', 'tonite'])
+const mornings = new Set(['morning', 'mornings', 'am'])
+const afternoons = new Set(['afternoon', 'afternoons', 'arvo', 'pm'])
+const evenings = new Set(['evening', 'evenings', 'eve', 'night', 'nights', 'tonight', 'tonite'])
 
 /** The words that may begin a part of a day. */
 export const dayPartWords: readonly string[] = [

@@ -62,10 +62,12 @@ function finishWithYear(
     : finish(reader, points, end)
 }
 
-/** `at 5, 12 June`: the first number is an hour. */
+/** `at 5, 12 June`: the first number is an hour; in `at 18 and 19 June` it is not. */
 function isHourLed(reader: Reader, at: number): boolean {
   const { text } = tokenAt(reader, at - 1)
-  return (text === 'at' || text === '@') && tokenAt(reader, at).kind === 'number'
+  const first = tokenAt(reader, at)
+  const isDays = first.value > 12 && isWord(reader, at + 1, 'and')
+  return (text === 'at' || text === '@') && first.kind === 'number' && !isDays
 }
 
 function lastMonth(points: readonly Point[]): number | null {
@@ -130,6 +132,8 @@ function endsList(reader: Reader, at: number, next: number): boolean {
   if (time && (strengthOf(time.value) !== 'bare' || time.value.to)) return false
   const after = tokenAt(reader, next)
   if (after.gap === 'line' || after.gap === 'paragraph') return true
+  // `Saturday 16 May, 7 for 7.30`
+  if (isWord(reader, next, 'for') && readTimeSpan(reader, next + 1)) return false
   if (after.kind === 'word') return afterList.has(after.text) && after.gap === 'blank'
   const isClock = after.text === ':' && tokenAt(reader, next + 1).gap === 'none'
   return after.kind === 'mark' && after.text !== '/' && !isClock

@@ -12,6 +12,11 @@ describe('a deadline', () => {
     'by COB Friday',
   ])('%s', (text) => expect(first(text)).toMatchObject({ date: '2026-05-15', isDeadline: true }))
 
+  it('is the last of the days that are given', () => {
+    expect(first('Please reply within 7 days.')).toMatchObject({ date: '2026-05-18', isDeadline: true })
+    expect(said('Delivered within 5 days. Refunds within 3 days of the match.')).toBe('')
+  })
+
   it('is not a closure, and not an end', () => {
     expect(first('School is closed on Monday 8 June').isDeadline).toBe(false)
     expect(first('until Friday 15 May')).toMatchObject({ isDeadline: false, isUntil: true })

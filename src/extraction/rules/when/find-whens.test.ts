@@ -29,6 +29,11 @@ describe('a date', () => {
     ['rehearsal on 14th during school hours', '2026-05-14'],
     ['the trip, May 14-17, 2027', '2027-05-14..2027-05-17'],
     ['we are asked for 6 for 6.30', '18:00; 18:30'],
+    ['the first of March', '2027-03-01'],
+    ['Saturday the fourteenth of November two thousand and twenty-six', '2026-11-14'],
+    ['16 May twenty twenty-seven', '2027-05-16'],
+    ['2026-Aug-01', '2026-08-01'],
+    ['first Monday evening of June', '2026-06-01'],
   ])('%s', (text, expected) => expect(said(text)).toBe(expected))
 
   it.each([
@@ -66,6 +71,20 @@ describe('a span or a list of days', () => {
     ['Sept 9, 15, 22).', '2026-09-09,2026-09-15,2026-09-22'],
     ['the week of 24 August', '2026-08-24..2026-08-30'],
     ['in June', '2026-06-01..2026-06-30'],
+    ['May to September', '2026-05-01..2026-09-30'],
+    ['Nov–Feb 2027', '2026-11-01..2027-02-28'],
+    ['between August and October', '2026-08-01..2026-10-31'],
+    ['11/2026', '2026-11-01..2026-11-30'],
+    ['2026 November', '2026-11-01..2026-11-30'],
+    ['the week of the 18th', '2026-05-18..2026-05-24'],
+    ['w/c 26 May', '2026-05-25..2026-05-31'],
+    ['week commencing Tuesday 26 May', '2026-05-26..2026-06-01'],
+    ['first two weeks of July', '2026-06-29..2026-07-12'],
+    ['first week of 2027', '2027-01-04..2027-01-10'],
+    ['the weekend of the 16th', '2026-05-16..2026-05-17'],
+    ['the 27th to the 3rd of June', '2026-05-27..2026-06-03'],
+    ['for 3 days from Monday 6 July', '2026-07-06..2026-07-08'],
+    ['at 18 and 19 June', '2026-06-18,2026-06-19'],
   ])('%s', (text, expected) => expect(said(text)).toBe(expected))
 
   it('knows a month alone is vague', () => {
@@ -89,9 +108,15 @@ describe('the order of 3/5', () => {
 
   it('is in doubt only where nothing speaks', () => {
     expect(first('3/6').doubts).toEqual([])
-    expect(first('3/6', { isOrderOpen: true }).doubts).toEqual(['order'])
-    expect(first('3/6 or 22/6', { isOrderOpen: true }).doubts).toEqual([])
+    expect(first('7/6', { isOrderOpen: true }).doubts).toEqual(['order'])
+    expect(first('7/6 or 22/6', { isOrderOpen: true }).doubts).toEqual([])
     expect(first('6/6', { isOrderOpen: true }).doubts).toEqual([])
+    expect(first('Sun 7/6', { isOrderOpen: true }).doubts).toEqual([])
+  })
+
+  it('is in no doubt where the other reading is far off', () => {
+    expect(first('3/6', { isOrderOpen: true })).toMatchObject({ date: '2026-06-03', doubts: [] })
+    expect(first('7/6/2031', { isOrderOpen: true }).doubts).toEqual([])
   })
 })
 

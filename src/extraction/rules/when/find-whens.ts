@@ -1,5 +1,5 @@
 import type { When, WhenContext } from '../when.ts'
-import type { EpochDay } from './calendar.ts'
+import type { Anchor } from './anchored-day.ts'
 import { canStart } from './can-start.ts'
 import { dayIn } from './day-text.ts'
 import { readExpression } from './expression.ts'
@@ -36,7 +36,7 @@ export function findWhens(text: string, context: WhenContext): When[] {
     const value = readAsPast(reader, at, withLeadIn(read.value, readLeadIn(reader, at)))
     reader.anchor = anchorAfter(reader, value)
     found.push({ ...value, start, end, text: text.slice(start, end) })
-    reader.shownHalf = read.value.isArrival ? halfOf(read.value) : null
+    reader.shownHalf = read.value.isArrival ? halfShown(read.value, text.slice(start, end)) : null
     past = read.next
   }
   return joinLimits(text, found)
@@ -49,15 +49,17 @@ function readAt(reader: Reader, at: number): Read<Expression> | null {
   return tokenAt(reader, read.next - 1).end - tokenAt(reader, at).start > longest ? null : read
 }
 
-/** `the Friday` after `3 to 5 June` is one of them; a day gone by anchors nothing. */
-function anchorAfter({ anchor, today }: Reader, value: Expression): EpochDay | null {
-  if (value.date === null || value.isVague || value.recurrence) return anchor
-  const day = dayIn(value.date)
-  return day < today ? anchor : day
+/** `the Friday` after `3 to 5 June` is one of them; a day gone by anchors nothing, and no deadline takes its place. */
+function anchorAfter({ anchor, today }: Reader, value: Expression): Anchor | null {
+  if (value.date === null || value.isVague || value.recurrence || (anchor && value.isDeadline)) return anchor
+  const first = dayIn(value.date)
+  return first < today ? anchor : { first, last: dayIn(value.endDate ?? value.moreDates.at(-1) ?? value.date) }
 }
 
-function halfOf({ time }: Expression): Half {
-  return time === null ? null : time < '12:00' ? 'am' : 'pm'
+/** Of `7 for 7.30` nothing says that it is the morning. */
+function halfShown({ time }: Expression, text: string): Half {
+  if (time === null) return null
+  return time >= '12:00' ? 'pm' : /am|a\.m|morn/i.test(text) ? 'am' : null
 }
 
 function withLeadIn(value: Expression, lead: LeadIn): Expression {

@@ -1,5 +1,6 @@
 import type { Moment } from './moment.ts'
-import { tokenAt, type Read, type Reader } from './reader.ts'
+import { isWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { readTimeSpan } from './time-span.ts'
 
 const eveningWords = new Set(
   'evening evenings night nights dinner disco supper drinks sunset bedtime cocktails fireworks bonfire'.split(' '),
@@ -7,12 +8,13 @@ const eveningWords = new Set(
 
 /**
  * A time without am or pm in a sentence that speaks of the evening is the evening's, though not for certain: the
- * doubt is the caller's to add. Nothing is guessed where the time or its words say which half it is.
+ * doubt is the caller's to add; so is the one that people ask for, `7 for 7.30`. Nothing is guessed where the time or its words say which half it is.
  */
 export function isEveningGuess(reader: Reader, at: number, { value, next }: Read<Moment>): boolean {
   const { span, half } = value
   if (!span || half || span.half || span.from.half || span.to?.half) return false
   if (span.from.hour < 5 || span.from.hour > 11) return false
+  if (span.from.hour === 7 && !span.to && isWord(reader, next, 'for') && readTimeSpan(reader, next + 1)) return true
   return hasEveningWord(reader, at - 1, -1) || hasEveningWord(reader, next, 1)
 }
 

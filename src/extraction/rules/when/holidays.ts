@@ -1,99 +1,94 @@
-import { addMonths, epochDay, partsOf, weekdayFrom, type EpochDay } from './calendar.ts'
-import { opening } from './opening.ts'
-import { isWord, opens, tokenAt, type Read, type Reader } from './reader.ts'
-import { spotOn, type Spot } from './spot.ts'
+import { addMonths, partsOf, weekdayOn, type EpochDay } from './calendar.ts'
+import { names, nationalDay, seasons, type DayOfYear } from './holiday-days.ts'
 import { readYear } from './month-name.ts'
+import { opening } from './opening.ts'
+import { isOneOf, isWord, opens, tokenAt, type Read, type Reader } from './reader.ts'
+import { spotOn, type Spot } from './spot.ts'
 
-/** `Christmas Day`, `Boxing Day`, `Good Friday`, `Easter Monday`: the days that fall alike wherever our families live. */
+/** `Christmas Day`, `Good Friday`, `Easter Monday`, `by Easter`, `on Mother's Day`, `Labour Day weekend`. */
 export function readHoliday(reader: Reader, at: number): Read<Spot> | null {
+  if (!opens(reader, at, opening.holiday)) return null
   const name = readName(reader, at)
   if (!name) return null
-  const year = readYear(reader, name.next)
-  const day = year ? name.value(year.value) : nextOf(name.value, reader.today)
-  return { value: spotOn(day, { hasYear: year !== null }), next: year?.next ?? name.next }
-}
-
-type DayOfYear = (year: number) => EpochDay
-
-const names = new Map<string, DayOfYear>([
-  ['christmas day', on(12, 25)],
-  ['christmas eve', on(12, 24)],
-  ['boxing day', on(12, 26)],
-  ['new years eve', on(12, 31)],
-  ['new years day', on(1, 1)],
-  ['new year day', on(1, 1)],
-  ['valentines day', on(2, 14)],
-  ['anzac day', on(4, 25)],
-  ['australia day', on(1, 26)],
-  ['canada day', on(7, 1)],
-  ['good friday', fromEaster(-2)],
-  ['maundy thursday', fromEaster(-3)],
-  ['palm sunday', fromEaster(-7)],
-  ['easter saturday', fromEaster(-1)],
-  ['easter sunday', fromEaster(0)],
-  ['easter monday', fromEaster(1)],
-  ['easter tuesday', fromEaster(2)],
-  ['ash wednesday', fromEaster(-46)],
-  ['shrove tuesday', fromEaster(-47)],
-  ['pancake day', fromEaster(-47)],
-  ['black friday', (year) => thanksgiving(year) + 1],
-  ['cyber monday', (year) => thanksgiving(year) + 4],
-])
-/** Alone these name a season or a theme (`Christmas concert`), unless a word before makes them a day. */
-const seasons = new Map<string, DayOfYear>([
-  ['christmas', on(12, 25)],
-  ['easter', fromEaster(0)],
-  ['halloween', on(10, 31)],
-])
-export const holidayStarters: readonly string[] = [
-  'valentine',
-  ...[...names.keys(), ...seasons.keys()].map((name) => name.split(' ')[0] ?? name),
-]
-const dayLeads = new Set(['by', 'before', 'until', 'till', 'on', 'after'])
-
-function readName(reader: Reader, at: number): Read<DayOfYear> | null {
-  if (!opens(reader, at, opening.holiday)) return null
-  const { text } = tokenAt(reader, at)
-  let [said, next] = [text, at + 1]
-  for (let words = 0; words < 5; words++, next++) {
-    const token = tokenAt(reader, next)
-    if (token.gap === 'line' || token.gap === 'paragraph') break
-    if (token.text === "'") continue
-    said += token.text === 's' ? 's' : ` ${token.text}`
-    const found = names.get(said)
-    if (found) return { value: found, next: next + 1 }
+  const { dayIn, kind } = name.value
+  const early = readYear(reader, name.next)
+  const behind = early?.next ?? name.next
+  if (isWord(reader, behind, 'weekend')) {
+    const year = early ?? readYear(reader, behind + 1)
+    const day = year ? dayIn(year.value) : turnedDay(reader, at, dayIn)
+    const spot = isWord(reader, at, 'easter')
+      ? spotOn(day - 2, { last: day + 1, isRelative: true })
+      : weekendAround(day)
+    return { value: { ...spot, hasYear: year !== null }, next: early ? behind + 1 : (year?.next ?? behind + 1) }
   }
-  const season = dayLeads.has(tokenAt(reader, at - 1).text) ? seasons.get(text) : undefined
-  return season && !isWord(reader, at + 1, 'holidays') && tokenAt(reader, at + 1).kind !== 'word'
-    ? { value: season, next: at + 1 }
-    : null
+  if (kind !== 'day' && !isMeant(reader, { at, next: behind, kind })) return null
+  const day = early ? dayIn(early.value) : turnedDay(reader, at, dayIn)
+  return { value: spotOn(day, { hasYear: early !== null }), next: behind }
 }
 
-function nextOf(day: DayOfYear, today: EpochDay): EpochDay {
+interface Name {
+  dayIn: DayOfYear
+  /** What it needs beside it to be a day: nothing, no noun behind it, or a word before it too. */
+  kind: 'day' | 'national' | 'season'
+}
+
+/** The longest name; of `Christmas` and `Christmas Eve` the second. */
+function readName(reader: Reader, at: number): Read<Name> | null {
+  let said = ''
+  let found: Read<Name> | null = null
+  for (let words = 0, next = at; words < 6; words++, next++) {
+    const token = tokenAt(reader, next)
+    if (next > at && (token.gap === 'line' || token.gap === 'paragraph')) break
+    if (token.text === "'") continue
+    said += said === '' || token.text === 's' ? token.text : ` ${token.text}`
+    const name = named(reader, said)
+    if (name) found = { value: name, next: next + 1 }
+  }
+  return found
+}
+
+function named({ timezone }: Reader, said: string): Name | null {
+  const day = names.get(said)
+  if (day) return { dayIn: day, kind: 'day' }
+  const season = seasons.get(said)
+  if (season) return { dayIn: season, kind: 'season' }
+  const national = nationalDay(said, timezone)
+  return national && { dayIn: national, kind: 'national' }
+}
+
+const dayLeads = new Set(['by', 'before', 'until', 'till', 'on', 'after', 'last', 'previous', 'next', 'following'])
+
+const afterSeason = new Set(['at', 'from', 'on', 'early'])
+const afterNational = new Set(
+  'at from on early after is was and or this we to so as falls but because off it'.split(' '),
+)
+
+/** `by Easter` is a day and `the Easter raffle` is none; `on Mother's Day` is one, and a `Mother's Day stall` is none. */
+function isMeant(reader: Reader, { at, next, kind }: { at: number; next: number; kind: Name['kind'] }): boolean {
+  const after = tokenAt(reader, next)
+  if (after.text === "'") return false
+  const isLone = after.kind !== 'word' || after.gap === 'line' || after.gap === 'paragraph'
+  if (kind === 'national') return isLone || isOneOf(reader, next, afterNational)
+  const isWeekends = isWord(reader, at - 1, 'of') && isWord(reader, at - 2, 'weekend')
+  if (!isWeekends && !dayLeads.has(tokenAt(reader, at - 1).text)) return false
+  return isLone || isOneOf(reader, next, afterSeason)
+}
+
+/** `last Easter`, `next Easter`, or the coming one; one of the last month is past. */
+function turnedDay(reader: Reader, at: number, dayIn: DayOfYear): EpochDay {
+  const { today } = reader
   const { year } = partsOf(today)
-  const thisYear = day(year)
-  return thisYear < addMonths(today, -1) ? day(year + 1) : thisYear
+  const thisYear = dayIn(year)
+  const lead = tokenAt(reader, at - 1).text
+  if (lead === 'last' || lead === 'previous') return thisYear < today ? thisYear : dayIn(year - 1)
+  const from = lead === 'next' || lead === 'following' ? today : addMonths(today, -1)
+  return thisYear < from ? dayIn(year + 1) : thisYear
 }
 
-function on(month: number, day: number): DayOfYear {
-  return (year) => epochDay(year, month, day)
-}
-
-function fromEaster(days: number): DayOfYear {
-  return (year) => easter(year) + days
-}
-
-function thanksgiving(year: number): EpochDay {
-  return weekdayFrom(epochDay(year, 11, 1), 4) + 21
-}
-
-/** The Sunday after the first full moon of spring, by the Gregorian tables (Meeus, Julian day not needed). */
-function easter(year: number): EpochDay {
-  const golden = year % 19
-  const century = Math.floor(year / 100)
-  const solar = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25)
-  const epact = (solar + 19 * golden + 15) % 30
-  const moon = epact - Math.floor(epact / 28) * (1 - Math.floor(29 / (epact + 1)) * Math.floor((21 - golden) / 11))
-  const fullMoon = epochDay(year, 3, 21) + moon
-  return weekdayFrom(fullMoon + 1, 7)
+/** The weekend that a holiday makes long: from a Thursday or Friday on, up to a Monday or Tuesday. */
+export function weekendAround(day: EpochDay): Spot {
+  const weekday = weekdayOn(day)
+  const saturday = weekday < 3 ? day - weekday - 1 : day - weekday + 6
+  const first = weekday === 4 || weekday === 5 ? day : saturday
+  return spotOn(first, { last: weekday < 3 ? day : saturday + 1, isRelative: true })
 }

@@ -23,6 +23,11 @@ it.each([
   ['open brackets', '('.repeat(300_000)],
   ['articles without an end', 'the '.repeat(75_000)],
   ['labels without an end', 'No. '.repeat(75_000)],
+  ['lengths without an end', '2 days and '.repeat(27_000)],
+  ['days before days', 'the day before '.repeat(20_000)],
+  ['months and months', 'May to '.repeat(43_000)],
+  ['ends of ends', 'end of '.repeat(43_000)],
+  ['a length for each length', 'for 2 days from '.repeat(19_000)],
 ])('three hundred kilobytes of hostile text is read to its end: %s', (_what, text) => {
   const whens = findWhens(`${text}\n\nSee you on Saturday 16 May.`, context)
   expect(whens.at(-1)).toMatchObject({ date: '2026-05-16', text: 'Saturday 16 May' })
@@ -31,7 +36,8 @@ it.each([
 const words = (
   'Mon Tuesday fridays 16 May June 2026 16/5 2026-05-16 9am 7.30 - – to until from at on by every each other second ' +
   'first last of the month week weekly daily except for 8 weeks next this tomorrow , ( ) . : / 31 0 24:00 29 February ' +
-  "noon half past o'clock in two days' time AEST +10:00 \n"
+  "noon half past o'clock in two days' time AEST +10:00 \n the day before after that later Easter weekend couple " +
+  'rest within hours from now twenty thousand pm after school'
 ).split(' ')
 const phrases = fc.array(fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 4 })), { maxLength: 24 })
 

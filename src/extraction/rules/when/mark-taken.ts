@@ -1,4 +1,4 @@
-import { isBlank, phoneEnd } from './phone-runs.ts'
+import { isBlank, isYear, phoneEnd } from './phone-runs.ts'
 import type { Token } from './token.ts'
 
 const labels = new Set(
@@ -12,6 +12,8 @@ const labels = new Set(
   ).split(' '),
 )
 const currencies = new Set(['$', '£', '€', '¥', '₹', '#', '№', '+'])
+/** `$ 12`: only a sign of money may stand apart. */
+const signs = new Set(['$', '£', '€'])
 const units = new Set(
   (
     'percent pc dollars dollar bucks pounds euros euro cents quid kg kgs g grams km kms m metres meters miles mile cm ' +
@@ -41,6 +43,7 @@ export function markTaken(tokens: readonly Token[], starts: readonly number[]): 
 /** `Room 4`, `No. 4`, `Order #4`. */
 function isLabelled(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
+  if (before?.text === 'day' && isYear(tokens[at])) return false
   if (before?.kind === 'word') return labels.has(before.text) || isAged(tokens, at - 1)
   const label = before?.text === '.' || before?.text === '#' ? tokens[at - 2] : undefined
   return label?.kind === 'word' && labels.has(label.text)
@@ -78,6 +81,7 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]
   if (!next) return false
   if (next.text === 'am' || next.text === 'pm') return true
+  if (next.text === 'p' || next.text === 'a') return tokens[at + 2]?.text === '.' && tokens[at + 3]?.text === 'm'
   return next.text === ':' && tokens[at + 2]?.kind === 'number'
 }
 
@@ -86,6 +90,7 @@ function isPriced(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   const touches = token?.gap === 'none'
   if (before && touches && currencies.has(before.text)) return true
+  if (before && token?.gap === 'blank' && signs.has(before.text)) return true
   if (before && token?.gap === 'blank' && codes.has(before.text)) return true
   const end = amountEnd(tokens, at)
   const after = tokens[end]

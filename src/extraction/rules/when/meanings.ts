@@ -1,9 +1,9 @@
 import { closings } from './closing-hour.ts'
 import { dayPartWords } from './day-part.ts'
-import { holidayStarters } from './holidays.ts'
+import { holidayStarters } from './holiday-days.ts'
 import { meaning, type Meaning } from './meaning.ts'
 import { nights, tomorrows } from './named-day.ts'
-import { turns } from './next-day.ts'
+import { turns } from './turn.ts'
 import { opening } from './opening.ts'
 import { everyWords, unitDays } from './recurrence/every.ts'
 import { adverbs } from './recurrence/frequency.ts'
@@ -42,6 +42,7 @@ learn(starters.expressionStarters, dated)
 learn(starters.weakStarters, expression | weak)
 learn(starters.unitWords, grammar)
 learn(starters.dayJoints, joint)
+learn(['school'], joint)
 for (const words of [starters.recurrenceStarters, everyWords, unitDays.keys(), adverbs.keys()]) learn(words, recurrence)
 learn(starters.periodStarters, period)
 for (const words of [starters.relativeStarters, turns.keys(), tomorrows, nights]) learn(words, relative)

@@ -1,9 +1,14 @@
 import { readDayPart } from './day-part.ts'
 import { readDateBehindPart, readDays, type Days } from './day-span.ts'
+import { readEndOfDay } from './end-of-day.ts'
+import { readFromNow } from './from-now.ts'
+import { readLasting } from './lasting.ts'
 import { readLength } from './length.ts'
+import { plainMoment } from './plain-moment.ts'
 import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
-import { isPlausible, isTimeBeside, standsAlone } from './time-signs.ts'
-import { readTimeSpan, type TimeSpan } from './time-span.ts'
+import { isPlausible, isTimeBeside, leadsToStart, standsAlone } from './time-signs.ts'
+import { readAfterSchool } from './after-school.ts'
+import { readTimeSpan, strengthOf, type TimeSpan } from './time-span.ts'
 import { readZone } from './zone.ts'
 
 /** Days, times, or both, joined as one expression. */
@@ -20,16 +25,22 @@ export interface Moment {
 
 /** `Sat 16 May, 9am`, `9am on Saturday`, `Friday 5 June`, `from 3 to 4.30`. */
 export function readMoment(reader: Reader, at: number): Read<Moment> | null {
+  const school = readAfterSchool(reader, at)
+  if (school) return readDaysAfter(reader, school)
+  const counted = readFromNow(reader, at) ?? readLasting(reader, at) ?? readEndOfDay(reader, at)
+  if (counted) return counted.value.span || !counted.value.days ? counted : readTimeOf(reader, counted)
   const days = readDays(reader, at)
   if (days) return readTimeAfter(reader, days)
   const span = readTimeSpan(reader, at)
-  return span && standsAlone(reader, at, span) ? readDaysAfter(reader, span) : null
+  if (span) return standsAlone(reader, at, span) ? readDaysAfter(reader, span) : null
+  return readPartThenTime(reader, at)
 }
 
 const bridges = new Set(
-  'at from between around about by before until till til starting beginning start commencing starts begins approx approximately no later than'.split(
-    ' ',
-  ),
+  (
+    'at from between around about by before until till til starting beginning start commencing starts begins approx ' +
+    'approximately no later than after lunchtime'
+  ).split(' '),
 )
 
 const deadlines = new Set(['by', 'before', 'than'])
@@ -38,15 +49,20 @@ const untils = new Set(['until', 'till', 'til'])
 
 const bridgeMarks = new Set([',', '@', '(', '-', ':', ';'])
 
-/** Nothing said yet. */
-export const plainMoment: Moment = {
-  days: null,
-  span: null,
-  endsOnly: false,
-  isDeadline: false,
-  half: null,
-  zone: null,
-  minutes: null,
+/** `for 3 days from Monday, 9am` */
+function readTimeOf(reader: Reader, counted: Read<Moment>): Read<Moment> {
+  const { days, isDeadline } = counted.value
+  const time = days && !isDeadline ? readTimeAfter(reader, { value: days, next: counted.next }) : null
+  return time ?? counted
+}
+
+/** `in the afternoon at 4` */
+function readPartThenTime(reader: Reader, at: number): Read<Moment> | null {
+  const part = isWord(reader, at, 'in') && isWord(reader, at + 1, 'the') ? readDayPart(reader, at) : null
+  if (!part || !isWord(reader, part.next, 'at')) return null
+  const span = readTimeSpan(reader, part.next + 1)
+  if (!span || !isPlausible(reader, span)) return null
+  return readDaysAfter(reader, { value: { ...span.value, half: span.value.half ?? part.value }, next: span.next })
 }
 
 function readTimeAfter(reader: Reader, days: Read<Days>): Read<Moment> {
@@ -63,7 +79,7 @@ function readTimeAfter(reader: Reader, days: Read<Days>): Read<Moment> {
 /** The time that follows a day: `, 9am`, `at 3`, `from 6 to 8`, `7.30 - 9pm`. */
 export function readTimeFrom(reader: Reader, at: number, half: 'am' | 'pm' | null): Read<Moment> | null {
   let next = at
-  let [hasWord, endsOnly, isDeadline] = [false, false, false]
+  let [hasWord, hasFor, endsOnly, isDeadline] = [false, false, false, false]
   for (let steps = 0; steps < 4; steps++, next++) {
     const token = tokenAt(reader, next)
     if (isOneOf(reader, next, bridges)) {
@@ -71,13 +87,16 @@ export function readTimeFrom(reader: Reader, at: number, half: 'am' | 'pm' | nul
       if (untils.has(token.text)) endsOnly = true
       if (deadlines.has(token.text)) isDeadline = true
     } else if (token.text === '@') hasWord = true
+    else if (isWord(reader, next, 'for')) hasFor = true
     else if (token.kind !== 'mark' || !bridgeMarks.has(token.text) || token.gap === 'line') break
   }
   const token = tokenAt(reader, next)
   if (token.gap === 'paragraph' || (token.gap === 'line' && !hasWord)) return null
-  const span = readTimeSpan(reader, next)
-  if (!span) return null
-  const isEnough = hasWord ? isPlausible(reader, span) : isTimeBeside(reader, next, span)
+  const span = readAfterSchool(reader, next - 1) ?? readTimeSpan(reader, next)
+  if (!span || (hasFor && strengthOf(span.value) !== 'sure')) return null
+  const isEnough = hasWord
+    ? isPlausible(reader, span)
+    : isTimeBeside(reader, next, span) || (span.value.to === null && leadsToStart(reader, span))
   if (!isEnough) return null
   return withExtras(reader, {
     value: { ...plainMoment, span: span.value, endsOnly, isDeadline, half },
@@ -88,7 +107,8 @@ export function readTimeFrom(reader: Reader, at: number, half: 'am' | 'pm' | nul
 function readDaysAfter(reader: Reader, span: Read<TimeSpan>): Read<Moment> {
   const base = { ...plainMoment, days: null, span: span.value }
   const alone = withExtras(reader, { value: base, next: span.next })
-  let next = alone.next
+  let next =
+    isWord(reader, alone.next, 'or') && isOneOf(reader, alone.next + 1, thereabouts) ? alone.next + 2 : alone.next
   for (let steps = 0; steps < 2; steps++) {
     const token = tokenAt(reader, next)
     const isJoint = token.kind === 'mark' && (token.text === ',' || token.text === '-' || token.text === '(')
@@ -107,6 +127,8 @@ function readDaysAfter(reader: Reader, span: Read<TimeSpan>): Read<Moment> {
     next: closeBracket(reader, alone.next, part?.next ?? days.next),
   }
 }
+
+const thereabouts = new Set(['later', 'after', 'earlier', 'so', 'thereabouts'])
 
 /** The zone and the length that stand beside a time. */
 function withExtras(reader: Reader, read: Read<Moment>): Read<Moment> {

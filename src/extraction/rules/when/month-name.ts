@@ -1,4 +1,5 @@
 import { isMark, isNear, isWord, skipMark, tokenAt, type Read, type Reader } from './reader.ts'
+import { readYearInWords } from './year-words.ts'
 
 /** A month's name, unless it is another word at that place. */
 export function readMonthName(reader: Reader, at: number): Read<number> | null {
@@ -11,7 +12,7 @@ export function readMonthName(reader: Reader, at: number): Read<number> | null {
   return { value: month, next: dot && !endsHere ? at + 2 : at + 1 }
 }
 
-/** A year beside a date: `2026`, `, 2026`, `of 2026`, `'26`. */
+/** A year beside a date: `2026`, `, 2026`, `of 2026`, `'26`, `two thousand and twenty-six`. */
 export function readYear(reader: Reader, at: number): Read<number> | null {
   let next = skipMark(reader, at, ',')
   if (next === at && (isWord(reader, next, 'of') || isWord(reader, next, 'in'))) next++
@@ -21,6 +22,7 @@ export function readYear(reader: Reader, at: number): Read<number> | null {
     return isShort ? { value: 2000 + short.value, next: next + 2 } : null
   }
   const token = tokenAt(reader, next)
+  if (token.kind === 'word') return isNear(reader, next) ? readYearInWords(reader, next) : null
   const isYear = token.kind === 'number' && token.end - token.start === 4 && !token.isTaken && isNear(reader, next)
   if (!isYear || token.value < 1900 || token.value > 2099) return null
   const after = tokenAt(reader, next + 1)

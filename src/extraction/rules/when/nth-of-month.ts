@@ -1,16 +1,19 @@
-import { mondayOf, monthAfter, nthWeekday, partsOf } from './calendar.ts'
+import { monthAfter, nthWeekday, partsOf } from './calendar.ts'
+import { dayPartOf } from './day-part.ts'
+import type { RelativeDay } from './named-day.ts'
 import { readOfMonth } from './of-month.ts'
 import { readOrdinal } from './read-numbers.ts'
 import { isMark, isWord, type Read, type Reader } from './reader.ts'
-import { spotOn, type Spot } from './spot.ts'
+import { spotOn } from './spot.ts'
 import { readWeekday } from './weekday-name.ts'
 
-/** `first Monday of June`, `last Friday in May`, `2nd to last Fri in Feb`. */
-export function readNthWeekday(reader: Reader, at: number): Read<Spot> | null {
+/** `first Monday of June`, `last Friday in May`, `first Monday evening of the month`, `2nd to last Fri in Feb`. */
+export function readNthWeekday(reader: Reader, at: number): Read<RelativeDay> | null {
   const nth = readNth(reader, at)
   if (!nth) return null
   const weekday = readWeekday(reader, nth.next)
-  const month = weekday && readOfMonth(reader, weekday.next)
+  const half = weekday && dayPartOf(reader, weekday.next)
+  const month = weekday && readOfMonth(reader, half ? weekday.next + 1 : weekday.next)
   if (!month) return null
   const asked = { nth: nth.value, weekday: weekday.value }
   const yearMonth = partsOf(month.value.first)
@@ -18,26 +21,14 @@ export function readNthWeekday(reader: Reader, at: number): Read<Spot> | null {
   const isPast = found !== null && !month.value.hasYear && found < reader.today
   const first = isPast && !month.value.isRelative ? nthWeekday(monthAfter(yearMonth, 12), asked) : found
   return {
-    value: spotOn(first, {
-      isRelative: month.value.isRelative,
-      hasYear: month.value.hasYear,
-      doubts: first !== null ? [] : ['impossible'],
-    }),
-    next: month.next,
-  }
-}
-
-/** `first week of July`, `last week of the month`: the week of its nth Thursday. */
-export function readNthWeek(reader: Reader, at: number): Read<Spot> | null {
-  const nth = readNth(reader, at)
-  const month = nth && isWord(reader, nth.next, 'week') ? readOfMonth(reader, nth.next + 1) : null
-  if (!nth || !month) return null
-  const thursday = nthWeekday(partsOf(month.value.first), { nth: nth.value, weekday: 4 })
-  if (thursday === null) return null
-  const first = mondayOf(thursday)
-  const { isRelative, hasYear } = month.value
-  return {
-    value: spotOn(first, { last: first + 6, isVague: true, isRelative, hasYear }),
+    value: {
+      ...spotOn(first, {
+        isRelative: month.value.isRelative,
+        hasYear: month.value.hasYear,
+        doubts: first !== null ? [] : ['impossible'],
+      }),
+      half,
+    },
     next: month.next,
   }
 }

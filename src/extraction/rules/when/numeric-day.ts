@@ -1,13 +1,15 @@
 import { daysIn } from './calendar.ts'
 import { isWord, tokenAt, type Read, type Reader } from './reader.ts'
-import type { WrittenDay } from './spot.ts'
+import { blank, settle, type WrittenDay } from './spot.ts'
+import { isStreet } from './street.ts'
 
-/** `2026-05-16`, `16/5`, `5/16/26`, `16.5.2026`, `16-05-2026`, `2026/5/16`. */
+/** `2026-05-16`, `16/5`, `5/16/26`, `16.5.2026`, `16-05-2026`, `2026/5/16`, `5/2026`. */
 export function readNumericDay(reader: Reader, at: number): Read<WrittenDay> | null {
-  const groups = readGroups(reader, at)
+  const groups = readGroups(reader, at) ?? readSpaced(reader, at)
   if (!groups) return null
   const { numbers, sizes, mark, next } = groups
   if (numbers.length === 3 && sizes[0] === 4) return yearFirst(numbers, next)
+  if (numbers.length === 2 && sizes.includes(4)) return readMonthAndYear(reader, at, groups)
   const [one = 0, two = 0, three = null] = numbers
   if (sizes.some((size, index) => size > 2 && !(index === 2 && size === 4))) return null
   // 7.30 and 10-12 are times and counts; only a slash, or a third part, makes a date of two numbers.
@@ -50,7 +52,18 @@ function readGroups(reader: Reader, at: number): Groups | null {
     next += 2
   }
   const isWhole = numbers.length === 2 || numbers.length === 3
-  return isWhole && !runsOn(reader, next) && !isFraction(reader, at, next) ? { numbers, sizes, mark, next } : null
+  return isWhole && !runsOn(reader, next) && !isFraction(reader, at, next) && !isAddress(reader, next)
+    ? { numbers, sizes, mark, next }
+    : null
+}
+
+/** `11 / 2026`: of two numbers that stand apart one has to be a year. */
+function readSpaced(reader: Reader, at: number): Groups | null {
+  const [one, slash, two] = [tokenAt(reader, at), tokenAt(reader, at + 1), tokenAt(reader, at + 2)]
+  if (slash.text !== '/' || two.kind !== 'number' || one.isTaken || two.isTaken || two.gap === 'line') return null
+  const sizes = [one.end - one.start, two.end - two.start]
+  if (slash.gap === 'line' || runsOn(reader, at + 3) || tokenAt(reader, at + 3).text === '/') return null
+  return sizes.includes(4) ? { numbers: [one.value, two.value], sizes, mark: '/', next: at + 3 } : null
 }
 
 /** `5/6B`, `1/2%`: the digits belong to a name or a fraction. */
@@ -75,6 +88,24 @@ function isFraction(reader: Reader, at: number, next: number): boolean {
   return (after.gap === 'blank' && shared.has(after.text)) || grading.has(tokenAt(reader, at - 1).text)
 }
 
+/** `3/15 Station Street`: a flat and its house. */
+function isAddress(reader: Reader, next: number): boolean {
+  if (!tokenAt(reader, next).hasCapital || tokenAt(reader, next).gap !== 'blank') return false
+  return isStreet(reader, next + 1) || isStreet(reader, next + 2)
+}
+
+/** `11/2026`, `2026-11`: a month; not the season `2010/11`, and not `Newsletter 3/2026`. */
+function readMonthAndYear(reader: Reader, at: number, { numbers, sizes, mark, next }: Groups): Read<WrittenDay> | null {
+  const [one = 0, two = 0] = numbers
+  const [year, month] = sizes[0] === 4 ? [one, two] : [two, one]
+  if (mark === '.' || sizes.some((size) => size !== 4 && size > 2) || year < 1900 || year > 2099) return null
+  const isSeason = sizes[0] === 4 && sizes[1] === 2 && month === (year + 1) % 100
+  const before = tokenAt(reader, at - 1)
+  const isNumbered = before.kind === 'word' && before.hasCapital && tokenAt(reader, at).gap === 'blank'
+  if (month < 1 || month > 12 || isSeason || isNumbered) return null
+  return { value: { ...blank, month, year }, next }
+}
+
 function yearFirst(numbers: readonly number[], next: number): Read<WrittenDay> | null {
   const [year = 0, month = 0, day = 0] = numbers
   if (year < 1900 || year > 2099 || month > 12 || day > 31) return null
@@ -91,8 +122,15 @@ function ordered(
   const [day, month] = isDayFirst ? [one, two] : [two, one]
   if (year === null && day > daysIn(2024, month)) return null
   const isOpen = isEitherWay && one !== two && !reader.isOrderSettled
-  const doubts: WrittenDay['doubts'] = isOpen && reader.isOrderOpen ? ['order'] : []
+  const isDoubtful = isOpen && reader.isOrderOpen && isNear(reader, { ...blank, day: month, month: day, year })
+  const doubts: WrittenDay['doubts'] = isDoubtful ? ['order'] : []
   return { value: { weekday: null, day, month, year, isEitherWay: isOpen, doubts }, next }
+}
+
+/** Whether the other reading is a day that a mail may well speak of: what lies far off is not meant. */
+function isNear({ today }: Reader, other: WrittenDay): boolean {
+  const { first } = settle(other, today)
+  return first !== null && first >= today - 31 && first <= today + 200
 }
 
 function orderBeside(reader: Reader, next: number): 'dayFirst' | 'monthFirst' {

@@ -21,8 +21,9 @@ export function readOfMonth(reader: Reader, at: number): Read<Month> | null {
     return { value: { first: spot.first, isRelative: false, hasYear: spot.hasYear }, next: year?.next ?? month.next }
   }
   const isNext = isWord(reader, next, 'next') || isWord(reader, next, 'following')
-  if (isNext || isWord(reader, next, 'this')) next++
+  const isLast = isWord(reader, next, 'last')
+  if (isNext || isLast || isWord(reader, next, 'this')) next++
   if (!isWord(reader, next, 'month') || next === at) return null
-  const first = addMonths(firstOfMonth(reader.today), isNext ? 1 : 0)
+  const first = addMonths(firstOfMonth(reader.today), isNext ? 1 : isLast ? -1 : 0)
   return { value: { first, isRelative: true, hasYear: false }, next: next + 1 }
 }

@@ -16,7 +16,7 @@ export function openText(text: string, context: WhenContext): Reader {
     starts,
     start: 0,
     barren: { until: -1 },
-    today: todayOf(context),
+    ...momentOf(context),
     anchor: null,
     shownHalf: null,
     monthsFrom: null,
@@ -24,17 +24,22 @@ export function openText(text: string, context: WhenContext): Reader {
     isOrderSettled: context.isOrderSettled ?? false,
     isOrderOpen: context.isOrderOpen ?? false,
     timezone: context.timezone,
+    schoolEnds: context.schoolEnds ?? null,
   }
   return reader.isOrderSettled ? reader : settleOrder(reader)
 }
 
 /** One context serves all the texts of a mail, and a reference takes as long to read as a short text. */
-let latest: { context: WhenContext | null; today: EpochDay } = { context: null, today: 0 }
+let latest: { context: WhenContext | null; today: EpochDay; minute: number } = { context: null, today: 0, minute: 0 }
 
-function todayOf(context: WhenContext): EpochDay {
-  if (latest.context === context) return latest.today
-  latest = { context, today: dayIn(context.reference.slice(0, context.reference.indexOf('T'))) }
-  return latest.today
+function momentOf(context: WhenContext): Pick<Reader, 'today' | 'minute'> {
+  if (latest.context !== context) {
+    const { reference } = context
+    const at = reference.indexOf('T')
+    const minute = Number(reference.slice(at + 1, at + 3)) * 60 + Number(reference.slice(at + 4, at + 6))
+    latest = { context, today: dayIn(reference.slice(0, at)), minute }
+  }
+  return { today: latest.today, minute: latest.minute }
 }
 
 /** One date of the text whose day is above twelve settles how all its dates are ordered. */

@@ -63,6 +63,6 @@ function looksDialled(sizes: readonly number[]): boolean {
   return sizes.length > 2 && sizes.filter((size) => size === 4).length > 1
 }
 
-function isYear(token: Token): boolean {
+export function isYear(token: Token = nothing): boolean {
   return token.value >= 1900 && token.value < 2100 && token.end - token.start === 4
 }

@@ -1,3 +1,4 @@
+import type { Anchor } from './anchored-day.ts'
 import type { EpochDay } from './calendar.ts'
 import { nothing, type Token } from './token.ts'
 
@@ -9,14 +10,18 @@ export interface Reader {
   /** Where the expression begins: how its first token stands to the text before does not matter. */
   start: number
   today: EpochDay
+  /** Minutes since the writer's midnight. */
+  minute: number
   order: 'dayFirst' | 'monthFirst'
   /** Some date of the text settles the order of 3/5. */
   isOrderSettled: boolean
   /** Nothing says how 3/5 reads. */
   isOrderOpen: boolean
   timezone: string
-  /** The last day the text has named: `the Friday` is counted from it. */
-  anchor: EpochDay | null
+  /** `HH:MM` at which the family's school ends, where it is known. */
+  schoolEnds: string | null
+  /** The last days the text has named: `the Friday` is counted from them. */
+  anchor: Anchor | null
   /** Before this token no list of days has a month: what keeps a list without an end from being read again and again. */
   barren: { until: number }
   /** The half of the day that an arrival time just before has shown. */

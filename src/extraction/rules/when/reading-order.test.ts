@@ -28,6 +28,15 @@ it.each([
   expect(order(texts, 'en-CA')).toEqual({ order: settled, isOrderSettled: true, isOrderOpen: false })
 })
 
+it.each([
+  ['a date with its year', ['Mulch day is 3/15/2026', 'due 3/5'], 'monthFirst', true],
+  ['two dates that agree', ['3/15 and 4/22', 'due 3/5'], 'monthFirst', true],
+  ['one date without a year', ['the party is 3/15', 'due 3/5'], 'dayFirst', false],
+  ['a flat', ['3/15 Station Street and 4/22 High Road', 'due 3/5'], 'dayFirst', false],
+])('is turned against the locale by more than a number: %s', (_what, texts, expected, isOrderSettled) => {
+  expect(order(texts, 'en-AU')).toMatchObject({ order: expected, isOrderSettled })
+})
+
 it('is not shown by the middle of a date', () => {
   expect(order(['10/06/26 and 13/06/26'], 'en-AU').order).toBe('dayFirst')
 })

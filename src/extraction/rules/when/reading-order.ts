@@ -14,7 +14,8 @@ export type ReadingOrder = Required<Pick<WhenContext, 'order' | 'isOrderSettled'
 
 /**
  * How the 3/5 of a whole mail reads. A day above twelve anywhere settles it, else the weekdays beside its dates, else
- * the family's locale: day first, but month first in en-US; in en-CA month first, and open.
+ * the family's locale: day first, but month first in en-US; in en-CA month first, and open. Against the locale a date
+ * has to have its year, or two have to agree: `3/15` is a flat too.
  */
 export function readingOrder(
   texts: readonly string[],
@@ -23,28 +24,37 @@ export function readingOrder(
   const usual: Order = locale === 'en-US' || locale === 'en-CA' ? 'monthFirst' : 'dayFirst'
   const votes = { dayFirst: 0, monthFirst: 0 }
   for (const text of texts) {
+    if (!numeric.test(text)) continue
     const reader = openText(text, { reference, timezone, order: usual })
     for (const at of reader.starts) {
       const vote = voteAt(reader, at)
       if (vote) votes[vote.order] += vote.weight
     }
   }
+  const isOpen = locale === 'en-CA'
   const difference = votes.dayFirst - votes.monthFirst
-  if (difference === 0) return { order: usual, isOrderSettled: false, isOrderOpen: locale === 'en-CA' }
-  return { order: difference > 0 ? 'dayFirst' : 'monthFirst', isOrderSettled: true, isOrderOpen: false }
+  const order = difference > 0 ? 'dayFirst' : 'monthFirst'
+  const needed = order === usual || isOpen ? 1 : enough
+  if (Math.abs(difference) < needed) return { order: usual, isOrderSettled: false, isOrderOpen: isOpen }
+  return { order, isOrderSettled: true, isOrderOpen: false }
 }
+
+/** Only dates in digits can be read either way; most texts of a mail hold none, and are not cut into tokens here. */
+const numeric = /\d[/.-]\d/
+
+const enough = 3
 
 function voteAt(reader: Reader, at: number): { order: Order; weight: number } | null {
   const token = tokenAt(reader, at)
   if (token.kind === 'number') {
     const order = canStart(reader, at) ? orderOf(reader, at) : null
-    return order && { order, weight: 10 }
+    return order && { order, weight: hasYear(reader, at) ? 10 : 2 }
   }
   if (token.means.weekday === undefined) return null
   const falls = (order: Order): boolean => fallsOnWeekday({ ...reader, start: at, order, isOrderSettled: true }, at)
   const isDayFirst = falls('dayFirst')
   if (isDayFirst === falls('monthFirst')) return null
-  return { order: isDayFirst ? 'dayFirst' : 'monthFirst', weight: 1 }
+  return { order: isDayFirst ? 'dayFirst' : 'monthFirst', weight: 2 }
 }
 
 function fallsOnWeekday(reader: Reader, at: number): boolean {
@@ -52,4 +62,9 @@ function fallsOnWeekday(reader: Reader, at: number): boolean {
   if (!written || written.value.month === null) return false
   const { first } = settle(written.value, reader.today)
   return first !== null && weekdayOn(first) === written.value.weekday
+}
+
+function hasYear(reader: Reader, at: number): boolean {
+  const [mark, year] = [tokenAt(reader, at + 3), tokenAt(reader, at + 4)]
+  return mark.text === tokenAt(reader, at + 1).text && year.kind === 'number' && year.gap === 'none'
 }

@@ -41,6 +41,17 @@ it.each([
   ['each family', 'every child and each family'],
   ['an adjective', 'Daily digest, WEEKLY UPDATE'],
   ['a bare year', 'in 2019 we lost'],
+  ['a season', 'Season 2025/26 and the 2010/11 team'],
+  ['a number of the year', 'Newsletter 3/2026 and Room 11 - 2026'],
+  ['a flat', 'at 3/15 Station Street'],
+  ['a price that stands apart', 'for $ 12, £ 5'],
+  ['a price a month', '$4 a month before'],
+  ['half of a match', 'the first half one of ours, half one nil, half 10 kids'],
+  ['half of many', 'half four of them'],
+  ['march the verb', 'march to the beat, I may to'],
+  ['a span of nothing', 'later in the book, the rest of the class, a couple of weeks'],
+  ['a length that waits for nothing', 'in 45 minutes each, within 5 minutes of the gate'],
+  ['that', 'that one, that same bus, after the match, after lunch'],
 ])('%s is no date: %s', (_what, text) => {
   expect(findWhens(text, context).map((when) => when.text)).toEqual([])
 })

@@ -10,6 +10,11 @@ const pastWords = new Set(
   ).split(' '),
 )
 const passives = new Set(['be', 'is', 'are', 'been', 'being', 'get'])
+const movable = new Set(
+  'easter good palm ash shrove maundy pancake black cyber mother mothers father fathers mothering thanksgiving labor labour memorial victoria'.split(
+    ' ',
+  ),
+)
 const farAhead = 4
 const farBack = 8
 
@@ -19,6 +24,8 @@ const farBack = 8
  */
 export function readAsPast(reader: Reader, at: number, value: Expression): Expression {
   if (!value.date || value.hasYear || value.isRelative || value.recurrence || value.isDeadline) return value
+  // Easter falls on another day a year before.
+  if (movable.has(tokenAt(reader, at).text)) return value
   const ahead = dayIn(value.date)
   if (ahead <= addMonths(reader.today, farAhead)) return value
   const past = addMonths(ahead, -12)

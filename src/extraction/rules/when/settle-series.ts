@@ -21,11 +21,22 @@ export function finish(
   const spot = { ...head, doubts, hasYear: filled.some((point) => point.year !== null) }
   const second = laterMonth(settled[1]?.first ?? null, { after: head.first, isGiven: points[1]?.month !== null })
   if (points.length === 2 && points[1]?.joint === 'to') {
-    const isForward = head.first !== null && second !== null && second >= head.first
+    const from = monthBefore(head.first, { until: second, isGiven: points[0]?.month !== null })
+    const isForward = from !== null && second !== null && second >= from
+    if (isForward && from !== head.first) return { value: { ...spot, first: from, last: second, more: [] }, next }
     if (!isForward) return { value: { ...spot, first: null, more: [], doubts: [...doubts, 'impossible'] }, next }
     return { value: { ...spot, last: second, more: [] }, next }
   }
   return { value: { ...spot, more: listed(filled, settled) }, next }
+}
+
+/** `the 27th to the 3rd of April` begins in March. */
+function monthBefore(
+  day: EpochDay | null,
+  { until, isGiven }: { until: EpochDay | null; isGiven: boolean },
+): EpochDay | null {
+  if (day === null || until === null || isGiven || day <= until) return day
+  return addMonths(day, -1)
 }
 
 /** `27 April to the 3rd` runs into the next month. */

@@ -8,7 +8,7 @@ import { readZone } from './zone.ts'
 export function isTimeBeside(reader: Reader, at: number, span: Read<TimeSpan>): boolean {
   const strength = strengthOf(span.value)
   if (strength === 'sure') return true
-  if (tokenAt(reader, at).kind !== 'number') return false
+  if (tokenAt(reader, at).kind !== 'number' && strength !== 'dotted') return false
   return strength === 'dotted' || (span.value.to !== null && isPlausible(reader, span))
 }
 
@@ -65,7 +65,7 @@ function isBesideDays(reader: Reader, span: Read<TimeSpan>): boolean {
 }
 
 /** `6.30 for 7pm`, `6 for a 6.30 start`. */
-function leadsToStart(reader: Reader, span: Read<TimeSpan>): boolean {
+export function leadsToStart(reader: Reader, span: Read<TimeSpan>): boolean {
   if (!isWord(reader, span.next, 'for')) return false
   const next = isWord(reader, span.next + 1, 'a') || isWord(reader, span.next + 1, 'an') ? span.next + 2 : span.next + 1
   const start = readTimeSpan(reader, next)

@@ -12,8 +12,9 @@ export interface TimeSpan {
 
 /** `3.30-4:15pm`, `9 to 10:30 am`, `from 3 to 4`, or one time. */
 export function readTimeSpan(reader: Reader, at: number): Read<TimeSpan> | null {
-  const from = readClock(reader, at)
-  if (!from) return null
+  const clock = readClock(reader, at)
+  if (!clock) return null
+  const from = readPartBetween(reader, clock)
   const isBetween = tokenAt(reader, at - 1).text === 'between'
   const joint = isBetween && isWord(reader, from.next, 'and') ? from.next + 1 : jointEnd(reader, from.next)
   const to = joint > from.next ? readClock(reader, joint) : null
@@ -24,6 +25,15 @@ export function readTimeSpan(reader: Reader, at: number): Read<TimeSpan> | null 
     value: { from: from.value, to: isSpan ? to.value : null, half: part?.value ?? null },
     next: part?.next ?? next,
   }
+}
+
+/** `nine in the morning until four`: the part of the day is that of the first hour. */
+function readPartBetween(reader: Reader, clock: Read<Clock>): Read<Clock> {
+  if (clock.value.half || clock.value.hour > 12) return clock
+  const part = readDayPartOfHour(reader, clock.next)
+  const joint = part ? jointEnd(reader, part.next) : 0
+  if (!part || joint <= part.next || !readClock(reader, joint)) return clock
+  return { value: { ...clock.value, half: part.value, strength: 'sure' }, next: part.next }
 }
 
 /** The stronger of the two ends: one `pm` vouches for both. */

@@ -31,6 +31,15 @@ describe('a time', () => {
     ['half 9 til 12', '09:30-12:00'],
     ['10.30 to 12.30', '10:30-12:30'],
     ['8 in the evening', '20:00'],
+    ['in the evening at 7', '19:00'],
+    ['pick up half six', '18:30'],
+    ['9ish', '09:00'],
+    ['noonish', '12:00'],
+    ['ten to four', '15:50'],
+    ['20 min past eight', '08:20'],
+    ['from 5 till half 6', '17:00-18:30'],
+    ['nine in the morning until four', '09:00-16:00'],
+    ['this week 8p.m.', '2026-05-11..2026-05-17 20:00'],
   ])('%s', (text, expected) => expect(said(text)).toBe(expected))
 
   it.each([
@@ -45,6 +54,12 @@ describe('a time', () => {
     ['Wed 3 June 9am to Fri 5 June 3.30pm', '2026-06-03..2026-06-05 09:00-15:30'],
     ['noon on Friday 22 May', '2026-05-22 12:00'],
     ['Friday until 3pm', '2026-05-15 -15:00'],
+    ['Tuesday after 3pm', '2026-05-12 15:00'],
+    ['Saturday nine thirty', '2026-05-16 09:30'],
+    ['Friday lunchtime, 12.30', '2026-05-15 12:30'],
+    ['5pm or so on Friday', '2026-05-15 17:00'],
+    ['half six on Friday', '2026-05-15 18:30'],
+    ['Saturday 16 May, 7 for 7.30', '2026-05-16 19:00; 19:30'],
   ])('stands with its day: %s', (text, expected) => expect(said(text)).toBe(expected))
 
   it('takes the evening from its sentence, with a doubt', () => {
@@ -71,7 +86,15 @@ describe('a time', () => {
     ['5 PM Eastern Time', 'America/New_York'],
   ])('carries its zone: %s', (text, zone) => expect(first(text).zone).toBe(zone))
 
+  it('is after school where the family has told when school ends', () => {
+    expect(said('Monday after school', { schoolEnds: '15:15' })).toBe('2026-05-11 15:15')
+    expect(said('after school on Monday', { schoolEnds: '15:15' })).toBe('2026-05-11 15:15')
+    expect(said('Monday after school club', { schoolEnds: '15:15' })).toBe('2026-05-11')
+    expect(said('Monday after school')).toBe('2026-05-11')
+  })
+
   it.each([
+    ['for two hours from 2pm', 120],
     ['9am for two hours', 120],
     ['8.20am (30 minutes)', 30],
     ['at 4pm for an hour and a half', 90],

@@ -59,5 +59,6 @@ for (const [map, rows] of spellings) {
     for (const word of row.split(' ')) map.set(word, index + 1)
   }
 }
-cardinals.set('thirty', 30).set('forty', 40).set('fifty', 50).set('sixty', 60).set('ninety', 90)
+cardinals.set('thirty', 30).set('forty', 40).set('fifty', 50).set('sixty', 60).set('seventy', 70).set('eighty', 80)
+cardinals.set('ninety', 90)
 ordinals.set('thirtieth', 30)

@@ -46,7 +46,7 @@ function isSunCream(reader: Reader, next: number): boolean {
 }
 
 const afterSun = new Set(
-  'at from to and or the is was morning afternoon evening night week in on for we with until till by before after only'.split(
+  'at from to and or the is was am pm morning afternoon evening eve night week in on for we with until till by before after only'.split(
     ' ',
   ),
 )

@@ -103,7 +103,7 @@ function fromLine(line: string, at: At, day: string | null): NoteItem[] {
 }
 
 function contextAt({ family, writtenAt }: At): WhenContext {
-  return readingContext({ forwarded: null, sentAt: null, text: '' }, family, writtenAt)
+  return readingContext({ forwarded: null, sentAt: null, blocks: [] }, family, writtenAt)
 }
 
 async function engine(text: string, { family, writtenAt }: At): Promise<NoteItem[]> {

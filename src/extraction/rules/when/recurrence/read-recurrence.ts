@@ -1,6 +1,7 @@
 import { dayPartOf } from '../day-part.ts'
 import { expressionOf, type Expression } from '../when-of.ts'
-import { plainMoment, readTimeFrom, type Moment } from '../moment.ts'
+import { readTimeFrom, type Moment } from '../moment.ts'
+import { plainMoment } from '../plain-moment.ts'
 import { mayRecur } from '../may-begin.ts'
 import { addMonths, weekdayOn, type EpochDay } from '../calendar.ts'
 import { textOf } from '../day-text.ts'

@@ -1,0 +1,43 @@
+import { addDays } from '#basics/day-steps.ts'
+import { dayIn } from '#basics/zone-clock.ts'
+import type { EarlierMail } from '../item.ts'
+import type { ExistingEvent } from './existing.ts'
+
+/** Which earlier mail of its sender a mail speaks of: the last one (`my earlier mail`), or that of a day (`Tuesday's newsletter`). */
+export function earlierMailIn(text: string, today: string): EarlierMail | null {
+  const found = earlier.exec(text) ?? sent.exec(text)
+  if (found === null) return null
+  const which = (found.groups?.['when'] ?? found.groups?.['day'] ?? '').toLowerCase()
+  if (which === 'yesterday') return { day: addDays(today, -1) }
+  const weekday = weekdays.findIndex((name) => which.startsWith(name))
+  if (weekday < 0) return { day: null }
+  const now = new Date(`${today}T12:00:00Z`).getUTCDay()
+  return { day: addDays(today, -((now - weekday + 7) % 7 || 7)) }
+}
+
+/** What the sender's mail of that day announced, or the sender's last one. */
+export function announcedBy(
+  { day }: EarlierMail,
+  events: readonly ExistingEvent[],
+  { timezone }: { timezone: string },
+): ExistingEvent[] {
+  const own = events.filter(({ isOfSender, announcedAt }) => isOfSender && announcedAt !== null)
+  if (day !== null) return own.filter(({ announcedAt }) => dayIn(new Date(announcedAt ?? 0), timezone) === day)
+  const last = own
+    .map(({ announcedAt }) => announcedAt ?? '')
+    .toSorted()
+    .at(-1)
+  return own.filter(({ announcedAt }) => announcedAt === last)
+}
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const mails = '(?:e-?mail|mail|message|note|letter|newsletter|bulletin|notice|reminder|flyer|timetable|schedule|list)'
+const days = '(?<when>yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thurs?|fri|sat|sun)'
+const earlier = new RegExp(
+  `\\b(?:my|our|the|that|an?) (?:(?:earlier|previous|last|first|prior|recent|original)|${days}['’]s?) ${mails}s?\\b|\\b${days.replace('when', 'day')}['’]s ${mails}\\b`,
+  'i',
+)
+const sent = new RegExp(
+  `\\b(?:i|we) (?:sent|wrote|emailed|mailed|gave you|told you)(?: \\w{1,12}){0,6}? (?:on )?${days}\\b`,
+  'i',
+)

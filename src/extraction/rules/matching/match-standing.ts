@@ -1,0 +1,250 @@
+import { daysBetween } from '#basics/day-steps.ts'
+import type { EventItem } from '../item.ts'
+import type { ExistingEvent } from './existing.ts'
+import {
+  areApart,
+  isPartOf,
+  namesAVisit,
+  shareTelling,
+  speaksOfAVisit,
+  tellingWords,
+  titleLikeness,
+  withoutNames,
+} from './title-likeness.ts'
+
+/** What a mail says of an event, by which it may be known where its title is another. */
+export interface SaidElsewise extends Pick<
+  EventItem,
+  'title' | 'start' | 'end' | 'allDay' | 'recurrence' | 'status' | 'previousStart' | 'location' | 'members' | 'identity'
+> {
+  memberIds: string[]
+}
+
+/**
+ * An event that is known by where it stands rather than by its title. Where `isSure` is false, a person is asked; where there are
+ * several, which of them.
+ */
+export interface Standing {
+  found: Stood[]
+  /** `one` of those found is meant, or `all` of them: the things of a day of which the mail speaks as a whole. */
+  meant: 'one' | 'all'
+  isSure: boolean
+}
+
+/** An event, or of a series the turn on a day. */
+export interface Stood {
+  event: ExistingEvent
+  day: string | null
+}
+
+interface Calendar {
+  events: readonly ExistingEvent[]
+  today: string
+  occurrenceNear: (series: ExistingEvent, day: string, most: number) => string | null
+}
+
+const farthest = 60
+const withinWeek = 6
+const none: Standing = { found: [], meant: 'one', isSure: true }
+
+function sure(events: readonly ExistingEvent[]): Standing {
+  return { found: events.map((event) => ({ event, day: null })), meant: 'one', isSure: true }
+}
+
+/** What a mail means by the hour, the day, the people, the place and the sender. */
+export function matchStanding(said: SaidElsewise, calendar: Calendar): Standing {
+  const events = calendar.events.filter(
+    (event) =>
+      !event.isBinned &&
+      !event.isTakenBack &&
+      !event.isProposed &&
+      event.status === 'confirmed' &&
+      isForSame(said, event),
+  )
+  switch (said.status) {
+    case 'confirmed':
+      return toldOtherwise(said, { ...calendar, events })
+    case 'cancelled':
+      return calledOff(said, { ...calendar, events })
+    case 'moved':
+      return moved(said, { ...calendar, events })
+  }
+}
+
+/** The same people are at one place at one time: a second title for that minute is no second thing. */
+function toldOtherwise(said: SaidElsewise, { events, occurrenceNear }: Calendar): Standing {
+  const related = events.filter((event) => isOfHours(said, event, occurrenceNear) && !areApart(said.title, event.title))
+  const atMinute = said.allDay
+    ? []
+    : related.filter((event) => timeOf(event.local_start) === timeOf(said.start) && isRelated(said, event))
+  if (atMinute.length > 0) return only(atMinute, said)
+  const visits = related.filter(
+    (event) =>
+      isOwn(event) && isVisitTo(said, event) && (said.allDay || isWithin(said, event)) && event.recurrence === null,
+  )
+  if (visits.length > 0) return only(visits, said)
+  const windows = related.filter(
+    (event) =>
+      !said.allDay &&
+      [bare(said), event.title].every(speaksOfAVisit) &&
+      isWithin(said, event) &&
+      isRelated(said, event),
+  )
+  return windows.length === 1 ? sure(windows) : none
+}
+
+/** Of several at one minute only one that is also called alike. */
+function only(events: ExistingEvent[], said: SaidElsewise): Standing {
+  if (events.length === 1) return sure(events)
+  const alike = events.filter((event) => shareTelling(bare(said), event.title))
+  return alike.length === 1 ? sure(alike) : none
+}
+
+/** Something called off on its day: under a title that shares a word, or that names but a visit of the sender's. */
+function calledOff(said: SaidElsewise, { events, occurrenceNear }: Calendar): Standing {
+  const day = dayOf(said.start)
+  const there = events.flatMap((event): Stood[] => {
+    if (isAtOtherHour(said.start, event) || !isNamedOrVisited(said, event, day)) return []
+    if (event.recurrence === null) return dayOf(event.local_start) === day ? [{ event, day: null }] : []
+    return said.recurrence === null && occurrenceNear(event, day, 0) === day ? [{ event, day }] : []
+  })
+  return togetherOr(said, there)
+}
+
+/** A moved thing: by the moment that it gives up, by its name, by its day, or as the one thing of its sender that is to come. */
+function moved(said: SaidElsewise, { events, today, occurrenceNear }: Calendar): Standing {
+  const from = said.previousStart
+  const coming = events.flatMap((event): Stood[] => {
+    const near = Math.abs(daysBetween(dayOf(event.local_start), dayOf(said.start)))
+    if (event.recurrence === null)
+      return dayOf(event.local_start) >= today && near <= farthest ? [{ event, day: null }] : []
+    if (said.recurrence !== null) return []
+    const turn = occurrenceNear(event, dayOf(from ?? said.start), from === null ? withinWeek : 0)
+    return turn === null || turn < today ? [] : [{ event, day: turn }]
+  })
+  const given = from === null ? coming : coming.filter((each) => isFrom(each, from))
+  if (from !== null && from.length > 10) {
+    const there = given.filter(({ event }) => isOwn(event) || isTogether(said, event))
+    if (there.length === 1) return { found: there, meant: 'one', isSure: there.every(({ event }) => isOwn(event)) }
+  }
+  // A mail may name another hour than the one that it gives up: asked is about what it names.
+  const named = (given.length > 0 ? given : coming).filter((each) => isNamedOrVisited(said, each.event, dayIn(each)))
+  if (named.length > 0) return togetherOr(said, named)
+  const onDay = given.filter(({ event }) => from !== null && (isOwn(event) || isTogether(said, event)))
+  if (onDay.length === 1) return { found: onDay, meant: 'one', isSure: false }
+  const ofThread = coming.filter(({ event }) => event.isOfThread)
+  const own = ofThread.length > 0 ? ofThread : coming.filter(({ event }) => isOwn(event))
+  const isLone =
+    own.length === 1 && own.every((each) => given.includes(each) && !areApart(bare(said), each.event.title))
+  return isLone ? { found: own, meant: 'one', isSure: false } : none
+}
+
+function isFrom(each: Stood, from: string): boolean {
+  return dayIn(each) === dayOf(from) && !isAtOtherHour(from, each.event)
+}
+
+function dayIn({ event, day }: Stood): string {
+  return day ?? dayOf(event.local_start)
+}
+
+/** Titles that share a word by which a thing is known, or that name but a visit; of the sender's own, or on its very day. */
+function isNamedOrVisited(said: SaidElsewise, event: ExistingEvent, day: string): boolean {
+  const title = bare(said)
+  if (areApart(title, event.title)) return false
+  const isThere = day === dayOf(said.start) || day === dayOf(said.previousStart ?? said.start)
+  if (shareTelling(title, event.title)) return isOwn(event) || isThere
+  return namesAVisit(title) && isOwn(event)
+}
+
+/** All the things of one day, where what they share is all that the mail says of them; else the most alike. */
+function togetherOr(said: SaidElsewise, found: Stood[]): Standing {
+  const days = new Set(found.map(dayIn))
+  const shared = found.map(({ event }) => tellingWords(said.title).intersection(tellingWords(event.title)))
+  const isOfAll = shared.every((words) => words.size > 0 && words.symmetricDifference(shared[0] ?? words).size === 0)
+  const isTimeless = said.allDay && found.every(({ event, day }) => day === null && !event.all_day)
+  if (found.length > 1 && days.size === 1 && isOfAll && isTimeless) return { found, meant: 'all', isSure: false }
+  return best(said, found)
+}
+
+/** The most alike; those as alike as the first are all offered. */
+function best(said: SaidElsewise, found: Stood[]): Standing {
+  const scored = found.map((each) => ({ each, score: scoreOf(said, each) })).toSorted((a, b) => b.score - a.score)
+  const most = scored[0]?.score ?? 0
+  const near = scored.filter(({ score }) => most - score < aboutAsAlike).map(({ each }) => each)
+  return { found: near.slice(0, mostOffered), meant: 'one', isSure: false }
+}
+
+const aboutAsAlike = 0.1
+const mostOffered = 4
+
+function scoreOf(said: SaidElsewise, each: Stood): number {
+  const { event } = each
+  const day = dayIn(each)
+  return (
+    titleLikeness(bare(said), withoutNames(event.title, said.members)) +
+    (event.isOfThread ? 0.4 : event.isOfSender ? 0.2 : 0) +
+    (day === dayOf(said.start) || day === dayOf(said.previousStart ?? said.start) ? 0.4 : 0) +
+    (isTogether(said, event) ? 0.2 : 0)
+  )
+}
+
+/** On the day, of a series on one of its days. */
+function isOfHours(said: SaidElsewise, event: ExistingEvent, occurrenceNear: Calendar['occurrenceNear']): boolean {
+  const day = dayOf(said.start)
+  if (event.recurrence === null) return said.recurrence === null && dayOf(event.local_start) === day
+  return said.recurrence !== null && occurrenceNear(event, day, 0) !== null
+}
+
+/** Two more things agree: who is there, where, who tells of it, or a word of the title. */
+function isRelated(said: SaidElsewise, event: ExistingEvent): boolean {
+  const signs = [isTogether(said, event), isOwn(event), isSamePlace(said, event), shareTelling(bare(said), event.title)]
+  return signs.filter(Boolean)[1] === true
+}
+
+function isSamePlace({ location }: SaidElsewise, event: ExistingEvent): boolean {
+  if (location === null || event.location === null) return false
+  return isPartOf(location, event.location)
+}
+
+/** A visit to somebody, of which the title tells no more than the calendar's does. */
+function isVisitTo(said: SaidElsewise, event: ExistingEvent): boolean {
+  const title = bare(said)
+  return namesAVisit(title) || (speaksOfAVisit(title) && shareTelling(title, event.title))
+}
+
+/** A narrower window within the hours that stand. */
+function isWithin(said: SaidElsewise, event: ExistingEvent): boolean {
+  const end = event.end_is_assumed ? event.local_start : (event.local_end ?? event.local_start)
+  return event.local_start <= said.start && (said.end ?? said.start) <= end
+}
+
+function isOwn({ isOfThread, isOfSender }: ExistingEvent): boolean {
+  return isOfThread || isOfSender
+}
+
+/** Both name members, and the same. */
+function isTogether({ memberIds }: SaidElsewise, { attendees }: ExistingEvent): boolean {
+  return memberIds.some((id) => attendees.includes(id))
+}
+
+/** Two things that both have a calendar's identity are told apart by it. */
+function isForSame(said: SaidElsewise, event: ExistingEvent): boolean {
+  if (said.identity !== null && event.identity !== null) return false
+  return said.memberIds.length === 0 || event.attendees.length === 0 || isTogether(said, event)
+}
+
+function isAtOtherHour(when: string, { local_start }: ExistingEvent): boolean {
+  return timeOf(when) !== '' && timeOf(local_start) !== '' && timeOf(when) !== timeOf(local_start)
+}
+
+function bare({ title, members }: SaidElsewise): string {
+  return withoutNames(title, members)
+}
+
+function dayOf(local: string): string {
+  return local.slice(0, 10)
+}
+
+function timeOf(local: string): string {
+  return local.slice(11)
+}

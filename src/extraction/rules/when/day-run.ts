@@ -1,0 +1,65 @@
+import { addMonths, weekdayOn, type EpochDay } from './calendar.ts'
+import { isOneOf, skipWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { readCount } from './read-numbers.ts'
+import { spotOn, type Spot } from './spot.ts'
+import { turns, type Turn } from './turn.ts'
+
+/** `the next two weeks`, `the last 3 days`, `the 2 upcoming months`, `the next couple of weeks`, `the next 4 school days`. */
+export function readRun(reader: Reader, at: number): Read<Spot> | null {
+  const count = readHowMany(reader, at) ?? { value: 0, next: at }
+  const turn = turns.get(tokenAt(reader, count.next).text)
+  const counted = count.value > 0 ? { ...count, next: count.next + 1 } : readHowMany(reader, count.next + 1)
+  if (turn === undefined || turn === 'this' || !counted || counted.value > 100) return null
+  const isWorking = isOneOf(reader, counted.next, working)
+  const unitAt = isWorking ? counted.next + 1 : counted.next
+  const unit = units.get(tokenAt(reader, unitAt).text)
+  if (unit === undefined || (counted.value < 2 && unit !== 'fortnight')) return null
+  const reach = { unit: isWorking ? 'working' : unit, count: counted.value, turn } as const
+  return { value: run(reader.today, reach), next: unitAt + 1 }
+}
+
+type Unit = 'day' | 'week' | 'fortnight' | 'month' | 'year' | 'working'
+
+const units = new Map<string, Unit>([
+  ['days', 'day'],
+  ['weeks', 'week'],
+  ['fortnight', 'fortnight'],
+  ['fortnights', 'fortnight'],
+  ['months', 'month'],
+  ['years', 'year'],
+])
+
+const working = new Set(['business', 'working', 'school', 'work'])
+
+/** `two`, `couple of`; `next fortnight` counts one. */
+function readHowMany(reader: Reader, at: number): Read<number> | null {
+  if (tokenAt(reader, at).text === 'couple') return { value: 2, next: skipWord(reader, at + 1, 'of') }
+  if (tokenAt(reader, at).text === 'fortnight') return { value: 1, next: at }
+  if (tokenAt(reader, at).isTaken) return null
+  return readCount(reader, at)
+}
+
+function run(today: EpochDay, { unit, count, turn }: { unit: Unit; count: number; turn: Turn }): Spot {
+  const isPast = turn === 'last' || turn === 'past'
+  const far = reachFrom(today, { unit, count: isPast ? -count : count })
+  return isPast
+    ? spotOn(far, { last: unit === 'working' ? today - 1 : today, isRelative: true, isVague: true })
+    : spotOn(today + 1, { last: far, isRelative: true, isVague: true })
+}
+
+function reachFrom(today: EpochDay, { unit, count }: { unit: Unit; count: number }): EpochDay {
+  if (unit === 'month') return addMonths(today, count)
+  if (unit === 'year') return addMonths(today, 12 * count)
+  if (unit === 'working') return workingDaysFrom(today, count)
+  return today + count * (unit === 'day' ? 1 : unit === 'week' ? 7 : 14)
+}
+
+function workingDaysFrom(today: EpochDay, count: number): EpochDay {
+  const step = Math.sign(count)
+  let day = today
+  for (let left = Math.abs(count); left > 0;) {
+    day += step
+    if (weekdayOn(day) < 6) left--
+  }
+  return day
+}
