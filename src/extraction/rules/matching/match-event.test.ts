@@ -159,7 +159,7 @@ describe('a move that says from when', () => {
   })
 
   it('leaves what stands at another time of that day and is called otherwise', () => {
-    const training = { ...match, title: 'Football: Under 10s training' }
-    expect(find({ ...moved, previousStart: '2026-05-23T14:00' }, [training])).toBe('none')
+    const other = { ...match, title: 'Football: Under 10s training' }
+    expect(find({ ...moved, previousStart: '2026-05-23T14:00' }, [other])).toBe('none')
   })
 })

@@ -224,7 +224,7 @@ function isOwn({ isOfThread, isOfSender }: ExistingEvent): boolean {
 
 /** Both name members, and the same. */
 function isTogether({ memberIds }: SaidElsewise, { attendees }: ExistingEvent): boolean {
-  return memberIds.length > 0 && memberIds.some((id) => attendees.includes(id))
+  return memberIds.some((id) => attendees.includes(id))
 }
 
 /** Two things that both have a calendar's identity are told apart by it. */
