@@ -36,6 +36,7 @@ function planned(saying: Partial<Understanding>, events: ExistingEvent[] = []) {
     calledOff: [],
     retimed: [],
     earlierMail: null,
+    setAside: [],
     troubles: [],
     ...saying,
   }
