@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Lesson } from '#extraction/contract.ts'
 import type { Receipt } from '#mail/contract.ts'
+import { storyOf } from '#mail/rules/say-step.ts'
 import { givenFamily, type GivenFamily } from '../world/family.ts'
+import { means, meantTask } from '../world/meant-mail.ts'
 import { daysAhead, type GivenEvent, givenReviewing, office, officeMail } from '../world/reviewing.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
@@ -127,6 +129,25 @@ describe('what is left out', () => {
     await screen.tryAgain(whole.id)
     await screen.settled(3)
     expect(await lessonsOf(family)).toMatchObject([{ counts: [{ kind: 'event', added: 0, leftOut: 2 }] }])
+  })
+
+  test('is not proposed again without a word: the receipt names it', async () => {
+    const screen = mailScreenOf(await givenFamily(world))
+    const send = (meaning: Parameters<typeof means>[0]) =>
+      screen.understood({ from: office.email, subject: 'Sale', text: 'Cakes are welcome.', ...means(meaning) })
+    const setAside = ['Bake a cake']
+    const quiet = await send({ notification: null, setAside })
+    expect(quiet).toMatchObject({
+      state: 'nothing-found',
+      reason: 'What this mail may ask for is left out, as you left out others like it from this sender.',
+    })
+    expect(storyOf(quiet.steps).before.at(-1)?.sentence).toBe(
+      'Read, and left out, as you did with others like it: Bake a cake',
+    )
+    const told = await send({ tasks: [meantTask('Return the slip', daysAhead(20))], setAside })
+    expect(storyOf(told.steps).before.at(-1)?.sentence).toMatch(
+      /^Read and understood: 1 task, .*; left out, as you did with others like it: Bake a cake$/,
+    )
   })
 
   test('is for parents to see and to forget', async () => {

@@ -30,7 +30,8 @@ export interface Named {
   parents: ReadonlySet<string>
 }
 
-const pattern = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*|\d+(?:[.:,/]\d+)*|[£$€]|[^\s\p{L}\d]/gu
+const pattern =
+  /\p{L}[\p{L}\p{M}]*(?:(?:['’]\p{L}+)+|\d{1,3}(?:\p{L}{1,2})?(?!\p{L}))?|\d+(?:[.:,/]\d+)*(?:\p{L}{1,2}(?!\p{L}))?|[£$€]|[^\s\p{L}\d]/gu
 const mostTokens = 400
 
 /** Cuts a text into tokens; each date or time that was found in it is one token. */
@@ -71,7 +72,7 @@ function tokenOf(word: string, start: number, { named, clusters }: { named: Name
   const first = word.codePointAt(0) ?? 0
   if (first >= 48 && first <= 57) {
     const shape = /^\d+$/.test(word) ? '#'.repeat(Math.min(4, word.length)) : word.replace(/\d+/g, '#')
-    return { ...bare, start, end, kind: 'number', stem: word, hash: hashText(shape) }
+    return { ...bare, start, end, kind: 'number', stem: word.toLowerCase(), hash: hashText(shape) }
   }
   const folded = fold(word)
   if (folded === '' || !/^\p{L}/u.test(folded))
@@ -86,7 +87,7 @@ function tokenOf(word: string, start: number, { named, clusters }: { named: Name
     end,
     kind,
     stem,
-    hash: kind === 'word' ? hashText(stem) : kinds[kind],
+    hash: kind === 'word' ? hashText(/\d/.test(stem) ? stem.replace(/\d+/g, '#') : stem) : kinds[kind],
     fine: kind === 'word' ? fine : 0,
     coarse: kind === 'word' ? coarse : 0,
     isCapital,

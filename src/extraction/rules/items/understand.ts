@@ -51,7 +51,7 @@ export function judge(document: Document, model: Model): Judged {
 export function understood(of: Judged, model: Model, history: FamilyHistory = nothingDecided): Understanding {
   const { document } = of
   const drafting = draftingOf(of, model)
-  if (isInOtherLanguage(document, model.clusters)) return onlyFirm(drafting)
+  if (isInOtherLanguage(document, model.clusters)) return onlyFirm(drafting, history)
   const drafts = draftEvents(drafting)
   const taskDrafts = draftTasks(drafting, drafts)
   const firm = firmItems(drafting)
@@ -78,12 +78,13 @@ export function understood(of: Judged, model: Model, history: FamilyHistory = no
 }
 
 /** Of a mail in another language what came as data, and nothing of its words. */
-function onlyFirm(drafting: Drafting): Understanding {
+function onlyFirm(drafting: Drafting, history: FamilyHistory): Understanding {
   const { document } = drafting.of
   const items = firmItems(drafting)
   const isNews = items.events.length + items.tasks.length > 0
   return {
-    ...items,
+    events: items.events.map((item) => forWhom(item, { document, history })),
+    tasks: items.tasks.map((item) => forWhom(item, { document, history })),
     notification: isNews ? noticeOf(document, items, drafting.model) : null,
     calledOff: [],
     retimed: [],

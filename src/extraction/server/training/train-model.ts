@@ -569,9 +569,8 @@ function worthOf(title: string, name: string): number {
 }
 
 function stemsOf(title: string): Set<string> {
-  return new Set(
-    [...fold(title).matchAll(/\p{L}[\p{L}\p{M}]*(?:'\p{L}+)*|\d+(?:[.:,/]\d+)*/gu)].map(([word]) => stemOf(word)),
-  )
+  const words = fold(title).match(/[\p{L}\p{N}]+(?:['.:,/][\p{L}\p{N}]+)*/gu) ?? []
+  return new Set(words.map(stemOf))
 }
 
 export async function fitDueDays({ mails, folds, all, aligned }: Training): Promise<void> {
