@@ -123,7 +123,7 @@ describe('a start', () => {
     expect(roost.errors().trim().split('\n')).toHaveLength(1)
   })
   test.each([
-    ['damaged', (file: Buffer) => file.fill(0, file.length / 2, file.length / 2 + 1)],
+    ['damaged', (file: Buffer) => file.fill(0, file.length >> 1, (file.length >> 1) + 1)],
     ['damaged', (file: Buffer) => file.subarray(0, -1)],
     ['of another version', (file: Buffer) => file.fill('X', 0, 1)],
   ])('with weights of the reading engine that are %s says so, and begins nothing', async (what, changed) => {

@@ -1,10 +1,11 @@
 import { type Document, documentOf } from '../candidates/document.ts'
+import { contentOf, fold, wordsOf } from '../candidates/tokens.ts'
 import type { EventItem, FamilyContext, TaskItem, Understanding } from '../item.ts'
 import type { ReadMail } from '../message.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { likeliest, type Model, noticeCategories } from '../scoring/model.ts'
 import { changesByName } from './changes-by-name.ts'
-import { draftEvents, type Drafting, draftingOf, draftTasks, likeness } from './draft-items.ts'
+import { draftEvents, type Drafting, draftingOf, draftTasks, likeness, type TaskDraft } from './draft-items.ts'
 import { firmItems } from './firm-items.ts'
 import {
   gatherClusters,
@@ -56,7 +57,13 @@ export function understood(of: Judged, model: Model, history: FamilyHistory = no
   const taskDrafts = draftTasks(drafting, drafts)
   const firm = firmItems(drafting)
   const untold = drafts.filter(({ item }) => !firm.events.some((other) => isToldBy(other, item)))
-  const unasked = taskDrafts.filter(({ item }) => !firm.tasks.some((other) => isAskedBy(other, item)))
+  const told = [
+    ...firm.events,
+    ...drafts.filter(({ right }) => right >= model.limits.event.propose).map(({ item }) => item),
+  ]
+  const unasked = taskDrafts.filter(
+    (draft) => !firm.tasks.some((other) => isAskedBy(other, draft.item)) && !onlyNames(told, draft),
+  )
   const likely = {
     events: weighed(untold, { history, propose: model.limits.event.propose }),
     tasks: weighed(unasked, { history, propose: model.limits.task.propose }),
@@ -100,6 +107,16 @@ export function isToldBy(firm: EventItem, item: Pick<EventItem, 'start'>): boole
     firm.start.slice(0, 10) === item.start.slice(0, 10) || (firm.end ?? '').slice(0, 10) === item.start.slice(0, 10)
   )
 }
+
+/** Something is to be brought or worn, by the verb alone, which its line does not have; all else is what an event of the mail is called. */
+function onlyNames(events: readonly Pick<EventItem, 'title'>[], { item, line }: TaskDraft): boolean {
+  const [verb = '', ...rest] = item.title.split(' ')
+  const said = contentOf(rest.join(' '))
+  if (!carried.has(verb) || wordsOf(line.text).has(fold(verb))) return false
+  return events.some(({ title }) => said.isSubsetOf(contentOf(title)))
+}
+
+const carried = new Set(['Bring', 'Wear', 'Pack', 'Take'])
 
 /** What came as data asks for it already. */
 function isAskedBy(firm: TaskItem, item: Pick<TaskItem, 'title' | 'due'>): boolean {
