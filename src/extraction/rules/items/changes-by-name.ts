@@ -68,7 +68,11 @@ function isToldBy({ evidence }: EventItem, line: Line): boolean {
 
 /** The hour that holds, and the one that no longer does where it is named: `11.40, not the 8.10`. */
 function hoursIn({ text, whens }: Line): Pick<Retimed, 'time' | 'endTime' | 'formerly'> | null {
-  const given = whens.find(({ time, isDeadline, isArrival }) => time !== null && !isDeadline && !isArrival)
+  const given = whens.find(
+    ({ time, start, isDeadline, isArrival }) =>
+      // `Be back by 12.20` is before it begins.
+      time !== null && !isDeadline && !isArrival && !by.test(text.slice(Math.max(0, start - 4), start + 3)),
+  )
   const former = formerly.exec(text)
   const bare = [...text.slice(0, former?.index ?? text.length).matchAll(clock)].map(clockOf)
   const time = given?.time ?? bare[0]
@@ -77,7 +81,8 @@ function hoursIn({ text, whens }: Line): Pick<Retimed, 'time' | 'endTime' | 'for
   return { time, endTime: given?.endTime ?? null, formerly: old === undefined || old === time ? null : old }
 }
 
-const clock = /(?<![£$€\d.:])\b(?<hour>\d{1,2})[.:](?<minute>[0-5]\d)(?<half>\s?[ap]\.?m\b)?(?![\d.:]*\d)/gi
+const by = /\bby\b/i
+const clock = /(?<![£$€\d.:]|\bby\s)\b(?<hour>\d{1,2})[.:](?<minute>[0-5]\d)(?<half>\s?[ap]\.?m\b)?(?![\d.:]*\d)/gi
 const formerly =
   /\b(?:not|instead of|rather than|was|from)\s(?:the\s|at\s|our\s|usual\s)*(?<hour>\d{1,2})(?:[.:](?<minute>[0-5]\d))?(?<half>\s?[ap]\.?m\b)?(?![\d.:]*\d)/i
 
