@@ -30,7 +30,8 @@ export interface Named {
   parents: ReadonlySet<string>
 }
 
-const pattern = /\p{L}[\p{L}\p{M}]*(?:(?:['’]\p{L}+)+|\d{1,3}(?:\p{L}{1,2})?(?!\p{L}))?|\d+(?:[.:,/]\d+)*(?:\p{L}{1,2}(?!\p{L}))?|[£$€]|[^\s\p{L}\d]/gu
+const pattern =
+  /\p{L}[\p{L}\p{M}]*(?:(?:['’]\p{L}+)+|\d{1,3}(?:\p{L}{1,2})?(?!\p{L}))?|\d+(?:[.:,/]\d+)*(?:\p{L}{1,2}(?!\p{L}))?|[£$€]|[^\s\p{L}\d]/gu
 const mostTokens = 400
 
 /** Cuts a text into tokens; each date or time that was found in it is one token. */
