@@ -31,7 +31,6 @@ describe('mail of a writer who was left out of training', () => {
     expect(unseen.length).toBeGreaterThanOrEqual(70)
   })
 
-  // The figure beside each floor is the one measured when the weights were made.
   it.each(floors())('of the kind $kind is understood at least as well as it was', ({ kind, floor }) => {
     const { score: reached } = scoreOf(unseen.filter(({ label }) => label.kind === kind))
     expect(reached).toBeGreaterThanOrEqual(floor)
@@ -39,8 +38,8 @@ describe('mail of a writer who was left out of training', () => {
 
   it('is understood as a whole at least as well as it was', () => {
     const { events, tasks } = scoreOf(unseen)
-    expect(events.f1).toBeGreaterThanOrEqual(0.6)
-    expect(tasks.f1).toBeGreaterThanOrEqual(0.48)
+    expect(events.f1).toBeGreaterThanOrEqual(0.71)
+    expect(tasks.f1).toBeGreaterThanOrEqual(0.6)
   })
 
   it('has nothing applied without asking where there is nothing to do', () => {
@@ -69,14 +68,17 @@ describe('mail of a writer who was left out of training', () => {
   })
 })
 
-function floors(): { kind: string; floor: number }[] {
+/** In front of each floor the figure when the weights were made; a few mails of a kind make it a coarse one. */
+function floors(): { kind: string; measured: number; floor: number }[] {
   return [
-    { kind: 'school', floor: 0.5 },
-    { kind: 'sports', floor: 0.4 },
-    { kind: 'activity', floor: 0.4 },
-    { kind: 'appointment', floor: 0.4 },
-    { kind: 'invitation', floor: 0.4 },
-    { kind: 'personal', floor: 0.3 },
+    { kind: 'school', measured: 0.703, floor: 0.66 },
+    { kind: 'sports', measured: 0.553, floor: 0.5 },
+    { kind: 'appointment', measured: 0.905, floor: 0.84 },
+    { kind: 'community', measured: 0.704, floor: 0.64 },
+    { kind: 'activity', measured: 0.685, floor: 0.62 },
+    { kind: 'thread', measured: 0.739, floor: 0.66 },
+    { kind: 'personal', measured: 0.733, floor: 0.66 },
+    { kind: 'invitation', measured: 0.708, floor: 0.62 },
   ]
 }
 

@@ -8,7 +8,7 @@ import type { Judged } from './judge.ts'
  * From which score a line without a day may announce a change. They are learned on lines with a day, and lie lower without: an
  * ordinary line has about -4.5. What becomes of it is for the plan to say: without a thing of that name it is nothing.
  */
-const least = { moved: -2.2, cancelled: -2.6, ownCancelled: -3.3 }
+const least = { moved: -2.2, ownMoved: -3.4, cancelled: -2.6, ownCancelled: -3.3 }
 const mostChanges = 6
 const longestName = 300
 
@@ -28,7 +28,7 @@ export function changesByName(
     const own = { moved: scores.moved[line.index] ?? -8, cancelled: scores.cancelled[line.index] ?? -8 }
     const hours = hoursIn(line)
     const evidence = evidenceOf(line, mail.text)
-    if (hours !== null && Math.max(own.moved, ofSubject(scores.moved)) > least.moved)
+    if (hours !== null && own.moved > least.ownMoved && Math.max(own.moved, ofSubject(scores.moved)) > least.moved)
       retimed.push({ names: namesOf(line, subject), ...hours, evidence })
     else if (
       hours === null &&

@@ -51,7 +51,7 @@ function titledOf(event: ExistingEvent): Titled {
 }
 
 function scoreOf(title: Titled, said: Named, all: readonly Titled[]): number {
-  const rarity = (shares: (other: Titled) => boolean) => 1 - (all.filter(shares).length - 1) / all.length
+  const rarity = (isToo: (other: Titled) => boolean) => 1 - (all.filter(isToo).length - 1) / all.length
   let score = 0
   for (const word of title.words) if (has(said.words, word)) score += rarity((other) => has(other.words, word))
   for (const [name, number] of title.numbered)

@@ -1,8 +1,13 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { whichOneDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { model } from '../weights.ts'
 import { type Outcome, type PairScore, scorePairs } from './pair-scores.ts'
 
+/**
+ * `node src/extraction/server/training/score-pairs.ts [FOLDER] [--faults]`: which plans are right after two mails, the matching
+ * alone (both mails understood as they are labelled) and the whole chain. What is proposed counts as accepted, all of several too.
+ */
 const { values, positionals } = parseArgs({ options: { faults: { type: 'boolean' } }, allowPositionals: true })
 const folder = positionals[0] ?? join(import.meta.dirname, '..', '..', '..', '..', 'corpus')
 const scores = await scorePairs(folder, model())
@@ -15,10 +20,15 @@ sayKind('The whole chain', ({ chain }) => chain)
 function sayKind(name: string, of: (score: PairScore) => Outcome): void {
   const outcomes = scores.map((score) => ({ id: score.id, ...of(score) }))
   const right = outcomes.filter(({ faults }) => faults.length === 0).length
+  const several = outcomes.filter(({ changes }) => changes.some(({ doubts }) => doubts.includes(whichOneDoubt))).length
   const sum = (count: (tasks: Outcome['tasks']) => number) => outcomes.reduce((all, { tasks }) => all + count(tasks), 0)
-  say(
-    `${name}: ${right} plans right (${percent(right, outcomes.length)}); tasks: ${sum((tasks) => tasks.right)} of ${sum(({ expected }) => expected)}, ${sum(({ planned }) => planned)} planned`,
-  )
+  const [found, expected, planned] = [
+    sum((each) => each.right),
+    sum((each) => each.expected),
+    sum((each) => each.planned),
+  ]
+  say(`${name}: ${right} plans right (${percent(right, outcomes.length)}); ${several} where several are offered`)
+  say(`  beside that, tasks: ${found} of ${expected} there, ${planned} planned`)
   if (values.faults === true)
     for (const { id, faults } of outcomes) if (faults.length > 0) say(`  ${id}\n    ${faults.join('\n    ')}`)
 }
