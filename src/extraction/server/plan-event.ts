@@ -113,11 +113,10 @@ function otherwise(said: Said, planning: Planning): EventMatch | PlannedChange[]
   const [first] = found
   if (first !== undefined && elsewise.status === 'confirmed') return { how: 'likeness', event: first.event }
   if (found.length === 0 && named.length === 0) return { how: 'none' }
-  // One that stands out among several of that name is still one of them.
-  const isTold = found.length > 0 && (isSure || found.length >= named.length)
-  const stood = isTold ? found : named.slice(0, mostOffered).map((event) => ({ event, day: null }))
-  const doubts =
-    stood.length > 1 ? [isTold && meant === 'all' ? wholeDayDoubt : whichOneDoubt] : isSure ? [] : [otherNameDoubt]
+  const isOneOfNamed = named.length > 1 && meant === 'one' && !isSure
+  const stood =
+    found.length === 0 || isOneOfNamed ? named.slice(0, mostOffered).map((event) => ({ event, day: null })) : found
+  const doubts = stood.length > 1 ? [meant === 'all' ? wholeDayDoubt : whichOneDoubt] : isSure ? [] : [otherNameDoubt]
   return stood.flatMap((each) => planStood(elsewise, each, { ...planning, doubts }))
 }
 
