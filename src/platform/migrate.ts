@@ -44,10 +44,29 @@ async function ensureLogins(client: pg.Client, ownerUrl: string, secret: string)
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
     if (rowCount === 0)
       await client.query(`create role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole noinherit`)
-    await client.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`)
+    await alone(() => client.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`))
     urls[kind] = withLogin(ownerUrl, role, password)
   }
   return urls
+}
+
+const mostTries = 40
+
+/**
+ * Roles belong to the whole cluster, and the lock above to one database: servers of two databases that start at once may
+ * alter a role at once, which PostgreSQL refuses to all but one (`tuple concurrently updated`, XX000).
+ */
+async function alone(alter: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await alter()
+      return
+    } catch (error) {
+      const isAtOnce = error instanceof Error && error.message === 'tuple concurrently updated'
+      if (!isAtOnce || tries === mostTries) throw error
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
 }
 
 function withLogin(url: string, role: string, password: string): string {
