@@ -6,6 +6,7 @@ import { calendar, event, typeOf } from '../world/calendar-mail.ts'
 import { testSecret } from '../world/database-cluster.ts'
 import { eventually } from '../world/eventually.ts'
 import { givenFamily } from '../world/family.ts'
+import { freePort } from '../world/free-port.ts'
 import { givenDatabase, givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
 
@@ -124,22 +125,32 @@ async function sendUntilRefused(
 }
 
 async function startServer(): Promise<Server> {
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const [port, mailPort] = [await freePort(), await freePort()]
   const environment = {
     DATABASE_URL: databaseUrl,
     SECRET: testSecret,
     PORT: String(port),
-    INTAKE_PORT: String(port + 1),
+    INTAKE_PORT: String(mailPort),
     LOG_LEVEL: 'error',
   }
   const main = join(import.meta.dirname, '../../src/app/server/main.ts')
   const started = spawn(process.execPath, [main, '--role=all'], {
     env: { ...process.env, ...environment },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let said = ''
+  for (const output of [started.stdout, started.stderr])
+    output.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-4_000)))
   await eventually(async () => {
-    const transport = createTransport({ host: '127.0.0.1', port: port + 1, secure: false, ignoreTLS: true })
+    if (started.exitCode !== null) throw new Error(`The server ended (${started.exitCode}): ${said}`)
+    const transport = createTransport({
+      host: '127.0.0.1',
+      port: mailPort,
+      secure: false,
+      ignoreTLS: true,
+      greetingTimeout: 2_000,
+    })
     return transport.verify().catch(() => false)
   }, 'the server')
-  return { process: started, mailPort: port + 1 }
+  return { process: started, mailPort }
 }
