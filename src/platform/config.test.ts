@@ -49,14 +49,6 @@ describe('the settings', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgresql://db/roost', SECRET: 'short' })).toThrow(/at least 32/)
     expect(() => readConfig({ INTAKE_TLS_CERT: '/cert.pem' })).toThrow(/set both or neither/)
   })
-
-  test('open the outbox only where nobody but the operator reads it', () => {
-    const isOpen = (variables: Record<string, string>) => readConfig(variables).hasOutbox
-    expect(isOpen({})).toBe(true)
-    expect(isOpen({ SMTP_URL: 'smtp://mail.example' })).toBe(false)
-    expect(isOpen({ NODE_ENV: 'production', PUBLIC_URL: 'https://roost.example' })).toBe(false)
-    expect(isOpen({ DATABASE_URL: 'postgresql://db/roost', SECRET: 'x'.repeat(32) })).toBe(false)
-  })
 })
 
 describe('a sign-in provider', () => {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { z } from 'zod'
+import { addressKind } from './address-kind.ts'
+import { whatClosesOutbox } from './mail-out.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -60,11 +62,17 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new ConfigError('With DATABASE_URL set, SECRET has to be set too: at least 32 random characters.')
   if ((read.INTAKE_TLS_CERT === undefined) !== (read.INTAKE_TLS_KEY === undefined))
     throw new ConfigError('INTAKE_TLS_CERT and INTAKE_TLS_KEY go together: set both or neither.')
-  const isPublic = read.PUBLIC_URL !== undefined && !isLocalUrl(read.PUBLIC_URL)
-  return {
+  const mailOut = {
     host: read.HOST,
+    publicUrl: publicUrlOf(read),
+    databaseUrl: read.DATABASE_URL ?? null,
+    smtpUrl: read.SMTP_URL ?? null,
+    trustProxy: read.TRUST_PROXY,
+  }
+  const outboxClosedBy = whatClosesOutbox(mailOut)
+  return {
+    ...mailOut,
     port: read.PORT,
-    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, ''),
     intakeHost: read.INTAKE_HOST,
     intakePort: read.INTAKE_PORT,
     intakeTls:
@@ -75,17 +83,13 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     heldMails: read.HELD_MAILS,
     heldBytes: read.HELD_MEGABYTES * 1024 * 1024,
     blockedDays: read.BLOCKED_DAYS,
-    databaseUrl: read.DATABASE_URL ?? null,
     dataDir: read.DATA_DIR === undefined ? defaultDataDir() : resolve(read.DATA_DIR),
     secret: read.SECRET ?? null,
-    smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
     signInProvider: signInProviderOf(read),
     openBeta: read.OPEN_BETA,
-    trustProxy: read.TRUST_PROXY,
-    // Anyone who reaches /outbox can confirm any address: never on a server that the world can reach.
-    hasOutbox:
-      read.SMTP_URL === undefined && !(read.NODE_ENV === 'production' && isPublic) && read.DATABASE_URL === undefined,
+    hasOutbox: outboxClosedBy === null,
+    outboxClosedBy,
     isProduction: read.NODE_ENV === 'production',
     logLevel: read.LOG_LEVEL,
   }
@@ -105,14 +109,22 @@ function signInProviderOf(read: z.infer<typeof environment>): SignInProvider | n
   if ([issuer, clientId, clientSecret, name].every((value) => value === undefined)) return null
   if (issuer === undefined || clientId === undefined || clientSecret === undefined || name === undefined)
     throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME go together: set all or none.')
-  if (!URL.canParse(issuer) || (new URL(issuer).protocol !== 'https:' && !isLocalUrl(issuer)))
+  if (!URL.canParse(issuer) || !isSafeToAsk(new URL(issuer)))
     throw new ConfigError('OIDC_ISSUER has to be an address that begins with https://.')
   return { issuer, clientId, clientSecret, name }
 }
 
-function isLocalUrl(url: string): boolean {
-  const host = new URL(url).hostname
-  return host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
+/** Over TLS, or on this machine. */
+function isSafeToAsk({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && addressKind(hostname) === 'loopback')
+}
+
+/** What people type, without a slash at its end. */
+function publicUrlOf({ PUBLIC_URL: url, PORT }: z.infer<typeof environment>): string {
+  if (url === undefined) return `http://localhost:${PORT}`
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new ConfigError('PUBLIC_URL has to be an address that begins with http:// or https://.')
+  return url.replace(/\/$/, '')
 }
 
 /**

@@ -1,4 +1,6 @@
+import { get, request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'
@@ -54,6 +56,85 @@ describe('a request that changes something', () => {
     const response = await put({}, body)
     expect(response.status).toBe(400)
     expect(await response.json()).toHaveProperty('message')
+  })
+})
+
+/** What a server answers to a request that names this host. */
+function asked(server: World, { host, path }: { host: string; path: string }) {
+  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const headers = { host, authorization: `Bearer ${family.parent.token}` }
+    get(server.url + path, { headers, agent: false }, (answer) => void read(answer).then(resolve, reject)).on(
+      'error',
+      reject,
+    )
+  })
+}
+const read = async (answer: IncomingMessage) => ({ status: answer.statusCode, body: await text(answer) })
+
+describe('a request that names another host', () => {
+  let named: World
+  beforeAll(async () => {
+    named = await givenRoost({ config: { publicUrl: 'https://roost.example' } })
+  })
+  afterAll(() => named.close())
+
+  test.each([
+    'rebound.example',
+    'rebound.example:3000',
+    'roost.example.rebound.example',
+    'notroost.example',
+    '127.0.0.1.rebound.example',
+    'localhost.rebound.example',
+    '203.0.113.7',
+    '192.168.1.20:3000',
+    'roost.example@rebound.example',
+    'roost.example, rebound.example',
+    '[::2]:3000',
+  ])('is answered 421: %s', async (host) => {
+    // A list by the direct way, an answer by the long one, a page, a file and the live stream.
+    for (const path of ['/api/tasks', '/api/family', '/api/outbox', '/', '/api/account/export', '/api/live'])
+      expect((await asked(named, { host, path })).status, path).toBe(421)
+    const { body } = await asked(named, { host, path: '/api/outbox' })
+    expect(JSON.parse(body)).toEqual({
+      message:
+        'This site is at https://roost.example, and answers under no other name. Whoever runs it sets its address with PUBLIC_URL.',
+    })
+  })
+
+  test.each([
+    'roost.example',
+    'Roost.Example:443',
+    'roost.example.',
+    'localhost',
+    'localhost:3000',
+    'roost.localhost',
+    '127.0.0.1:80',
+    '[::1]:3000',
+  ])('is none under a name of this site: %s', async (host) => {
+    expect((await asked(named, { host, path: '/api/outbox' })).status).toBe(200)
+  })
+
+  test('changes nothing either', async () => {
+    const id = newId()
+    const status = await new Promise((resolve, reject) => {
+      const headers = {
+        host: 'rebound.example',
+        authorization: `Bearer ${family.parent.token}`,
+        'content-type': 'application/json',
+      }
+      request(`${world.url}/api/tasks/${id}`, { method: 'PUT', headers, agent: false }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+        .on('error', reject)
+        .end(task)
+    })
+    expect(status).toBe(421)
+    expect(((await family.call('GET', '/tasks')).body as { id: string }[]).map((each) => each.id)).not.toContain(id)
+  })
+
+  test('may ask whether the server runs', async () => {
+    expect(await asked(named, { host: '10.0.0.3:3000', path: '/healthz' })).toEqual({ status: 200, body: 'ok' })
   })
 })
 

@@ -9,6 +9,7 @@ import { serveFile } from './http-files.ts'
 import { dataHeaders, siteHeaders } from './http-headers.ts'
 import { serveLive } from './http-live.ts'
 import { servePages } from './http-pages.ts'
+import { createHostCheck } from './own-host.ts'
 
 /** The site, the API under /api and the live stream, as one server that is not listening yet. */
 export function createHttpServer(options: HttpOptions) {
@@ -26,9 +27,11 @@ export function createHttpServer(options: HttpOptions) {
   })
   const answerDirectly = createDirectReads(options.router, { ...options, headers: dataHeaders(options.config) })
   const listener = getRequestListener(app.fetch)
+  const isRefused = createHostCheck(options.config)
   return createServer(
     { requestTimeout: 60_000, headersTimeout: 20_000, maxHeaderSize: 16_384 },
     (request, response) => {
+      if (isRefused(request, response)) return
       const answered = answerDirectly(request, response)
       if (answered === false) void listener(request, response)
       else

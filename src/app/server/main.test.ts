@@ -64,9 +64,17 @@ describe('a start', () => {
     expect(roost.errors()).toBe('')
     expect(lines(roost)).toEqual([
       expect.stringMatching(/^Roost {10}http:\/\/localhost:\d+$/),
-      expect.stringMatching(/^Outgoing mail {2}http:\/\/localhost:\d+\/outbox$/),
+      expect.stringMatching(/^Outgoing mail {2}is kept, to be read at http:\/\/localhost:\d+\/outbox$/),
       expect.stringMatching(/^Mail intake {4}smtp:\/\/127\.0\.0\.1:\d+ for addresses @roost\.localhost$/),
     ])
+  })
+
+  test('on a server that the world can reach shows no mail, and says why none goes out', async () => {
+    const roost = start({ PUBLIC_URL: 'https://roost.example', INTAKE_PORT: '0' })
+    await isUp(roost)
+    expect(lines(roost)[1]).toBe(
+      'Outgoing mail  is kept and not sent, and /outbox is closed, since PUBLIC_URL is neither this machine nor a private address: set SMTP_URL',
+    )
   })
 
   test('ends at once when asked, and the database with it', async () => {
@@ -116,6 +124,7 @@ describe('a start', () => {
     [{ PORT: 'eighty' }, /The setting PORT is wrong/],
     [{ DATABASE_URL: 'postgres://somewhere', SECRET: 'short' }, /SECRET has to be set too/],
     [{ INTAKE_TLS_CERT: '/some/cert.pem' }, /go together/],
+    [{ PUBLIC_URL: 'roost.example' }, /PUBLIC_URL has to be an address that begins with http/],
   ])('with a setting that makes no sense says so: %j', async (variables, sentence) => {
     const roost = start(variables)
     expect(await roost.ended).toBe(1)

@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig, readEnvFile } from '#platform/config.ts'
 import { WeightsError } from '#extraction/server/weights.ts'
 import { AlreadyRunning } from '#platform/instance-lock.ts'
+import { sayMailOut } from '#platform/mail-out.ts'
 import { MigrationError } from '#platform/migrate.ts'
 import { PortTaken } from './listen.ts'
 import { type Role, type Roost, startRoost } from './roost.ts'
@@ -43,15 +44,10 @@ function announce({ port, intakePort }: Roost, config: Config) {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   if (port !== null) {
     say(`Roost          ${config.publicUrl}`)
-    say(`Outgoing mail  ${outgoing(config)}`)
+    say(`Outgoing mail  ${sayMailOut(config)}`)
   }
   if (intakePort !== null)
     say(`Mail intake    smtp://${config.intakeHost}:${intakePort} for addresses @${config.mailDomain}`)
-}
-
-function outgoing({ hasOutbox, publicUrl, smtpUrl }: Config): string {
-  if (hasOutbox) return `${publicUrl}/outbox`
-  return smtpUrl === null ? 'is kept, and not sent: set SMTP_URL' : 'is sent by SMTP_URL'
 }
 
 function stopOnSignal(roost: Roost) {
