@@ -55,8 +55,19 @@ export function serveApi(app: App, { config, doors, accessTokens, log, clock, ro
       },
     })
     if (!matched) return c.json({ message: 'There is nothing at this address.' }, 404)
+    if (response.status === 429) return askToComeAgain(c, await response.text())
     response.headers.set('cache-control', 'no-store')
     return c.newResponse(response.body, response)
+  })
+}
+
+/** Tells programs what the sentence tells people (RFC 6585, section 4): a minute, where the answer does not say how long. */
+function askToComeAgain(c: HttpContext, answer: string): Response {
+  const { data } = JSON.parse(answer) as { data?: { retryAfterSeconds?: number } }
+  return c.body(answer, 429, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'retry-after': String(data?.retryAfterSeconds ?? 60),
   })
 }
 
