@@ -35,6 +35,13 @@ export const endpoint = {
   admin: signedIn.meta({ caller: 'admin' }),
 }
 
+/** Of what a page makes under an id of its own: sent again it is there once, and what says something else is none of it. */
+export const savedOtherwise = {
+  status: 422,
+  message:
+    'This was saved already, and said something else then. You find it as it was saved, and can change it there.',
+} as const
+
 /** An instant, ISO 8601 in UTC. Not checked on the way out: the database made it. */
 export const instant = z.string()
 export const id = z.uuid()

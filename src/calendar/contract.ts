@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayAsked, endpoint, id, instant } from '#basics/endpoint.ts'
+import { dayAsked, endpoint, id, instant, savedOtherwise } from '#basics/endpoint.ts'
 import { wrongTime } from './rules/refusals.ts'
 
 const category = z.enum(['sports', 'homework', 'school', 'meeting', 'event'])
@@ -79,7 +79,8 @@ export const calendarContract = {
   create: member
     .route({ method: 'PUT', path: '/calendar/{id}' })
     .input(eventFields.extend({ id, title, when }))
-    .output(one),
+    .output(one)
+    .errors({ SAVED_OTHERWISE: savedOtherwise }),
   /** Answers with the event that was changed: a turn that leaves its series is one of its own. */
   update: member
     .route({ method: 'PATCH', path: '/calendar/{id}' })

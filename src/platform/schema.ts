@@ -267,6 +267,7 @@ interface CalendarEventsTable {
   attendees: Made<string[]>
   identity: string | null
   sequence: Made<number>
+  asked_as: Made<Buffer | null>
   source_mail_id: string | null
   created_by: string | null
   edited_at: Made<Instant | null>
@@ -288,6 +289,7 @@ interface TasksTable {
   assigned_to: string | null
   concerns: Made<string[]>
   created_by: string | null
+  asked_as: Made<Buffer | null>
   source_mail_id: string | null
   event_id: Made<string | null>
   due_with_event: Made<boolean>

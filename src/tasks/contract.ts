@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint, id, instant } from '#basics/endpoint.ts'
+import { endpoint, id, instant, savedOtherwise } from '#basics/endpoint.ts'
 import { checkedRule } from '#basics/recurrence-rule.ts'
 import { isInReach } from './rules/is-in-reach.ts'
+import { notAMember } from './rules/own-tasks.ts'
 
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
 
@@ -96,13 +97,15 @@ export interface FoundItem {
 }
 
 const one = z.object({ id })
+const notInFamily = { NOT_A_MEMBER: { status: 422, message: notAMember } } as const
 
 export const tasksContract = {
   list: endpoint.member.route({ method: 'GET', path: '/tasks' }).output(z.array(task)),
   create: endpoint.member
     .route({ method: 'PUT', path: '/tasks/{id}' })
     .input(taskChanges.extend({ id, title }))
-    .output(one),
+    .output(one)
+    .errors({ ...notInFamily, SAVED_OTHERWISE: savedOtherwise }),
   /**
    * With `seen`, what was not seen is not overwritten in silence: of a text the change is refused, of a choice the last one
    * holds and the answer tells of the one before.
@@ -111,7 +114,7 @@ export const tasksContract = {
     .route({ method: 'PATCH', path: '/tasks/{id}' })
     .input(taskChanges.extend({ id, seen: seenFields.optional() }))
     .output(one.extend({ overtaken: z.array(overtaken) }))
-    .errors({ OVERTAKEN: { status: 409 } }),
+    .errors({ ...notInFamily, OVERTAKEN: { status: 409 } }),
   /** Who wrote a text of it last, or deleted it, as the reader calls them. */
   lastChange: endpoint.member
     .route({ method: 'GET', path: '/tasks/{id}/last-change/{what}' })

@@ -26,9 +26,10 @@ export const calendarApi = api.router({
       .flatMap((event) => occurrencesBetween(event, range))
       .sort((a, b) => (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0))
   }),
-  create: api.create.handler(async ({ context, input }) => {
+  create: api.create.handler(async ({ context, input, errors }) => {
     const now = context.now().toISOString()
-    await context.family.work((db, member) => createEvent(db, member, { ...input, now }))
+    const isThere = await context.family.work((db, member) => createEvent(db, member, { ...input, now }))
+    if (!isThere) throw errors.SAVED_OTHERWISE()
     return { id: input.id }
   }),
   update: api.update.handler(async ({ context, input, errors }) => {

@@ -6,13 +6,26 @@ import type { Which } from './queries.ts'
 type Row = Schema['calendar_events']
 export type EventColumns = Updateable<Row>
 
-/** The page makes the id: the same request sent again adds nothing. */
-export async function addEvent(db: FamilyDb, row: Insertable<Row>): Promise<void> {
-  await db
+/** Whether it was added: the page makes the id, and the same request sent again adds nothing. */
+export async function addEvent(db: FamilyDb, row: Insertable<Row>): Promise<boolean> {
+  const added = await db
     .insertInto('calendar_events')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** What the page asked for that made this event; null where none did, or there is none. */
+export async function askedAs(db: FamilyDb, { familyId, id }: Which): Promise<Buffer | null> {
+  const event = await db
+    .selectFrom('calendar_events')
+    .select('asked_as as askedAs')
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return event?.askedAs ?? null
 }
 
 export async function setEvent(db: FamilyDb, { familyId, id }: Which, columns: EventColumns): Promise<void> {

@@ -1,17 +1,22 @@
 import type { FamilyDb, Member } from '#platform/database.ts'
+import { digestOf } from '#platform/request-digest.ts'
 import type { EventFields } from '../contract.ts'
-import { addEvent } from './change-queries.ts'
+import { addEvent, askedAs } from './change-queries.ts'
 import { checkTakesPlace, columnsOf, placed } from './event-columns.ts'
 import { keepToOwn } from './keep-to-own.ts'
 
 type NewEvent = EventFields & { id: string; title: string; when: NonNullable<EventFields['when']> }
 
-/** Adds an event by hand; the same once more adds nothing. Throws `NoEvent`. */
+/**
+ * Adds an event by hand; the same once more adds nothing. Whether the event is there as it was asked for: false where there
+ * is another one under this id. Throws `NoEvent`.
+ */
 export async function createEvent(
   db: FamilyDb,
   member: Member,
   { now, ...event }: NewEvent & { now: string },
-): Promise<void> {
+): Promise<boolean> {
+  const digest = digestOf(event)
   const { id, title, when, recurrence = null, attendees = [], ...fields } = event
   const { familyId } = member
   await keepToOwn(db, member, { event: null, attendees })
@@ -28,7 +33,7 @@ export async function createEvent(
     recurrence: rule,
     exceptions: [],
   })
-  await addEvent(db, {
+  const isAdded = await addEvent(db, {
     family_id: familyId,
     id,
     ...time,
@@ -41,7 +46,9 @@ export async function createEvent(
     identity: null,
     source_mail_id: null,
     created_by: member.id,
+    asked_as: digest,
     created_at: now,
     updated_at: now,
   })
+  return isAdded || (await askedAs(db, { familyId, id }))?.equals(digest) === true
 }

@@ -2,6 +2,7 @@ import type { Task } from '../contract.ts'
 
 export const notYourTask = 'You can change only your own tasks. Ask a parent to change this one.'
 export const onlyForYourself = 'You can give tasks only to yourself. Ask a parent to give it to somebody else.'
+export const notAMember = 'Whoever this is for is not in your family any more. Please choose somebody else.'
 
 type Whose = Pick<Task, 'assignedTo' | 'createdBy'>
 

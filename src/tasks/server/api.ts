@@ -9,18 +9,20 @@ import { analyseText, type ReadText } from './analyse-text.ts'
 import { changeTask } from './change-task.ts'
 import { lastToChange } from './overtaken-queries.ts'
 import { addTask, tasksOf } from './queries.ts'
+import { sayNotAMember } from './say-not-a-member.ts'
 
-const api = implement(tasksContract).$context<RequestContext>().use(guard).use(sayNotTheirs)
+const api = implement(tasksContract).$context<RequestContext>().use(guard).use(sayNotTheirs).use(sayNotAMember)
 
 export function createTasksApi({ readText }: { readText: ReadText }) {
   return api.router({
     list: api.list.handler(rowsOf(tasksOf)),
-    create: api.create.handler(async ({ context, input }) => {
+    create: api.create.handler(async ({ context, input, errors }) => {
       const now = context.now().toISOString()
-      await context.family.work(async (db, member) => {
+      const isThere = await context.family.work(async (db, member) => {
         await holdToOwn(db, member, input)
-        await addTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
+        return addTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
       })
+      if (!isThere) throw errors.SAVED_OTHERWISE()
       return { id: input.id }
     }),
     update: api.update.handler(async ({ context, input, errors }) => {

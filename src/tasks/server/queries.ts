@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Claims, FamilyDb } from '#platform/database.ts'
+import { digestOf } from '#platform/request-digest.ts'
 import type { Schema } from '#platform/schema.ts'
 import type { TaskChanges } from '../contract.ts'
 
@@ -46,10 +47,16 @@ export interface By {
   memberId: string
 }
 
-export async function addTask(db: FamilyDb, by: By, task: TaskChanges & { id: string; title: string }) {
+/** Whether the task is there as it was asked for, also where it was before; false for another one under this id. */
+export async function addTask(
+  db: FamilyDb,
+  by: By,
+  task: TaskChanges & { id: string; title: string },
+): Promise<boolean> {
   const { id, title, ...changes } = task
+  const askedAs = digestOf(task)
   const { familyId, memberId, now } = by
-  await db
+  const added = await db
     .insertInto('tasks')
     .values({
       family_id: familyId,
@@ -61,11 +68,21 @@ export async function addTask(db: FamilyDb, by: By, task: TaskChanges & { id: st
       source_mail_id: null,
       created_by: memberId,
       ...columns(db, by, changes),
+      asked_as: askedAs,
       updated_at: now,
     })
     // The page makes the id: the same request sent again adds nothing.
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (added !== undefined) return true
+  const there = await db
+    .selectFrom('tasks')
+    .select('asked_as as askedAs')
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return there?.askedAs?.equals(askedAs) === true
 }
 
 /** How the task then stands, or undefined where there was none to change. */
