@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { z } from 'zod'
+import { isEmail } from '#basics/email-address.ts'
 import { addressKind } from './address-kind.ts'
 import { whatClosesOutbox } from './mail-out.ts'
 
@@ -30,6 +31,7 @@ export const environment = z.object({
   SECRET: optional,
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Roost <roost@roost.localhost>'),
+  POSTMASTER: optional,
   OIDC_ISSUER: optional,
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
@@ -86,6 +88,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     dataDir: read.DATA_DIR === undefined ? defaultDataDir() : resolve(read.DATA_DIR),
     secret: read.SECRET ?? null,
     mailFrom: read.MAIL_FROM,
+    postmaster: postmasterOf(read),
     signInProvider: signInProviderOf(read),
     openBeta: read.OPEN_BETA,
     hasOutbox: outboxClosedBy === null,
@@ -112,6 +115,15 @@ function signInProviderOf(read: z.infer<typeof environment>): SignInProvider | n
   if (!URL.canParse(issuer) || !isSafeToAsk(new URL(issuer)))
     throw new ConfigError('OIDC_ISSUER has to be an address that begins with https://.')
   return { issuer, clientId, clientSecret, name }
+}
+
+/** Where mail for the postmaster is sent on to; null where it is only kept. */
+function postmasterOf({ POSTMASTER: address, MAIL_DOMAIN }: z.infer<typeof environment>): string | null {
+  if (address === undefined) return null
+  if (!isEmail(address.toLowerCase())) throw new ConfigError('POSTMASTER has to be an address.')
+  if (address.toLowerCase().endsWith(`@${MAIL_DOMAIN.toLowerCase()}`))
+    throw new ConfigError('POSTMASTER has to be an address elsewhere than at MAIL_DOMAIN: its mail would come back.')
+  return address
 }
 
 /** Over TLS, or on this machine. */

@@ -15,6 +15,10 @@ export interface Mailer {
   post(db: SystemDb, mail: OutgoingMail): Promise<void>
   /** Sends a mail at once, for a person who waits to hear whether it went. Throws `MailNotSent`. */
   send(mail: OutgoingMail): Promise<void>
+  /** Who runs the server, as a recipient. */
+  operator: string
+  /** Keeps a mail for who runs the server; sent on where POSTMASTER says whereto. */
+  toOperator(db: SystemDb, mail: Omit<OutgoingMail, 'to'>): Promise<void>
   handlers: Handler[]
 }
 
@@ -42,7 +46,14 @@ export function createMailer(config: Config, doors: Doors): Mailer {
           greetingTimeout: longestSilence,
           socketTimeout: longestSilence,
         })
+  const operator = config.postmaster ?? `postmaster@${config.mailDomain}`
   return {
+    operator,
+    async toOperator(db, mail) {
+      const id = await keep(db, { ...mail, to: operator })
+      // Without an address of its own it would be mailed to this very server.
+      if (transport !== null && config.postmaster !== null) await enqueue(db, sendMail, { payload: { mailId: id } })
+    },
     async post(db, mail) {
       const id = await keep(db, mail)
       if (transport !== null) await enqueue(db, sendMail, { payload: { mailId: id } })

@@ -7,6 +7,7 @@ import { createIntake } from '#mail/server/smtp-intake.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDoors } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
+import { createMailer } from '#platform/mailer.ts'
 import { type GivenFamily, givenFamily } from '../world/family.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
@@ -63,7 +64,8 @@ async function withIntake<T>(
 ): Promise<T> {
   const doors = openDoors(urls, { connections: 2 })
   const config = { ...world.config, intakePort: 0 }
-  const intake = createIntake({ config, doors, clock: systemClock, log: createLog('silent'), limits })
+  const mailer = createMailer(config, doors)
+  const intake = createIntake({ config, doors, mailer, clock: systemClock, log: createLog('silent'), limits })
   try {
     return await act(await intake.listen())
   } finally {

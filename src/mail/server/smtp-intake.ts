@@ -5,12 +5,14 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Doors } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
+import type { Mailer } from '#platform/mailer.ts'
 import { AddressBook } from './address-book.ts'
 import { HeldRoom } from './held-room.ts'
 import { Rate } from './rate.ts'
 import { createArrivals } from './arrivals.ts'
 import { type IntakeLimits, usualLimits } from './intake-limits.ts'
 import { type Gathered, gatherMessage, MemoryBudget } from './gather-message.ts'
+import { createPostmaster, postmaster } from './postmaster.ts'
 import { inAnotherMail, noRoom, noSuchFamily, SmtpRefusal, temporary } from './smtp-refusal.ts'
 
 interface IntakeOptions {
@@ -19,6 +21,7 @@ interface IntakeOptions {
     'intakeHost' | 'intakePort' | 'intakeTls' | 'mailDomain' | 'openBeta' | 'heldMails' | 'heldBytes'
   >
   doors: Doors
+  mailer: Mailer
   clock: Clock
   log: Log
   limits?: Partial<IntakeLimits>
@@ -31,10 +34,11 @@ export interface Intake {
 }
 
 /** The server that takes the families' mail: 250 after DATA means that the message is stored for good. */
-export function createIntake({ config, doors, clock, log, ...options }: IntakeOptions): Intake {
+export function createIntake({ config, doors, mailer, clock, log, ...options }: IntakeOptions): Intake {
   const limits = { ...usualLimits, ...options.limits }
   const book = new AddressBook({ doors, clock })
   const arrivals = createArrivals({ doors, clock, log, isOpenBeta: config.openBeta })
+  const keepForPostmaster = createPostmaster({ doors, mailer, clock, log })
   const room = new HeldRoom({ config, doors, clock })
   const budget = new MemoryBudget(limits.memory)
   const mailsFrom = new Rate(limits.mailsPerMinute, clock)
@@ -90,6 +94,7 @@ export function createIntake({ config, doors, clock, log, ...options }: IntakeOp
   async function check(recipient: SMTPServerAddress, session: SMTPServerSession): Promise<void> {
     const localPart = localPartAt(recipient.address, config.mailDomain)
     if (localPart === null) throw new SmtpRefusal(550, 'This server takes no mail for that domain.')
+    if (localPart === postmaster) return
     if (missesFrom.isUsedUp(session.remoteAddress))
       throw temporary('Too many unknown addresses. Please try again in a minute.')
     const family = await familyOf(localPart)
@@ -126,7 +131,9 @@ export function createIntake({ config, doors, clock, log, ...options }: IntakeOp
   async function familiesOf({ rcptTo }: SMTPServerSession['envelope']): Promise<Set<string>> {
     const families = new Set<string>()
     for (const { address } of rcptTo) {
-      const family = await familyOf(localPartAt(address, config.mailDomain) ?? '')
+      const localPart = localPartAt(address, config.mailDomain) ?? ''
+      if (localPart === postmaster) continue
+      const family = await familyOf(localPart)
       // Retired since it was asked for: the sender hears of it rather than the mail vanish.
       if (family === null) throw noSuchFamily()
       families.add(family)
@@ -134,12 +141,19 @@ export function createIntake({ config, doors, clock, log, ...options }: IntakeOp
     return families
   }
 
+  function isForPostmaster({ rcptTo }: SMTPServerSession['envelope']): boolean {
+    return rcptTo.some(({ address }) => localPartAt(address, config.mailDomain) === postmaster)
+  }
+
   async function keep({ raw }: Gathered, { envelope }: SMTPServerSession): Promise<void> {
     const envelopeFrom = envelope.mailFrom === false ? '' : envelope.mailFrom.address
     const families = await familiesOf(envelope)
     try {
       for (const family of families) if (!(await room.takes(family, { raw, envelopeFrom }))) throw noRoom()
-      await arrivals.keep([...families], { raw, envelopeFrom, source: 'smtp', connectionEmail: null })
+      // Before the families: their arrivals cannot be taken back, and the sender sends what is refused again.
+      if (isForPostmaster(envelope)) await keepForPostmaster({ raw, envelopeFrom })
+      if (families.size > 0)
+        await arrivals.keep([...families], { raw, envelopeFrom, source: 'smtp', connectionEmail: null })
     } catch (error) {
       if (error instanceof SmtpRefusal) throw error
       log.warn('the mail intake could not store a mail', { error })
@@ -182,8 +196,9 @@ async function answer(callback: (error?: Error | null) => void, work: () => void
   callback()
 }
 
-/** `family-x` of `Family-X+school@domain`; null for an address of another domain. */
+/** `family-x` of `Family-X+school@domain`; null for an address of another domain. The postmaster's needs none. */
 function localPartAt(address: string, mailDomain: string): string | null {
+  if (address.toLowerCase() === postmaster) return postmaster
   const at = address.lastIndexOf('@')
   if (address.slice(at + 1).toLowerCase() !== mailDomain) return null
   return address.slice(0, at).toLowerCase().split('+', 1)[0] ?? null
