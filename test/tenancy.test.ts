@@ -40,7 +40,7 @@ async function familyTables(): Promise<{ name: string; key: string }[]> {
 }
 
 /** Looked up before the family is known; requests have no way to them. */
-const directoryTables = ['logins', 'sessions', 'one_time_tokens', 'family_codes', 'forwarding_addresses']
+const directoryTables = ['logins', 'sessions', 'one_time_tokens', 'family_codes', 'forwarding_addresses', 'joinings']
 
 /** Columns whose values a constraint chooses; every other gets any value of its type. */
 const chosen: Record<string, unknown> = {

@@ -29,7 +29,8 @@ export type Viewer = z.infer<typeof viewer>
 export const family = z.object({
   id,
   name: z.string(),
-  familyCode: z.string(),
+  /** Null for a child: whoever has it can come into the family as a parent. */
+  familyCode: z.string().nullable(),
   /** The whole address that the family's mail is forwarded to. */
   forwardingAddress: z.string(),
   timezone: z.string(),
@@ -38,6 +39,8 @@ export const family = z.object({
   emailsUsedThisMonth: z.number(),
   /** Children are held to creating tasks, and to changing those that are theirs. */
   childrenManageOwnTasks: z.boolean(),
+  /** Who comes with the family's code sees nothing until a parent says yes. */
+  parentSaysYesFirst: z.boolean(),
 })
 export type Family = z.infer<typeof family>
 
@@ -59,6 +62,10 @@ export const familyContract = {
     .output(z.object({ familyCode: z.string() })),
   holdChildren: endpoint.admin
     .route({ method: 'PUT', path: '/family/children-manage-own-tasks' })
+    .input(z.object({ isOn: z.boolean() }))
+    .output(z.object({ isOn: z.boolean() })),
+  askFirst: endpoint.admin
+    .route({ method: 'PUT', path: '/family/parent-says-yes-first' })
     .input(z.object({ isOn: z.boolean() }))
     .output(z.object({ isOn: z.boolean() })),
   /** What is known of a member: school, year, class, teams. It tells whom a mail concerns. */

@@ -45,7 +45,7 @@ export const invitationsContract = {
     .input(z.object({ id }))
     .output(z.object({ id }))
     .errors(notSent),
-  /** The family gets another code with it, since the mail had the old one in it. */
+  /** The code in the mail is the invitation's own, and opens nothing any more. */
   withdraw: endpoint.parent
     .route({ method: 'DELETE', path: '/invitations/{id}' })
     .input(z.object({ id }))

@@ -21,6 +21,7 @@ export interface Schema {
   forwarding_addresses: { local_part: string; family_id: string; retired_at: Made<Instant | null> }
   attempts: { key: string; window_start: Instant; count: number }
   outgoing_mails: OutgoingMailsTable
+  joinings: JoiningsTable
   job_workers: { worker_id: string; beat_at: Made<Instant> }
   families: FamiliesTable
   profiles: ProfilesTable
@@ -110,6 +111,19 @@ interface OneTimeTokensTable {
   used_at: Made<Instant | null>
 }
 
+interface JoiningsTable {
+  login_id: string
+  family_id: string
+  code: string | null
+  role: 'parent' | 'child'
+  timezone: string
+  locale: Locale
+  date_format: string
+  created_at: Made<Instant>
+  came_at: Made<Instant | null>
+  joined_at: Made<Instant | null>
+}
+
 interface OutgoingMailsTable {
   id: string
   recipient: string
@@ -134,6 +148,7 @@ interface FamiliesTable {
   usage_month: Made<string>
   current_period_end: Made<Instant | null>
   children_manage_own_tasks: Made<boolean>
+  parent_says_yes_first: Made<boolean>
   created_at: Made<Instant>
 }
 

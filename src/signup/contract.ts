@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#basics/endpoint.ts'
+import { endpoint, id, instant } from '#basics/endpoint.ts'
 
 /** As long as a request may be: what is too long gets the sentence of its field. */
 const text = z.string()
@@ -29,6 +29,25 @@ const accountElsewhere = {
 const notNow = {
   IN_A_FAMILY: { status: 409, message: 'You are in a family already. Leave it first.' },
   NOT_A_PERSON: { status: 409, message: 'The account of an organisation cannot be in a family.' },
+} as const
+
+/** Somebody who came with the family's code, and whom no parent has decided on. */
+export const newcomer = z.object({
+  id,
+  firstName: z.string(),
+  email: z.string(),
+  cameAt: instant,
+  /** False for who sees nothing until a parent says yes. */
+  isIn: z.boolean(),
+})
+export type Newcomer = z.infer<typeof newcomer>
+
+const one = z.object({ id })
+const decided = {
+  NEW_THEMSELVES: {
+    status: 403,
+    message: 'You came with the family’s code yourself. A parent who was there before decides on this.',
+  },
 } as const
 
 export const signupContract = {
@@ -79,6 +98,25 @@ export const signupContract = {
     .input(z.object({ familyName: text, timezone: text.optional(), locale: text.optional() }))
     .output(z.object({ message: z.string() }))
     .errors({ ...notNow, INVALID: invalid }),
+  /** Whether an account without a family waits for a parent's yes, and since when. `isIn`: it has one by now. */
+  joining: endpoint.account
+    .route({ method: 'GET', path: '/account/family/joining' })
+    .output(z.object({ waitingSince: instant.nullable(), isIn: z.boolean() })),
+  /** Asks no more. */
+  withdraw: endpoint.account.route({ method: 'DELETE', path: '/account/family/joining' }).output(z.object({})),
+  newcomers: endpoint.parent.route({ method: 'GET', path: '/family/newcomers' }).output(z.array(newcomer)),
+  /** Lets in who asks; who is in already is new no longer. */
+  welcome: endpoint.parent
+    .route({ method: 'POST', path: '/family/newcomers/{id}/welcome' })
+    .input(one)
+    .output(one)
+    .errors(decided),
+  /** For any parent: who asks does not get in, who is in is taken out, and the family gets another code. */
+  turnAway: endpoint.parent
+    .route({ method: 'DELETE', path: '/family/newcomers/{id}' })
+    .input(one)
+    .output(one)
+    .errors(decided),
   /** An activity provider's account: it belongs to no family. */
   organisation: endpoint.anyone
     .route({ method: 'POST', path: '/sign-up/organisation' })

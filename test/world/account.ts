@@ -100,6 +100,13 @@ export async function givenAccount(world: World, changes: Record<string, unknown
   return { email: form.email, password: form.password }
 }
 
+/** Follows the link that was mailed to an address. */
+export async function confirm(world: World, email: string): Promise<void> {
+  const token_hash = await confirmationToken(world, email)
+  const { status, body } = await givenBrowser(world).post('/auth/confirm', { token_hash, type: 'signup' })
+  if (status !== 200) throw new Error(`the link confirms nothing: ${JSON.stringify(body)}`)
+}
+
 /** A browser that is signed in to an account of its own. */
 export async function givenSession(world: World) {
   const account = await givenAccount(world)

@@ -3,7 +3,12 @@ import { type GivenFamily, givenFamily, type GivenMember } from './family.ts'
 import type { World } from './roost.ts'
 
 interface Seen {
-  family: { name: string; familyCode: string; childrenManageOwnTasks: boolean }
+  family: {
+    name: string
+    familyCode: string | null
+    childrenManageOwnTasks: boolean
+    parentSaysYesFirst: boolean
+  }
   members: { id: string; about: string; color: string; isFamilyAdmin: boolean; firstName: string }[]
 }
 

@@ -61,7 +61,8 @@ interface Options {
 export async function givenFamily(world: World, options: Options = {}): Promise<GivenFamily> {
   const id = newId()
   const code = randomCode(10)
-  const forwarding = `family-${code}`
+  // A code of its own: everybody in the family sees the address.
+  const forwarding = `family-${randomCode(10)}`
   const coParentNames = options.coParents ?? []
   const people: Person[] = [
     { firstName: options.parent ?? 'Ada', role: 'parent' },

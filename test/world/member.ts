@@ -16,8 +16,8 @@ export function profileOf(world: World, email: string) {
 
 /** The family of the member who has this address. */
 export async function familyWith(world: World, email: string) {
-  const { family_id: familyId } = await profileOf(world, email)
-  const [family] = await world.doors.asSystem('seed', (db) => familyOf(db, { familyId }).execute())
+  const { family_id: familyId, id: memberId } = await profileOf(world, email)
+  const [family] = await world.doors.asSystem('seed', (db) => familyOf(db, { familyId, memberId }).execute())
   if (family === undefined) throw new Error('the profile has no family')
   return family
 }

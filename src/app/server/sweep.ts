@@ -4,6 +4,7 @@ import { daysActive, daysInBin } from '#activity/contract.ts'
 import { sessionDays } from '#auth/rules/refreshing.ts'
 import type { Doors } from '#platform/database.ts'
 import { handle, type Handler } from '#platform/jobs.ts'
+import { daysNew } from '#signup/server/joining-queries.ts'
 
 const sweep = { name: 'sweep', payload: z.unknown(), maxAttempts: 3 }
 
@@ -24,6 +25,8 @@ export function sweepHandler(doors: Doors): Handler {
       // Their links have long expired; the letters need not lie about.
       await sql`delete from outgoing_mails where created_at < now() - interval '30 days'`.execute(db)
       await sql`delete from sign_in_steps where expires_at < now() - interval '1 day'`.execute(db)
+      // Long since members like others.
+      await sql`delete from joinings where joined_at < now() - ${daysNew} * interval '1 day'`.execute(db)
       await sql`delete from attempts where window_start < now() - interval '1 day'`.execute(db)
       // A family that left while its mail was on the way.
       await sql`delete from arrivals where not exists (select from families where families.id = arrivals.family_id)`.execute(

@@ -1,6 +1,7 @@
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { hasOtherAdmin } from '#family/rules/leaving.ts'
 import { ChildrenSwitch } from '#family/web/children-switch.tsx'
+import { JoiningSwitch } from '#family/web/joining-switch.tsx'
 import { FamilyInfo } from '#family/web/family-info.tsx'
 import { LeaveFamily } from '#family/web/leave-family.tsx'
 import { MemberList } from '#family/web/member-list.tsx'
@@ -10,6 +11,7 @@ import { InviteButton } from '#invitations/web/invite-button.tsx'
 import { useInvitations } from '#invitations/web/use-invitations.ts'
 import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Newcomers } from '#signup/web/newcomers.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** The Family tab of the Profile page: the family, who is in it and who is invited, and what an admin decides. */
@@ -28,6 +30,9 @@ export function FamilyTab() {
   )
   return (
     <div className="grid max-w-2xl gap-5">
+      <div className="-mt-6 empty:hidden">
+        <Newcomers />
+      </div>
       <FamilyInfo
         family={family}
         isAdmin={isAdmin}
@@ -44,6 +49,7 @@ export function FamilyTab() {
         invite={isParent && <InviteButton />}
         invitations={waiting}
       />
+      {isAdmin && <JoiningSwitch isOn={family.parentSaysYesFirst} />}
       {isAdmin && <ChildrenSwitch isOn={family.childrenManageOwnTasks} />}
       {isParent && <LeaveFamily members={members} viewerId={id} />}
     </div>

@@ -1,5 +1,6 @@
 import { type AccessTokens, accessTokenLifetime } from '#platform/access-token.ts'
 import type { SignInProvider } from '#platform/config.ts'
+import type { SystemDb } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import type { RequestContext } from '#platform/request.ts'
@@ -10,6 +11,9 @@ import { setRefreshCookie } from './refresh-cookie.ts'
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts'
 import { createSecondFactors, type SecondFactors } from './second-factors.ts'
 
+/** What follows once somebody has shown that an address is theirs; what comes after this feature in their order knows it. */
+export type OnConfirmed = (db: SystemDb, confirmed: { loginId: string; now: Date }) => Promise<void>
+
 export interface AuthOptions {
   secret: string
   accessTokens: AccessTokens
@@ -18,6 +22,7 @@ export interface AuthOptions {
   publicUrl: string
   /** The server keeps its letters, and shows them to who runs it. */
   hasOutbox: boolean
+  onConfirmed: OnConfirmed
   signInProvider: SignInProvider | null
   log: Log
 }

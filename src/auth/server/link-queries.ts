@@ -73,15 +73,16 @@ export async function stateOfLink(
   return link.is_fresh ? 'good' : 'expired'
 }
 
-/** The address may have changed since the link was posted: then it confirms nothing. */
+/** Whether it is confirmed: the address may have changed since the link was posted, and then nothing is. */
 export async function confirmLogin(
   db: SystemDb,
   { loginId, email, now }: { loginId: string; email: string; now: string },
-) {
-  await db
+): Promise<boolean> {
+  const result = await db
     .updateTable('logins')
     .set((build) => ({ confirmed_at: build.fn.coalesce('confirmed_at', build.val(now)), updated_at: now }))
     .where('id', '=', loginId)
     .where('email', '=', email)
-    .execute()
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }

@@ -33,6 +33,7 @@ export async function deleteLogin(db: SystemDb, { id, now }: { id: string; now: 
     'recovery_codes',
     'one_time_tokens',
     'sign_in_steps',
+    'joinings',
   ] as const)
     await db.deleteFrom(table).where('login_id', '=', id).execute()
   const login = await db.deleteFrom('logins').where('id', '=', id).returning('email').executeTakeFirst()

@@ -7,7 +7,7 @@ import { confirmLogin, lockLoginOfLink, spendLink, stateOfLink } from './link-qu
 import { loginById } from './queries.ts'
 import { replacePassword } from './replace-password.ts'
 
-interface Reset extends Pick<AuthParts, 'passwords' | 'mailer' | 'publicUrl'> {
+interface Reset extends Pick<AuthParts, 'passwords' | 'mailer' | 'publicUrl' | 'onConfirmed'> {
   doors: Doors
   now: Date
   address: string
@@ -16,7 +16,7 @@ interface Reset extends Pick<AuthParts, 'passwords' | 'mailer' | 'publicUrl'> {
 /** Spends a link and sets the password. The mail has proved the address, so that is confirmed as well. */
 export async function resetPassword(
   { token, password, keepsOtherWays }: { token: string; password: string; keepsOtherWays: boolean },
-  { doors, passwords, now, address, ...post }: Reset,
+  { doors, passwords, now, address, onConfirmed, ...post }: Reset,
 ) {
   const network = networkOf(address)
   await limitTries(doors, `confirm network ${network}`, tries.confirmFromNetwork)
@@ -32,6 +32,7 @@ export async function resetPassword(
     const login = link.login_id === null ? undefined : await loginById(db, link.login_id)
     if (login?.email !== link.email) return 'expired'
     await confirmLogin(db, { loginId: login.id, email: link.email, now: posted.now })
+    await onConfirmed(db, { loginId: login.id, now })
     const withOtherWays = !keepsOtherWays
     const removed = await replacePassword(db, login, { ...post, passwordHash, now, withOtherWays })
     return { email: link.email, removed }

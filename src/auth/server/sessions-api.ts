@@ -48,7 +48,11 @@ export function createSessionsApi({ tokens, devices, answer, hasOutbox, ...parts
       if (input.token_hash === '' || input.type === '') throw errors.LINK_INCOMPLETE()
       await limitTries(context.doors, `confirm network ${networkOf(context.address)}`, tries.confirmFromNetwork)
       if (input.type !== 'signup') throw errors.LINK_EXPIRED()
-      const outcome = await confirmAddress(input.token_hash, { doors: context.doors, now: context.now() })
+      const outcome = await confirmAddress(input.token_hash, {
+        doors: context.doors,
+        now: context.now(),
+        onConfirmed: parts.onConfirmed,
+      })
       if (outcome === 'used') throw errors.LINK_USED()
       if (outcome === 'expired') throw errors.LINK_EXPIRED()
       return {}

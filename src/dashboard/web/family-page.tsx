@@ -6,6 +6,8 @@ import { useEvents } from '#calendar/web/use-events.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { useIsMailKnown } from '#mail/web/use-mails.ts'
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
+import { Newcomers } from '#signup/web/newcomers.tsx'
+import { useAreNewcomersKnown } from '#signup/web/use-newcomers.ts'
 import { useTasks } from '#tasks/web/use-tasks.ts'
 import { useRegion } from '#ui/region.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
@@ -28,8 +30,11 @@ function useFamilyState(): FamilyState {
   const unreadCount = useUnreadCount()
   // What is said above the plan comes with it: nothing moves under the eyes of whoever reads.
   const isMailKnown = useIsMailKnown()
+  const areNewcomersKnown = useAreNewcomersKnown()
   // The plan is long, and drawn in slices between which the page answers.
-  const isKnown = useDeferredValue(Boolean(family.data && tasks.data && events.data && isMailKnown))
+  const isKnown = useDeferredValue(
+    Boolean(family.data && tasks.data && events.data && isMailKnown && areNewcomersKnown),
+  )
   const failed = [family, tasks, events].filter((query) => query.error && !query.data)
   if (familyId === null) return { is: 'no-family' }
   if (isKnown && family.data && tasks.data && events.data) {
@@ -39,7 +44,12 @@ function useFamilyState(): FamilyState {
       tasks: tasks.data,
       events: events.data,
       unreadCount,
-      welcome: <FirstMail address={family.data.family.forwardingAddress} />,
+      welcome: (
+        <>
+          <Newcomers />
+          <FirstMail address={family.data.family.forwardingAddress} />
+        </>
+      ),
       waiting: <WaitingMail />,
     }
   }

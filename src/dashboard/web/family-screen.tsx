@@ -27,7 +27,7 @@ type FamilyPlan = {
   events: readonly Occurrence[]
   tasks: readonly Task[]
   unreadCount: number
-  /** What a family that has just moved in is told. */
+  /** What comes before the plan: who has come into the family, and what one that has just moved in is told. */
   welcome?: ReactNode
   /** What waits for a decision, such as mail of a sender nobody knows yet. */
   waiting?: ReactNode

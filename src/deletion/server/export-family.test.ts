@@ -35,6 +35,8 @@ test('a parent downloads everything the family has, and nothing of another', asy
   )
   expect(JSON.parse(contents['profiles.json'] ?? '')).toMatchObject([{ first_name: 'Ada' }, { first_name: 'Mia' }])
   expect(contents['calendar.ics']).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  const { familyCode } = ((await family.call('GET', '/family')).body as { family: { familyCode: string } }).family
+  expect(JSON.stringify(contents)).not.toContain(familyCode)
   const [mail, ...more] = Object.entries(contents).filter(([name]) => name.startsWith('mails/'))
   expect(more).toEqual([])
   expect(mail?.[1]).toContain('Subject: Fete')
@@ -89,6 +91,7 @@ test('no table of a family is forgotten', async () => {
     'family_changes',
     'family_codes',
     'forwarding_addresses',
+    'joinings',
     'logins',
     'one_time_tokens',
     'sessions',

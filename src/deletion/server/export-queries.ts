@@ -43,10 +43,12 @@ export async function rowsAfter(
 
 export type Row = Record<string, unknown>
 
+/** All but what no file can hold, and the family's code: it opens the family, and a copy lies about. */
 async function columnsOf(db: FamilyDb, table: ExportedTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and data_type not in ('bytea', 'tsvector')
+      and column_name <> 'family_code'
     order by ordinal_position`.execute(db)
   return rows.map(({ name }) => name)
 }

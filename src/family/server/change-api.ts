@@ -7,7 +7,7 @@ import { heirsOf } from '../rules/leaving.ts'
 import { readFamilyName, readNotes } from '../rules/names-and-notes.ts'
 import { leaveFamily, type TellFamily } from './leave-family.ts'
 import { allMembers, lockFamily, replaceCode, setAdmin } from './leave-queries.ts'
-import { changeMember, holdChildren, renameFamily } from './queries.ts'
+import { askFirst, changeMember, holdChildren, renameFamily } from './queries.ts'
 import { removeMember } from './remove-member.ts'
 import { stepDown } from './step-down.ts'
 
@@ -32,6 +32,10 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
   }),
   holdChildren: api.holdChildren.handler(async ({ context, input }) => {
     await context.family.work((db, { familyId }) => holdChildren(db, { familyId, isOn: input.isOn }))
+    return input
+  }),
+  askFirst: api.askFirst.handler(async ({ context, input }) => {
+    await context.family.work((db, { familyId }) => askFirst(db, { familyId, isOn: input.isOn }))
     return input
   }),
   noteAbout: api.noteAbout.handler(async ({ context, input, errors }) => {

@@ -64,6 +64,7 @@ export async function detachLogin(db: SystemDb, { id, now }: { id: string; now: 
     .where('login_id', '=', id)
     .where('purpose', 'in', ['invite', 'secondary-email'])
     .execute()
+  await db.deleteFrom('joinings').where('login_id', '=', id).execute()
 }
 
 /** The code before it leads to no family from now on. */
@@ -74,7 +75,7 @@ export async function replaceCode(db: SystemDb, { familyId, code }: { familyId: 
 
 /** Takes a family away with all that is its own: its rows go with it by their foreign keys, the directory's by hand. */
 export async function deleteFamily(db: SystemDb, familyId: string): Promise<void> {
-  for (const table of ['one_time_tokens', 'family_codes', 'forwarding_addresses', 'arrivals'] as const)
+  for (const table of ['one_time_tokens', 'family_codes', 'forwarding_addresses', 'arrivals', 'joinings'] as const)
     await db.deleteFrom(table).where('family_id', '=', familyId).execute()
   await db.deleteFrom('families').where('id', '=', familyId).execute()
 }

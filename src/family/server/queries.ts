@@ -23,13 +23,13 @@ export function membersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'family
     .orderBy('id', 'desc')
 }
 
-export function familyOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
+/** The family as this member may see it: the code is for parents alone. */
+export function familyOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims, 'familyId' | 'memberId'>) {
   return db
     .selectFrom('families')
     .select([
       'id',
       'name',
-      'family_code as familyCode',
       'forwarding_address as forwardingAddress',
       'timezone',
       'locale',
@@ -37,7 +37,17 @@ export function familyOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyI
       'emails_used_this_month as emailsUsed',
       'usage_month as usageMonth',
       'children_manage_own_tasks as childrenManageOwnTasks',
+      'parent_says_yes_first as parentSaysYesFirst',
     ])
+    .select((build) =>
+      build
+        .selectFrom('profiles')
+        .select('families.family_code')
+        .where('profiles.family_id', '=', familyId)
+        .where('profiles.id', '=', memberId)
+        .where('profiles.role', '=', 'parent')
+        .as('familyCode'),
+    )
     .where('id', '=', familyId)
 }
 
@@ -65,6 +75,10 @@ export async function renameFamily(db: FamilyDb, { familyId, name }: { familyId:
 
 export async function holdChildren(db: FamilyDb, { familyId, isOn }: { familyId: string; isOn: boolean }) {
   await db.updateTable('families').set({ children_manage_own_tasks: isOn }).where('id', '=', familyId).execute()
+}
+
+export async function askFirst(db: FamilyDb, { familyId, isOn }: { familyId: string; isOn: boolean }) {
+  await db.updateTable('families').set({ parent_says_yes_first: isOn }).where('id', '=', familyId).execute()
 }
 
 type MemberChange = { about: string } | { color: MemberColor }

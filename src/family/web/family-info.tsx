@@ -29,18 +29,26 @@ export function FamilyInfo({ family, isAdmin, address }: FamilyInfoProps) {
         </div>
       )}
       <dl className="mt-4 grid gap-5">
-        <Fact name="Family code" hint="A parent who signs up with it is in your family.">
-          <div className="flex flex-wrap items-center gap-2">
-            <Copyable text={family.familyCode} what="code" />
-            {isAdmin && <RenewCode />}
-          </div>
-        </Fact>
+        {family.familyCode !== null && (
+          <Fact name="Family code" hint={sayWhatItDoes(family)}>
+            <div className="flex flex-wrap items-center gap-2">
+              <Copyable text={family.familyCode} what="code" />
+              {isAdmin && <RenewCode />}
+            </div>
+          </Fact>
+        )}
         <Fact name="Forwarding address" hint="Mail that comes here is read for your family’s plan.">
           {address}
         </Fact>
       </dl>
     </Card>
   )
+}
+
+function sayWhatItDoes({ parentSaysYesFirst }: Family): string {
+  return parentSaysYesFirst
+    ? 'Another parent signs up with it; you are asked whether to let them in. Children never see it.'
+    : 'Another parent signs up with it and is in your family; you are told. Children never see it.'
 }
 
 function Fact({ name, hint, children }: { name: string; hint: string; children: ReactNode }) {

@@ -37,6 +37,10 @@ export function useHoldChildren() {
   return useMutation(api.holdChildren.mutationOptions(useSaid({ failed: 'The setting was not changed' })))
 }
 
+export function useAskFirst() {
+  return useMutation(api.askFirst.mutationOptions(useSaid({ failed: 'The setting was not changed' })))
+}
+
 export function useNoteAbout() {
   return useMutation(
     api.noteAbout.mutationOptions(useSaid({ done: 'Notes saved', failed: 'The notes were not saved' })),

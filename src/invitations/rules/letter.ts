@@ -5,7 +5,9 @@ export type Account = { familyId: string | null; role: 'parent' | 'child' | 'org
 
 interface Occasion {
   inviter: string
-  family: { id: string; name: string; code: string }
+  family: { id: string; name: string }
+  /** The invitation's own; the family's code opens the family to anybody, and goes into no mail. */
+  code: string
   invited: { email: string; firstName: string; role: 'parent' | 'child' }
   account: Account
   publicUrl: string
@@ -30,31 +32,31 @@ export function invitationLetter(occasion: Occasion) {
   }
 }
 
-function whatToDo({ inviter, family, invited, account }: Occasion): string[] {
+function whatToDo({ inviter, code, invited, account }: Occasion): string[] {
   if (account === null)
     return [
       invited.role === 'child'
         ? 'Choose a password, confirm your address with the link that you get then, and sign in: what was put on the plan for you is there already.'
         : 'Choose a password, confirm your address with the link that you get then, and sign in.',
-      `The family’s code is ${family.code}.`,
+      `Where you are asked for the family’s code, enter ${code}. It is good for you alone.`,
     ]
   if (account.role === 'organization')
     return [
       'This address has an account of an organisation, which cannot be in a family.',
       `Ask ${inviter} to invite another address of yours.`,
     ]
-  if (account.familyId === null) return [`You have an account already: sign in, and enter the code ${family.code}.`]
+  if (account.familyId === null) return [`You have an account already: sign in, and enter the code ${code}.`]
   return [
     'This address has an account in another family, and one can be in one family at a time.',
     account.role === 'child'
       ? 'To change over, ask a parent of that family to remove you from it first; then open this invitation again.'
-      : `To change over, sign in, leave that family (Profile, Family, Leave Family), sign in again and enter the code ${family.code}. If another parent is not there to go on, the account has to be deleted first.`,
+      : `To change over, sign in, leave that family (Profile, Family, Leave Family), sign in again and enter the code ${code}. If another parent is not there to go on, the account has to be deleted first.`,
   ]
 }
 
-function actionOf({ family, invited, account, publicUrl }: Occasion): { label: string; url: string } {
+function actionOf({ family, code, invited, account, publicUrl }: Occasion): { label: string; url: string } {
   return {
     label: account === null ? `Join the ${family.name} family` : 'Sign in',
-    url: inviteUrl(publicUrl, { ...invited, familyCode: family.code }),
+    url: inviteUrl(publicUrl, { ...invited, familyCode: code }),
   }
 }

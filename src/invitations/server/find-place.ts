@@ -9,7 +9,7 @@ export interface Place {
   firstName: string
 }
 
-/** What a family's code is good for to who has this address. `open`: no place is kept, and none was. */
+/** What a code is good for to who has this address. `open`: no place is kept, and none was. */
 export type Way = { is: 'kept'; place: Place } | { is: 'expired' } | { is: 'withdrawn' } | { is: 'open' }
 
 interface Comer {
@@ -23,17 +23,25 @@ export async function findPlace(
   db: SystemDb,
   { familyId, email, code, now }: Comer & { familyId: string },
 ): Promise<Way> {
-  const place = await keptPlace(db, { familyId, email })
-  if (place === undefined) {
-    const sending = await sendingByToken(db, invitationToken(email, code))
-    return { is: sending === undefined ? 'open' : 'withdrawn' }
-  }
-  const [sending] = await sendingsOf(db, [place.id])
-  if (hasExpired(sending?.invitedAt ?? place.createdAt, now)) return { is: 'expired' }
-  return { is: 'kept', place }
+  const kept = await placeKeptFor(db, { familyId, email, now })
+  if (kept === 'expired') return { is: 'expired' }
+  if (kept !== null) return { is: 'kept', place: kept }
+  const sending = await sendingByToken(db, invitationToken(email, code))
+  return { is: sending === undefined ? 'open' : 'withdrawn' }
 }
 
-/** The family that a mail with this code invited this address to, though it may have another code by now. */
+/** The place that is kept for this address, by whatever code they come; it is held until the transaction ends. */
+export async function placeKeptFor(
+  db: SystemDb,
+  { familyId, email, now }: Omit<Comer, 'code'> & { familyId: string },
+): Promise<Place | 'expired' | null> {
+  const place = await keptPlace(db, { familyId, email })
+  if (place === undefined) return null
+  const [sending] = await sendingsOf(db, [place.id])
+  return hasExpired(sending?.invitedAt ?? place.createdAt, now) ? 'expired' : place
+}
+
+/** The family that a mail with this code invited this address to. */
 export async function invitingFamilyId(
   db: SystemDb,
   { email, code }: { email: string; code: string },

@@ -37,8 +37,11 @@ describe('an invitation', () => {
     expect(mail?.subject).toBe('Robin invites you to the O’Neill-Gómez family')
     expect(mail?.text).toContain('Hello Leo María,')
     const { familyCode } = ((await family.call('GET', '/family')).body as Seen).family
-    expect(linkIn(mail)).toEqual({ role: 'child', email, familyCode })
-    expect(mail?.text).toContain(`The family’s code is ${familyCode}.`)
+    // The code in it is the invitation's own: a child never gets the family's.
+    const link = linkIn(mail)
+    expect(link).toEqual({ role: 'child', email, familyCode: expect.stringMatching(/^[a-z0-9]{10}$/) as string })
+    expect(mail?.text).toContain(`Where you are asked for the family’s code, enter ${link.familyCode}.`)
+    expect(mail?.text).not.toContain(familyCode)
     expect(mail?.text).toContain('Choose a password, confirm your address with the link that you get then, and sign in')
     expect(mail?.text).not.toContain('firstName=')
   })

@@ -49,22 +49,24 @@ export async function keepPlace(db: SystemDb, inviter: Member, { email, firstNam
 interface Sending {
   placeId: string
   email: string
-  family: { id: string; code: string }
+  familyId: string
+  /** What stands in the mail. */
+  code: string
   now: Date
 }
 
-export async function startClock(db: SystemDb, { placeId, email, family, now }: Sending): Promise<void> {
+export async function startClock(db: SystemDb, { placeId, email, familyId, code, now }: Sending): Promise<void> {
   await recordSending(db, {
-    tokenHash: invitationToken(email, family.code),
+    tokenHash: invitationToken(email, code),
     placeId,
-    familyId: family.id,
+    familyId,
     email,
     now: now.toISOString(),
     expiresAt: new Date(now.getTime() + invitationDays * 86_400_000).toISOString(),
   })
 }
 
-/** The code that stands in an invitation stays good for the address that it went to, when the family has another since. */
-export function invitationToken(email: string, familyCode: string): Buffer {
-  return hashToken(`${email} ${familyCode}`)
+/** The code that stands in an invitation is its own, and good for the address that it went to alone. */
+export function invitationToken(email: string, code: string): Buffer {
+  return hashToken(`${email} ${code}`)
 }

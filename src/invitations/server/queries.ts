@@ -17,7 +17,7 @@ export function pendingMembersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 
 export function invitingFamily(db: FamilyDb | SystemDb, familyId: string) {
   return db
     .selectFrom('families')
-    .select(['id', 'name', 'family_code as code', 'timezone', 'locale'])
+    .select(['id', 'name', 'timezone', 'locale'])
     .where('id', '=', familyId)
     .executeTakeFirstOrThrow()
 }
@@ -76,7 +76,7 @@ interface Sending {
   expiresAt: string
 }
 
-/** Writes down that an invitation went; sent again with the same code, it is good for as long once more. */
+/** Writes down that an invitation went. */
 export async function recordSending(db: SystemDb, sending: Sending): Promise<void> {
   const fresh = { login_id: sending.placeId, created_at: sending.now, expires_at: sending.expiresAt, used_at: null }
   await db
@@ -109,6 +109,19 @@ export async function markWithdrawn(db: SystemDb, { placeId, now }: { placeId: s
   await db
     .updateTable('one_time_tokens')
     .set({ used_at: now })
+    .where('purpose', '=', 'invite')
+    .where('login_id', '=', placeId)
+    .execute()
+}
+
+/** What was sent for a place has served; whoever opens it again has an account by now, and is told to sign in. */
+export async function markTaken(
+  db: SystemDb,
+  { placeId, memberId, now }: { placeId: string; memberId: string; now: string },
+): Promise<void> {
+  await db
+    .updateTable('one_time_tokens')
+    .set({ used_at: now, login_id: memberId })
     .where('purpose', '=', 'invite')
     .where('login_id', '=', placeId)
     .execute()

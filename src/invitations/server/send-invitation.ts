@@ -1,5 +1,6 @@
 import { limitTries } from '#auth/server/limit-tries.ts'
 import { removeProfile } from '#family/server/leave-queries.ts'
+import { randomCode } from '#platform/crypto.ts'
 import type { Doors, Member } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { type Mailer, MailNotSent } from '#platform/mailer.ts'
@@ -24,16 +25,17 @@ export async function sendInvitation(
 ) {
   await limitTries(doors, `invitations of ${inviter.familyId}`, inviteTries.ofFamily)
   await limitTries(doors, `invitations to ${invite.email}`, inviteTries.toAddress)
+  const code = randomCode(10)
   const outcome = await doors.asSystem('invite a member', async (db) => {
     const kept = await keepPlace(db, inviter, { ...invite, now })
     if (typeof kept === 'string') return kept
-    await startClock(db, { placeId: kept.id, email: invite.email, family: kept.family, now })
+    await startClock(db, { placeId: kept.id, email: invite.email, familyId: inviter.familyId, code, now })
     return { ...kept, account: await accountAt(db, invite.email) }
   })
   if (typeof outcome === 'string') return outcome
   const { id, isNew, ...occasion } = outcome
   try {
-    await mailer.send(invitationLetter({ ...occasion, invited: invite, publicUrl }))
+    await mailer.send(invitationLetter({ ...occasion, code, invited: invite, publicUrl }))
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error
     // The parent is told as much as a parent can use; whoever runs the server finds the rest here.

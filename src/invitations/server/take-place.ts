@@ -1,5 +1,5 @@
 import type { SystemDb } from '#platform/database.ts'
-import { forgetSendings } from './queries.ts'
+import { markTaken } from './queries.ts'
 import { activatePlace, handOverPlace } from './place-queries.ts'
 
 interface Taking {
@@ -8,11 +8,12 @@ interface Taking {
   /** The account's id: the place's own where the account is made for it. */
   memberId: string
   firstName: string
+  now: string
 }
 
 /** Who was expected is there: what was assigned to the place is theirs. */
 export async function takePlace(db: SystemDb, taking: Taking): Promise<void> {
   if (taking.placeId !== taking.memberId) await handOverPlace(db, taking)
   await activatePlace(db, taking)
-  await forgetSendings(db, taking.placeId)
+  await markTaken(db, taking)
 }

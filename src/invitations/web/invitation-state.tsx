@@ -38,7 +38,7 @@ function Withdraw({ invitation: { id, firstName } }: { invitation: Invitation })
         onCancel={() => setAsked(false)}
         onConfirm={() => mutate({ id }, { onSettled: () => setAsked(false) })}
         title={`Withdraw ${firstName}’s invitation?`}
-        description={`The link in the mail opens nothing any more, and what is assigned to ${firstName} is nobody’s. The family gets a new code, since the mail has the old one in it.`}
+        description={`The link in the mail opens nothing any more, and what is assigned to ${firstName} is nobody’s.`}
         confirmLabel="Withdraw"
         destructive
         busy={isPending}

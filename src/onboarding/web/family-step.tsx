@@ -1,7 +1,7 @@
 import type { Family, Member } from '#family/contract.ts'
 import { MemberChip } from '#ui/member.tsx'
 
-/** What the family is called here, who is in it, and the code that others join with. */
+/** What the family is called here, who is in it, and for a parent the code that another joins with. */
 export function FamilyStep({ family, members }: { family: Family; members: readonly Member[] }) {
   return (
     <div className="grid gap-5">
@@ -22,14 +22,19 @@ export function FamilyStep({ family, members }: { family: Family; members: reado
             ))}
           </dd>
         </div>
-        <div>
-          <dt className="text-fine text-ink-soft">Family code</dt>
-          <dd className="text-title tracking-wide select-all">{family.familyCode}</dd>
-        </div>
+        {family.familyCode !== null && (
+          <div>
+            <dt className="text-fine text-ink-soft">Family code</dt>
+            <dd className="text-title tracking-wide select-all">{family.familyCode}</dd>
+          </div>
+        )}
       </dl>
-      <p className="measure text-ink-soft">
-        The other parent joins with this code, or by an invitation from your profile. Children join by invitation only.
-      </p>
+      {family.familyCode !== null && (
+        <p className="measure text-ink-soft">
+          The other parent joins with this code, or by an invitation from your profile. Children join by invitation
+          only, and never see the code.
+        </p>
+      )}
     </div>
   )
 }

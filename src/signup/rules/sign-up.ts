@@ -8,6 +8,8 @@ export const alphaAcknowledgement =
 
 export const accountCreated = 'Account created successfully! Please check your email to confirm your account.'
 export const welcomeToFamily = 'Welcome to the family!'
+export const parentsAsked =
+  'The family’s parents have been asked. You are in once one of them says yes, and get a mail then.'
 export const familyFounded = 'Your family is there.'
 
 /** A failure that has no sentence of its own, as the dialogs and as the page say it. */

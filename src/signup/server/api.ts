@@ -10,6 +10,7 @@ import { sayProblems } from '../rules/problems.ts'
 import {
   accountCreated,
   familyFounded,
+  parentsAsked,
   readChildSignUp,
   readFamilyCode,
   readFamilyName,
@@ -17,6 +18,7 @@ import {
   welcomeToFamily,
 } from '../rules/sign-up.ts'
 import { foundWithAccount, joinWithAccount } from './family-with-account.ts'
+import { newcomersApi } from './newcomers-api.ts'
 import { signUpChild } from './sign-up-child.ts'
 import { signUpOrganisation } from './sign-up-organisation.ts'
 import { signUpParent } from './sign-up-parent.ts'
@@ -40,6 +42,7 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
   })
 
   return api.router({
+    ...newcomersApi({ mailer, publicUrl }),
     parent: api.parent.handler(async ({ context, input, errors }) => {
       const read = readSignUp(input)
       if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
@@ -65,13 +68,15 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
     joinFamily: api.joinFamily.handler(async ({ context, input, errors }) => {
       const wanted = readFamilyCode(input.familyCode)
       if ('problems' in wanted) throw errors.INVALID({ message: sayProblems(wanted.problems) })
-      const outcome = await joinWithAccount(wanted.code, { ...context, now: context.now(), region: regionOf(input) })
+      const { doors, address, account } = context
+      const request = { doors, address, account, now: context.now(), region: regionOf(input), mailer, publicUrl }
+      const outcome = await joinWithAccount(wanted.code, request)
       if (outcome === 'no such family') throw errors.FAMILY_NOT_FOUND()
       if (outcome === 'in a family') throw errors.IN_A_FAMILY()
       if (outcome === 'not a person') throw errors.NOT_A_PERSON()
       if (outcome === 'invitation expired') throw errors.INVITATION_EXPIRED()
       if (outcome === 'invitation withdrawn') throw errors.INVITATION_WITHDRAWN()
-      return { message: welcomeToFamily }
+      return { message: outcome === 'asked' ? parentsAsked : welcomeToFamily }
     }),
     foundFamily: api.foundFamily.handler(async ({ context, input, errors }) => {
       const wanted = readFamilyName(input.familyName)

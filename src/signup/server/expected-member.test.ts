@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
-import { givenAccount, givenBrowser, givenSignUp } from '#test/world/account.ts'
+import { confirm, givenAccount, givenBrowser, givenSignUp } from '#test/world/account.ts'
 import { familyWith, profileOf } from '#test/world/member.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
@@ -53,6 +53,8 @@ describe('a member who was expected', () => {
     const { family, member } = await givenPendingMember('child')
     const form = givenSignUp({ email: member.email, firstName: 'Mia', familyCode: family.familyCode })
     expect((await givenBrowser(world).post('/sign-up/parent', form)).body.message).toBe('Welcome to the family!')
+    expect(await profileOf(world, member.email)).toMatchObject({ status: 'pending' })
+    await confirm(world, member.email)
     expect(await profileOf(world, member.email)).toMatchObject({
       id: member.id,
       role: 'child',
@@ -66,11 +68,12 @@ describe('a member who was expected', () => {
   it('who is a child chooses a password, and everything else is there', async () => {
     const { family, member } = await givenPendingMember('child')
     const { email, password, acknowledgesAlpha } = givenSignUp({ email: member.email })
-    const form = { email, password, acknowledgesAlpha, familyCode: family.familyCode.toUpperCase() }
+    const form = { email, password, acknowledgesAlpha, familyCode: family.familyCode?.toUpperCase() }
     expect(await givenBrowser(world).post('/sign-up/child', form)).toMatchObject({
       status: 200,
       body: { message: 'Welcome to the family!' },
     })
+    await confirm(world, email)
     expect(await profileOf(world, email)).toMatchObject({
       id: member.id,
       first_name: 'Mia',

@@ -1,13 +1,17 @@
 import { networkOf } from '#auth/rules/tries.ts'
 import { newId } from '#basics/id.ts'
 import { findPlace } from '#invitations/server/find-place.ts'
-import type { Account } from '#platform/database.ts'
+import { type Account, SessionEnded } from '#platform/database.ts'
 import type { AccountAccess, RequestContext } from '#platform/request.ts'
 import type { Region } from '../rules/founding.ts'
+import { enterFamily, type Entering } from './enter-family.ts'
 import { findFamily } from './find-family.ts'
 import { foundFamily, type Newcomer } from './found-family.ts'
-import { joinFamily } from './join-family.ts'
+import { dropJoining, keepJoining } from './joining-queries.ts'
+import { joiningOf } from './joining-of.ts'
 import { lockLogin, moveLogin } from './queries.ts'
+
+type Posting = Pick<Entering, 'mailer' | 'publicUrl'>
 
 interface Request extends Pick<RequestContext, 'doors' | 'address'> {
   account: AccountAccess
@@ -15,22 +19,23 @@ interface Request extends Pick<RequestContext, 'doors' | 'address'> {
   region: Region
 }
 
-/** Takes an account without a family into the one with this code; where a place is kept for its address, into that place. */
-export async function joinWithAccount(code: string, { doors, address, account, now, region }: Request) {
+/**
+ * Takes an account without a family into the one with this code; where a place is kept for its address, into that place. Whose
+ * address is confirmed is in at once, unless a parent says yes first.
+ */
+export async function joinWithAccount(code: string, { account, ...request }: Request & Posting) {
+  const { doors, address, now, region, ...post } = request
   const { email } = await account.work('sign up', (_db, one) => Promise.resolve(one))
-  const familyId = await findFamily({ code, email }, { doors, network: networkOf(address) })
-  if (familyId === null) return 'no such family'
+  const family = await findFamily({ code, email }, { doors, network: networkOf(address) })
+  if (family === null) return 'no such family'
   return account.work('sign up', async (db, one) => {
-    const login = await lockLogin(db, one.id)
-    const hindrance = hindranceOf(login)
+    const hindrance = hindranceOf(await lockLogin(db, one.id))
     if (hindrance !== null) return hindrance
-    const way = await findPlace(db, { familyId, email, code, now })
+    const way = await findPlace(db, { familyId: family.id, email, code, now })
     if (way.is === 'expired' || way.is === 'withdrawn') return `invitation ${way.is}`
-    const place = way.is === 'kept' ? way.place : null
-    const newcomer = newcomerOf(one, { firstName: login.firstName, familyId, now, region })
-    await joinFamily(db, { ...newcomer, place })
-    await moveLogin(db, { id: one.id, familyId, role: place?.role ?? 'parent', now: newcomer.now })
-    return 'joined'
+    await keepJoining(db, joiningOf(one.id, { family, role: 'parent', region, now: now.toISOString() }))
+    const outcome = await enterFamily(db, { loginId: one.id, now, ...post })
+    return outcome === 'nowhere' ? 'no such family' : outcome
   })
 }
 
@@ -39,7 +44,8 @@ export function foundWithAccount(name: string, { account, now, region }: Request
   return account.work('sign up', async (db, one) => {
     const login = await lockLogin(db, one.id)
     const hindrance = hindranceOf(login)
-    if (hindrance !== null) return hindrance
+    if (hindrance !== null || login === undefined) return hindrance ?? 'in a family'
+    await dropJoining(db, one.id)
     const familyId = newId()
     const newcomer = newcomerOf(one, { firstName: login.firstName, familyId, now, region })
     await foundFamily(db, { ...newcomer, name })
@@ -48,7 +54,9 @@ export function foundWithAccount(name: string, { account, now, region }: Request
   })
 }
 
-function hindranceOf({ role, familyId }: Pick<Account, 'role' | 'familyId'>): 'in a family' | 'not a person' | null {
+function hindranceOf(login: Pick<Account, 'role' | 'familyId'> | undefined): 'in a family' | 'not a person' | null {
+  if (login === undefined) throw new SessionEnded()
+  const { role, familyId } = login
   if (role === 'organization') return 'not a person'
   return familyId === null ? null : 'in a family'
 }

@@ -4,14 +4,22 @@ import type { Doors } from '#platform/database.ts'
 import { signUpTries } from '../rules/sign-up.ts'
 import { familyByCode } from './queries.ts'
 
-/** The id of the family with this code, or with which it once invited this address; or null. Each network has few tries, so that codes cannot be guessed. */
+/** Whom a code leads to: `code` is the family's own, null for an invitation's. */
+export interface FamilyFound {
+  id: string
+  code: string | null
+}
+
+/** The family with this code, or that invited this address with it; or null. Each network has few tries, so that codes cannot be guessed. */
 export async function findFamily(
   { code, email }: { code: string; email: string },
   { doors, network }: { doors: Doors; network: string },
-): Promise<string | null> {
+): Promise<FamilyFound | null> {
   await limitTries(doors, `family code ${network}`, signUpTries.familyCode)
   return doors.asSystem('sign up', async (db) => {
     const family = await familyByCode(db, code)
-    return family?.id ?? invitingFamilyId(db, { email, code })
+    if (family !== undefined) return { id: family.id, code }
+    const id = await invitingFamilyId(db, { email, code })
+    return id === null ? null : { id, code: null }
   })
 }

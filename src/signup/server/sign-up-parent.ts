@@ -10,7 +10,8 @@ import type { Region } from '../rules/founding.ts'
 import { type SignUp, signUpTries } from '../rules/sign-up.ts'
 import { findFamily } from './find-family.ts'
 import { foundFamily } from './found-family.ts'
-import { joinFamily } from './join-family.ts'
+import { keepJoining } from './joining-queries.ts'
+import { joiningOf } from './joining-of.ts'
 import { addLogin, isTaken } from './queries.ts'
 
 export interface SignUpRequest {
@@ -22,7 +23,10 @@ export interface SignUpRequest {
   address: string
 }
 
-/** Makes the account with its place in a family, and posts the link that confirms its address: all of it or nothing. */
+/**
+ * Makes the account, with its family where it founds one, and posts the link that confirms its address: all of it or nothing.
+ * Who comes with a code is in that family once the link is opened, and not before.
+ */
 export function signUpParent(
   { email, password, firstName, family: wanted }: SignUp,
   request: SignUpRequest & { region: Region },
@@ -31,20 +35,21 @@ export function signUpParent(
   const network = networkOf(request.address)
   return passwords.admit(network, async (desk) => {
     await limitTries(doors, `sign-up network ${network}`, signUpTries.fromNetwork)
-    const familyId = 'code' in wanted ? await findFamily({ code: wanted.code, email }, { doors, network }) : newId()
-    if (familyId === null) return 'no such family'
+    const joined = 'code' in wanted ? await findFamily({ code: wanted.code, email }, { doors, network }) : undefined
+    if (joined === null) return 'no such family'
     const passwordHash = await desk.hash(password)
     const now = request.now.toISOString()
 
     return doors.asSystem('sign up', async (db) => {
       const way: Way =
-        'code' in wanted
-          ? await findPlace(db, { familyId, email, code: wanted.code, now: request.now })
+        'code' in wanted && joined !== undefined
+          ? await findPlace(db, { familyId: joined.id, email, code: wanted.code, now: request.now })
           : { is: 'open' }
       if (way.is === 'expired' || way.is === 'withdrawn')
         return (await isTaken(db, email)) ? 'account exists' : `invitation ${way.is}`
       const kept = way.is === 'kept' ? way.place : undefined
-      const login = { id: kept?.id ?? newId(), email, first_name: firstName, family_id: familyId }
+      const founded = joined === undefined ? newId() : null
+      const login = { id: kept?.id ?? newId(), email, first_name: firstName, family_id: founded }
       const isFree = await addLogin(db, {
         ...login,
         role: kept?.role ?? 'parent',
@@ -53,9 +58,18 @@ export function signUpParent(
         updated_at: now,
       })
       if (!isFree) return kept === undefined ? 'account exists' : 'account elsewhere'
-      const newcomer = { familyId, memberId: login.id, firstName, email, region, now }
-      if ('code' in wanted) await joinFamily(db, { ...newcomer, place: kept ?? null })
-      else await foundFamily(db, { ...newcomer, name: wanted.name })
+      if (joined !== undefined)
+        await keepJoining(db, joiningOf(login.id, { family: joined, role: kept?.role ?? 'parent', region, now }))
+      if (founded !== null && 'name' in wanted)
+        await foundFamily(db, {
+          familyId: founded,
+          memberId: login.id,
+          firstName,
+          email,
+          region,
+          now,
+          name: wanted.name,
+        })
       await postConfirmation(db, { ...request, login })
       return kept === undefined ? 'signed up' : 'joined'
     })

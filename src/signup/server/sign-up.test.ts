@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirmationToken, givenAccount, givenBrowser, givenSignUp } from '#test/world/account.ts'
+import { confirm, confirmationToken, givenAccount, givenBrowser, givenSignUp } from '#test/world/account.ts'
 import { familyWith, profileOf } from '#test/world/member.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
@@ -58,8 +58,9 @@ describe('a parent who joins by a code', () => {
   it('is a parent of that family and not its admin, in a colour that nobody has', async () => {
     const founder = await givenAccount(world)
     const family = await familyWith(world, founder.email)
-    const form = givenSignUp({ firstName: 'Ben', familyName: undefined, familyCode: family.familyCode.toUpperCase() })
+    const form = givenSignUp({ firstName: 'Ben', familyName: undefined, familyCode: family.familyCode?.toUpperCase() })
     expect((await givenBrowser(world).post('/sign-up/parent', form)).status).toBe(200)
+    await confirm(world, form.email)
     expect(await profileOf(world, form.email)).toMatchObject({
       family_id: family.id,
       role: 'parent',

@@ -1,13 +1,27 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
+import { refreshSession } from '#browser/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { browserRegion } from '#ui/region.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { readFamilyCode, readFamilyName } from '../rules/sign-up.ts'
-import { useFoundFamily, useJoinFamily } from './use-family-entry.ts'
+import { useFoundFamily, useJoinFamily, useJoining } from './use-family-entry.ts'
+import { WaitingForYes } from './waiting-for-yes.tsx'
 
 /** The way forward of an account without a family: into the one whose code it has, or into a new one. */
 export function JoinOrFound() {
+  const { data, isLoading } = useJoining()
+  const isIn = data?.isIn === true
+  useEffect(() => {
+    // A parent has said yes: with a fresh session every screen has the family.
+    if (isIn) void refreshSession()
+  }, [isIn])
+  if (isLoading || isIn) return <Skeleton className="h-72 w-80 max-w-full" />
+  return data?.waitingSince ? <WaitingForYes since={data.waitingSince} /> : <Ways />
+}
+
+function Ways() {
   const join = useJoinFamily()
   const found = useFoundFamily()
   return (

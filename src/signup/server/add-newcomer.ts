@@ -1,0 +1,31 @@
+import { nextColor } from '#family/rules.ts'
+import type { SystemDb } from '#platform/database.ts'
+import type { lockJoining } from './joining-queries.ts'
+import { addProfile, colorsOf, moveLogin } from './queries.ts'
+
+interface Adding {
+  loginId: string
+  login: { firstName: string; email: string }
+  joining: Pick<NonNullable<Awaited<ReturnType<typeof lockJoining>>>, 'familyId' | 'timezone' | 'locale' | 'dateFormat'>
+  now: string
+}
+
+/** Who comes with the family's code alone is a parent, and not an admin. */
+export async function addNewcomer(db: SystemDb, { loginId, login, joining, now }: Adding): Promise<void> {
+  const { familyId, timezone, locale, dateFormat } = joining
+  await addProfile(db, {
+    family_id: familyId,
+    id: loginId,
+    first_name: login.firstName,
+    last_name: null,
+    role: 'parent',
+    status: 'active',
+    email: login.email,
+    color: nextColor(await colorsOf(db, familyId)),
+    timezone,
+    locale,
+    date_format: dateFormat as 'DD/MM/YYYY',
+    created_at: now,
+  })
+  await moveLogin(db, { id: loginId, familyId, role: 'parent', now })
+}

@@ -1,0 +1,52 @@
+import { placeKeptFor } from '#invitations/server/find-place.ts'
+import { takePlace } from '#invitations/server/take-place.ts'
+import type { SystemDb } from '#platform/database.ts'
+import type { Mailer } from '#platform/mailer.ts'
+import { askingLetter, cameLetter } from '../rules/newcomer-letter.ts'
+import { addNewcomer } from './add-newcomer.ts'
+import { dropJoining, familyToJoin, lockJoining, markCome, parentsBeside } from './joining-queries.ts'
+import { lockLogin, moveLogin } from './queries.ts'
+
+export interface Entering {
+  loginId: string
+  mailer: Mailer
+  publicUrl: string
+  now: Date
+}
+
+/**
+ * Takes who has shown that their address is theirs where they asked to go. `joined`: they are in; a place that was kept for
+ * the address is theirs, with its role. `asked`: a parent says yes first. `nowhere`: what they came with is good no longer.
+ */
+export async function enterFamily(db: SystemDb, { loginId, mailer, publicUrl, now }: Entering) {
+  const login = await lockLogin(db, loginId)
+  const joining = await lockJoining(db, loginId)
+  if (login === undefined || joining === undefined || joining.cameAt !== null) return 'nowhere'
+  const at = now.toISOString()
+  const { familyId, code, role } = joining
+  const family = await familyToJoin(db, familyId)
+  const place = family === undefined ? null : await placeKeptFor(db, { familyId, email: login.email, now })
+  if (place !== null && place !== 'expired') {
+    await takePlace(db, { familyId, placeId: place.id, memberId: loginId, firstName: login.firstName, now: at })
+    await moveLogin(db, { id: loginId, familyId, role: place.role, now: at })
+    await dropJoining(db, loginId)
+    return 'joined'
+  }
+  // The code may be another one since they signed up: then it was renewed so that nobody comes with this one.
+  if (family === undefined || role !== 'parent' || family.code !== code) {
+    await dropJoining(db, loginId)
+    return 'nowhere'
+  }
+  const asks = family.asksFirst
+  if (!asks) await addNewcomer(db, { loginId, login, joining, now: at })
+  await markCome(db, { loginId, cameAt: at, joinedAt: asks ? null : at })
+  const said = { firstName: login.firstName, email: login.email, familyName: family.name, publicUrl }
+  const letter = asks ? askingLetter(said) : cameLetter(said)
+  for (const parent of await parentsBeside(db, { familyId, except: loginId }))
+    await mailer.post(db, {
+      ...letter,
+      to: parent.email,
+      paragraphs: [`Hello ${parent.firstName},`, ...letter.paragraphs],
+    })
+  return asks ? 'asked' : 'joined'
+}

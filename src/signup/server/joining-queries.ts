@@ -1,0 +1,101 @@
+import type { Insertable } from 'kysely'
+import type { SystemDb } from '#platform/database.ts'
+import type { Schema } from '#platform/schema.ts'
+
+/** Days for which somebody who came with the code is shown to the parents, to be removed with one tap. */
+export const daysNew = 30
+
+/** Who comes anew comes to one family: what they asked for before is over. */
+export async function keepJoining(db: SystemDb, joining: Insertable<Schema['joinings']>): Promise<void> {
+  await dropJoining(db, joining.login_id)
+  await db.insertInto('joinings').values(joining).execute()
+}
+
+export async function dropJoining(db: SystemDb, loginId: string): Promise<void> {
+  await db.deleteFrom('joinings').where('login_id', '=', loginId).execute()
+}
+
+/** Held until the transaction ends; whoever holds it holds the login first. */
+export function lockJoining(db: SystemDb, loginId: string) {
+  return db
+    .selectFrom('joinings')
+    .select([
+      'family_id as familyId',
+      'code',
+      'role',
+      'timezone',
+      'locale',
+      'date_format as dateFormat',
+      'came_at as cameAt',
+      'joined_at as joinedAt',
+    ])
+    .where('login_id', '=', loginId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** `joinedAt` is null for who waits for a parent's yes. */
+export async function markCome(
+  db: SystemDb,
+  { loginId, cameAt, joinedAt }: { loginId: string; cameAt: string; joinedAt: string | null },
+): Promise<void> {
+  await db
+    .updateTable('joinings')
+    .set({ came_at: cameAt, joined_at: joinedAt })
+    .where('login_id', '=', loginId)
+    .execute()
+}
+
+/** For how long an account has waited for a parent's yes; undefined where it does not. */
+export function waitingOf(db: SystemDb, loginId: string) {
+  return db
+    .selectFrom('joinings')
+    .select('came_at as since')
+    .where('login_id', '=', loginId)
+    .where('came_at', 'is not', null)
+    .where('joined_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Who has come with the code, the last first: in the family and not welcomed yet, or waiting for a yes. */
+export async function newcomersOf(db: SystemDb, { familyId, now }: { familyId: string; now: Date }) {
+  const rows = await db
+    .selectFrom('joinings')
+    .innerJoin('logins', 'logins.id', 'joinings.login_id')
+    .leftJoin('profiles', (join) =>
+      join.on('profiles.family_id', '=', familyId).onRef('profiles.id', '=', 'joinings.login_id'),
+    )
+    .select(['logins.id', 'logins.first_name as firstName', 'logins.email', 'joinings.joined_at as joinedAt'])
+    .select((build) => build.ref('joinings.came_at').$notNull().as('cameAt'))
+    .select('profiles.is_family_admin as isAdmin')
+    .where('joinings.family_id', '=', familyId)
+    .where('joinings.came_at', 'is not', null)
+    .orderBy('joinings.came_at', 'desc')
+    .execute()
+  const oldest = new Date(now.getTime() - daysNew * 86_400_000).toISOString()
+  // Whom an admin has made an admin, they know.
+  return rows.filter(({ joinedAt, isAdmin }) => joinedAt === null || (joinedAt > oldest && isAdmin === false))
+}
+
+/** What has to be known of a family to let somebody in; undefined where it is gone. */
+export function familyToJoin(db: SystemDb, familyId: string) {
+  return db
+    .selectFrom('families')
+    .select(['name', 'family_code as code', 'parent_says_yes_first as asksFirst'])
+    .where('id', '=', familyId)
+    .executeTakeFirst()
+}
+
+/** The parents of a family by their addresses, but for one. */
+export async function parentsBeside(db: SystemDb, { familyId, except }: { familyId: string; except: string }) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('logins', 'logins.id', 'profiles.id')
+    .select(['logins.email', 'profiles.first_name as firstName'])
+    .where('profiles.family_id', '=', familyId)
+    .where('profiles.role', '=', 'parent')
+    .where('profiles.status', '=', 'active')
+    .where('profiles.id', '!=', except)
+    .orderBy('profiles.created_at')
+    .execute()
+}

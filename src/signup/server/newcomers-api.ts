@@ -1,0 +1,65 @@
+import { implement } from '@orpc/server'
+import type { Member } from '#platform/database.ts'
+import type { Mailer } from '#platform/mailer.ts'
+import { type FamilyAccess, guard, type RequestContext } from '#platform/request.ts'
+import { signupContract } from '../contract.ts'
+import { dropJoining, newcomersOf, waitingOf } from './joining-queries.ts'
+import { lockLogin } from './queries.ts'
+import { turnAwayNewcomer } from './turn-away-newcomer.ts'
+import { welcomeNewcomer } from './welcome-newcomer.ts'
+
+const api = implement(signupContract).$context<RequestContext>().use(guard)
+
+/** Whose request it is, once the session and the role are checked. */
+const callerOf = (family: FamilyAccess): Promise<Member> => family.work((_db, member) => Promise.resolve(member))
+
+/** Who came with a family's code: what they may know of it, and what its parents decide. */
+export const newcomersApi = (post: { mailer: Mailer; publicUrl: string }) => ({
+  joining: api.joining.handler(({ context }) =>
+    context.account.work('sign up', async (db, { id, familyId }) => ({
+      waitingSince: (await waitingOf(db, id))?.since ?? null,
+      isIn: familyId !== null,
+    })),
+  ),
+  withdraw: api.withdraw.handler(async ({ context }) => {
+    await context.account.work('sign up', async (db, { id }) => {
+      const login = await lockLogin(db, id)
+      // Who is in the family by now leaves it by another door.
+      if (login?.familyId === null) await dropJoining(db, id)
+    })
+    return {}
+  }),
+  newcomers: api.newcomers.handler(async ({ context }) => {
+    const { id: parentId, familyId } = await callerOf(context.family)
+    const newcomers = await context.doors.asSystem('change who is in a family', (db) =>
+      newcomersOf(db, { familyId, now: context.now() }),
+    )
+    // Who is new themselves decides on nobody.
+    if (newcomers.some(({ id }) => id === parentId)) return []
+    return newcomers.map(({ id, firstName, email, cameAt, joinedAt }) => ({
+      id,
+      firstName,
+      email,
+      cameAt,
+      isIn: joinedAt !== null,
+    }))
+  }),
+  welcome: api.welcome.handler(async ({ context, input, errors }) => {
+    const parent = await callerOf(context.family)
+    const outcome = await context.doors.asSystem('change who is in a family', (db) =>
+      welcomeNewcomer(db, parent, { ...post, id: input.id, now: context.now() }),
+    )
+    if (outcome === 'new themselves') throw errors.NEW_THEMSELVES()
+    if (outcome === 'not found') throw errors.NOT_FOUND()
+    return input
+  }),
+  turnAway: api.turnAway.handler(async ({ context, input, errors }) => {
+    const parent = await callerOf(context.family)
+    const outcome = await context.doors.asSystem('change who is in a family', (db) =>
+      turnAwayNewcomer(db, parent, { ...post, id: input.id, now: context.now() }),
+    )
+    if (outcome === 'new themselves') throw errors.NEW_THEMSELVES()
+    if (outcome === 'not found') throw errors.NOT_FOUND()
+    return input
+  }),
+})

@@ -1,0 +1,44 @@
+import { endSessionsOf } from '#auth/server/login-queries.ts'
+import { noticeOfGoing } from '#family/rules/say-going.ts'
+import { allMembers, detachLogin, lockFamily, removeProfile, replaceCode } from '#family/server/leave-queries.ts'
+import { randomCode } from '#platform/crypto.ts'
+import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
+import { tellFamily } from '#secondary-emails/server/tell-family.ts'
+import { answerLetter } from '../rules/newcomer-letter.ts'
+import { dropJoining, lockJoining, newcomersOf } from './joining-queries.ts'
+import { lockLogin } from './queries.ts'
+import { type Deciding, isNew } from './welcome-newcomer.ts'
+
+/**
+ * A parent, admin or not, says no to who came with the code: who asked does not get in, and who is in is taken out with every
+ * session that they have. The family gets another code, since they know the one it had.
+ */
+export async function turnAwayNewcomer(
+  db: SystemDb,
+  { id: parentId, familyId }: Member,
+  { id, mailer, publicUrl, now }: Deciding,
+) {
+  const at = now.toISOString()
+  // Whoever takes a member out holds the family before their login.
+  await lockFamily(db, familyId)
+  const parent = (await allMembers(db, familyId)).find((member) => member.id === parentId)
+  if (parent === undefined) throw new SessionEnded()
+  if (await isNew(db, { familyId, id: parentId, now })) return 'new themselves'
+  const login = await lockLogin(db, id)
+  const joining = await lockJoining(db, id)
+  const isListed = (await newcomersOf(db, { familyId, now })).some((newcomer) => newcomer.id === id)
+  if (login === undefined || joining === undefined || !isListed) return 'not found'
+  if (joining.joinedAt === null) {
+    await dropJoining(db, id)
+    const { firstName, email } = login
+    await mailer.post(db, { to: email, ...answerLetter({ firstName, familyName: '', publicUrl, isYes: false }) })
+  } else {
+    await removeProfile(db, { familyId, memberId: id })
+    await endSessionsOf(db, { loginId: id, now: at })
+    await detachLogin(db, { id, now: at })
+    const notice = noticeOfGoing(login.firstName, { how: 'removed', by: parent.firstName })
+    await tellFamily(db, { familyId, notice, now: at })
+  }
+  await replaceCode(db, { familyId, code: randomCode(10) })
+  return 'turned away'
+}

@@ -1,0 +1,44 @@
+import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
+import type { Mailer } from '#platform/mailer.ts'
+import { answerLetter } from '../rules/newcomer-letter.ts'
+import { addNewcomer } from './add-newcomer.ts'
+import { dropJoining, familyToJoin, lockJoining, newcomersOf } from './joining-queries.ts'
+import { lockLogin } from './queries.ts'
+
+export interface Deciding {
+  id: string
+  mailer: Mailer
+  publicUrl: string
+  now: Date
+}
+
+/** A parent says yes: who asked is in the family; who was in it already is shown to nobody as new any more. */
+export async function welcomeNewcomer(
+  db: SystemDb,
+  { id: parentId, familyId }: Member,
+  { id, mailer, publicUrl, now }: Deciding,
+) {
+  if (await isNew(db, { familyId, id: parentId, now })) return 'new themselves'
+  const login = await lockLogin(db, id)
+  const joining = await lockJoining(db, id)
+  if (login === undefined || joining?.familyId !== familyId || joining.cameAt === null) return 'not found'
+  await dropJoining(db, id)
+  if (joining.joinedAt !== null) return 'welcomed'
+  const family = await familyToJoin(db, familyId)
+  if (family === undefined) throw new SessionEnded()
+  await addNewcomer(db, { loginId: id, login, joining, now: now.toISOString() })
+  const { firstName, email } = login
+  await mailer.post(db, {
+    to: email,
+    ...answerLetter({ firstName, familyName: family.name, publicUrl, isYes: true }),
+  })
+  return 'welcomed'
+}
+
+/** Whoever came with the code decides on nobody, themselves least of all, until a parent who was there before has said yes. */
+export async function isNew(
+  db: SystemDb,
+  { familyId, id, now }: { familyId: string; id: string; now: Date },
+): Promise<boolean> {
+  return (await newcomersOf(db, { familyId, now })).some((newcomer) => newcomer.id === id)
+}
