@@ -26,6 +26,20 @@ export async function countTryIn(db: SystemDb, key: string, { most, seconds }: L
   return row !== undefined && row.count > most ? Math.max(1, row.wait) : null
 }
 
+/** The seconds until this key has tries again; null where it has some left. Counts nothing. */
+export async function waitOf(doors: Doors, key: string, { most, seconds }: Limit): Promise<number | null> {
+  const [row] = await doors.onceAsSystem('limit tries', (db) =>
+    db
+      .selectFrom('attempts')
+      .select(
+        sql<number>`ceil(extract(epoch from window_start) + ${seconds} - extract(epoch from now()))::int`.as('wait'),
+      )
+      .where('key', '=', key)
+      .where('count', '>=', most),
+  )
+  return row !== undefined && row.wait > 0 ? row.wait : null
+}
+
 /** Forgets the tries of these keys, after one that succeeded. */
 export async function forgetTries(doors: Doors, ...keys: string[]): Promise<void> {
   await doors.onceAsSystem('limit tries', (db) => {

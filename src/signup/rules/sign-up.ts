@@ -22,6 +22,10 @@ export type SignUpFailure = (typeof signUpFailures)[keyof typeof signUpFailures]
 export const signUpTries = {
   fromNetwork: { most: 30, seconds: 3600 },
   familyCode: { most: 10, seconds: 900 },
+  /** How often one network is told that an address has an account. */
+  accountsFound: { most: 5, seconds: 3600 },
+  /** Letters to one address that it has an account already. */
+  accountLetters: { most: 3, seconds: 3600 },
 }
 
 export interface SignUpForm {

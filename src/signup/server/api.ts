@@ -89,8 +89,7 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
     organisation: api.organisation.handler(async ({ context, input, errors }) => {
       const read = readOrganisation(input)
       if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
-      const outcome = await signUpOrganisation(read.signUp, requestOf(context))
-      if (outcome === 'account exists') throw errors.ACCOUNT_EXISTS()
+      await signUpOrganisation(read.signUp, requestOf(context))
       return { message: organisationCreated }
     }),
   })

@@ -4,6 +4,7 @@ import { postConfirmation } from '#auth/server/post-confirmation.ts'
 import { findPlace } from '#invitations/server/find-place.ts'
 import { regionOf } from '../rules/founding.ts'
 import { type ChildSignUp, signUpTries } from '../rules/sign-up.ts'
+import { limitFindings } from './limit-findings.ts'
 import { findFamily } from './find-family.ts'
 import { keepJoining } from './joining-queries.ts'
 import { joiningOf } from './joining-of.ts'
@@ -24,24 +25,26 @@ export function signUpChild({ email, password, code }: ChildSignUp, request: Sig
     const passwordHash = await desk.hash(password)
     const now = request.now.toISOString()
 
-    return doors.asSystem('sign up', async (db) => {
-      const way = await findPlace(db, { familyId: family.id, email, code, now: request.now })
-      if (way.is === 'expired' || way.is === 'withdrawn')
-        return (await isTaken(db, email)) ? 'account exists' : `invitation ${way.is}`
-      if (way.is !== 'kept' || way.place.role !== 'child') return 'not invited'
-      const kept = way.place
-      const login = { id: kept.id, email, first_name: kept.firstName, family_id: null }
-      const isFree = await addLogin(db, {
-        ...login,
-        role: 'child',
-        password_hash: passwordHash,
-        created_at: now,
-        updated_at: now,
-      })
-      if (!isFree) return 'account elsewhere'
-      await keepJoining(db, joiningOf(login.id, { family, role: 'child', region: regionOf({}), now }))
-      await postConfirmation(db, { ...request, login })
-      return 'joined'
-    })
+    return limitFindings({ doors, network }, () =>
+      doors.asSystem('sign up', async (db) => {
+        const way = await findPlace(db, { familyId: family.id, email, code, now: request.now })
+        if (way.is === 'expired' || way.is === 'withdrawn')
+          return (await isTaken(db, email)) ? 'account exists' : `invitation ${way.is}`
+        if (way.is !== 'kept' || way.place.role !== 'child') return 'not invited'
+        const kept = way.place
+        const login = { id: kept.id, email, first_name: kept.firstName, family_id: null }
+        const isFree = await addLogin(db, {
+          ...login,
+          role: 'child',
+          password_hash: passwordHash,
+          created_at: now,
+          updated_at: now,
+        })
+        if (!isFree) return 'account elsewhere'
+        await keepJoining(db, joiningOf(login.id, { family, role: 'child', region: regionOf({}), now }))
+        await postConfirmation(db, { ...request, login })
+        return 'joined'
+      }),
+    )
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { confirmationToken, givenAccount, givenBrowser, givenSession } from '#test/world/account.ts'
+import { letter, lettersTo } from '#test/world/letters.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
 let world: World
@@ -41,12 +42,28 @@ describe('an organisation', () => {
     expect((await browser.get('/tasks', body.access_token)).status).toBe(401)
   })
 
-  it('is told when its address has an account, of whatever kind', async () => {
+  it('is answered alike where its address has an account, of whatever kind, and only its mail says so', async () => {
+    const [{ email }, unknown] = [await givenAccount(world), givenForm()]
+    const answers = [
+      await givenBrowser(world).post('/sign-up/organisation', givenForm({ email })),
+      await givenBrowser(world).post('/sign-up/organisation', unknown),
+    ]
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.status).toBe(200)
+    const mail = await letter(world, email, 'You have a Roost account already')
+    expect(mail.text).toContain('Nothing was made or changed.')
+    const login = await world.doors.asSystem('seed', (db) =>
+      db.selectFrom('logins').select('role').where('email', '=', email).executeTakeFirst(),
+    )
+    expect(login).toEqual({ role: 'parent' })
+  })
+
+  it('writes to one address three times an hour, however often somebody registers with it', async () => {
     const { email } = await givenAccount(world)
-    expect(await givenBrowser(world).post('/sign-up/organisation', givenForm({ email }))).toMatchObject({
-      status: 409,
-      body: { code: 'ACCOUNT_EXISTS' },
-    })
+    for (let times = 0; times < 5; times++)
+      expect((await givenBrowser(world).post('/sign-up/organisation', givenForm({ email }))).status).toBe(200)
+    const letters = await lettersTo(world, email)
+    expect(letters.filter(({ subject }) => subject === 'You have a Roost account already')).toHaveLength(3)
   })
 
   it('is told what its form lacks', async () => {

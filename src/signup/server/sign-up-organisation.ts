@@ -1,13 +1,19 @@
 import { networkOf } from '#auth/rules/tries.ts'
 import { limitTries } from '#auth/server/limit-tries.ts'
+import { loginByEmail } from '#auth/server/queries.ts'
 import { postConfirmation } from '#auth/server/post-confirmation.ts'
 import { newId } from '#basics/id.ts'
+import { countTry } from '#platform/limit.ts'
+import { accountLetter } from '../rules/account-letter.ts'
 import type { OrganisationForm } from '../rules/organisation.ts'
 import { signUpTries } from '../rules/sign-up.ts'
 import { addLogin } from './queries.ts'
 import type { SignUpRequest } from './sign-up-parent.ts'
 
-/** Makes an organisation's account, and posts the link that confirms its address. */
+/**
+ * Makes an organisation's account, and posts the link that confirms its address. Who asks is answered alike, and as quickly,
+ * where the address has an account: only the mail to it says so.
+ */
 export function signUpOrganisation(
   { email, password, organizationName, contactName }: OrganisationForm,
   request: SignUpRequest,
@@ -17,6 +23,7 @@ export function signUpOrganisation(
   return passwords.admit(network, async (desk) => {
     await limitTries(doors, `sign-up network ${network}`, signUpTries.fromNetwork)
     const passwordHash = await desk.hash(password)
+    const tooManyLetters = await countTry(doors, `account letters to ${email}`, signUpTries.accountLetters)
     const now = request.now.toISOString()
 
     return doors.asSystem('sign up', async (db) => {
@@ -29,9 +36,12 @@ export function signUpOrganisation(
         created_at: now,
         updated_at: now,
       })
-      if (!isFree) return 'account exists'
-      await postConfirmation(db, { ...request, login })
-      return 'signed up'
+      if (isFree) return postConfirmation(db, { ...request, login })
+      if (tooManyLetters !== null) return
+      const owner = await loginByEmail(db, email)
+      if (owner === undefined) return
+      const { mailer, publicUrl } = request
+      await mailer.post(db, { to: email, ...accountLetter({ firstName: owner.first_name, publicUrl }) })
     })
   })
 }

@@ -8,6 +8,7 @@ import type { Doors } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import type { Region } from '../rules/founding.ts'
 import { type SignUp, signUpTries } from '../rules/sign-up.ts'
+import { limitFindings } from './limit-findings.ts'
 import { findFamily } from './find-family.ts'
 import { foundFamily } from './found-family.ts'
 import { keepJoining } from './joining-queries.ts'
@@ -40,38 +41,40 @@ export function signUpParent(
     const passwordHash = await desk.hash(password)
     const now = request.now.toISOString()
 
-    return doors.asSystem('sign up', async (db) => {
-      const way: Way =
-        'code' in wanted && joined !== undefined
-          ? await findPlace(db, { familyId: joined.id, email, code: wanted.code, now: request.now })
-          : { is: 'open' }
-      if (way.is === 'expired' || way.is === 'withdrawn')
-        return (await isTaken(db, email)) ? 'account exists' : `invitation ${way.is}`
-      const kept = way.is === 'kept' ? way.place : undefined
-      const founded = joined === undefined ? newId() : null
-      const login = { id: kept?.id ?? newId(), email, first_name: firstName, family_id: founded }
-      const isFree = await addLogin(db, {
-        ...login,
-        role: kept?.role ?? 'parent',
-        password_hash: passwordHash,
-        created_at: now,
-        updated_at: now,
-      })
-      if (!isFree) return kept === undefined ? 'account exists' : 'account elsewhere'
-      if (joined !== undefined)
-        await keepJoining(db, joiningOf(login.id, { family: joined, role: kept?.role ?? 'parent', region, now }))
-      if (founded !== null && 'name' in wanted)
-        await foundFamily(db, {
-          familyId: founded,
-          memberId: login.id,
-          firstName,
-          email,
-          region,
-          now,
-          name: wanted.name,
+    return limitFindings({ doors, network }, () =>
+      doors.asSystem('sign up', async (db) => {
+        const way: Way =
+          'code' in wanted && joined !== undefined
+            ? await findPlace(db, { familyId: joined.id, email, code: wanted.code, now: request.now })
+            : { is: 'open' }
+        if (way.is === 'expired' || way.is === 'withdrawn')
+          return (await isTaken(db, email)) ? 'account exists' : `invitation ${way.is}`
+        const kept = way.is === 'kept' ? way.place : undefined
+        const founded = joined === undefined ? newId() : null
+        const login = { id: kept?.id ?? newId(), email, first_name: firstName, family_id: founded }
+        const isFree = await addLogin(db, {
+          ...login,
+          role: kept?.role ?? 'parent',
+          password_hash: passwordHash,
+          created_at: now,
+          updated_at: now,
         })
-      await postConfirmation(db, { ...request, login })
-      return kept === undefined ? 'signed up' : 'joined'
-    })
+        if (!isFree) return kept === undefined ? 'account exists' : 'account elsewhere'
+        if (joined !== undefined)
+          await keepJoining(db, joiningOf(login.id, { family: joined, role: kept?.role ?? 'parent', region, now }))
+        if (founded !== null && 'name' in wanted)
+          await foundFamily(db, {
+            familyId: founded,
+            memberId: login.id,
+            firstName,
+            email,
+            region,
+            now,
+            name: wanted.name,
+          })
+        await postConfirmation(db, { ...request, login })
+        return kept === undefined ? 'signed up' : 'joined'
+      }),
+    )
   })
 }

@@ -113,6 +113,17 @@ describe('an address that has an account', () => {
     expect(await families()).toEqual(before)
   })
 
+  it('is told to one network five times an hour; then that signs nobody up, known or not', async () => {
+    const searching = givenBrowser(world)
+    const known = await Promise.all(Array.from({ length: 6 }, async () => (await givenAccount(world)).email))
+    const answers: number[] = []
+    for (const email of known) answers.push((await searching.post('/sign-up/parent', givenSignUp({ email }))).status)
+    expect(answers).toEqual([409, 409, 409, 409, 409, 429])
+    // A refusal for known addresses alone would tell as much.
+    expect((await searching.post('/sign-up/parent', givenSignUp())).status).toBe(429)
+    expect((await givenBrowser(world).post('/sign-up/parent', givenSignUp())).status).toBe(200)
+  })
+
   it('gets one account, however many sign up with it at once', async () => {
     const form = givenSignUp()
     const answers = await Promise.all(
