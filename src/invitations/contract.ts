@@ -17,6 +17,11 @@ export type Invitation = z.infer<typeof invitation>
 
 const text = z.string().max(1000)
 const notSent = {
+  NEW_THEMSELVES: {
+    status: 403,
+    message:
+      'You came with the family’s code. Another parent has to say that they know you before you invite somebody.',
+  },
   MAIL_NOT_CONFIGURED: { status: 424, message: refusals.notConfigured.message },
   MAIL_REFUSED: { status: 424, message: refusals.forbidden.message },
   NOT_SENT: { status: 424, message: refusals.notSent.message },

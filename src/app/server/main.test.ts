@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '#test/world/free-port.ts'
 import { eventually } from '#test/world/eventually.ts'
 
 const entry = join(import.meta.dirname, 'main.ts')
@@ -70,8 +71,10 @@ describe('a start', () => {
   })
 
   test('on a server that the world can reach shows no mail, and says why none goes out', async () => {
-    const roost = start({ PUBLIC_URL: 'https://roost.example', INTAKE_PORT: '0' })
+    const port = await freePort()
+    const roost = start({ PUBLIC_URL: 'https://roost.example', PORT: String(port) })
     await isUp(roost)
+    expect((await fetch(`http://127.0.0.1:${port}/api/outbox`)).status).toBe(404)
     expect(lines(roost)[1]).toBe(
       'Outgoing mail  is kept and not sent, and /outbox is closed, since PUBLIC_URL is neither this machine nor a private address: set SMTP_URL',
     )

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { daysActive, daysInBin } from '#activity/contract.ts'
 import { sessionDays } from '#auth/rules/refreshing.ts'
+import { daysNew } from '#family/server/newcomer-queries.ts'
 import type { Doors } from '#platform/database.ts'
 import { handle, type Handler } from '#platform/jobs.ts'
-import { daysNew } from '#signup/server/joining-queries.ts'
 
 const sweep = { name: 'sweep', payload: z.unknown(), maxAttempts: 3 }
 

@@ -24,6 +24,7 @@ export function createInvitationsApi({ mailer, publicUrl, log }: { mailer: Maile
       const read = readInvite(input)
       if ('wrong' in read) throw read.wrong === 'email' ? errors.INVALID_EMAIL() : errors.INVALID_FIRST_NAME()
       const outcome = await sendInvitation(inviter, { ...read.invite, role: input.role }, invitingOf(context))
+      if (outcome === 'new themselves') throw errors.NEW_THEMSELVES()
       if (outcome === 'yourself') throw errors.YOURSELF()
       if (outcome === 'already a member') throw errors.ALREADY_MEMBER()
       if (outcome === 'too many waiting') throw errors.TOO_MANY_WAITING()
@@ -37,6 +38,7 @@ export function createInvitationsApi({ mailer, publicUrl, log }: { mailer: Maile
       if (place === undefined || place.email === null) throw errors.NOT_FOUND()
       const { email, firstName, role } = place
       const outcome = await sendInvitation(inviter, { email, firstName, role }, invitingOf(context))
+      if (outcome === 'new themselves') throw errors.NEW_THEMSELVES()
       if (typeof outcome === 'string') throw errors.NOT_FOUND()
       return outcome
     }),

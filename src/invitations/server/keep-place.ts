@@ -1,6 +1,7 @@
 import { newId } from '#basics/id.ts'
 import { nextColor } from '#family/rules.ts'
 import { lockFamily } from '#family/server/leave-queries.ts'
+import { isNewcomer } from '#family/server/newcomer-queries.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
 import { type Invite, invitationDays, mostWaiting } from '../rules/invite.ts'
@@ -18,6 +19,7 @@ export async function keepPlace(db: SystemDb, inviter: Member, { email, firstNam
   const members = await membersToCompare(db, familyId)
   const self = members.find(({ id }) => id === inviter.id)
   if (self === undefined) throw new SessionEnded()
+  if (await isNewcomer(db, { familyId, id: inviter.id, now })) return 'new themselves'
   const there = members.find((member) => member.email === email)
   if (there?.id === inviter.id) return 'yourself'
   if (there !== undefined && there.status !== 'pending') return 'already a member'

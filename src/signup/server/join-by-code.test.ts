@@ -138,6 +138,25 @@ describe('who comes with the code', () => {
     expect(await namesIn(family)).toEqual(expect.arrayContaining(['Ben', 'Cleo']))
   })
 
+  test('brings nobody along whom a removal would leave behind', async () => {
+    const family = await givenFamily(world)
+    const token = await (await comeWith(world, { code: await codeOf(family) })).arrive()
+    const ben = { ...family.parent, token }
+    const place = ((await invite(family, { email: addressOf('leo') })).body as { id: string }).id
+    const refused = {
+      status: 403,
+      body: {
+        code: 'NEW_THEMSELVES',
+        message:
+          'You came with the family’s code. Another parent has to say that they know you before you invite somebody.',
+      },
+    }
+    expect(await invite(family, { email: addressOf('stranger'), role: 'parent' }, ben)).toMatchObject(refused)
+    expect(await family.call('POST', `/invitations/${place}/sending`, {}, ben)).toMatchObject(refused)
+    await welcome(family, (await newcomersIn(family))[0]?.id ?? '')
+    expect((await invite(family, { email: addressOf('cousin') }, ben)).status).toBe(200)
+  })
+
   test('is new no longer once a parent says so, and then decides like others', async () => {
     const family = await givenFamily(world)
     const code = await codeOf(family)

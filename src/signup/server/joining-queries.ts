@@ -2,9 +2,6 @@ import type { Insertable } from 'kysely'
 import type { SystemDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 
-/** Days for which somebody who came with the code is shown to the parents, to be removed with one tap. */
-export const daysNew = 30
-
 /** Who comes anew comes to one family: what they asked for before is over. */
 export async function keepJoining(db: SystemDb, joining: Insertable<Schema['joinings']>): Promise<void> {
   await dropJoining(db, joining.login_id)
@@ -55,26 +52,6 @@ export function waitingOf(db: SystemDb, loginId: string) {
     .where('came_at', 'is not', null)
     .where('joined_at', 'is', null)
     .executeTakeFirst()
-}
-
-/** Who has come with the code, the last first: in the family and not welcomed yet, or waiting for a yes. */
-export async function newcomersOf(db: SystemDb, { familyId, now }: { familyId: string; now: Date }) {
-  const rows = await db
-    .selectFrom('joinings')
-    .innerJoin('logins', 'logins.id', 'joinings.login_id')
-    .leftJoin('profiles', (join) =>
-      join.on('profiles.family_id', '=', familyId).onRef('profiles.id', '=', 'joinings.login_id'),
-    )
-    .select(['logins.id', 'logins.first_name as firstName', 'logins.email', 'joinings.joined_at as joinedAt'])
-    .select((build) => build.ref('joinings.came_at').$notNull().as('cameAt'))
-    .select('profiles.is_family_admin as isAdmin')
-    .where('joinings.family_id', '=', familyId)
-    .where('joinings.came_at', 'is not', null)
-    .orderBy('joinings.came_at', 'desc')
-    .execute()
-  const oldest = new Date(now.getTime() - daysNew * 86_400_000).toISOString()
-  // Whom an admin has made an admin, they know.
-  return rows.filter(({ joinedAt, isAdmin }) => joinedAt === null || (joinedAt > oldest && isAdmin === false))
 }
 
 /** What has to be known of a family to let somebody in; undefined where it is gone. */

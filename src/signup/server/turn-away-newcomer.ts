@@ -1,13 +1,14 @@
 import { endSessionsOf } from '#auth/server/login-queries.ts'
 import { noticeOfGoing } from '#family/rules/say-going.ts'
 import { allMembers, detachLogin, lockFamily, removeProfile, replaceCode } from '#family/server/leave-queries.ts'
+import { isNewcomer, newcomersOf } from '#family/server/newcomer-queries.ts'
 import { randomCode } from '#platform/crypto.ts'
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
 import { answerLetter } from '../rules/newcomer-letter.ts'
-import { dropJoining, lockJoining, newcomersOf } from './joining-queries.ts'
+import { dropJoining, lockJoining } from './joining-queries.ts'
 import { lockLogin } from './queries.ts'
-import { type Deciding, isNew } from './welcome-newcomer.ts'
+import type { Deciding } from './welcome-newcomer.ts'
 
 /**
  * A parent, admin or not, says no to who came with the code: who asked does not get in, and who is in is taken out with every
@@ -23,7 +24,7 @@ export async function turnAwayNewcomer(
   await lockFamily(db, familyId)
   const parent = (await allMembers(db, familyId)).find((member) => member.id === parentId)
   if (parent === undefined) throw new SessionEnded()
-  if (await isNew(db, { familyId, id: parentId, now })) return 'new themselves'
+  if (await isNewcomer(db, { familyId, id: parentId, now })) return 'new themselves'
   const login = await lockLogin(db, id)
   const joining = await lockJoining(db, id)
   const isListed = (await newcomersOf(db, { familyId, now })).some((newcomer) => newcomer.id === id)

@@ -1,8 +1,9 @@
+import { isNewcomer } from '#family/server/newcomer-queries.ts'
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { answerLetter } from '../rules/newcomer-letter.ts'
 import { addNewcomer } from './add-newcomer.ts'
-import { dropJoining, familyToJoin, lockJoining, newcomersOf } from './joining-queries.ts'
+import { dropJoining, familyToJoin, lockJoining } from './joining-queries.ts'
 import { lockLogin } from './queries.ts'
 
 export interface Deciding {
@@ -18,7 +19,7 @@ export async function welcomeNewcomer(
   { id: parentId, familyId }: Member,
   { id, mailer, publicUrl, now }: Deciding,
 ) {
-  if (await isNew(db, { familyId, id: parentId, now })) return 'new themselves'
+  if (await isNewcomer(db, { familyId, id: parentId, now })) return 'new themselves'
   const login = await lockLogin(db, id)
   const joining = await lockJoining(db, id)
   if (login === undefined || joining?.familyId !== familyId || joining.cameAt === null) return 'not found'
@@ -33,12 +34,4 @@ export async function welcomeNewcomer(
     ...answerLetter({ firstName, familyName: family.name, publicUrl, isYes: true }),
   })
   return 'welcomed'
-}
-
-/** Whoever came with the code decides on nobody, themselves least of all, until a parent who was there before has said yes. */
-export async function isNew(
-  db: SystemDb,
-  { familyId, id, now }: { familyId: string; id: string; now: Date },
-): Promise<boolean> {
-  return (await newcomersOf(db, { familyId, now })).some((newcomer) => newcomer.id === id)
 }
