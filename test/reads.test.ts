@@ -158,7 +158,7 @@ describe('a read', () => {
         return rowCount
       })
       .toBeGreaterThan(0)
-    expect(await failure).toMatchObject({ code: '57P01', message: expect.stringMatching(/terminating connection/) })
+    expect(await failure).toMatchObject({ kind: 'gone', message: expect.stringMatching(/terminating connection/) })
     expect(await (await listOf(family)).text()).toBe(await expectedList(family))
   })
 })

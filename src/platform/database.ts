@@ -10,6 +10,7 @@ import {
 import pg from 'pg'
 import type { DatabaseUrls } from './migrate.ts'
 import { types } from './columns.ts'
+import { DatabaseAway, explain } from './database-away.ts'
 import { Pipeline } from './pipeline.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.ts'
@@ -50,6 +51,7 @@ export type SystemReason =
   | 'verify a secondary address'
   | 'mail notices'
   | 'check who asks'
+  | 'check the health'
   | 'sweep'
   | 'seed'
 
@@ -100,6 +102,8 @@ export interface Doors {
   asAccount<T>(reason: SystemReason, claims: Claims, work: (db: SystemDb, account: Account) => Promise<T>): Promise<T>
   /** One statement across families: a transaction by itself, in one round trip. */
   onceAsSystem<Row>(reason: SystemReason, statement: (db: Kysely<Schema>) => Compilable<Row>): Promise<Row[]>
+  /** Whether somebody found no room to save a moment ago. */
+  isFull(): boolean
   close(): Promise<void>
 }
 
@@ -109,8 +113,15 @@ export function openDoors(urls: DatabaseUrls, { connections = 8 }: { connections
   const appDb = new Database<Schema>({ dialect: new PostgresDialect({ pool: app }) })
   const systemDb = new Database<Schema>({ dialect: new PostgresDialect({ pool: system }) })
   const pipeline = new Pipeline(urls.app)
+  let fullUntil = 0
+  const asking = <T>(work: Promise<T>) =>
+    work.catch((error: unknown) => {
+      const explained = explain(error)
+      if (explained instanceof DatabaseAway && explained.kind === 'full') fullUntil = Date.now() + rememberFull
+      throw explained
+    })
   const readJson: Doors['readJsonAsMember'] = async (claims, query, allow) => {
-    const { sessions, json } = await pipeline.read(claims, query)
+    const { sessions, json } = await asking(pipeline.read(claims, query))
     const member = memberFrom(sessions, claims)
     allow?.(member)
     return json
@@ -118,19 +129,23 @@ export function openDoors(urls: DatabaseUrls, { connections = 8 }: { connections
 
   return {
     asFamily: (familyId, work) =>
-      appDb.transaction().execute(async (transaction) => {
-        await run(transaction, scopeOf({ familyId, sessionId: '' }))
-        return work(transaction as FamilyDb)
-      }),
+      asking(
+        appDb.transaction().execute(async (transaction) => {
+          await run(transaction, scopeOf({ familyId, sessionId: '' }))
+          return work(transaction as FamilyDb)
+        }),
+      ),
     asMember: (claims, work) =>
-      appDb.transaction().execute(async (transaction) => {
-        // Sent together: the client pipelines what is not awaited in between.
-        const [, { rows }] = await Promise.all([
-          run(transaction, scopeOf(claims)),
-          run<SessionRow>(transaction, sessionCheckOf(claims)),
-        ])
-        return work(transaction as FamilyDb, memberFrom(rows, claims))
-      }),
+      asking(
+        appDb.transaction().execute(async (transaction) => {
+          // Sent together: the client pipelines what is not awaited in between.
+          const [, { rows }] = await Promise.all([
+            run(transaction, scopeOf(claims)),
+            run<SessionRow>(transaction, sessionCheckOf(claims)),
+          ])
+          return work(transaction as FamilyDb, memberFrom(rows, claims))
+        }),
+      ),
     async readAsMember<Row>(
       claims: Claims,
       query: (db: Kysely<Schema>) => Compilable<Row>,
@@ -141,21 +156,29 @@ export function openDoors(urls: DatabaseUrls, { connections = 8 }: { connections
     },
     readJsonAsMember: readJson,
     async onceAsSystem(_reason, statement) {
-      const { rows } = await systemDb.executeQuery(statement(systemDb).compile())
+      const { rows } = await asking(systemDb.executeQuery(statement(systemDb).compile()))
       return rows
     },
     asAccount: (_reason, claims, work) =>
-      systemDb.transaction().execute(async (transaction) => {
-        const account = await accountOf(transaction, claims)
-        if (account === undefined) throw new SessionEnded()
-        return work(transaction as SystemDb, { ...account, sessionId: claims.sessionId })
-      }),
-    asSystem: (_reason, work) => systemDb.transaction().execute((transaction) => work(transaction as SystemDb)),
+      asking(
+        systemDb.transaction().execute(async (transaction) => {
+          const account = await accountOf(transaction, claims)
+          if (account === undefined) throw new SessionEnded()
+          return work(transaction as SystemDb, { ...account, sessionId: claims.sessionId })
+        }),
+      ),
+    asSystem: (_reason, work) => asking(systemDb.transaction().execute((transaction) => work(transaction as SystemDb))),
+    isFull: () => Date.now() < fullUntil,
     async close() {
       await Promise.all([appDb.destroy(), systemDb.destroy(), pipeline.close()])
     },
   }
 }
+
+/** Milliseconds: who saves something meanwhile finds out anew. */
+const rememberFull = 15_000
+/** Milliseconds until a request that gets no connection is told so. */
+const longestWait = 20_000
 
 function openPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
@@ -164,10 +187,13 @@ function openPool(connectionString: string, max: number): pg.Pool {
     max,
     types,
     pipeline: true,
+    connectionTimeoutMillis: longestWait,
     options: '-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s',
   })
   // An idle connection that the server closes is replaced by the pool at the next use.
   pool.on('error', () => undefined)
+  // One in use tells who uses it; but the pool does not listen to it then, and an error that nobody hears ends the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
 }
 

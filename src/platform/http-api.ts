@@ -4,7 +4,16 @@ import { ORPCError } from '@orpc/server'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Config } from './config.ts'
-import { type App, apology, claimsOf, type HttpOptions, type HttpContext } from './http-app.ts'
+import { awaySentence, DatabaseAway } from './database-away.ts'
+import {
+  type App,
+  apology,
+  claimsOf,
+  type HttpOptions,
+  type HttpContext,
+  requestRefused,
+  secondsToWait,
+} from './http-app.ts'
 import type { RequestContext } from './request.ts'
 
 export function serveApi(app: App, { config, doors, accessTokens, log, clock, router }: HttpOptions) {
@@ -15,6 +24,10 @@ export function serveApi(app: App, { config, doors, accessTokens, log, clock, ro
           return await next()
         } catch (error) {
           if (error instanceof ORPCError && error.status < 500) throw error
+          if (error instanceof DatabaseAway) {
+            log.warn(requestRefused, { error })
+            throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: awaySentence(error.kind) })
+          }
           const logId = randomUUID()
           log.error('a request failed', { logId, path: path.join('.'), error, ...causeOf(error) })
           throw new ORPCError('INTERNAL_SERVER_ERROR', { message: apology(logId) })
@@ -56,6 +69,7 @@ export function serveApi(app: App, { config, doors, accessTokens, log, clock, ro
     })
     if (!matched) return c.json({ message: 'There is nothing at this address.' }, 404)
     if (response.status === 429) return askToComeAgain(c, await response.text())
+    if (response.status === 503) response.headers.set('retry-after', secondsToWait)
     response.headers.set('cache-control', 'no-store')
     return c.newResponse(response.body, response)
   })

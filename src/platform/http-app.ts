@@ -6,6 +6,7 @@ import type { AccessTokens } from './access-token.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Claims, Doors } from './database.ts'
+import type { Health } from './health.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 
@@ -18,6 +19,7 @@ export interface HttpOptions {
   doors: Doors
   accessTokens: AccessTokens
   live: Live
+  health: Health
   log: Log
   clock: Clock
   router: AnyRouter
@@ -46,3 +48,8 @@ export function claimsOf(c: Context, accessTokens: AccessTokens): Claims | null 
 export function apology(logId: string): string {
   return `Something went wrong on our side. Nothing was lost. If it happens again, tell whoever runs this server: ${logId}.`
 }
+
+/** What the log says of requests that were answered with 503. */
+export const requestRefused = 'requests are refused, since the database is away'
+/** After how long a program that was answered so may ask again. */
+export const secondsToWait = '5'

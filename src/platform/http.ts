@@ -4,8 +4,10 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createDirectReads } from './direct-read.ts'
 import { serveApi } from './http-api.ts'
-import { type App, apology, type HttpOptions } from './http-app.ts'
+import { awaySentence, DatabaseAway } from './database-away.ts'
+import { type App, apology, type HttpOptions, requestRefused, secondsToWait } from './http-app.ts'
 import { serveFile } from './http-files.ts'
+import { serveHealth } from './http-health.ts'
 import { dataHeaders, siteHeaders } from './http-headers.ts'
 import { serveLive } from './http-live.ts'
 import { servePages } from './http-pages.ts'
@@ -15,12 +17,16 @@ import { createHostCheck } from './own-host.ts'
 export function createHttpServer(options: HttpOptions) {
   const app: App = new Hono()
   app.use('*', siteHeaders(options.config))
-  app.get('/healthz', (c) => c.text('ok'))
+  serveHealth(app, options)
   serveLive(app, options)
   for (const file of options.files ?? []) serveFile(app, file, options)
   serveApi(app, options)
   servePages(app, options.webRoot)
   app.onError((error, c) => {
+    if (error instanceof DatabaseAway) {
+      options.log.warn(requestRefused, { error })
+      return c.json({ message: awaySentence(error.kind) }, 503, { 'retry-after': secondsToWait })
+    }
     const logId = randomUUID()
     options.log.error('a request failed', { logId, path: c.req.path, error })
     return c.json({ message: apology(logId) }, 500)

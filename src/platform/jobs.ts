@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events'
-import { type Task, type WorkerEvents, Logger, makeWorkerUtils, parseCrontab, run } from 'graphile-worker'
+import { type Runner, type Task, type WorkerEvents, Logger, makeWorkerUtils, parseCrontab, run } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { z } from 'zod'
+import { absenceIn, explain } from './database-away.ts'
 import type { Log } from './log.ts'
 import type { Schema } from './schema.ts'
 
@@ -67,6 +68,9 @@ export interface Workers {
   stop(): Promise<void>
 }
 
+/** Milliseconds until workers that stopped by themselves are started again. */
+const startAgainAfter = 1_000
+
 /**
  * Runs jobs until stopped. The jobs of a process that was killed stay locked for hours in graphile-worker: each
  * process keeps a heartbeat, and the jobs of one that fell silent are unlocked and run again.
@@ -74,51 +78,112 @@ export interface Workers {
 export async function startWorkers({ connectionString, handlers, log, ...options }: WorkerOptions): Promise<Workers> {
   const { every, deadAfter } = options.beat ?? { every: 5_000, deadAfter: 20_000 }
   const concurrency = options.concurrency ?? 2
-  const pool = new pg.Pool({ connectionString, max: concurrency + 3 })
+  const pool = new pg.Pool({
+    Client: AskingAgain,
+    connectionString,
+    max: concurrency + 3,
+    connectionTimeoutMillis: 20_000,
+  })
   let isStopping = false
   const lost = (error: Error) => {
     // The pool answers that it has ended a little before its last connections are closed.
-    if (!isStopping) log.warn('a worker lost its connection', { error })
+    if (!isStopping) log.warn('a worker lost its connection', { error: explain(error) })
   }
   pool.on('error', lost).on('connect', (client) => client.on('error', lost))
   const events: WorkerEvents = new EventEmitter()
-  const workerIds = new Set<string>()
-  events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId))
-  const runner = await run({
-    pgPool: pool,
-    concurrency,
-    events,
-    noHandleSignals: true,
-    pollInterval: 1_000,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.warn('worker', { message })
-    }),
-    parsedCronItems: parseCrontab(options.crontab ?? ''),
-    taskList: Object.fromEntries(handlers.map((handler) => [handler.job.name, taskOf(handler)])),
-  })
+  /** Whom jobs are locked by: those who run, and those who stopped by themselves and may have left some. */
+  const [poolIds, formerIds] = [new Set<string>(), new Set<string>()]
+  events.on('pool:create', ({ workerPool }) => poolIds.add(workerPool.id))
+  const runWorkers = () =>
+    run({
+      pgPool: pool,
+      concurrency,
+      events,
+      noHandleSignals: true,
+      pollInterval: 1_000,
+      logger: new Logger(() => (level, message, meta) => {
+        const { error } = (meta ?? {}) as { error?: unknown }
+        if (level !== 'error') return
+        if (absenceIn(error) === null) log.warn('worker', { message })
+        else lost(error as Error)
+      }),
+      parsedCronItems: parseCrontab(options.crontab ?? ''),
+      taskList: Object.fromEntries(handlers.map((handler) => [handler.job.name, taskOf(handler)])),
+    })
+  let runner = await runWorkers()
   const utils = await makeWorkerUtils({ pgPool: pool })
   const keepAlive = async () => {
     await pool.query(
       'insert into job_workers (worker_id) select unnest($1::text[]) on conflict (worker_id) do update set beat_at = now()',
-      [[...workerIds]],
+      [[...poolIds]],
     )
-    const dead = await silentWorkers(pool, deadAfter)
+    const dead = [...(await silentWorkers(pool, deadAfter)), ...formerIds]
     if (dead.length > 0) await utils.forceUnlockWorkers(dead)
+    formerIds.clear()
   }
   await keepAlive()
   const timer = setInterval(() => {
-    keepAlive().catch((error: unknown) => log.warn('the heartbeat failed', { error }))
+    keepAlive().catch((error: unknown) => log.warn('the heartbeat failed', { error: explain(error) }))
   }, every)
+  /** Without its database graphile-worker gives up at times. */
+  const keepRunning = async (): Promise<void> => {
+    while (!isStopping) {
+      await runner.promise.catch((error: unknown) => log.warn('the workers stopped', { error: explain(error) }))
+      for (const id of poolIds) formerIds.add(id)
+      poolIds.clear()
+      runner = (await startAgain()) ?? runner
+    }
+  }
+  const startAgain = async (): Promise<Runner | null> => {
+    while (!isStopping) {
+      await new Promise((resolve) => setTimeout(resolve, startAgainAfter).unref())
+      try {
+        if (!isStopping) return await runWorkers()
+      } catch (error) {
+        log.warn('the workers cannot be started again yet', { error: explain(error) })
+      }
+    }
+    return null
+  }
+  void keepRunning()
   return {
     async stop() {
-      clearInterval(timer)
-      await runner.stop()
       isStopping = true
-      await pool.query('delete from job_workers where worker_id = any($1)', [[...workerIds]])
+      clearInterval(timer)
+      const ids = [...poolIds]
+      // It refuses where it has stopped by itself already.
+      await runner.stop().catch(() => undefined)
+      await pool.query('delete from job_workers where worker_id = any($1)', [ids]).catch(() => undefined)
       await utils.release()
       await pool.end()
     },
   }
+}
+
+/**
+ * Says of a lost connection what graphile-worker asks again after. That a job is done it tells the database without anybody
+ * who waits for it: refused for good, that would end the process, and the job would stay locked.
+ */
+class AskingAgain extends pg.Client {
+  override query(...asked: unknown[]): never {
+    const ask = super.query.bind(this) as (...asked: unknown[]) => unknown
+    const answer = ask(...asked)
+    return (answer instanceof Promise ? answer.catch(refuseForNow) : answer) as never
+  }
+
+  override connect(callback?: unknown): never {
+    const connect = super.connect.bind(this) as (callback?: (error?: Error) => void) => unknown
+    if (typeof callback !== 'function') return (connect() as Promise<void>).catch(refuseForNow) as never
+    return connect((error) => (callback as (error?: Error) => void)(error && forNow(error))) as never
+  }
+}
+
+function refuseForNow(error: Error): never {
+  throw forNow(error)
+}
+
+function forNow(error: Error): Error {
+  return absenceIn(error) === null ? error : Object.assign(error, { code: 'ETIMEDOUT' })
 }
 
 function taskOf(handler: Handler): Task {

@@ -25,6 +25,10 @@ interface Stream {
 /** How often the outbox is read while anybody listens. Milliseconds. */
 const readEvery = 15
 const heartbeatEvery = 25_000
+/** What follows when it cannot be read. Milliseconds. */
+const readAgainAfter = { first: 50, longest: 1_000 }
+/** After so long without an answer the pages are told: they come back as soon as they are heard. Milliseconds. */
+const longestDeaf = 2_000
 /** Open pages of one family: generous for people, a bound for a page that reconnects in a circle. */
 const mostStreams = 200
 /** A stream that takes in nothing is dropped when this much waits for it; the page then resumes. Bytes. */
@@ -41,11 +45,15 @@ export function startLive(doors: Doors, log: Log): Live {
   let timer: NodeJS.Timeout | null = null
   let starting: Promise<void> | null = null
   let isClosed = false
+  let deafSince: number | null = null
+  let wait = readEvery
 
   async function turn() {
     try {
       const next: Cursor = await readOutbox(doors, cursor)
       cursor = next
+      deafSince = null
+      wait = readEvery
       for (const [familyId, topics] of next.fresh) {
         const streams = families.get(familyId)
         if (streams === undefined) continue
@@ -54,9 +62,15 @@ export function startLive(doors: Doors, log: Log): Live {
       }
     } catch (error) {
       log.warn('live changes could not be read', { error })
+      deafSince ??= Date.now()
+      wait = wait === readEvery ? readAgainAfter.first : Math.min(2 * wait, readAgainAfter.longest)
+      if (Date.now() - deafSince >= longestDeaf) hangUp()
     }
-    timer = !isClosed && openStreams > 0 ? setTimeout(() => void turn(), readEvery) : null
-    if (openStreams === 0) cursor = null
+    timer = !isClosed && openStreams > 0 ? setTimeout(() => void turn(), wait) : null
+    if (openStreams > 0) return
+    cursor = null
+    deafSince = null
+    wait = readEvery
   }
 
   function drop(familyId: string, stream: Stream) {
@@ -64,6 +78,11 @@ export function startLive(doors: Doors, log: Log): Live {
     if (streams?.delete(stream) !== true) return
     openStreams--
     if (streams.size === 0) families.delete(familyId)
+  }
+
+  /** A stream that stays open would let its page believe that it hears of everything. */
+  function hangUp() {
+    for (const streams of families.values()) for (const stream of streams) stream.response.end()
   }
 
   const heartbeat = setInterval(() => {
@@ -85,9 +104,15 @@ export function startLive(doors: Doors, log: Log): Live {
       openStreams++
       response.on('close', () => drop(familyId, stream))
       // The outbox is read from before this page hears what it missed: nothing that is committed falls in between.
-      if (timer === null) await (starting ??= turn().finally(() => (starting = null)))
-      const missed = await missedTopics(doors, familyId, lastNumber)
-      write(stream, message(missed.number, missed.topics))
+      try {
+        if (timer === null) await (starting ??= turn().finally(() => (starting = null)))
+        const missed = await missedTopics(doors, familyId, lastNumber)
+        write(stream, message(missed.number, missed.topics))
+      } catch (error) {
+        // It has begun as an answer that is fine: the page hears nothing more, and asks again.
+        log.warn('live changes could not be read', { error })
+        response.end()
+      }
     },
     isFull: (familyId) => (families.get(familyId)?.size ?? 0) >= mostStreams,
     get openStreams() {
@@ -97,7 +122,7 @@ export function startLive(doors: Doors, log: Log): Live {
       isClosed = true
       clearInterval(heartbeat)
       if (timer !== null) clearTimeout(timer)
-      for (const streams of families.values()) for (const stream of streams) stream.response.end()
+      hangUp()
     },
   }
 }

@@ -1,3 +1,6 @@
+import { DatabaseAway } from './database-away.ts'
+import { createQuiet } from './quiet.ts'
+
 const levels = ['silent', 'error', 'warn', 'info'] as const
 
 export interface Log {
@@ -6,25 +9,44 @@ export interface Log {
   info(message: string, details?: Record<string, unknown>): void
 }
 
-/** One JSON object a line on standard error. Details never hold a mail's words, a password or a token. */
+/**
+ * One JSON object a line on standard error. Details never hold a mail's words, a password or a token. What is the matter
+ * for a while is said once a minute: the next line of the same cause says how many there were meanwhile (`repeated`).
+ */
 export function createLog(
   level: (typeof levels)[number],
   write: (line: string) => void = (line) => console.error(line),
+  now: () => number = Date.now,
 ): Log {
+  const quiet = createQuiet(now)
   const at =
     (name: (typeof levels)[number]) =>
     (message: string, details: Record<string, unknown> = {}) => {
       if (levels.indexOf(name) > levels.indexOf(level)) return
-      write(JSON.stringify({ at: new Date().toISOString(), level: name, message, ...plain(details) }))
+      const repeated = name === 'info' ? 0 : quiet.repeatedOf(causeOf(message, details))
+      if (repeated === null) return
+      const said = { at: new Date(now()).toISOString(), level: name, message, ...plain(details) }
+      write(JSON.stringify(repeated === 0 ? said : { ...said, repeated }))
     }
   return { error: at('error'), warn: at('warn'), info: at('info') }
 }
 
+/** While the database is away that is the cause, whatever it is that cannot be done. */
+function causeOf(message: string, details: Record<string, unknown>): string {
+  const { error } = details
+  if (error instanceof DatabaseAway) return `${message}\n${error.kind}`
+  return JSON.stringify([
+    message,
+    Object.entries(details).map(([key, value]) => [key, value instanceof Error ? String(value) : value]),
+  ])
+}
+
 function plain(details: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(details).map(([key, value]) => [
-      key,
-      value instanceof Error ? (value.stack ?? value.message) : value,
-    ]),
+    Object.entries(details).map(([key, value]) => {
+      // Where the code stood says nothing of why the database is away.
+      if (value instanceof DatabaseAway) return [key, `${value.kind}: ${value.message}`]
+      return [key, value instanceof Error ? (value.stack ?? value.message) : value]
+    }),
   )
 }

@@ -18,7 +18,7 @@ export function createHostCheck({ publicUrl }: Pick<Config, 'publicUrl'>) {
       if (isOwn && known.size < mostKnown) known.set(named, isOwn)
     }
     // What looks after a server asks by its address, and learns nothing here but that it runs.
-    if (isOwn || request.url === '/healthz') return false
+    if (isOwn || request.url === '/healthz' || request.url === '/livez') return false
     refuse(response, { publicUrl, isApi: request.url?.startsWith('/api/') ?? false })
     return true
   }

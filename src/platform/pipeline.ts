@@ -56,7 +56,7 @@ class Place {
   }
 
   async close(): Promise<void> {
-    const connection = (await this.#opening) ?? this.opened
+    const connection = (await this.#opening?.catch(() => null)) ?? this.opened
     await connection?.close()
   }
 

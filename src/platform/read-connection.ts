@@ -32,6 +32,7 @@ export class ReadConnection {
     const socket = new ReadSocket()
     const client = new pg.Client({
       connectionString,
+      connectionTimeoutMillis: 20_000,
       options: '-c timezone=UTC -c statement_timeout=30s -c default_transaction_read_only=on',
       stream: () => socket,
     })
