@@ -43,7 +43,10 @@ export function runPinned(args, options = {}) {
   execFileSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: environment(), ...options })
 }
 
-/** Starts a long-running program on the pinned Node, hands signals on, and ends with its exit code. */
+/**
+ * Starts a long-running program on the pinned Node, hands signals on, and ends with its exit code. A Ctrl-C comes to the program
+ * by the terminal, by npm and from here: it takes more than one for one.
+ */
 export function becomePinned(args) {
   const child = spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env: environment() })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -28,7 +28,7 @@ export const environment = z.object({
   MAIL_DOMAIN: z.string().default('roost.localhost'),
   DATABASE_URL: optional,
   DATA_DIR: optional,
-  SECRET: optional,
+  SECRET: z.string().optional(),
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Roost <roost@roost.localhost>'),
   POSTMASTER: optional,
@@ -41,6 +41,9 @@ export const environment = z.object({
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).default('warn'),
 })
+
+/** Characters of a secret. */
+export const shortestSecret = 32
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -60,8 +63,16 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new ConfigError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
   }
   const read = parsed.data
-  if (read.DATABASE_URL !== undefined && (read.SECRET ?? '').length < 32)
-    throw new ConfigError('With DATABASE_URL set, SECRET has to be set too: at least 32 random characters.')
+  if (read.SECRET !== undefined && read.SECRET.length < shortestSecret)
+    throw new ConfigError(
+      `SECRET is ${read.SECRET === '' ? 'empty' : 'too short'}: give it at least ${shortestSecret} random characters, or take the setting out.`,
+    )
+  if (read.DATABASE_URL !== undefined && read.SECRET === undefined)
+    throw new ConfigError(
+      `With DATABASE_URL set, SECRET has to be set too: at least ${shortestSecret} random characters.`,
+    )
+  if (read.PORT === read.INTAKE_PORT && read.PORT !== 0)
+    throw new ConfigError(`PORT and INTAKE_PORT are both ${read.PORT}: the site and the mail intake need a port each.`)
   if ((read.INTAKE_TLS_CERT === undefined) !== (read.INTAKE_TLS_KEY === undefined))
     throw new ConfigError('INTAKE_TLS_CERT and INTAKE_TLS_KEY go together: set both or neither.')
   const mailOut = {

@@ -1,105 +1,145 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chownSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { databaseUser, identity, prepareFolder, reachableBinaries, type User } from './database-user.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { explain } from './database-away.ts'
+import { databaseUser, identity, letPass, reachableBinaries, type User } from './database-user.ts'
+import type { Log } from './log.ts'
+import { socketPath } from './own-socket.ts'
+import { DatabaseNotStarted, ensureCluster } from './postgres-cluster.ts'
 import { postgresSettings } from './postgres-settings.ts'
+import { clearFolder } from './postmaster.ts'
 
 export interface EmbeddedPostgres {
-  /** Connection of the owner of everything, over a unix socket that only this user can enter. */
-  url: string
+  /** Connection of the owner of everything, over a unix socket that only this user can enter. Throws `DatabaseNotStarted`. */
+  start(): Promise<string>
+  /** Why it does not run at this moment, for whoever looks after the server; null while it does. */
+  trouble(): string | null
+  /** Ends it, also while it starts. A start under way then fails. */
   stop(): Promise<void>
 }
 
 interface Options {
   dataDir: string
+  log?: Log
   /** For tests: a database that need not survive a power cut. */
   isThrowaway?: boolean
   /** Settings for `postgres -c`. */
   settings?: Record<string, string>
 }
 
-/**
- * PostgreSQL 18 as a child process: no TCP, a socket in a 0700 folder, a random password.
- * As root it runs as the system user `roost-postgres`, since PostgreSQL refuses root.
- */
-export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const owner = databaseUser()
-  const cluster = join(options.dataDir, 'postgres')
-  prepareFolder(options.dataDir, owner)
-  const binaries = await reachableBinaries(options.dataDir, owner)
-  // A socket's path has at most 107 characters, and a project may lie deep.
-  const socketDir = join('/tmp', `roost-pg-${randomBytes(6).toString('hex')}`)
-  mkdirSync(socketDir, { mode: 0o700 })
-  if (owner !== null) chownSync(socketDir, owner.uid, owner.gid)
-  const password = initialise({ cluster, binaries, owner, dataDir: options.dataDir })
-  stopLeftover(cluster, binaries, owner)
-  const server = launch({ cluster, binaries, owner, socketDir, options })
-  const url = `postgresql://postgres:${password}@localhost/postgres?host=${encodeURIComponent(socketDir)}`
-  await untilReady(server, url)
-  return { url: url.replace('localhost/', '/'), stop: () => stop(server.process, socketDir) }
-}
-
-function initialise({
-  cluster,
-  binaries,
-  owner,
-  dataDir,
-}: {
-  cluster: string
-  binaries: string
-  owner: User | null
-  dataDir: string
-}) {
-  const passwordFile = join(dataDir, 'postgres-password')
-  if (existsSync(join(cluster, 'PG_VERSION')) && existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8')
-  // Without its version file the folder is what an interrupted first start left behind.
-  if (!existsSync(join(cluster, 'PG_VERSION'))) rmSync(cluster, { recursive: true, force: true })
-  mkdirSync(cluster, { mode: 0o700 })
-  if (owner !== null) chownSync(cluster, owner.uid, owner.gid)
-  const password = randomBytes(24).toString('base64url')
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (owner !== null) chownSync(passwordFile, owner.uid, owner.gid)
-  execFileSync(
-    join(binaries, 'initdb'),
-    [
-      '-D',
-      cluster,
-      '-U',
-      'postgres',
-      '--auth=scram-sha-256',
-      `--pwfile=${passwordFile}`,
-      '--encoding=UTF8',
-      '--locale=C',
-      '--data-checksums',
-    ],
-    { ...identity(owner), stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } },
-  )
-  return password
-}
-
-/** A server whose parent was killed still holds the cluster: it is asked to stop before another starts. */
-function stopLeftover(cluster: string, binaries: string, owner: User | null) {
-  if (!existsSync(join(cluster, 'postmaster.pid'))) return
-  const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
-  if (!isRunning(pid)) return
-  execFileSync(join(binaries, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '20'], {
-    ...identity(owner),
-    stdio: 'ignore',
-  })
-}
-
-function isRunning(pid: number): boolean {
+/** PostgreSQL 18 that runs: see `createEmbeddedPostgres`. */
+export async function startEmbeddedPostgres(options: Options): Promise<{ url: string; stop(): Promise<void> }> {
+  const postgres = createEmbeddedPostgres(options)
   try {
-    process.kill(pid, 0)
-    return true
+    return { url: await postgres.start(), stop: () => postgres.stop() }
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    await postgres.stop()
+    throw error
   }
 }
 
-interface Launch {
+/** Milliseconds before each next try to start it again; the last stays. */
+const backOff = [100, 200, 500, 1_000, 2_000, 5_000, 10_000]
+/** Tries of a first start: what a killed server had in use may be in use for a moment longer. */
+const firstTries = 5
+/** Milliseconds that each way of stopping gets: fast, then immediate, after which it recovers at its next start. */
+const patience = { fast: 4_000, immediate: 1_500 }
+
+/**
+ * PostgreSQL 18 as a child process: no TCP, a socket in a 0700 folder, a random password. Once it has started, it is started
+ * again whenever it ends. As root it runs as the system user `roost-postgres`, since PostgreSQL refuses root.
+ */
+export function createEmbeddedPostgres(options: Options): EmbeddedPostgres {
+  const { dataDir, log } = options
+  let isStopping = false
+  let child: ChildProcess | null = null
+  let trouble: string | null = 'The database is starting.'
+  let again: NodeJS.Timeout | null = null
+  const socketDir = dirname(join(socketPath(dataDir, `socket/${socketName}`)))
+
+  async function start(): Promise<string> {
+    prepareDataFolder(dataDir)
+    const owner = databaseUser(dataDir)
+    letPass(dataDir, owner)
+    const binaries = await reachableBinaries(dataDir, owner)
+    refuseWhenStopping()
+    const { cluster, password } = await ensureCluster({
+      dataDir,
+      binaries,
+      owner,
+      onRun: (program) => (child = program),
+    })
+    const host = encodeURIComponent(socketDir)
+    const run = { cluster, binaries, owner, socketDir, options }
+    const address = (middle: string) => `postgresql://postgres:${password}@${middle}/postgres?host=${host}`
+    await runAtFirst(run, address('localhost'))
+    return address('')
+  }
+
+  async function runAtFirst(run: Run, url: string): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await runOnce(run, url)
+      } catch (error) {
+        if (isStopping || tries === firstTries) throw error
+        await new Promise((resolve) => setTimeout(resolve, backOff[tries - 1]))
+      }
+    }
+  }
+
+  /** Resolves once it answers; from then on its end is a reason to start it again. */
+  async function runOnce(run: Run, url: string): Promise<void> {
+    await clearFolder(run.cluster)
+    prepareSocketFolder(run)
+    refuseWhenStopping()
+    const server = launch(run)
+    child = server.process
+    await untilReady(server, url)
+    trouble = null
+    void server.ended.then((how) => startAgain({ how, said: server.output.join(''), tries: 0 }, run, url))
+  }
+
+  function startAgain({ how, said, tries }: { how: string; said: string; tries: number }, run: Run, url: string): void {
+    if (isStopping) return
+    trouble = `The database ended (${how}) and is being started again.`
+    log?.error('the database ended', { how, error: explain(new DatabaseNotStarted('postgres', said)) })
+    const since = Date.now()
+    const next = async (attempt: number): Promise<void> => {
+      try {
+        await runOnce(run, url)
+        log?.warn('the database runs again', { afterMilliseconds: Date.now() - since })
+      } catch (error) {
+        if (isStopping) return
+        log?.warn('the database cannot be started again yet', { error })
+        wait(attempt + 1)
+      }
+    }
+    const wait = (attempt: number) => {
+      again = setTimeout(() => void next(attempt), backOff[Math.min(attempt, backOff.length - 1)])
+    }
+    wait(tries)
+  }
+
+  function refuseWhenStopping(): void {
+    if (isStopping) throw new DatabaseNotStarted('postgres', 'FATAL: it was stopped while it started')
+  }
+
+  return {
+    start,
+    trouble: () => trouble,
+    async stop() {
+      isStopping = true
+      trouble = 'The database is stopped.'
+      if (again !== null) clearTimeout(again)
+      if (child !== null) await end(child)
+      rmSync(socketDir, { recursive: true, force: true })
+    },
+  }
+}
+
+interface Run {
   cluster: string
   binaries: string
   owner: User | null
@@ -107,7 +147,27 @@ interface Launch {
   options: Options
 }
 
-function launch({ cluster, binaries, owner, socketDir, options }: Launch) {
+/** As PostgreSQL names it, by its port. */
+const socketName = '.s.PGSQL.5432'
+
+function prepareSocketFolder({ socketDir, owner }: Run): void {
+  rmSync(socketDir, { recursive: true, force: true })
+  mkdirSync(socketDir, { mode: 0o700 })
+  if (owner !== null) chownSync(socketDir, owner.uid, owner.gid)
+}
+
+interface Server {
+  process: ChildProcess
+  /** What it said last. */
+  output: string[]
+  /** How it ended, once it has. */
+  ended: Promise<string>
+}
+
+/** Milliseconds for its last words, which its own processes may hold up. */
+const lastWords = 300
+
+function launch({ cluster, binaries, owner, socketDir, options }: Run): Server {
   const settings = { ...postgresSettings({ socketDir, ...options }), ...options.settings }
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(binaries, 'postgres'), ['-D', cluster, ...parameters], {
@@ -121,33 +181,55 @@ function launch({ cluster, binaries, owner, socketDir, options }: Launch) {
     output.push(text)
     if (output.length > 50) output.shift()
   })
+  child.on('error', (error) => output.push(`FATAL: ${error.message}`))
   child.unref()
-  return { process: child, output }
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => {
+      const tell = () => resolve(signal ?? `code ${code}`)
+      child.once('close', tell)
+      setTimeout(tell, lastWords)
+    })
+    child.once('error', () => resolve('not run'))
+  })
+  return { process: child, output, ended }
 }
 
-async function untilReady(server: ReturnType<typeof launch>, url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (server.process.exitCode !== null) break
-    const client = new pg.Client({ connectionString: url })
+const hasEnded = ({ exitCode, signalCode, pid }: ChildProcess) =>
+  exitCode !== null || signalCode !== null || pid === undefined
+
+/** However long it takes: after a power cut it has to recover first. */
+async function untilReady(server: Server, url: string): Promise<void> {
+  while (!hasEnded(server.process)) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => undefined)
     try {
       await client.connect()
       await client.end()
       return
-    } catch {
-      // Not yet: the log says why, should it never come up.
+    } catch (error) {
+      if (isWrongPassword(error))
+        throw new DatabaseNotStarted('postgres', 'FATAL: postgres-password is of another database; delete that file')
+      // Not yet: what it says tells why, should it end.
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
-  throw new Error(`the embedded database did not start:\n${server.output.join('')}`)
+  await server.ended
+  throw new DatabaseNotStarted('postgres', server.output.join(''))
 }
 
-async function stop(child: ChildProcess, socketDir: string): Promise<void> {
-  if (child.exitCode === null) {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.ref()
-    // SIGINT is PostgreSQL's fast shutdown: sessions are ended, nothing is lost.
-    child.kill('SIGINT')
-    await ended
+const isWrongPassword = (error: unknown) => (error as { code?: string }).code === '28P01'
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.ref()
+  // SIGINT is PostgreSQL's fast shutdown: sessions are ended, nothing is lost. SIGQUIT leaves the rest to the next start.
+  for (const [signal, time] of [
+    ['SIGINT', patience.fast],
+    ['SIGQUIT', patience.immediate],
+    ['SIGKILL', patience.immediate],
+  ] as const) {
+    if (hasEnded(child)) return
+    child.kill(signal)
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, time).unref())])
   }
-  rmSync(socketDir, { recursive: true, force: true })
 }

@@ -1,28 +1,38 @@
-import { createHash } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { chmodSync, chownSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { socketPath } from './own-socket.ts'
 
 /** Another process already runs on this data folder; the message is the sentence the operator reads. */
 export class AlreadyRunning extends Error {}
+
+export interface Lock {
+  release(): Promise<void>
+}
 
 /**
  * Holds a data folder for this process. A socket rather than a file with a process id: it dies with its process,
  * however that ends. Throws `AlreadyRunning`.
  */
-export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
-  const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
-  const path = join(tmpdir(), `roost-${digest}.lock`)
-  if (await answers(path))
-    throw new AlreadyRunning(
-      `Roost is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
-    )
+export async function lockDataDir(
+  dataDir: string,
+  sentence = `Roost is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+): Promise<Lock> {
+  const path = socketPath(dataDir, 'running.lock')
+  if (await answers(path)) throw new AlreadyRunning(sentence)
   rmSync(path, { force: true })
   const server = createServer((socket) => socket.end())
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
+  chmodSync(path, 0o600)
+  // What root leaves behind in the folder of a user must not be in that user's way.
+  const { uid, gid } = statSync(dataDir)
+  if (process.getuid?.() === 0) chownSync(path, uid, gid)
   server.unref()
   return { release: () => close(server) }
+}
+
+/** Whether a Roost runs on a data folder. */
+export function isRunningOn(dataDir: string): Promise<boolean> {
+  return answers(socketPath(dataDir, 'running.lock'))
 }
 
 function answers(path: string): Promise<boolean> {

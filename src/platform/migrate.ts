@@ -10,6 +10,9 @@ const folder = join(import.meta.dirname, '../../database/migrations')
 /** The database is newer than this program, or a migration that ran has since been edited. */
 export class MigrationError extends Error {}
 
+/** The server of DATABASE_URL does not let us in; the message is the sentence the operator reads. */
+export class DatabaseNotReached extends Error {}
+
 /** The logins that the program uses, as connection URLs. The owner's is for migrations only. */
 export interface DatabaseUrls {
   owner: string
@@ -19,11 +22,17 @@ export interface DatabaseUrls {
 
 /**
  * Brings the database to this program's schema, under a lock, so that processes that start together do it once.
- * Throws `MigrationError` rather than run backwards.
+ * Throws `MigrationError` rather than run backwards, and `DatabaseNotReached`.
  */
 export async function migrate(ownerUrl: string, secret: string): Promise<DatabaseUrls> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 30_000 })
+  // Lost in the middle, whatever is asked next says so.
+  client.on('error', () => undefined)
+  await client.connect().catch((error: unknown) => {
+    throw new DatabaseNotReached(
+      `The database could not be reached: ${error instanceof Error ? error.message : String(error)}.`,
+    )
+  })
   try {
     await client.query(`select pg_advisory_lock(hashtext('roost migrations'))`)
     const urls = await ensureLogins(client, ownerUrl, secret)
@@ -32,7 +41,7 @@ export async function migrate(ownerUrl: string, secret: string): Promise<Databas
     await grantJobs(client)
     return urls
   } finally {
-    await client.end()
+    await client.end().catch(() => undefined)
   }
 }
 

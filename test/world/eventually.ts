@@ -1,9 +1,10 @@
-/** Asks again until the answer is there; the bound is only for a test that fails. */
+/** Asks again until the answer is there; the bound, in milliseconds, is only for a test that fails. */
 export async function eventually<T>(
   ask: () => Promise<T | null | undefined | false>,
   what = 'what was waited for',
+  patience = 30_000,
 ): Promise<T> {
-  const until = Date.now() + 30_000
+  const until = Date.now() + patience
   while (Date.now() < until) {
     const answer = await ask()
     if (answer !== null && answer !== undefined && answer !== false) return answer

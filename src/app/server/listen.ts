@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 
-/** A port that is taken; the message is the sentence the operator reads. */
+/** A port that is taken, or no address of ours; the message is the sentence the operator reads. */
 export class PortTaken extends Error {}
 
 interface Place {
@@ -26,10 +26,14 @@ export async function requireFreePort(port: number, { host, setting }: Omit<Plac
   await new Promise((resolve) => server.close(resolve))
 }
 
-function explained(error: NodeJS.ErrnoException, { port, setting }: Place): Error {
+function explained(error: NodeJS.ErrnoException, { port, host, setting }: Place): Error {
   if (error.code === 'EADDRINUSE')
     return new PortTaken(`Port ${port} is taken by another program. Set ${setting} to a free one.`)
   if (error.code === 'EACCES')
     return new PortTaken(`Port ${port} may not be used by this user. Set ${setting} to one above 1023.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new PortTaken(
+      `${host} is no address of this machine. Set ${setting.replace('PORT', 'HOST')} to one that is.`,
+    )
   return error
 }

@@ -125,9 +125,19 @@ describe('a start', () => {
 
   test.each([
     [{ PORT: 'eighty' }, /The setting PORT is wrong/],
-    [{ DATABASE_URL: 'postgres://somewhere', SECRET: 'short' }, /SECRET has to be set too/],
+    [{ DATABASE_URL: 'postgres://somewhere' }, /SECRET has to be set too/],
+    [{ SECRET: '' }, /^SECRET is empty: give it at least 32 random characters, or take the setting out\.$/m],
+    [{ SECRET: 'short' }, /^SECRET is too short: give it at least 32 random characters/],
+    [
+      { DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/c', SECRET: 'x'.repeat(32) },
+      /^The database could not be reached: /,
+    ],
+    [{ PORT: '2525', INTAKE_PORT: '2525' }, /^PORT and INTAKE_PORT are both 2525: /],
+    [{ HOST: '192.0.2.1', PORT: '4321' }, /^192\.0\.2\.1 is no address of this machine\. Set HOST to one that is\.$/m],
     [{ INTAKE_TLS_CERT: '/some/cert.pem' }, /go together/],
     [{ PUBLIC_URL: 'roost.example' }, /PUBLIC_URL has to be an address that begins with http/],
+    [{ PUBLIC_URL: 'roost.example:3000' }, /PUBLIC_URL has to be an address that begins with http/],
+    [{ DATA_DIR: '/dev/null' }, /^DATA_DIR has to be a folder, and \/dev\/null is none\.$/m],
   ])('with a setting that makes no sense says so: %j', async (variables, sentence) => {
     const roost = start(variables)
     expect(await roost.ended).toBe(1)

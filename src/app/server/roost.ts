@@ -4,10 +4,12 @@ import { createAccessTokens } from '#platform/access-token.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { type Doors, openDoors } from '#platform/database.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { prepareDataFolder } from '#platform/data-folder.ts'
+import { createEmbeddedPostgres, type EmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { exportRoute } from '#deletion/server/routes.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { model as readingModel } from '#extraction/server/weights.ts'
+import { createHealth, type Health } from '#platform/health.ts'
 import { createHttpServer } from '#platform/http.ts'
 import { lockDataDir } from '#platform/instance-lock.ts'
 import { startWorkers } from '#platform/jobs.ts'
@@ -17,6 +19,7 @@ import { createMailer } from '#platform/mailer.ts'
 import { type DatabaseUrls, migrate } from '#platform/migrate.ts'
 import { createIntake } from '#mail/server/smtp-intake.ts'
 import { crontab } from './crontab.ts'
+import { createEnding, type Ending } from './ending.ts'
 import { handlersOf } from './handlers.ts'
 import { listen, requireFreePort } from './listen.ts'
 import { routerOf } from './router.ts'
@@ -41,6 +44,8 @@ interface Options {
   beat?: { every: number; deadAfter: number }
   /** Reads mail; in a thread of its own, unless told otherwise. */
   read?: Understanders['read']
+  /** Calls the start off: what was begun is ended at once. */
+  signal?: AbortSignal
 }
 
 /** Starts the product. Closing ends what was started, in reverse; so does a start that fails half way. */
@@ -49,21 +54,27 @@ export async function startRoost(config: Config, options: Options = {}): Promise
   const runs = (part: Role) => role === 'all' || role === part
   const log = options.log ?? createLog(config.logLevel)
   const clock = options.clock ?? systemClock
-  const closing: (() => Promise<void> | void)[] = []
-  const close = async () => {
-    for (const end of closing.splice(0).toReversed()) await end()
-  }
+  const ending = createEnding()
+  const close = () => ending.endAll()
+  options.signal?.addEventListener('abort', () => void close())
+  const goOn = () => options.signal?.throwIfAborted()
   try {
     // Mail is understood by the workers, what somebody pastes by the web.
     if (runs('web') || runs('worker')) readingModel()
     if (runs('web')) await requireFreePort(config.port, { host: config.host, setting: 'PORT' })
     if (runs('intake')) await requireFreePort(config.intakePort, { host: config.intakeHost, setting: 'INTAKE_PORT' })
-    const urls = await openDatabase(config, closing)
+    goOn()
+    const { urls, postgres } = await openDatabase(config, { ending, log, goOn })
+    goOn()
     const secret = secretOf(config)
     const doors = openDoors(urls)
-    closing.push(() => doors.close())
+    ending.add(() => doors.close())
+    const health = createHealth({ doors, ...(postgres !== null && { keeper: postgres }) })
     const mailer = createMailer(config, doors)
-    const parts = { config, doors, mailer, log, clock, accessTokens: createAccessTokens(secret) }
+    const parts = { config, doors, mailer, log, clock, health, accessTokens: createAccessTokens(secret) }
+    const serving: End[] = []
+    // Together: each of them may have to wait for somebody.
+    ending.add(async () => void (await Promise.allSettled(serving.map((end) => end()))))
     if (runs('worker')) {
       const workers = await startWorkers({
         connectionString: urls.owner,
@@ -72,10 +83,12 @@ export async function startRoost(config: Config, options: Options = {}): Promise
         crontab,
         ...(options.beat === undefined ? {} : { beat: options.beat }),
       })
-      closing.push(() => workers.stop())
+      serving.push(() => workers.stop())
     }
-    const port = runs('web') ? await serveWeb(parts, closing) : null
-    const intakePort = runs('intake') ? await openIntake(parts, closing) : null
+    goOn()
+    const port = runs('web') ? await serveWeb(parts, serving) : null
+    const intakePort = runs('intake') ? await openIntake(parts, serving) : null
+    goOn()
     return { port, intakePort, doors, urls, close }
   } catch (error) {
     await close()
@@ -90,21 +103,34 @@ export interface Parts {
   accessTokens: ReturnType<typeof createAccessTokens>
   log: Log
   clock: Clock
+  health: Health
 }
 
-type Closing = (() => Promise<void> | void)[]
+type End = () => Promise<void>
 
-async function openDatabase(config: Config, closing: Closing): Promise<DatabaseUrls> {
-  const secret = secretOf(config)
-  if (config.databaseUrl !== null) return migrate(config.databaseUrl, secret)
+interface Opening {
+  ending: Ending
+  log: Log
+  goOn(): void
+}
+
+async function openDatabase(
+  config: Config,
+  { ending, log, goOn }: Opening,
+): Promise<{ urls: DatabaseUrls; postgres: EmbeddedPostgres | null }> {
+  if (config.databaseUrl !== null) return { urls: await migrate(config.databaseUrl, secretOf(config)), postgres: null }
+  prepareDataFolder(config.dataDir)
   const lock = await lockDataDir(config.dataDir)
-  closing.push(() => lock.release())
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir })
-  closing.push(() => postgres.stop())
-  return migrate(postgres.url, secret)
+  ending.addLast(() => lock.release())
+  goOn()
+  const postgres = createEmbeddedPostgres({ dataDir: config.dataDir, log })
+  ending.addLast(() => postgres.stop())
+  const url = await postgres.start()
+  goOn()
+  return { urls: await migrate(url, secretOf(config)), postgres }
 }
 
-async function serveWeb(parts: Parts, closing: Closing): Promise<number> {
+async function serveWeb(parts: Parts, serving: End[]): Promise<number> {
   const live = startLive(parts.doors, parts.log)
   const server = createHttpServer({
     ...parts,
@@ -114,7 +140,7 @@ async function serveWeb(parts: Parts, closing: Closing): Promise<number> {
     webRoot: resolve(import.meta.dirname, '../../../dist/web'),
   })
   await listen(server, { port: parts.config.port, host: parts.config.host, setting: 'PORT' })
-  closing.push(async () => {
+  serving.push(async () => {
     live.close()
     await new Promise((done) => {
       server.close(done)
@@ -124,9 +150,9 @@ async function serveWeb(parts: Parts, closing: Closing): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-async function openIntake(parts: Parts, closing: Closing): Promise<number> {
+async function openIntake(parts: Parts, serving: End[]): Promise<number> {
   const intake = createIntake(parts)
   const port = await intake.listen()
-  closing.push(() => intake.close())
+  serving.push(() => intake.close())
   return port
 }

@@ -1,11 +1,25 @@
 import { type Config, ConfigError, readConfig, readEnvFile } from '#platform/config.ts'
 import { WeightsError } from '#extraction/server/weights.ts'
+import { absenceIn, explain } from '#platform/database-away.ts'
 import { AlreadyRunning } from '#platform/instance-lock.ts'
+import { createLog, type Log } from '#platform/log.ts'
 import { sayMailOut } from '#platform/mail-out.ts'
-import { MigrationError } from '#platform/migrate.ts'
+import { DatabaseNotReached, MigrationError } from '#platform/migrate.ts'
+import { DatabaseNotStarted } from '#platform/postgres-cluster.ts'
+import { DatabaseHeld } from '#platform/postmaster.ts'
 import { PortTaken } from './listen.ts'
 import { type Role, type Roost, startRoost } from './roost.ts'
 
+const expected = [
+  ConfigError,
+  PortTaken,
+  AlreadyRunning,
+  MigrationError,
+  WeightsError,
+  DatabaseNotStarted,
+  DatabaseHeld,
+  DatabaseNotReached,
+]
 const roles: readonly string[] = ['all', 'web', 'worker', 'intake'] satisfies Role[]
 
 interface Run {
@@ -17,27 +31,37 @@ interface Run {
 
 /** Runs the product until a signal ends it. What stands in its way is said in a sentence. */
 export async function run({ role = 'all', allow, onceStarted }: Run): Promise<void> {
+  outliveClosedPipes()
+  const stopping = stopOnSignal()
+  let roost: Roost | null = null
   try {
     if (!roles.includes(role)) throw new ConfigError(`There is no role ${role}; choose one of ${roles.join(', ')}.`)
     readEnvFile()
     const config = readConfig()
     allow?.(config)
-    const roost = await startRoost(config, { role: role as Role })
-    stopOnSignal(roost)
+    const log = createLog(config.logLevel)
+    roost = await startRoost(config, { role: role as Role, log, signal: stopping.signal })
+    endCleanly(roost, log)
     announce(roost, config)
-    await onceStarted?.(roost, config).catch(async (error: unknown) => {
-      await roost.close()
-      throw error
-    })
+    await onceStarted?.(roost, config)
+    await stopping.asked
+    await roost.close()
   } catch (error) {
-    const isExpected = [ConfigError, PortTaken, AlreadyRunning, MigrationError, WeightsError].some(
-      (kind) => error instanceof kind,
-    )
-    process.stderr.write(
-      `${isExpected ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
-    )
+    await roost?.close()
+    // Whatever a start fails with that was called off, that is why.
+    if (stopping.signal.aborted) process.exit(0)
+    sayWhy(error)
     process.exitCode = 1
   }
+  // What is still waiting somewhere waits for nobody.
+  process.exit()
+}
+
+function sayWhy(error: unknown): void {
+  const isExpected = expected.some((kind) => error instanceof kind)
+  process.stderr.write(
+    `${isExpected ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
 }
 
 function announce({ port, intakePort }: Roost, config: Config) {
@@ -50,16 +74,32 @@ function announce({ port, intakePort }: Roost, config: Config) {
     say(`Mail intake    smtp://${config.intakeHost}:${intakePort} for addresses @${config.mailDomain}`)
 }
 
-function stopOnSignal(roost: Roost) {
-  let isStopping = false
-  const stop = () => {
-    // A second Ctrl-C means now.
-    if (isStopping) process.exit(1)
-    isStopping = true
-    roost.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+/**
+ * The first signal asks for a clean stop, which takes at most ten seconds; more of them change nothing. A Ctrl-C reaches every
+ * process of the group, and npm hands it on besides: nobody can tell a second one from the first.
+ */
+function stopOnSignal(): { signal: AbortSignal; asked: Promise<void> } {
+  const stopping = new AbortController()
+  const asked = new Promise<void>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve())
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+  return { signal: stopping.signal, asked }
+}
+
+/** Whoever read what is said here is gone (`npm start | head`): that is no reason to end. */
+function outliveClosedPipes(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+}
+
+/** What nobody waits for may fail while the database is away. Any other fault ends the process, and the database with it. */
+function endCleanly(roost: Roost, log: Log): void {
+  const end = (error: unknown) => {
+    sayWhy(error)
+    void roost.close().then(() => process.exit(1))
   }
-  process.on('SIGINT', stop).on('SIGTERM', stop)
+  process.on('uncaughtException', end).on('unhandledRejection', (error) => {
+    if (absenceIn(error) === null) end(error)
+    else log.warn('something was left undone, since the database is away', { error: explain(error) })
+  })
 }

@@ -1,15 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '#platform/config.ts'
+import { type Config, ConfigError, shortestSecret } from '#platform/config.ts'
+import { prepareDataFolder } from '#platform/data-folder.ts'
+import { writeWhole } from '#platform/write-whole.ts'
 
-/** The server's one secret: as configured, else made at the first start and kept beside the data. */
+/** The server's one secret: as configured, else made at the first start and kept beside the data. Throws `ConfigError`. */
 export function secretOf(config: Config): string {
   if (config.secret !== null) return config.secret
   const path = join(config.dataDir, 'secret')
-  if (existsSync(path)) return readFileSync(path, 'utf8')
-  mkdirSync(config.dataDir, { recursive: true })
+  if (existsSync(path)) return whole(readFileSync(path, 'utf8'), path)
+  prepareDataFolder(config.dataDir)
   const secret = randomBytes(32).toString('base64url')
-  writeFileSync(path, secret, { mode: 0o600 })
+  writeWhole(path, secret)
   return secret
+}
+
+function whole(secret: string, path: string): string {
+  if (secret.length >= shortestSecret) return secret
+  throw new ConfigError(
+    `The secret in ${path} is not whole. Restore it from a backup; without it, delete the file, and everybody signs in again.`,
+  )
 }

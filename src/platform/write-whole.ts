@@ -1,0 +1,30 @@
+import { chownSync, closeSync, fsyncSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export interface User {
+  uid: number
+  gid: number
+}
+
+/** Writes a small file that only its owner may read: whatever happens meanwhile, it is whole or as it was before. */
+export function writeWhole(path: string, text: string, owner: User | null = null): void {
+  const [folder, draft] = [dirname(path), `${path}.new`]
+  const file = openSync(draft, 'w', 0o600)
+  writeSync(file, text)
+  fsyncSync(file)
+  closeSync(file)
+  // What root writes into a folder of somebody else is theirs.
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = owner ?? statSync(folder)
+    chownSync(draft, uid, gid)
+  }
+  renameSync(draft, path)
+  syncFolder(folder)
+}
+
+/** Makes new names in a folder survive a power cut. */
+export function syncFolder(folder: string): void {
+  const opened = openSync(folder, 'r')
+  fsyncSync(opened)
+  closeSync(opened)
+}

@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { postmasterOn } from '#platform/postmaster.ts'
+import { eventually } from '#test/world/eventually.ts'
+import { cutPower, givenDataDir, patience, processesOf, startServer } from '#test/world/server-process.ts'
+
+let data: ReturnType<typeof givenDataDir>
+beforeEach(() => {
+  data = givenDataDir()
+})
+afterEach(async () => {
+  await cutPower(data.dataDir)
+  data.remove()
+})
+
+/** Who gets which signal, as often as it says. */
+const ways = {
+  'Ctrl-C in a terminal': { signal: 'SIGINT', whole: true, times: 1 },
+  'Ctrl-C pressed over and over': { signal: 'SIGINT', whole: true, times: 5 },
+  'SIGTERM to the group': { signal: 'SIGTERM', whole: true, times: 1 },
+  'SIGTERM to npm alone': { signal: 'SIGTERM', whole: false, times: 1 },
+  'a terminal that is closed': { signal: 'SIGHUP', whole: true, times: 1 },
+} as const
+
+/** Of each way; one after the other on the same data. */
+const rounds = Number(process.env['ROUNDS'] ?? 1)
+
+describe('a stop', () => {
+  test.each(Object.entries(ways))(
+    'by %s ends everything before the prompt is back',
+    async (_name, { signal, whole, times }) => {
+      for (let round = 0; round < rounds; round++) {
+        const server = await startServer({ dataDir: data.dataDir, by: 'npm' })
+        await server.isUp()
+        expect(postmasterOn(cluster())).not.toBeNull()
+        const { pid } = server.child
+        if (pid === undefined) throw new Error('npm was not started')
+        const since = Date.now()
+        for (let time = 0; time < times && !server.hasEnded(); time++) {
+          process.kill(whole ? -pid : pid, signal)
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+        await server.ended
+        expect(postmasterOn(cluster())).toBeNull()
+        expect(Date.now() - since).toBeLessThan(10_000)
+        await expectNothingLeft()
+      }
+    },
+    rounds * patience * 2,
+  )
+
+  test('ends also when the database is gone already', async () => {
+    const server = await startServer({ dataDir: data.dataDir })
+    await server.isUp()
+    process.kill(postmasterOn(cluster()) ?? 0, 'SIGKILL')
+    await eventually(async () => (await fetch(`${server.url}/healthz`)).status === 503, 'that it is noticed')
+    const since = Date.now()
+    server.child.kill('SIGINT')
+    expect(await server.ended).toBe(0)
+    expect(Date.now() - since).toBeLessThan(10_000)
+    await expectNothingLeft()
+  })
+
+  test.each([200, 700, 1_500, 2_500])(
+    'in the midst of the very first start (after %i ms) leaves a folder that starts',
+    async (after) => {
+      const server = await startServer({ dataDir: data.dataDir })
+      await new Promise((resolve) => setTimeout(resolve, after))
+      const since = Date.now()
+      server.child.kill('SIGINT')
+      await server.ended
+      expect(Date.now() - since).toBeLessThan(10_000)
+      await expectNothingLeft()
+      const again = await startServer({ dataDir: data.dataDir })
+      await again.isUp()
+      expect(again.errors()).toEqual([])
+    },
+    patience,
+  )
+
+  test('leaves the data folder with nothing in it but the data', async () => {
+    const server = await startServer({ dataDir: data.dataDir })
+    await server.isUp()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(server.errors()).toEqual([])
+    // Neither its lock nor its socket.
+    expect(readdirSync(data.dataDir).toSorted()).toEqual(['postgres', 'postgres-password', 'secret'])
+    expect(readdirSync(cluster())).not.toContain('postmaster.pid')
+  })
+})
+
+const cluster = () => join(data.dataDir, 'postgres')
+
+async function expectNothingLeft(): Promise<void> {
+  // The program that printed the prompt is the last; what the system has yet to bury counts for a moment.
+  await eventually(() => Promise.resolve(processesOf(data.dataDir).length === 0), 'the end of all processes', 1_000)
+}

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { join, resolve } from 'node:path'
+import { eventually } from './eventually.ts'
+import { freePort } from './free-port.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** A real server, as the operator starts it. */
+export interface ServerProcess {
+  child: ChildProcess
+  url: string
+  port: number
+  mailPort: number
+  output(): string
+  /** What it logged and complained of, line by line. */
+  errors(): string[]
+  /** Resolves with the exit code, or null for a signal. */
+  ended: Promise<number | null>
+  hasEnded(): boolean
+  /** Once all lines of the start are said. */
+  isUp(): Promise<void>
+}
+
+interface Start {
+  dataDir: string
+  /** `npm start`, in a process group of its own as in a terminal; else the program itself. */
+  by?: 'npm'
+  program?: string
+  parameters?: string[]
+  variables?: Record<string, string>
+  user?: { uid: number; gid: number }
+}
+
+export async function startServer({ dataDir, by, user, ...start }: Start): Promise<ServerProcess> {
+  const [port, mailPort] = [await freePort(), await freePort()]
+  const program = join(root, start.program ?? 'src/app/server/main.ts')
+  const [command, ...parameters]: [string, ...string[]] =
+    by === 'npm' ? ['npm', 'start', '--silent'] : [process.execPath, program, ...(start.parameters ?? [])]
+  const child = spawn(command, parameters, {
+    cwd: by === 'npm' ? root : '/',
+    detached: by === 'npm',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...basics(), PORT: String(port), INTAKE_PORT: String(mailPort), DATA_DIR: dataDir, ...start.variables },
+    ...user,
+  })
+  let [output, errors] = ['', '']
+  child.stdout?.on('data', (text) => (output += String(text)))
+  child.stderr?.on('data', (text) => (errors += String(text)))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  return {
+    child,
+    url: `http://127.0.0.1:${port}`,
+    port,
+    mailPort,
+    output: () => output,
+    errors: () => errors.trimEnd().split('\n').filter(Boolean),
+    ended,
+    hasEnded,
+    isUp: async () => {
+      await eventually(() => Promise.resolve(output.includes('Mail intake') || hasEnded()), 'the start', patience)
+      if (hasEnded()) throw new Error(`the server ended: ${errors}`)
+    },
+  }
+}
+
+/** Milliseconds: for a machine with much else to do. */
+export const patience = 120_000
+
+function basics(): Record<string, string> {
+  const { PATH = '', HOME = '/', TMPDIR } = process.env
+  return { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }) }
+}
+
+/** Runs a command of Roost to its end. */
+export async function runCommand(start: Start): Promise<{ code: number | null; output: string; errors: string[] }> {
+  const server = await startServer(start)
+  const code = await server.ended
+  await once(server.child, 'close').catch(() => undefined)
+  return { code, output: server.output(), errors: server.errors() }
+}
+
+/** A folder for the data of one test, below `/tmp` since PostgreSQL's user has to reach it. */
+export function givenDataDir(): { dataDir: string; remove(): void } {
+  const dataDir = mkdtempSync('/tmp/roost-survival-')
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 }) }
+}
+
+/** Every process that has to do with this folder: by its command, or by the folder it works in. Linux only. */
+export function processesOf(dataDir: string): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && pid > 1 && pid !== process.pid && isOf(pid, dataDir))
+}
+
+function isOf(pid: number, dataDir: string): boolean {
+  try {
+    const state = /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
+    if (state === 'Z') return false
+    return (
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir) ||
+      readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`DATA_DIR=${dataDir}\0`) ||
+      readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir)
+    )
+  } catch {
+    return false
+  }
+}
+
+/** As a power cut ends them: all at once, and each by its id. */
+export async function cutPower(dataDir: string): Promise<void> {
+  await eventually(() => {
+    const pids = processesOf(dataDir)
+    for (const pid of pids) killed(pid)
+    return Promise.resolve(pids.length === 0)
+  }, 'the end of all processes')
+}
+
+function killed(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has just ended.
+  }
+}
+
+/** What a mail server hears that delivers one mail: the code of its last answer. */
+export async function deliver(mailPort: number, to: string): Promise<number> {
+  const socket = createConnection(mailPort, '127.0.0.1')
+  const answers: string[] = []
+  let rest = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    rest += text
+    const lines = rest.split('\r\n')
+    rest = lines.pop() ?? ''
+    answers.push(...lines.filter((line) => line[3] === ' '))
+  })
+  const closed = once(socket, 'close')
+  const words = [
+    null,
+    'EHLO there.example',
+    'MAIL FROM:<office@school.example>',
+    `RCPT TO:<${to}>`,
+    'DATA',
+    `From: office@school.example\r\nTo: ${to}\r\nSubject: Hello\r\nMessage-ID: <${Math.random()}@school.example>\r\n\r\nHello.\r\n.`,
+  ]
+  let last = 0
+  for (const [turn, word] of words.entries()) {
+    if (word !== null) socket.write(`${word}\r\n`)
+    const answer = await eventually(() => Promise.resolve(answers[turn]), 'an answer of the intake')
+    last = Number(answer.slice(0, 3))
+    if (last >= 400) break
+  }
+  socket.end('QUIT\r\n')
+  await closed
+  return last
+}
