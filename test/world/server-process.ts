@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { createConnection } from 'node:net'
@@ -128,7 +129,7 @@ function killed(pid: number): void {
 }
 
 /** What a mail server hears that delivers one mail: the code of its last answer. */
-export async function deliver(mailPort: number, to: string): Promise<number> {
+export async function deliver(mailPort: number, { to, bytes = 0 }: { to: string; bytes?: number }): Promise<number> {
   const socket = createConnection(mailPort, '127.0.0.1')
   const answers: string[] = []
   let rest = ''
@@ -139,16 +140,17 @@ export async function deliver(mailPort: number, to: string): Promise<number> {
     answers.push(...lines.filter((line) => line[3] === ' '))
   })
   const closed = once(socket, 'close')
-  const words = [
+  const words = randomBytes(bytes).toString('base64').replaceAll(/.{76}/g, '$&\r\n')
+  const sayings = [
     null,
     'EHLO there.example',
     'MAIL FROM:<office@school.example>',
     `RCPT TO:<${to}>`,
     'DATA',
-    `From: office@school.example\r\nTo: ${to}\r\nSubject: Hello\r\nMessage-ID: <${Math.random()}@school.example>\r\n\r\nHello.\r\n.`,
+    `From: office@school.example\r\nTo: ${to}\r\nSubject: Hello\r\nMessage-ID: <${Math.random()}@school.example>\r\n\r\nHello. ${words}\r\n.`,
   ]
   let last = 0
-  for (const [turn, word] of words.entries()) {
+  for (const [turn, word] of sayings.entries()) {
     if (word !== null) socket.write(`${word}\r\n`)
     const answer = await eventually(() => Promise.resolve(answers[turn]), 'an answer of the intake')
     last = Number(answer.slice(0, 3))

@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process'
+import { renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#basics/id.ts'
+import { awaySentence } from '#platform/database-away.ts'
+import { postmasterOn } from '#platform/postmaster.ts'
+import { eventually } from '#test/world/eventually.ts'
+import { ownerOf } from '#test/world/owner-of.ts'
+import {
+  cutPower,
+  deliver,
+  givenDataDir,
+  patience,
+  type ServerProcess,
+  startServer,
+} from '#test/world/server-process.ts'
+
+let data: ReturnType<typeof givenDataDir>
+let isMounted = false
+beforeEach(() => {
+  data = givenDataDir()
+})
+afterEach(async () => {
+  await cutPower(data.dataDir)
+  if (isMounted) execFileSync('umount', ['-l', data.dataDir])
+  isMounted = false
+  data.remove()
+})
+
+describe('a database that is lost', () => {
+  test('with every connection that is in use ends no process, and the next request is answered', async () => {
+    const { server, ask, save } = await givenDemo()
+    let [isOver, refused] = [false, 0]
+    const users = [ask, ask, save, save].map(async (request) => {
+      while (!isOver) {
+        const { status } = await request()
+        expect([200, 201, 503]).toContain(status)
+        if (status === 503) refused++
+      }
+    })
+    const owner = await ownerOf(data.dataDir)
+    await eventually(async () => {
+      await owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+      )
+      return refused >= 20
+    })
+    isOver = true
+    await Promise.all(users)
+    await owner.end()
+    await expectWell(server, { ask, save })
+    expectQuiet(server)
+  })
+
+  test('with its server is started again, and meanwhile everybody is told', async () => {
+    const { server, ask, save, address } = await givenDemo()
+    // So that it stays away until this is looked at.
+    const version = join(data.dataDir, 'postgres', 'PG_VERSION')
+    renameSync(version, `${version}.away`)
+    process.kill(postmasterOn(join(data.dataDir, 'postgres')) ?? 0, 'SIGKILL')
+    const reason = await eventually(async () => {
+      const health = await fetch(`${server.url}/healthz`)
+      const text = await health.text()
+      return health.status === 503 && text !== 'The database is not reached.\n' && text
+    }, 'that it is noticed')
+    expect(reason).toBe('The database ended (SIGKILL) and is being started again.\n')
+    expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+    for (const request of [ask, save]) {
+      const answer = await request()
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await answer.json()).toMatchObject({ message: awaySentence('gone') })
+    }
+    expect(await deliver(server.mailPort, { to: address })).toBe(451)
+    for (let turn = 0; turn < 50; turn++) await ask()
+    expectQuiet(server)
+
+    renameSync(`${version}.away`, version)
+    await eventually(async () => (await fetch(`${server.url}/healthz`)).status === 200, 'that all is well again')
+    await expectWell(server, { ask, save })
+    expect(await deliver(server.mailPort, { to: address })).toBe(250)
+  })
+
+  const canMount = process.platform === 'linux' && process.getuid?.() === 0
+  test.skipIf(!canMount)(
+    'with the room on its disk refuses what is to be saved, until there is room again',
+    async () => {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=0755', 'tmpfs', data.dataDir])
+      isMounted = true
+      const { server, ask, save, address } = await givenDemo()
+      const ballast = join(data.dataDir, 'ballast')
+      fill(ballast)
+      const told = await eventually(async () => {
+        const answer = await save()
+        return answer.status === 503 && (await answer.json())
+      }, 'that the disk is full')
+      expect([awaySentence('full'), awaySentence('gone')]).toContain((told as { message: string }).message)
+      const health = await fetch(`${server.url}/healthz`)
+      expect(health.status).toBe(503)
+      // What finds a place in what it has already is still taken.
+      const large = { to: address, bytes: 300_000 }
+      await eventually(async () => (await deliver(server.mailPort, large)) === 451, 'that no mail is taken')
+      expect(server.hasEnded()).toBe(false)
+
+      rmSync(ballast)
+      await expectWell(server, { ask, save })
+      await eventually(
+        async () => (await deliver(server.mailPort, { to: address })) === 250,
+        'that mail is taken again',
+      )
+      await eventually(async () => (await fetch(`${server.url}/healthz`)).status === 200, 'that all is well again')
+      expectQuiet(server)
+    },
+  )
+})
+
+/** A server with a family, whose parent asks for the tasks and saves one. */
+async function givenDemo() {
+  const server = await startServer({ dataDir: data.dataDir, program: 'database/demo/main.ts' })
+  await eventually(() => Promise.resolve(server.output().includes('Nora') || server.hasEnded()), 'the demo', patience)
+  const address = /Their mail comes to (\S+)/.exec(server.output())?.[1] ?? ''
+  const signedIn = await fetch(`${server.url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'tess@wren.example', password: 'Nestling7' }),
+  })
+  const { access_token: token } = (await signedIn.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return {
+    server,
+    address,
+    ask: () => fetch(`${server.url}/api/tasks`, { headers }),
+    save: () =>
+      fetch(`${server.url}/api/tasks/${newId()}`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({ title: 'x'.repeat(100), description: 'y'.repeat(900) }),
+      }),
+  }
+}
+
+interface Requests {
+  ask(): Promise<Response>
+  save(): Promise<Response>
+}
+
+async function expectWell(server: ServerProcess, { ask, save }: Requests): Promise<void> {
+  await eventually(async () => (await ask()).status === 200 && (await save()).ok, 'that all is well again')
+  expect(server.hasEnded()).toBe(false)
+}
+
+/** A minute has not gone by: no line of the log is said twice. */
+function expectQuiet(server: ServerProcess): void {
+  const said = server.errors().map((line) => {
+    const { message, error, logId } = JSON.parse(line) as { message: string; error?: string; logId?: string }
+    expect(logId, line).toBeUndefined()
+    return `${message} ${error?.slice(0, 5)}`
+  })
+  expect(said).toEqual([...new Set(said)])
+}
+
+/** Leaves no room, whatever else is written meanwhile. */
+function fill(path: string): void {
+  const { bavail, bsize } = statfsSync(data.dataDir)
+  try {
+    writeFileSync(path, Buffer.alloc(bavail * bsize))
+  } catch {
+    // As much as there was room for.
+  }
+}

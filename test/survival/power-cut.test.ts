@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { postmasterOn } from '#platform/postmaster.ts'
+import { eventually } from '#test/world/eventually.ts'
+import { ownerOf } from '#test/world/owner-of.ts'
+import { cutPower, givenDataDir, patience, type ServerProcess, startServer } from '#test/world/server-process.ts'
+
+let data: ReturnType<typeof givenDataDir>
+let copy: ReturnType<typeof givenDataDir>
+let others: ChildProcess[]
+beforeEach(() => {
+  ;[data, copy, others] = [givenDataDir(), givenDataDir(), []]
+})
+afterEach(async () => {
+  for (const other of others) other.kill('SIGKILL')
+  for (const { dataDir, remove } of [data, copy]) {
+    await cutPower(dataDir)
+    remove()
+  }
+})
+
+const inData = (...names: string[]) => join(data.dataDir, ...names)
+const drafts = () => readdirSync(data.dataDir).filter((name) => name.startsWith('postgres-new-'))
+
+/** What there is at a moment of the very first start. */
+const moments: Record<string, () => boolean> = {
+  'before there is a cluster': () => existsSync(inData('running.lock')),
+  'with the password alone': () => existsSync(inData('postgres-password')),
+  'as the cluster is begun': () => drafts().some((name) => existsSync(inData(name, 'PG_VERSION'))),
+  'as the cluster is filled': () => drafts().some((name) => existsSync(inData(name, 'base', '1', '1255'))),
+  'once the cluster is whole': () => existsSync(inData('postgres')),
+  'as the database comes up': () => existsSync(inData('postgres', 'postmaster.pid')),
+  'once the database is ready': isReady,
+}
+
+describe('a power cut in the very first start', () => {
+  test.each(Object.entries(moments))(
+    '%s is made good by the next',
+    async (_name, hasCome) => {
+      const first = await startServer({ dataDir: data.dataDir })
+      await waitFor(() => hasCome() || first.hasEnded())
+      await cutPower(data.dataDir)
+      await expectStarts(data.dataDir)
+      expect(drafts()).toEqual([])
+    },
+    2 * patience,
+  )
+
+  test.each([0, 1, 3])(
+    'after %i of the migrations is made good by the next',
+    async (count) => {
+      const first = await startServer({ dataDir: data.dataDir })
+      await waitFor(isReady)
+      const owner = await ownerOf(data.dataDir)
+      // The migrations are not waited for: the next of them is under way by then.
+      const migrations = 'select count(*)::int as done from schema_migrations'
+      const isSoFar = () =>
+        owner.query<{ done: number }>(migrations).then(
+          ({ rows }) => (rows[0]?.done ?? 0) >= count,
+          () => false,
+        )
+      while (!first.hasEnded() && !(await isSoFar()));
+      await Promise.all([cutPower(data.dataDir), owner.end().catch(() => undefined)])
+      await expectStarts(data.dataDir)
+    },
+    2 * patience,
+  )
+})
+
+describe('after a power cut', () => {
+  test('a number in postmaster.pid that now is another program’s is not believed, and that program left alone', async () => {
+    await givenStopped()
+    // Of the same user: PostgreSQL by itself would not start beside it.
+    const { uid, gid } = statSync(inData('postgres'))
+    const other = spawn('sleep', ['600'], process.getuid?.() === 0 ? { uid, gid } : {})
+    others.push(other)
+    await once(other, 'spawn')
+    writeFileSync(
+      inData('postgres', 'postmaster.pid'),
+      `${other.pid}\n${inData('postgres')}\n1\n5432\n\n\n 1 1\nready   \n`,
+    )
+    await expectStarts(data.dataDir)
+    expect([other.exitCode, other.signalCode]).toEqual([null, null])
+  })
+
+  test.each(['', '\0\0\0\0'])('a postmaster.pid that was not written (%j) is in nobody’s way', async (text) => {
+    await givenStopped()
+    writeFileSync(inData('postgres', 'postmaster.pid'), text)
+    await expectStarts(data.dataDir)
+  })
+
+  test('a secret that was not written is told of in a sentence', async () => {
+    await givenStopped()
+    writeFileSync(inData('secret'), '')
+    const server = await startServer({ dataDir: data.dataDir })
+    expect(await server.ended).toBe(1)
+    expect(server.errors()).toEqual([
+      `The secret in ${inData('secret')} is not whole. Restore it from a backup; without it, delete the file, and everybody signs in again.`,
+    ])
+  })
+
+  test('a password of the database that is lost is set anew', async () => {
+    await givenStopped()
+    rmSync(inData('postgres-password'))
+    await expectStarts(data.dataDir)
+  })
+
+  test('a folder that holds no whole database is left as it is', async () => {
+    await givenStopped()
+    rmSync(inData('postgres', 'PG_VERSION'))
+    const server = await startServer({ dataDir: data.dataDir })
+    expect(await server.ended).toBe(1)
+    expect(server.errors()).toEqual([expect.stringMatching(/holds no whole database\. Restore a backup/)])
+    expect(existsSync(inData('postgres', 'global', 'pg_control'))).toBe(true)
+  })
+})
+
+test('a copy that was made of a running folder leaves the original alone when it starts', async () => {
+  const original = await startServer({ dataDir: data.dataDir })
+  await original.isUp()
+  const postmaster = postmasterOn(inData('postgres'))
+  for (const name of ['postgres', 'postgres-password', 'secret'])
+    cpSync(inData(name), join(copy.dataDir, name), { recursive: true, preserveTimestamps: true })
+  expect(readFileSync(join(copy.dataDir, 'postgres', 'postmaster.pid'), 'utf8')).toContain(String(postmaster))
+  // Whether a copy like this can be started is luck; that the original goes on is not.
+  const server = await startServer({ dataDir: copy.dataDir })
+  await waitFor(() => server.hasEnded() || server.output().includes('Mail intake'))
+  expect((await fetch(`${original.url}/healthz`)).status).toBe(200)
+  expect(postmasterOn(inData('postgres'))).toBe(postmaster)
+  expect(original.errors()).toEqual([])
+})
+
+async function givenStopped(): Promise<void> {
+  const server = await startServer({ dataDir: data.dataDir })
+  await server.isUp()
+  server.child.kill('SIGTERM')
+  await server.ended
+}
+
+async function expectStarts(dataDir: string): Promise<ServerProcess> {
+  const server = await startServer({ dataDir })
+  await server.isUp()
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect(server.errors()).toEqual([])
+  return server
+}
+
+function isReady(): boolean {
+  const path = inData('postgres', 'postmaster.pid')
+  return existsSync(path) && readFileSync(path, 'utf8').includes('ready')
+}
+
+/** Looks more often than `eventually`: what is waited for may be short. */
+async function waitFor(hasCome: () => boolean): Promise<void> {
+  const until = Date.now() + patience
+  while (!hasCome()) {
+    if (Date.now() > until) throw new Error('the moment did not come')
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+}
