@@ -28,6 +28,8 @@ export const environment = z.object({
   MAIL_DOMAIN: z.string().default('roost.localhost'),
   DATABASE_URL: optional,
   DATA_DIR: optional,
+  BACKUP_DIR: optional,
+  BACKUPS_KEPT: z.coerce.number().int().min(1).default(7),
   SECRET: z.string().optional(),
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Roost <roost@roost.localhost>'),
@@ -83,6 +85,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     trustProxy: read.TRUST_PROXY,
   }
   const outboxClosedBy = whatClosesOutbox(mailOut)
+  const dataDir = read.DATA_DIR === undefined ? defaultDataDir() : resolve(read.DATA_DIR)
   return {
     ...mailOut,
     port: read.PORT,
@@ -96,7 +99,9 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     heldMails: read.HELD_MAILS,
     heldBytes: read.HELD_MEGABYTES * 1024 * 1024,
     blockedDays: read.BLOCKED_DAYS,
-    dataDir: read.DATA_DIR === undefined ? defaultDataDir() : resolve(read.DATA_DIR),
+    dataDir,
+    backupDir: read.BACKUP_DIR === undefined ? `${dataDir}-backups` : resolve(read.BACKUP_DIR),
+    backupsKept: read.BACKUPS_KEPT,
     secret: read.SECRET ?? null,
     mailFrom: read.MAIL_FROM,
     postmaster: postmasterOf(read),

@@ -23,7 +23,9 @@ export interface EmbeddedPostgres {
 interface Options {
   dataDir: string
   log?: Log
-  /** For tests: a database that need not survive a power cut. */
+  /** Who runs it; unless told, whoever the folder says. */
+  owner?: User | null
+  /** A database that need not survive a power cut: a test's, or one that is only looked at. */
   isThrowaway?: boolean
   /** Settings for `postgres -c`. */
   settings?: Record<string, string>
@@ -61,7 +63,7 @@ export function createEmbeddedPostgres(options: Options): EmbeddedPostgres {
 
   async function start(): Promise<string> {
     prepareDataFolder(dataDir)
-    const owner = databaseUser(dataDir)
+    const owner = options.owner === undefined ? databaseUser(dataDir) : options.owner
     letPass(dataDir, owner)
     const binaries = await reachableBinaries(dataDir, owner)
     refuseWhenStopping()

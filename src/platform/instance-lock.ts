@@ -9,15 +9,20 @@ export interface Lock {
   release(): Promise<void>
 }
 
+const running = 'running.lock'
+
 /**
  * Holds a data folder for this process. A socket rather than a file with a process id: it dies with its process,
  * however that ends. Throws `AlreadyRunning`.
  */
 export async function lockDataDir(
   dataDir: string,
-  sentence = `Roost is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+  {
+    name = running,
+    sentence = `Roost is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+  } = {},
 ): Promise<Lock> {
-  const path = socketPath(dataDir, 'running.lock')
+  const path = socketPath(dataDir, name)
   if (await answers(path)) throw new AlreadyRunning(sentence)
   rmSync(path, { force: true })
   const server = createServer((socket) => socket.end())
@@ -32,7 +37,7 @@ export async function lockDataDir(
 
 /** Whether a Roost runs on a data folder. */
 export function isRunningOn(dataDir: string): Promise<boolean> {
-  return answers(socketPath(dataDir, 'running.lock'))
+  return answers(socketPath(dataDir, running))
 }
 
 function answers(path: string): Promise<boolean> {

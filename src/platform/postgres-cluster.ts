@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ConfigError } from './config.ts'
 import { giveTo, identity } from './database-user.ts'
 import { clearFolder } from './postmaster.ts'
-import { syncFolder, type User, writeWhole } from './write-whole.ts'
+import { syncPath, type User, writeWhole } from './write-whole.ts'
 
 interface Place {
   dataDir: string
@@ -46,7 +46,7 @@ async function makeCluster(cluster: string, place: Place): Promise<string> {
   const passwordFile = `--pwfile=${passwordPath(place)}`
   await runProgram(place, 'initdb', { parameters: ['-D', draft, '-U', 'postgres', passwordFile, ...options] })
   renameSync(draft, cluster)
-  syncFolder(place.dataDir)
+  syncPath(place.dataDir)
   return password
 }
 

@@ -19,12 +19,12 @@ export function writeWhole(path: string, text: string, owner: User | null = null
     chownSync(draft, uid, gid)
   }
   renameSync(draft, path)
-  syncFolder(folder)
+  syncPath(folder)
 }
 
-/** Makes new names in a folder survive a power cut. */
-export function syncFolder(folder: string): void {
-  const opened = openSync(folder, 'r')
+/** Makes what is in a file, or the names in a folder, survive a power cut. */
+export function syncPath(path: string): void {
+  const opened = openSync(path, 'r')
   fsyncSync(opened)
   closeSync(opened)
 }

@@ -2,19 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#basics/id.ts'
 import { awaySentence } from '#platform/database-away.ts'
 import { postmasterOn } from '#platform/postmaster.ts'
+import { startDemo } from '#test/world/demo-process.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { ownerOf } from '#test/world/owner-of.ts'
-import {
-  cutPower,
-  deliver,
-  givenDataDir,
-  patience,
-  type ServerProcess,
-  startServer,
-} from '#test/world/server-process.ts'
+import { cutPower, deliver, givenDataDir, type ServerProcess } from '#test/world/server-process.ts'
 
 let data: ReturnType<typeof givenDataDir>
 let isMounted = false
@@ -30,7 +23,7 @@ afterEach(async () => {
 
 describe('a database that is lost', () => {
   test('with every connection that is in use ends no process, and the next request is answered', async () => {
-    const { server, ask, save } = await givenDemo()
+    const { server, ask, save } = await startDemo(data.dataDir)
     let [isOver, refused] = [false, 0]
     const users = [ask, ask, save, save].map(async (request) => {
       while (!isOver) {
@@ -54,7 +47,7 @@ describe('a database that is lost', () => {
   })
 
   test('with its server is started again, and meanwhile everybody is told', async () => {
-    const { server, ask, save, address } = await givenDemo()
+    const { server, ask, save, address } = await startDemo(data.dataDir)
     // So that it stays away until this is looked at.
     const version = join(data.dataDir, 'postgres', 'PG_VERSION')
     renameSync(version, `${version}.away`)
@@ -87,7 +80,7 @@ describe('a database that is lost', () => {
     async () => {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=0755', 'tmpfs', data.dataDir])
       isMounted = true
-      const { server, ask, save, address } = await givenDemo()
+      const { server, ask, save, address } = await startDemo(data.dataDir)
       const ballast = join(data.dataDir, 'ballast')
       fill(ballast)
       const told = await eventually(async () => {
@@ -113,31 +106,6 @@ describe('a database that is lost', () => {
     },
   )
 })
-
-/** A server with a family, whose parent asks for the tasks and saves one. */
-async function givenDemo() {
-  const server = await startServer({ dataDir: data.dataDir, program: 'database/demo/main.ts' })
-  await eventually(() => Promise.resolve(server.output().includes('Nora') || server.hasEnded()), 'the demo', patience)
-  const address = /Their mail comes to (\S+)/.exec(server.output())?.[1] ?? ''
-  const signedIn = await fetch(`${server.url}/api/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'tess@wren.example', password: 'Nestling7' }),
-  })
-  const { access_token: token } = (await signedIn.json()) as { access_token: string }
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  return {
-    server,
-    address,
-    ask: () => fetch(`${server.url}/api/tasks`, { headers }),
-    save: () =>
-      fetch(`${server.url}/api/tasks/${newId()}`, {
-        method: 'PUT',
-        headers,
-        body: JSON.stringify({ title: 'x'.repeat(100), description: 'y'.repeat(900) }),
-      }),
-  }
-}
 
 interface Requests {
   ask(): Promise<Response>

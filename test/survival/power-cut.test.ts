@@ -4,7 +4,6 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeF
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { postmasterOn } from '#platform/postmaster.ts'
-import { eventually } from '#test/world/eventually.ts'
 import { ownerOf } from '#test/world/owner-of.ts'
 import { cutPower, givenDataDir, patience, type ServerProcess, startServer } from '#test/world/server-process.ts'
 
@@ -43,7 +42,7 @@ describe('a power cut in the very first start', () => {
       const first = await startServer({ dataDir: data.dataDir })
       await waitFor(() => hasCome() || first.hasEnded())
       await cutPower(data.dataDir)
-      await expectStarts(data.dataDir)
+      expect((await startAgain()).errors()).toEqual([])
       expect(drafts()).toEqual([])
     },
     2 * patience,
@@ -64,7 +63,7 @@ describe('a power cut in the very first start', () => {
         )
       while (!first.hasEnded() && !(await isSoFar()));
       await Promise.all([cutPower(data.dataDir), owner.end().catch(() => undefined)])
-      await expectStarts(data.dataDir)
+      expect((await startAgain()).errors()).toEqual([])
     },
     2 * patience,
   )
@@ -82,14 +81,14 @@ describe('after a power cut', () => {
       inData('postgres', 'postmaster.pid'),
       `${other.pid}\n${inData('postgres')}\n1\n5432\n\n\n 1 1\nready   \n`,
     )
-    await expectStarts(data.dataDir)
+    expect((await startAgain()).errors()).toEqual([])
     expect([other.exitCode, other.signalCode]).toEqual([null, null])
   })
 
   test.each(['', '\0\0\0\0'])('a postmaster.pid that was not written (%j) is in nobody’s way', async (text) => {
     await givenStopped()
     writeFileSync(inData('postgres', 'postmaster.pid'), text)
-    await expectStarts(data.dataDir)
+    expect((await startAgain()).errors()).toEqual([])
   })
 
   test('a secret that was not written is told of in a sentence', async () => {
@@ -105,7 +104,7 @@ describe('after a power cut', () => {
   test('a password of the database that is lost is set anew', async () => {
     await givenStopped()
     rmSync(inData('postgres-password'))
-    await expectStarts(data.dataDir)
+    expect((await startAgain()).errors()).toEqual([])
   })
 
   test('a folder that holds no whole database is left as it is', async () => {
@@ -140,11 +139,11 @@ async function givenStopped(): Promise<void> {
   await server.ended
 }
 
-async function expectStarts(dataDir: string): Promise<ServerProcess> {
-  const server = await startServer({ dataDir })
+/** A server that is up and well. */
+async function startAgain(): Promise<ServerProcess> {
+  const server = await startServer({ dataDir: data.dataDir })
   await server.isUp()
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-  expect(server.errors()).toEqual([])
   return server
 }
 

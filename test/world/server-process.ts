@@ -21,6 +21,8 @@ export interface ServerProcess {
   /** Resolves with the exit code, or null for a signal. */
   ended: Promise<number | null>
   hasEnded(): boolean
+  /** As `ended`, once all that it said has been heard. */
+  closed: Promise<number | null>
   /** Once all lines of the start are said. */
   isUp(): Promise<void>
 }
@@ -51,6 +53,7 @@ export async function startServer({ dataDir, by, user, ...start }: Start): Promi
   child.stdout?.on('data', (text) => (output += String(text)))
   child.stderr?.on('data', (text) => (errors += String(text)))
   const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const closed = once(child, 'close').then(([code]) => code as number | null)
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   return {
     child,
@@ -61,6 +64,7 @@ export async function startServer({ dataDir, by, user, ...start }: Start): Promi
     errors: () => errors.trimEnd().split('\n').filter(Boolean),
     ended,
     hasEnded,
+    closed,
     isUp: async () => {
       await eventually(() => Promise.resolve(output.includes('Mail intake') || hasEnded()), 'the start', patience)
       if (hasEnded()) throw new Error(`the server ended: ${errors}`)
@@ -79,9 +83,7 @@ function basics(): Record<string, string> {
 /** Runs a command of Roost to its end. */
 export async function runCommand(start: Start): Promise<{ code: number | null; output: string; errors: string[] }> {
   const server = await startServer(start)
-  const code = await server.ended
-  await once(server.child, 'close').catch(() => undefined)
-  return { code, output: server.output(), errors: server.errors() }
+  return { code: await server.closed, output: server.output(), errors: server.errors() }
 }
 
 /** A folder for the data of one test, below `/tmp` since PostgreSQL's user has to reach it. */

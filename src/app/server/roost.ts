@@ -17,6 +17,7 @@ import { startLive } from '#platform/live.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createMailer } from '#platform/mailer.ts'
 import { type DatabaseUrls, migrate } from '#platform/migrate.ts'
+import { finishRestore } from '#platform/restore.ts'
 import { createIntake } from '#mail/server/smtp-intake.ts'
 import { crontab } from './crontab.ts'
 import { createEnding, type Ending } from './ending.ts'
@@ -122,6 +123,7 @@ async function openDatabase(
   prepareDataFolder(config.dataDir)
   const lock = await lockDataDir(config.dataDir)
   ending.addLast(() => lock.release())
+  finishRestore(config.dataDir)
   goOn()
   const postgres = createEmbeddedPostgres({ dataDir: config.dataDir, log })
   ending.addLast(() => postgres.stop())

@@ -1,25 +1,10 @@
 import { type Config, ConfigError, readConfig, readEnvFile } from '#platform/config.ts'
-import { WeightsError } from '#extraction/server/weights.ts'
 import { absenceIn, explain } from '#platform/database-away.ts'
-import { AlreadyRunning } from '#platform/instance-lock.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { sayMailOut } from '#platform/mail-out.ts'
-import { DatabaseNotReached, MigrationError } from '#platform/migrate.ts'
-import { DatabaseNotStarted } from '#platform/postgres-cluster.ts'
-import { DatabaseHeld } from '#platform/postmaster.ts'
-import { PortTaken } from './listen.ts'
+import { outliveClosedPipes, sayWhy, stopOnSignal } from './command.ts'
 import { type Role, type Roost, startRoost } from './roost.ts'
 
-const expected = [
-  ConfigError,
-  PortTaken,
-  AlreadyRunning,
-  MigrationError,
-  WeightsError,
-  DatabaseNotStarted,
-  DatabaseHeld,
-  DatabaseNotReached,
-]
 const roles: readonly string[] = ['all', 'web', 'worker', 'intake'] satisfies Role[]
 
 interface Run {
@@ -57,13 +42,6 @@ export async function run({ role = 'all', allow, onceStarted }: Run): Promise<vo
   process.exit()
 }
 
-function sayWhy(error: unknown): void {
-  const isExpected = expected.some((kind) => error instanceof kind)
-  process.stderr.write(
-    `${isExpected ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
-  )
-}
-
 function announce({ port, intakePort }: Roost, config: Config) {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   if (port !== null) {
@@ -72,24 +50,6 @@ function announce({ port, intakePort }: Roost, config: Config) {
   }
   if (intakePort !== null)
     say(`Mail intake    smtp://${config.intakeHost}:${intakePort} for addresses @${config.mailDomain}`)
-}
-
-/**
- * The first signal asks for a clean stop, which takes at most ten seconds; more of them change nothing. A Ctrl-C reaches every
- * process of the group, and npm hands it on besides: nobody can tell a second one from the first.
- */
-function stopOnSignal(): { signal: AbortSignal; asked: Promise<void> } {
-  const stopping = new AbortController()
-  const asked = new Promise<void>((resolve) => {
-    stopping.signal.addEventListener('abort', () => resolve())
-  })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
-  return { signal: stopping.signal, asked }
-}
-
-/** Whoever read what is said here is gone (`npm start | head`): that is no reason to end. */
-function outliveClosedPipes(): void {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
 /** What nobody waits for may fail while the database is away. Any other fault ends the process, and the database with it. */

@@ -1,0 +1,13 @@
+// Puts a backup in the place of the data: npm run restore -- FILE
+import { resolve } from 'node:path'
+import { becomePinned, fail, prepare } from './prepare.mjs'
+
+try {
+  prepare()
+  // npm goes to the project; a file is named from where npm was called.
+  const from = process.env.INIT_CWD ?? process.cwd()
+  const files = process.argv.slice(2).map((file) => resolve(from, file))
+  becomePinned(['src/app/server/restore-command.ts', ...files])
+} catch (error) {
+  fail(error)
+}

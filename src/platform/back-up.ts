@@ -1,0 +1,107 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { pack, unpack } from './archive.ts'
+import { checkData, type Checked } from './check-data.ts'
+import { ConfigError } from './config.ts'
+import { copyRunning, copyStopped } from './copy-cluster.ts'
+import { databaseUser } from './database-user.ts'
+import { isRunningOn, lockDataDir } from './instance-lock.ts'
+import { postmasterOn } from './postmaster.ts'
+import { makeScratch, removeScratches } from './scratch.ts'
+import { syncPath } from './write-whole.ts'
+
+interface BackUp {
+  dataDir: string
+  backupDir: string
+  /** How many backups there are to be at most. */
+  kept: number
+  now: Date
+  /** Hears what has to be undone where it is called off. */
+  onBegin(end: () => Promise<void>): void
+}
+
+export interface Backup {
+  file: string
+  bytes: number
+  checked: Checked
+}
+
+/**
+ * Makes a copy of a data folder, whether a server runs on it or not: one file with the database and the secrets that belong to
+ * it. Before it gets its name it is unpacked, started and read. Throws a `ConfigError` or `AlreadyRunning` with a sentence.
+ */
+export async function backUp({ dataDir, backupDir, kept, now, onBegin }: BackUp): Promise<Backup> {
+  if (!existsSync(join(dataDir, 'postgres'))) throw new ConfigError(`There is nothing in ${dataDir} to back up.`)
+  const owner = databaseUser(dataDir)
+  const sentence = `Another backup of ${dataDir} is being made, or one is being restored.`
+  const lock = await lockDataDir(dataDir, { name: 'backup.lock', sentence })
+  onBegin(() => lock.release())
+  onBegin(() => removeScratches(dataDir))
+  const scratch = await makeScratch(dataDir)
+  const [copy, check] = [join(scratch, 'copy'), join(scratch, 'check')]
+  for (const folder of [copy, check]) mkdirSync(folder, { mode: 0o700 })
+  prepareBackupFolder(backupDir)
+  const name = `roost-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
+  const draft = join(backupDir, `.${name}.part`)
+  onBegin(() => Promise.resolve(rmSync(draft, { force: true })))
+  await copyData(dataDir, copy)
+  await pack(copy, draft)
+  chmodSync(draft, 0o600)
+  rmSync(copy, { recursive: true })
+  await unpack(draft, check)
+  const checked = await checkData(check, { owner, isThrowaway: true, onStart: onBegin })
+  const file = join(backupDir, name)
+  syncPath(draft)
+  renameSync(draft, file)
+  syncPath(backupDir)
+  for (const old of backupsIn(backupDir).slice(0, -kept)) rmSync(join(backupDir, old))
+  return { file, bytes: statSync(file).size, checked }
+}
+
+/** What belongs together: the copy of one without the others signs nobody in. */
+export const dataNames = ['postgres', 'postgres-password', 'secret'] as const
+
+async function copyData(dataDir: string, copy: string): Promise<void> {
+  const [from, to] = [join(dataDir, 'postgres'), join(copy, 'postgres')]
+  if (postmasterOn(from) !== null) {
+    await copyRunning(from, { to, password: readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim() })
+  } else if (await isRunningOn(dataDir)) {
+    throw new ConfigError('Roost runs, and its database does not at this moment. Try again once /healthz says ok.')
+  } else {
+    const lock = await lockDataDir(dataDir)
+    try {
+      await copyStopped(from, to)
+    } finally {
+      await lock.release()
+    }
+  }
+  for (const name of dataNames.slice(1))
+    if (existsSync(join(dataDir, name))) copyFileSync(join(dataDir, name), join(copy, name))
+}
+
+/** Whose mail it is, and what signs them in, is for nobody else's eyes. */
+function prepareBackupFolder(backupDir: string): void {
+  try {
+    if (!existsSync(backupDir)) mkdirSync(backupDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException
+    throw new ConfigError(`The folder ${backupDir} cannot be made (${code}). Set BACKUP_DIR to one that can.`)
+  }
+}
+
+/** The oldest first; whatever else lies there is not ours. */
+function backupsIn(backupDir: string): string[] {
+  return readdirSync(backupDir)
+    .filter((name) => /^roost-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz$/.test(name))
+    .sort()
+}
