@@ -12,9 +12,9 @@ export interface Session {
   }
 }
 
-/** `loading` until the first refresh has answered. Who is signed out on a page of their own is led to `leadTo`. */
+/** `loading` until the first refresh has answered; `trouble` is what the server says that cannot tell yet. Who is signed out on a page of their own is led to `leadTo`. */
 export type SessionState =
-  | { status: 'loading' }
+  | { status: 'loading'; trouble?: string }
   | { status: 'signed-out'; leadTo: '/' | '/auth' }
   | { status: 'signed-in'; session: Session }
 

@@ -1,3 +1,4 @@
+import { refusalOf } from './refusal.ts'
 import { isDueForRefresh, isNewer, type Session, type SessionState, tick } from './session-state.ts'
 
 let state: SessionState = { status: 'loading' }
@@ -89,11 +90,24 @@ async function refresh({ patience }: { patience?: number } = {}): Promise<void> 
     if (state.status === 'loading') learn({ session: null })
     return
   }
+  if (response.status === 503 && state.status === 'loading') return waitForServer((await refusalOf(response)).message)
   const session = response.ok ? ((await response.json()) as Session | null) : null
   if (session !== null) beginSession(session)
   // A server in trouble is no answer either.
   else if (response.ok || response.status === 401 || state.status === 'loading') loseSession()
 }
+
+/** A server that cannot reach its data knows of nobody who they are: it is asked again, and nobody is led elsewhere. */
+function waitForServer(trouble: string): void {
+  state = { status: 'loading', trouble }
+  for (const listener of listeners) listener()
+  setTimeout(() => {
+    if (state.status === 'loading') void refresh()
+  }, askAgainAfter)
+}
+
+/** Milliseconds. */
+const askAgainAfter = 3000
 
 function loseSession(): void {
   const wasSignedIn = state.status === 'signed-in'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusals } from '#invitations/rules/refusals.ts'
+import { awaySentence } from '#platform/database-away.ts'
 import { givenAccount } from '#test/world/account.ts'
 import { givenFamily } from '#test/world/family.ts'
 import { givenSite } from '#test/world/site.ts'
@@ -24,6 +25,20 @@ async function expectSaid(page: Page, title: string, sentence: string): Promise<
   const message = page.getByRole('alert').filter({ hasText: title }).filter({ hasText: sentence })
   await message.first().waitFor()
 }
+
+test('a server that cannot reach its data says so, leads nobody to the sign-in, and the page goes on by itself', async () => {
+  const family = await givenFamily(site.world)
+  const { page } = await site.visitAs(family.parent)
+  const message = awaySentence('gone')
+  await fail(page, { method: 'POST', path: '/auth/refresh' }, { status: 503, code: 'SERVICE_UNAVAILABLE', message })
+  await page.goto('/dashboard/tasks')
+  await page.getByRole('status').filter({ hasText: message }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/dashboard/tasks')
+  // Now the server can, and does not know it.
+  await page.unroute('**/api/auth/refresh')
+  await fail(page, { method: 'GET', path: '/tasks' }, { status: 503, code: 'SERVICE_UNAVAILABLE', message })
+  await page.getByText(message).first().waitFor()
+})
 
 test('an invitation that does not go says why', async () => {
   const family = await givenFamily(site.world)

@@ -65,9 +65,10 @@ test('nothing is left in the temporary folder, however a server ends', async () 
 })
 
 const isRoot = process.getuid?.() === 0
+/** Users that every system has, since `initdb` wants to know their names: daemon and nobody. */
 const [one, other] = [
-  { uid: 54_321, gid: 54_321 },
-  { uid: 54_322, gid: 54_322 },
+  { uid: 1, gid: 1 },
+  { uid: 65_534, gid: 65_534 },
 ]
 
 test.skipIf(!isRoot)(
@@ -84,12 +85,12 @@ test.skipIf(!isRoot)(
     const stranger = await startServer({ dataDir, user: other })
     expect(await stranger.closed).toBe(1)
     expect(stranger.errors()).toEqual([
-      `${dataDir}/postgres belongs to another user (54321; this is 54322). Run Roost as that user, or set DATA_DIR to a folder of your own.`,
+      `${dataDir}/postgres belongs to another user (1; this is 65534). Run Roost as that user, or set DATA_DIR to a folder of your own.`,
     ])
     chmodSync(dataDir, 0o700)
     const shutOut = await startServer({ dataDir, user: other })
     expect(await shutOut.closed).toBe(1)
-    expect(shutOut.errors()).toEqual([expect.stringContaining('belongs to another user (54321; this is 54322)')])
+    expect(shutOut.errors()).toEqual([expect.stringContaining('belongs to another user (1; this is 65534)')])
 
     // With sudo, by mistake: the user can still start it after that.
     for (const user of [undefined, one]) {

@@ -14,8 +14,11 @@ export function Guarded({ access, children }: { access: RouteAccess; children: R
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />
   if ('show' in passage && passage.show === 'page') return children
   return (
-    <div className="grid min-h-dvh place-content-center text-ink-soft">
+    <div className="grid min-h-dvh place-content-center justify-items-center gap-4 px-4 text-center text-ink-soft">
       <Spinner size={24} />
+      {state.status === 'loading' && state.trouble !== undefined && (
+        <output className="measure">{state.trouble} This page goes on by itself.</output>
+      )}
     </div>
   )
 }
