@@ -88,6 +88,46 @@ describe('a job', () => {
     await close()
   })
 
+  test('that takes longer than the silence of the dead runs once, while its process says that it lives', async () => {
+    const greeted: string[] = []
+    const { doors, urls, close } = await givenWorkers(async ({ name }) => {
+      greeted.push(name)
+      await new Promise((resolve) => setTimeout(resolve, 2_500))
+    })
+    await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Mia' } }))
+    await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Leo' } }))
+    await eventually(() => isAllDone(urls.owner))
+    expect(greeted.toSorted()).toEqual(['Leo', 'Mia'])
+    await close()
+  })
+
+  test('whose process loses every connection to the database is done all the same, and so is the next', async () => {
+    const greeted: string[] = []
+    const { doors, urls, close } = await givenWorkers(async ({ name }) => {
+      if (name !== 'Mia') return void greeted.push(name)
+      const owner = new pg.Client({ connectionString: urls.owner })
+      await owner.connect()
+      await owner.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      await owner.end()
+      greeted.push(name)
+    })
+    await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Mia' } }))
+    await eventually(() => Promise.resolve(greeted.includes('Mia')))
+    const add = () => doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Leo' } }))
+    // The doors have lost theirs as well: what uses one that is gone is told so, and gets another.
+    await eventually(() =>
+      add().then(
+        () => true,
+        () => false,
+      ),
+    )
+    await eventually(() => isAllDone(urls.owner))
+    expect(greeted).toContain('Leo')
+    await close()
+  })
+
   test('with a key that waits already is not added twice', async () => {
     const greeted: string[] = []
     const { doors, close } = await givenWorkers(async ({ name }) => void greeted.push(name))
@@ -101,3 +141,11 @@ describe('a job', () => {
     await close()
   })
 })
+
+async function isAllDone(ownerUrl: string): Promise<boolean> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  const { rowCount } = await owner.query('select from graphile_worker.jobs')
+  await owner.end()
+  return rowCount === 0
+}
