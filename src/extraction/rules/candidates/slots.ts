@@ -12,6 +12,8 @@ export interface Slot {
   distance: number
   /** It stands for many days at once: in a heading, a lead, the subject or a line near; it tells of no thing by itself. */
   isShared: boolean
+  /** The hour is read as one of the evening where nothing says which half of the day it is of. */
+  isLate: boolean
 }
 
 const mostSlots = 400
@@ -33,11 +35,76 @@ export function slotsOf(document: Document): Slot[] {
           time: when.time,
           distance: near.distance,
           isShared: false,
+          isLate: false,
         })
     }
   }
-  for (const mention of document.mentions) addShared(mention, slots, document)
+  for (const mention of document.mentions) {
+    addShared(mention, slots, document)
+    addUsual(mention, slots, document)
+  }
+  addLate(slots)
   return slots
+}
+
+/** Half a day later, where the hour as written may be of the morning or of the evening. */
+function addLate(slots: Slot[]): void {
+  for (const slot of slots.slice(0, mostSlots))
+    if (mayBeLate(slot.when)) slots.push({ ...slot, index: slots.length, time: halfADayLater(slot.time), isLate: true })
+}
+
+function mayBeLate({ time, text }: When): boolean {
+  if (time === null || time < '05:00' || time >= '11:00') return false
+  return !/\d\s?[ap]\.?m\b|[ap]m\b|morn|noon|\b0\d/i.test(text)
+}
+
+function halfADayLater(time: string): string {
+  return `${Number(time.slice(0, 2)) + 12}${time.slice(2)}`
+}
+
+/** When the thing ends, where its hours are written together. */
+export function endTimeOf({ when, isLate }: Slot): string | null {
+  const { endTime } = when
+  return endTime !== null && isLate && endTime < '12:00' ? halfADayLater(endTime) : endTime
+}
+
+const mostUsual = 6
+
+/** To a day whose line has no time: the hours at which things of its weekday are elsewhere, and those of a mail that has few. */
+function addUsual(mention: Mention, slots: Slot[], { lines }: Document): void {
+  const { line, date } = mention
+  if (mention.ahead < 0 || line.whens.some(({ time }) => time !== null)) return
+  const timed = lines.flatMap((other) =>
+    other === line ? [] : other.whens.filter(({ time }) => time !== null).map((when) => ({ other, when })),
+  )
+  const weekday = weekdayOf(date)
+  const isUsual = ({ when }: { when: When }) =>
+    when.recurrence?.includes(weekday) === true || (when.date !== null && weekdayOf(when.date) === weekday)
+  const few = timed.length <= mostUsual ? timed : []
+  let count = 0
+  for (const each of [...timed.filter(isUsual), ...few]) {
+    const { other, when } = each
+    if (when.time === null || count >= mostUsual || slots.length >= 2 * mostSlots) continue
+    if (slots.some((slot) => slot.mention === mention && slot.when === when)) continue
+    count++
+    const distance = isUsual(each) ? 25 : 26
+    slots.push({
+      index: slots.length,
+      line: other,
+      when,
+      mention,
+      time: when.time,
+      distance,
+      isShared: true,
+      isLate: false,
+    })
+  }
+}
+
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+
+function weekdayOf(date: string): string {
+  return weekdays[new Date(`${date}T00:00Z`).getUTCDay()] ?? ''
 }
 
 const mostShared = 4
@@ -64,6 +131,7 @@ function addShared(mention: Mention, slots: Slot[], { lines }: Document): void {
         time: when.time,
         distance: other === line.heading || other === line.lead ? 20 : 22 + Math.sign(other.index - line.index),
         isShared: true,
+        isLate: false,
       })
     }
   }

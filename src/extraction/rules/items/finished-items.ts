@@ -1,7 +1,7 @@
 import { type Line, type Mention } from '../candidates/document.ts'
 import { tidyTitle } from '../candidates/tidy-title.ts'
 import type { EventItem, Evidence, TaskItem } from '../item.ts'
-import type { Drafting, EventDraft, TaskDraft } from './draft-items.ts'
+import type { Drafting, EventDraft, TaskDraft } from './drafting.ts'
 
 const mostEvidence = 6
 
@@ -104,6 +104,8 @@ function formerStart(mention: Mention, { of, item }: { of: Drafting['of']; item:
       of.slots
         .filter(
           (slot) =>
+            !slot.isLate &&
+            !slot.isShared &&
             slot.mention.date === mention.date &&
             slot.line === mention.line &&
             `${mention.date}T${slot.time}` !== item.start,

@@ -1,13 +1,17 @@
 import type { Document, Line, Mention } from '../candidates/document.ts'
 import type { Scores } from './dense.ts'
+import type { Token } from '../candidates/tokens.ts'
 import { Features } from './features.ts'
 import { mix } from './hash.ts'
+import { addFlags } from './line-features.ts'
 
 /** Linear scores of a line: its task has no day; it is due on an event's day; and with each mention, that it is its day. */
 export interface DuePairs {
   undated: number
   atEvent: number
   of: Float32Array
+  near: Float32Array
+  cross: Float32Array
 }
 
 const features = new Features()
@@ -65,6 +69,59 @@ export function duePairFeatures(
   return features.take()
 }
 
+/** The same by the words beside the day and those that the line begins with. */
+export function dueNearFeatures(line: Line, { line: other, when }: Mention): Uint32Array {
+  const place = placeOf(line, other)
+  let before = 1
+  for (const { hash, fine } of wordsAt(other, when.start, { before: 8, after: 6 })) {
+    features.add(620, hash)
+    features.addPair(621, Math.min(place, 2), hash)
+    features.addPair(622, before, hash)
+    if (fine > 0) {
+      features.add(623, fine)
+      features.addPair(624, Math.min(place, 2), fine)
+    }
+    before = hash
+  }
+  for (const { hash, fine } of line.tokens.slice(0, 6)) {
+    features.addPair(625, place, hash)
+    if (fine > 0) features.addPair(626, place, fine)
+  }
+  features.add(627, place)
+  addFlags(line, features)
+  return features.take()
+}
+
+/** The same by each word of the line with each beside the day. */
+export function dueCrossFeatures(line: Line, { line: other, when }: Mention): Uint32Array {
+  const place = placeOf(line, other)
+  const near = wordsAt(other, when.start, { before: 4, after: 3 })
+  for (const { hash, fine } of line.tokens.slice(0, 30)) {
+    features.addPair(630, place, hash)
+    if (fine === 0) continue
+    features.addPair(631, place, fine)
+    for (const beside of near) features.addPair(632, fine, beside.fine || beside.hash)
+  }
+  features.add(633, place)
+  return features.take()
+}
+
+function wordsAt({ tokens }: Line, start: number, { before, after }: { before: number; after: number }): Token[] {
+  const at = tokens.findIndex((token) => token.end > start)
+  return tokens.slice(Math.max(0, at - before), at + after)
+}
+
+/** Where a day stands to a line: in it, above it, beside it, or far off. */
+function placeOf(line: Line, other: Line): number {
+  if (other === line) return 0
+  const places = [line.heading, line.lead]
+  if (places.includes(other)) return 1 + places.indexOf(other)
+  if (other.kind === 'subject') return 3
+  if (other === line.previous) return 4
+  if (other === line.next) return 5
+  return other.section === line.section ? 6 : 7
+}
+
 function sharedWith(line: Line, other: Line): number {
   return other === line ? 0 : other.content.intersection(line.content).size
 }
@@ -100,6 +157,9 @@ export function dueDays(
     Math.min(...(byDate.get(date) ?? []).map(({ mention }) => Math.abs(mention.line.index - line.index)))
   const byEvent = dates.toSorted((a, b) => event(b) - event(a))
   const byAway = dates.toSorted((a, b) => away(a) - away(b))
+  const views = [pairs.near, pairs.cross]
+  const bestOf = (date: string, by: Float32Array) =>
+    Math.max(...(byDate.get(date) ?? []).map(({ mention }) => by[mention.index] ?? -8))
   const own = line.mentions.filter(({ date, endDate }) => date >= document.today || (endDate ?? '') >= document.today)
   const general = [
     dates.length,
@@ -155,9 +215,13 @@ export function dueDays(
         Number(mentions.some(({ when }) => when.recurrence !== null)),
         date === byEvent[0] ? 1 : 0,
         Number(mentions.some(({ when }) => when.time !== null)),
+        ...views.flatMap((by) => [
+          bestOf(date, by),
+          Math.max(-8, ...dates.filter((other) => other !== date).map((other) => bestOf(other, by))),
+        ]),
         ...general,
       ],
     }
   })
-  return [...days, { date: null, mentions: [], row: [1, ...Array.from({ length: 30 }, () => 0), ...general] }]
+  return [...days, { date: null, mentions: [], row: [1, ...Array.from({ length: 34 }, () => 0), ...general] }]
 }

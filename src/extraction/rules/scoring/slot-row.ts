@@ -42,6 +42,12 @@ export function slotRow(slot: Slot, { slots, starts, ends, document, scores }: S
     Number(slot.isShared),
     line.index - mention.line.index,
     slots.filter((other) => other.when === when).length,
+    Number(slot.isLate),
+    highest(
+      slots
+        .filter((other) => other.when === when && other.isLate !== slot.isLate && other.mention === mention)
+        .map(start),
+    ),
   ]
 }
 

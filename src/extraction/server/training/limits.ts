@@ -1,5 +1,5 @@
 import type { EventItem, TaskItem } from '#extraction/rules/item.ts'
-import { draftingOf } from '#extraction/rules/items/draft-items.ts'
+import { draftingOf } from '#extraction/rules/items/drafting.ts'
 import { firmItems } from '#extraction/rules/items/firm-items.ts'
 import { mailFeatures } from '#extraction/rules/scoring/mail-features.ts'
 import { likeliest, type Model, noticeCategories } from '#extraction/rules/scoring/model.ts'
@@ -7,7 +7,8 @@ import { isToldBy } from '#extraction/rules/items/understand.ts'
 import type { Label, LabelledMail } from './corpus.ts'
 import { unseenBy } from './folds.ts'
 import type { Prediction } from './score.ts'
-import { type Trained, truthsOf } from './train-model.ts'
+import { truthsOf } from './fit-right.ts'
+import type { Trained } from './train-model.ts'
 
 /** What a model that has not seen a mail's writer makes of it. */
 export interface Predicted {
