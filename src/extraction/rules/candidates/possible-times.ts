@@ -14,8 +14,9 @@ export function possibleTimes(text: string, whens: readonly When[], context: Whe
       const written = match.groups?.['written'] ?? match[0]
       const start = index + match[0].length - written.length
       const end = start + written.length
-      const isTaken = [...whens, ...found].some((when) => when.start < end && start < when.end)
-      if (isTaken || found.length >= most) continue
+      if (found.length === most) break
+      const isTaken = (when: When) => when.start < end && start < when.end
+      if (whens.some(isTaken) || found.some(isTaken)) continue
       const [read] = findWhens(spell(match.groups ?? {}), context)
       if (read === undefined || read.time === null || read.date !== null) continue
       found.push({ ...read, start, end, text: written, isDeadline: false, isUntil: false })
@@ -27,7 +28,9 @@ const most = 12
 const hour = String.raw`(?:1[0-9]|2[0-3]|0?[1-9])`
 const minutes = String.raw`[.:][0-5]\d`
 const free = String.raw`(?<![\p{L}\d.,:/£$€#-]|[£$€] )`
-const ends = String.raw`(?![\d%:/]|[.,]\d|[ -]?(?:km|kg|kilo|metre|meter|mile|m|cm|p|pp|each|per|percent|euro|dollar|pound|year|week|day|month|min|hour|hr)(?!\p{L}|\.m))`
+const units =
+  'km|kg|kilo(?:metre)?s?|met(?:re|er)s?|miles?|m|cm|p|pp|each|per|percent|euros?|dollars?|pounds?|years?|weeks?|days?|months?|min(?:ute)?s?|hours?|hrs?'
+const ends = String.raw`(?![\d%:/]|[.,]\d|[ -]?(?:${units})(?!\p{L}|\.m))`
 
 const forms: readonly (readonly [RegExp, (groups: Record<string, string>) => string])[] = [
   [

@@ -11,7 +11,9 @@ export function tidyTitle(text: string): string {
     .replace(/[\s,.;:!–—-]+$/, '')
   const whole = withoutLooseEnd(line)
   const cut = whole.length <= longest ? whole : `${whole.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`
-  const quiet = isShouted(cut) ? cut.toLowerCase() : cut
+  const quiet = isShouted(cut)
+    ? cut.toLowerCase()
+    : cut.replace(shouted, (word) => word.charAt(0) + word.slice(1).toLowerCase())
   return quiet.charAt(0).toUpperCase() + quiet.slice(1)
 }
 
@@ -21,6 +23,9 @@ function withoutLooseEnd(line: string): string {
   const shorter = line.replace(looseEnd, '')
   return shorter === line ? line : withoutLooseEnd(shorter)
 }
+
+/** A word in capitals; one of up to four letters may be an abbreviation. */
+const shouted = /(?<![\p{L}\d'’])\p{Lu}{5,}(?![\p{L}\d])/gu
 
 /** Several words, all in capitals; an abbreviation alone is not shouted. */
 function isShouted(text: string): boolean {

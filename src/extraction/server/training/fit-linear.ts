@@ -102,9 +102,7 @@ export function quantised(weights: Float32Array): { weights: Int8Array; scale: n
   let most = 1e-9
   for (const weight of weights) most = Math.max(most, Math.abs(weight))
   const scale = Math.fround(most / 127)
-  // The smallest ones say next to nothing, and cost a quarter of the file.
-  const whole = (weight: number) => (Math.abs(weight) < 1.5 * scale ? 0 : Math.round(weight / scale))
-  return { weights: Int8Array.from(weights, whole), scale }
+  return { weights: Int8Array.from(weights, (weight) => Math.round(weight / scale)), scale }
 }
 
 /** A generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
