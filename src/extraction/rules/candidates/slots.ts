@@ -39,9 +39,10 @@ export function slotsOf(document: Document): Slot[] {
         })
     }
   }
+  const hours = hoursOf(document)
   for (const mention of document.mentions) {
     addShared(mention, slots, document)
-    addUsual(mention, slots, document)
+    addUsual(mention, slots, hours)
   }
   addLate(slots)
   return slots
@@ -53,9 +54,11 @@ function addLate(slots: Slot[]): void {
     if (mayBeLate(slot.when)) slots.push({ ...slot, index: slots.length, time: halfADayLater(slot.time), isLate: true })
 }
 
-function mayBeLate({ time, text }: When): boolean {
+function mayBeLate({ time, endTime, text }: When): boolean {
   if (time === null || time < '05:00' || time >= '11:00') return false
-  return !/\d\s?[ap]\.?m\b|[ap]m\b|morn|noon|\b0\d/i.test(text)
+  // `10-12` is over at noon, `9 - 1` after it: they are of the morning.
+  if (endTime !== null && endTime >= '12:00') return false
+  return !/\d\s?[ap]\.?m\b|[ap]m\b|morn|noon|\b0\d[:.h]\d/i.test(text)
 }
 
 function halfADayLater(time: string): string {
@@ -70,24 +73,34 @@ export function endTimeOf({ when, isLate }: Slot): string | null {
 
 const mostUsual = 6
 
+/** An hour of the mail, with the weekdays of what is at it. */
+interface Hour {
+  line: Line
+  when: When
+  weekdays: ReadonlySet<string>
+}
+
+function hoursOf({ lines }: Document): Hour[] {
+  return lines.flatMap((line) =>
+    line.whens.filter(({ time }) => time !== null).map((when) => ({ line, when, weekdays: weekdaysOf(when) })),
+  )
+}
+
+function weekdaysOf({ recurrence, date }: When): ReadonlySet<string> {
+  const days = /BYDAY=([A-Z,]+)/.exec(recurrence ?? '')?.[1]?.split(',') ?? []
+  return new Set(date === null ? days : [...days, weekdayOf(date)])
+}
+
 /** To a day whose line has no time: the hours at which things of its weekday are elsewhere, and those of a mail that has few. */
-function addUsual(mention: Mention, slots: Slot[], { lines }: Document): void {
+function addUsual(mention: Mention, slots: Slot[], hours: readonly Hour[]): void {
   const { line, date } = mention
   if (mention.ahead < 0 || line.whens.some(({ time }) => time !== null)) return
-  const timed = lines.flatMap((other) =>
-    other === line ? [] : other.whens.filter(({ time }) => time !== null).map((when) => ({ other, when })),
-  )
   const weekday = weekdayOf(date)
-  const isUsual = ({ when }: { when: When }) =>
-    when.recurrence?.includes(weekday) === true || (when.date !== null && weekdayOf(when.date) === weekday)
-  const few = timed.length <= mostUsual ? timed : []
-  let count = 0
-  for (const each of [...timed.filter(isUsual), ...few]) {
-    const { other, when } = each
-    if (when.time === null || count >= mostUsual || slots.length >= 2 * mostSlots) continue
-    if (slots.some((slot) => slot.mention === mention && slot.when === when)) continue
-    count++
-    const distance = isUsual(each) ? 25 : 26
+  const has = new Set(slots.filter((slot) => slot.mention === mention).map(({ when }) => when))
+  const add = (hour: Hour, distance: number) => {
+    const { when, line: other } = hour
+    if (when.time === null || other === line || has.has(when) || slots.length >= 2 * mostSlots) return 0
+    has.add(when)
     slots.push({
       index: slots.length,
       line: other,
@@ -98,7 +111,24 @@ function addUsual(mention: Mention, slots: Slot[], { lines }: Document): void {
       isShared: true,
       isLate: false,
     })
+    return 1
   }
+  let count = 0
+  for (const hour of hours) {
+    if (count === mostUsual) return
+    if (hour.weekdays.has(weekday)) count += add(hour, usual)
+  }
+  if (hours.length > mostUsual) return
+  for (const hour of hours) if (count < mostUsual) count += add(hour, lone)
+}
+
+/** `Slot.distance` of an hour that is usual on the weekday, and of one of the few of a mail. */
+const usual = 25
+const lone = 26
+
+/** Its day is not told with it, but taken from elsewhere. */
+export function isGuessed({ distance }: Slot): boolean {
+  return distance >= usual
 }
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']

@@ -4,7 +4,7 @@ import { eventCategories, likeliest, trees } from '../scoring/model.ts'
 import { anchorOf, clusterFeatures, type Drafting, type EventDraft, familyOf, highest, likeness } from './drafting.ts'
 import { choicesFor, nameFor } from './names.ts'
 import { statusOf } from './status.ts'
-import { bestSlot, timesOf } from './times.ts'
+import { beginningOf, timesOf } from './times.ts'
 import { membersOf } from './whom.ts'
 
 export function draftEvents(drafting: Drafting): EventDraft[] {
@@ -37,7 +37,7 @@ function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
   const { mention } = head ?? {}
   if (head === undefined || mention === undefined) throw new RangeError('a cluster without a node')
   const { moved, cancelled, status } = statusOf(cluster, drafting)
-  const slot = bestSlot(cluster, { of, model })
+  const { slot, score: begin } = beginningOf(cluster, { of, model })
   const range =
     cluster.nodes.find((node) => node.mention.endDate !== null && node.mention.endDate > node.mention.date)?.mention ??
     null
@@ -61,6 +61,7 @@ function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
       status,
     },
     cluster,
+    slot,
     place: place ?? null,
     row: [
       highest(events),
@@ -97,6 +98,10 @@ function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
       Number(document.mail.isBulk),
       of.clusters.filter((other) => other.nodes[0]?.mention.date === mention.date).length,
       document.mail.calendar.length + document.mail.markup.length,
+      begin,
+      slot?.distance ?? -1,
+      Number(slot?.isLate === true),
+      Number(slot?.isShared === true),
     ],
     right: 0,
   }

@@ -118,7 +118,7 @@ function draftTask(line: Line, drafting: Drafting, events: readonly EventDraft[]
       Number(line.kind === 'heading'),
       document.lines.length,
       document.mentions.length,
-      highest(sameDay.map(({ right }) => right)),
+      Number(sameDay.length > 0),
       category.score,
       ...familyOf(line),
       document.home.children.length,

@@ -1,5 +1,6 @@
 import type { Document, Line, Mention } from '../candidates/document.ts'
 import type { Cluster } from '../candidates/nodes.ts'
+import type { Slot } from '../candidates/slots.ts'
 import { contentOf } from '../candidates/tokens.ts'
 import type { EventItem, TaskItem } from '../item.ts'
 import { lineFeatures } from '../scoring/line-features.ts'
@@ -18,6 +19,8 @@ export interface EventDraft {
     'title' | 'start' | 'end' | 'allDay' | 'location' | 'category' | 'members' | 'recurrence' | 'status'
   >
   cluster: Cluster
+  /** The hour at which it begins, if it has one. */
+  slot: Slot | null
   /** The likeliest place, and how likely it is to be called so. */
   place: { text: string; worth: number } | null
   row: number[]

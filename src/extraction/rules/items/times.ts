@@ -11,15 +11,18 @@ import type { Judged } from './judge.ts'
 /** Score from which a time is oftener right than that the thing has none. */
 const leastBegin = -0.5
 
-/** The time at which most likely it begins; null where none of its times is likelier than none. */
-export function bestSlot(cluster: Cluster, { of, model }: { of: Judged; model: Model }): Slot | null {
+/** The time at which most likely it begins, with its score; null where none of its times is likelier than none. */
+export function beginningOf(
+  cluster: Cluster,
+  { of, model }: { of: Judged; model: Model },
+): { slot: Slot | null; score: number } {
   const slots = beginSlots(cluster, of)
   let [best, most] = [null as Slot | null, leastBegin]
   for (const [at, row] of beginRows(cluster, { of, slots }).entries()) {
     const score = trees(model, 'begin', row)
     if (score > most) [best, most] = [slots[at] ?? null, score]
   }
-  return best
+  return { slot: best, score: most }
 }
 
 type Times = Pick<EventItem, 'start' | 'end' | 'allDay'>

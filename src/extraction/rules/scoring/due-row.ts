@@ -126,6 +126,12 @@ function sharedWith(line: Line, other: Line): number {
   return other === line ? 0 : other.content.intersection(line.content).size
 }
 
+/** The place of each in the order of what it measures, the least first. */
+function ranksOf(dates: readonly string[], by: (date: string) => number): Map<string, number> {
+  const measured = dates.map((date): [string, number] => [date, by(date)]).toSorted(([, a], [, b]) => a - b)
+  return new Map(measured.map(([date], rank) => [date, rank]))
+}
+
 /** A day by which a task may be due, with all mentions of it; the last of all is no day. */
 export interface DueDay {
   date: string | null
@@ -155,11 +161,15 @@ export function dueDays(
     )
   const away = (date: string) =>
     Math.min(...(byDate.get(date) ?? []).map(({ mention }) => Math.abs(mention.line.index - line.index)))
-  const byEvent = dates.toSorted((a, b) => event(b) - event(a))
-  const byAway = dates.toSorted((a, b) => away(a) - away(b))
-  const views = [pairs.near, pairs.cross]
-  const bestOf = (date: string, by: Float32Array) =>
-    Math.max(...(byDate.get(date) ?? []).map(({ mention }) => by[mention.index] ?? -8))
+  const byEvent = ranksOf(dates, (date) => -event(date))
+  const byAway = ranksOf(dates, away)
+  const views = [pairs.near, pairs.cross].map((by) => {
+    const best = new Map(
+      dates.map((date) => [date, Math.max(...(byDate.get(date) ?? []).map(({ mention }) => by[mention.index] ?? -8))]),
+    )
+    const [first = -8, second = -8] = [...best.values()].toSorted((a, b) => b - a)
+    return { best, first, second }
+  })
   const own = line.mentions.filter(({ date, endDate }) => date >= document.today || (endDate ?? '') >= document.today)
   const general = [
     dates.length,
@@ -203,8 +213,8 @@ export function dueDays(
         Number(all.every(({ isEnd }) => isEnd)),
         mentions.length,
         Math.min(...mentions.map(({ ahead }) => ahead)),
-        byEvent.indexOf(date),
-        byAway.indexOf(date),
+        byEvent.get(date) ?? 0,
+        byAway.get(date) ?? 0,
         Number(own.some((mention) => mention.date < date)),
         Number(mentions.some(({ when }) => when.isVague)),
         Number(mentions.some(({ isOfContext }) => isOfContext)),
@@ -213,15 +223,18 @@ export function dueDays(
         Number(all.some(({ isEnd }) => isEnd)),
         Number(mentions.some(({ endDate, date: first }) => endDate !== null && endDate > first && first === date)),
         Number(mentions.some(({ when }) => when.recurrence !== null)),
-        date === byEvent[0] ? 1 : 0,
+        Number(byEvent.get(date) === 0),
         Number(mentions.some(({ when }) => when.time !== null)),
-        ...views.flatMap((by) => [
-          bestOf(date, by),
-          Math.max(-8, ...dates.filter((other) => other !== date).map((other) => bestOf(other, by))),
-        ]),
+        ...views.flatMap(({ best, first, second }) => {
+          const score = best.get(date) ?? -8
+          return [score, score === first ? second : first]
+        }),
         ...general,
       ],
     }
   })
-  return [...days, { date: null, mentions: [], row: [1, ...Array.from({ length: 34 }, () => 0), ...general] }]
+  return [...days, { date: null, mentions: [], row: [1, ...Array.from({ length: ownColumns }, () => 0), ...general] }]
 }
+
+/** Columns of a day by itself, but for the first: all are 0 where there is no day. */
+const ownColumns = 34

@@ -1,5 +1,5 @@
 import type { Judged } from '#extraction/rules/items/judge.ts'
-import { bestSlot } from '#extraction/rules/items/times.ts'
+import { beginningOf } from '#extraction/rules/items/times.ts'
 import { beginRows, beginSlots } from '#extraction/rules/scoring/begin-row.ts'
 import { endsOf } from '#extraction/rules/scoring/end-row.ts'
 import { timeFeatures } from '#extraction/rules/scoring/mention-features.ts'
@@ -67,7 +67,7 @@ export async function fitEnds({ mails, folds, all }: Training): Promise<void> {
   for (const [mail, { label }] of mails.entries()) {
     const of = all[mail] as Judged
     for (const cluster of of.clusters) {
-      const slot = bestSlot(cluster, { of, model: unseenBy(folds, mail) })
+      const { slot } = beginningOf(cluster, { of, model: unseenBy(folds, mail) })
       if (slot === null || slot.when.endTime !== null) continue
       const event = label.events.find(({ start }) => start === `${slot.mention.date}T${slot.time}`)
       if (event === undefined) continue

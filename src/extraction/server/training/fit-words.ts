@@ -77,7 +77,10 @@ export async function fitWords({ mails, folds, aligned }: Training): Promise<voi
   }
 }
 
-/** Counts, for every model on what it may see, which words the titles of each kind of task have. */
+/**
+ * Counts, for every model on what it may see, which words the titles of each kind of task have. The verbs are those of all titles: which
+ * heads there are must be the same in every model.
+ */
 export function countTitleWords({ mails, folds }: Training): void {
   const verbs = verbsOf(mails)
   for (const model of [...folds.without, folds.whole]) model.verbs = verbs

@@ -1,5 +1,6 @@
 import type { EventItem, TaskItem } from '#extraction/rules/item.ts'
 import { draftingOf } from '#extraction/rules/items/drafting.ts'
+import { doubtsOf } from '#extraction/rules/items/finished-items.ts'
 import { firmItems } from '#extraction/rules/items/firm-items.ts'
 import { mailFeatures } from '#extraction/rules/scoring/mail-features.ts'
 import { likeliest, type Model, noticeCategories } from '#extraction/rules/scoring/model.ts'
@@ -36,13 +37,11 @@ export function predictionsOf(mails: readonly LabelledMail[], { folds, judged, d
     const firm = firmItems(draftingOf(of, model))
     const truths = truthsOf(mail.label, own)
     const timezone = mail.family.timezone
-    const events = own.events.map(({ item, right, cluster }, place) => ({
-      item: { ...item, timezone },
-      chance: right,
+    const events = own.events.map((draft, place) => ({
+      item: { ...draft.item, timezone },
+      chance: draft.right,
       isRight: truths.events[place] === 1,
-      isDoubtful: cluster.nodes.some(
-        ({ mention, slot }) => mention.when.doubts.length > 0 || (slot?.when.doubts.length ?? 0) > 0,
-      ),
+      isDoubtful: doubtsOf(draft).length > 0,
     }))
     return {
       mail,
