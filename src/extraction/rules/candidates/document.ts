@@ -122,6 +122,10 @@ export function lineOf(text: string, document: Document): Line {
   }
 }
 
+export function subjectOf({ lines }: Document): Line | undefined {
+  return lines[0]?.kind === 'subject' ? lines[0] : undefined
+}
+
 class Writer {
   readonly #document: Document
   readonly #clusters: WordClusters

@@ -1,40 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { ReadMail } from '../message.ts'
-import { documentOf } from './document.ts'
+import { documentOfText } from '#test/world/read-text.ts'
 import { endTimeOf, slotsOf } from './slots.ts'
 
 /** The hours that each day of a mail of Tuesday 5 May 2026 may have: `day time`, and `?` where it is taken from elsewhere or from the evening. */
 function hours(...paragraphs: string[]): string[] {
-  const text = paragraphs.join('\n')
-  let start = 0
-  const blocks = paragraphs.map((each) => {
-    const block = { kind: 'paragraph' as const, zone: 'new' as const, text: each, start, end: start + each.length }
-    start = block.end + 1
-    return block
+  const document = documentOfText(paragraphs, {
+    family: { timezone: 'Europe/London', locale: 'en-GB', members: [] },
+    receivedAt: '2026-05-05T08:00:00+01:00',
   })
-  const mail: ReadMail = {
-    messageId: null,
-    inReplyTo: null,
-    references: [],
-    subject: 'News',
-    from: { name: 'Steph', address: 'steph@example.test' },
-    to: [],
-    sentAt: null,
-    isBulk: false,
-    isAutomatic: false,
-    forwarded: null,
-    text,
-    blocks,
-    calendar: [],
-    markup: [],
-    attachments: [],
-    troubles: [],
-  }
-  const document = documentOf(
-    mail,
-    { timezone: 'Europe/London', locale: 'en-GB', members: [] },
-    { receivedAt: '2026-05-05T08:00:00+01:00', clusters: { of: () => ({ fine: 0, coarse: 0 }) } },
-  )
   return slotsOf(document).map((slot) => {
     const end = endTimeOf(slot)
     const isSure = !slot.isShared && !slot.isLate

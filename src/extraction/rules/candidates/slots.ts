@@ -1,3 +1,4 @@
+import { weekdayOf } from '#basics/day-steps.ts'
 import type { When } from '../when.ts'
 import type { Document, Line, Mention } from './document.ts'
 
@@ -41,8 +42,11 @@ export function slotsOf(document: Document): Slot[] {
   }
   const hours = hoursOf(document)
   for (const mention of document.mentions) {
-    addShared(mention, slots, document)
-    addUsual(mention, slots, hours)
+    // Only a day whose own line has no time takes one from elsewhere.
+    if (mention.ahead < 0 || mention.line.whens.some(({ time }) => time !== null)) continue
+    const share = shareTo(mention, slots)
+    addShared(mention, share, document)
+    addUsual(mention, share, hours)
   }
   addLate(slots)
   return slots
@@ -88,38 +92,22 @@ function hoursOf({ lines }: Document): Hour[] {
 
 function weekdaysOf({ recurrence, date }: When): ReadonlySet<string> {
   const days = /BYDAY=([A-Z,]+)/.exec(recurrence ?? '')?.[1]?.split(',') ?? []
-  return new Set(date === null ? days : [...days, weekdayOf(date)])
+  return new Set(date === null ? days : [...days, weekdayCode(date)])
 }
 
-/** To a day whose line has no time: the hours at which things of its weekday are elsewhere, and those of a mail that has few. */
-function addUsual(mention: Mention, slots: Slot[], hours: readonly Hour[]): void {
-  const { line, date } = mention
-  if (mention.ahead < 0 || line.whens.some(({ time }) => time !== null)) return
-  const weekday = weekdayOf(date)
-  const has = new Set(slots.filter((slot) => slot.mention === mention).map(({ when }) => when))
-  const add = (hour: Hour, distance: number) => {
-    const { when, line: other } = hour
-    if (when.time === null || other === line || has.has(when) || slots.length >= 2 * mostSlots) return 0
-    has.add(when)
-    slots.push({
-      index: slots.length,
-      line: other,
-      when,
-      mention,
-      time: when.time,
-      distance,
-      isShared: true,
-      isLate: false,
-    })
-    return 1
-  }
+/** The hours at which things of its weekday are elsewhere, and those of a mail that has few. */
+function addUsual({ line, date }: Mention, share: Share, hours: readonly Hour[]): void {
+  const weekday = weekdayCode(date)
   let count = 0
+  const add = ({ when, line: other }: Hour, distance: number) => {
+    if (other !== line && share(other, when, distance)) count++
+  }
   for (const hour of hours) {
     if (count === mostUsual) return
-    if (hour.weekdays.has(weekday)) count += add(hour, usual)
+    if (hour.weekdays.has(weekday)) add(hour, usual)
   }
   if (hours.length > mostUsual) return
-  for (const hour of hours) if (count < mostUsual) count += add(hour, lone)
+  for (const hour of hours) if (count < mostUsual) add(hour, lone)
 }
 
 /** `Slot.distance` of an hour that is usual on the weekday, and of one of the few of a mail. */
@@ -131,39 +119,37 @@ export function isGuessed({ distance }: Slot): boolean {
   return distance >= usual
 }
 
-const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-function weekdayOf(date: string): string {
-  return weekdays[new Date(`${date}T00:00Z`).getUTCDay()] ?? ''
+function weekdayCode(date: string): string {
+  return weekdayCodes[weekdayOf(date)] ?? ''
+}
+
+/** Gives a day an hour that stands in another line; false where it has it already, and where there are enough. */
+type Share = (line: Line, when: When, distance: number) => boolean
+
+function shareTo(mention: Mention, slots: Slot[]): Share {
+  const given = new Set(slots.filter((slot) => slot.mention === mention).map(({ when }) => when))
+  return (line, when, distance) => {
+    if (when.time === null || given.has(when) || slots.length >= 2 * mostSlots) return false
+    given.add(when)
+    slots.push({ index: slots.length, line, when, mention, time: when.time, distance, isShared: true, isLate: false })
+    return true
+  }
 }
 
 const mostShared = 4
 const near = 6
 
-/** To a day whose line has no time: the times without a day of what stands above it and of the lines near it. */
-function addShared(mention: Mention, slots: Slot[], { lines }: Document): void {
-  const { line } = mention
-  if (mention.ahead < 0 || line.whens.some(({ time }) => time !== null)) return
+/** The times without a day of what stands above it and of the lines near it. */
+function addShared({ line }: Mention, share: Share, { lines }: Document): void {
   const around = [line.lead, line.heading, line.next, line.previous, lines[0], line.above]
   for (let away = 2; away <= near; away++) around.push(lines[line.index - away], lines[line.index + away])
   let count = 0
   for (const other of around) {
     if (other == null || other === line || other.mentions.some(({ ahead }) => ahead >= 0)) continue
-    for (const when of other.whens) {
-      if (when.time === null || count >= mostShared || slots.length >= 2 * mostSlots) continue
-      if (slots.some((slot) => slot.when === when && slot.mention === mention)) continue
-      count++
-      slots.push({
-        index: slots.length,
-        line: other,
-        when,
-        mention,
-        time: when.time,
-        distance: other === line.heading || other === line.lead ? 20 : 22 + Math.sign(other.index - line.index),
-        isShared: true,
-        isLate: false,
-      })
-    }
+    const distance = other === line.heading || other === line.lead ? 20 : 22 + Math.sign(other.index - line.index)
+    for (const when of other.whens) if (count < mostShared && share(other, when, distance)) count++
   }
 }
 

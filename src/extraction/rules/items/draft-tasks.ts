@@ -1,4 +1,4 @@
-import { dayNumber, type Line } from '../candidates/document.ts'
+import { dayNumber, type Line, subjectOf } from '../candidates/document.ts'
 import { fold, stemOf } from '../candidates/tokens.ts'
 import { dueCrossFeatures, dueDays, dueNearFeatures, duePairFeatures, type DuePairs } from '../scoring/due-row.ts'
 import { Features } from '../scoring/features.ts'
@@ -17,7 +17,7 @@ import {
   lowest,
   type TaskDraft,
 } from './drafting.ts'
-import { least, subjectOf } from './judge.ts'
+import { least } from './judge.ts'
 import { nameFor } from './names.ts'
 import { membersOf } from './whom.ts'
 

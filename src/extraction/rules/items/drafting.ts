@@ -1,15 +1,16 @@
-import type { Document, Line, Mention } from '../candidates/document.ts'
+import { type Document, type Line, type Mention, subjectOf } from '../candidates/document.ts'
 import type { Cluster } from '../candidates/nodes.ts'
 import type { Slot } from '../candidates/slots.ts'
 import { contentOf } from '../candidates/tokens.ts'
 import type { EventItem, TaskItem } from '../item.ts'
+import { together } from '../scoring/features.ts'
 import { lineFeatures } from '../scoring/line-features.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { type SenderSigns, senderSigns } from '../scoring/member-row.ts'
 import { mentionFeatures } from '../scoring/mention-features.ts'
 import type { Model } from '../scoring/model.ts'
 import type { Anchor } from '../scoring/spans.ts'
-import { type Judged, subjectOf } from './judge.ts'
+import type { Judged } from './judge.ts'
 import type { TokenScores } from './names.ts'
 
 /** An event that the mail may tell of, with what its probability is judged by. */
@@ -71,13 +72,6 @@ export function clusterFeatures(cluster: Cluster, document: Document): Uint32Arr
 
 export function lineInMailFeatures(line: Line, document: Document): Uint32Array {
   return together(lineFeatures(line, subjectOf(document)), mailFeatures(document))
-}
-
-export function together(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const both = new Uint32Array(a.length + b.length)
-  both.set(a)
-  both.set(b, a.length)
-  return both
 }
 
 export function familyOf({ signs, heading }: Line): number[] {

@@ -1,4 +1,4 @@
-import type { Document, Line } from '../candidates/document.ts'
+import { type Document, subjectOf } from '../candidates/document.ts'
 import { type Cluster, clustersOf, type Node, nodesOf, pairRow } from '../candidates/nodes.ts'
 import { type Slot, slotsOf } from '../candidates/slots.ts'
 import { emptyScores, lineRow, mentionRow, type Scores } from '../scoring/dense.ts'
@@ -37,10 +37,6 @@ export function judged(document: Document): Judged {
     start: new Float32Array(slots.length),
     clusters: [],
   }
-}
-
-export function subjectOf({ lines }: Document): Line | undefined {
-  return lines[0]?.kind === 'subject' ? lines[0] : undefined
 }
 
 /** The linear scores of mail, mentions and lines. */

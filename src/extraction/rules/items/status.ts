@@ -3,14 +3,12 @@ import type { Cluster } from '../candidates/nodes.ts'
 import type { EventItem } from '../item.ts'
 import { type ChangeView, changeFeatures, changeViews, linesOf } from '../scoring/change-features.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
-import { linear, type Model, trees } from '../scoring/model.ts'
+import { linear, trees } from '../scoring/model.ts'
+import type { Drafting } from './drafting.ts'
 import type { Judged } from './judge.ts'
 
 /** What is asked of a drafting here. */
-interface Drafting {
-  of: Judged
-  model: Model
-}
+type Scored = Pick<Drafting, 'of' | 'model'>
 
 type Status = EventItem['status']
 
@@ -21,14 +19,14 @@ export interface StatusScores {
 }
 
 /** Whether the thing of a cluster is moved or called off. */
-export function statusOf(cluster: Cluster, drafting: Drafting): StatusScores {
+export function statusOf(cluster: Cluster, drafting: Scored): StatusScores {
   const row = statusRow(cluster, drafting)
   const [moved, cancelled] = [trees(drafting.model, 'moved-all', row), trees(drafting.model, 'cancelled-all', row)]
   return { moved, cancelled, status: likelier(moved, cancelled) }
 }
 
 /** What the mail as a whole does to what is planned. */
-export function statusOfMail({ of, model }: Drafting): Status {
+export function statusOfMail({ of, model }: Scored): Status {
   const whole = mailFeatures(of.document)
   return likelier(linear(model, 'mail-moved', whole), linear(model, 'mail-cancelled', whole))
 }
@@ -38,7 +36,7 @@ function likelier(moved: number, cancelled: number): Status {
 }
 
 /** A number a column. */
-export function statusRow(cluster: Cluster, { of, model }: Drafting): number[] {
+export function statusRow(cluster: Cluster, { of, model }: Scored): number[] {
   const { document, scores, clusters } = of
   const whole = mailFeatures(document)
   const [head] = cluster.nodes
@@ -68,7 +66,7 @@ export function statusRow(cluster: Cluster, { of, model }: Drafting): number[] {
 
 const low = -8
 
-function viewScores(cluster: Cluster, view: ChangeView, { of, model }: Drafting): [number, number] {
+function viewScores(cluster: Cluster, view: ChangeView, { of, model }: Scored): [number, number] {
   const features = changeFeatures(cluster, of.document, view)
   const suffix = view === 'mail' ? '' : (`-${view}` as const)
   return [linear(model, `moved${suffix}`, features), linear(model, `cancelled${suffix}`, features)]

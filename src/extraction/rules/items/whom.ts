@@ -1,11 +1,10 @@
-import type { Document, Line } from '../candidates/document.ts'
-import { Features } from '../scoring/features.ts'
+import { type Document, type Line, subjectOf } from '../candidates/document.ts'
+import { Features, together } from '../scoring/features.ts'
 import { lineFeatures } from '../scoring/line-features.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { memberRow, type WhomChances } from '../scoring/member-row.ts'
 import { linear, trees } from '../scoring/model.ts'
-import { type Drafting, together } from './drafting.ts'
-import { subjectOf } from './judge.ts'
+import type { Drafting } from './drafting.ts'
 
 const gatherer = new Features()
 
@@ -22,7 +21,7 @@ export function whomChances(
 
 export function whomFeatures(line: Line, isTask: boolean, document: Document): Uint32Array {
   gatherer.add(740 + Number(isTask), 0)
-  return together(together(lineFeatures(line, subjectOf(document)), mailFeatures(document)), gatherer.take())
+  return together(lineFeatures(line, subjectOf(document)), mailFeatures(document), gatherer.take())
 }
 
 export function membersOf(

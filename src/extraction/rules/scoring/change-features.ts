@@ -1,6 +1,6 @@
-import type { Document, Line } from '../candidates/document.ts'
+import { type Document, type Line, subjectOf } from '../candidates/document.ts'
 import type { Cluster, Node } from '../candidates/nodes.ts'
-import { Features } from './features.ts'
+import { Features, together } from './features.ts'
 import { addWords } from './line-features.ts'
 import { mailFeatures } from './mail-features.ts'
 import { mentionFeatures } from './mention-features.ts'
@@ -24,7 +24,7 @@ export function linesOf(nodes: readonly Node[]): Line[] {
 export function changeFeatures({ nodes }: Cluster, document: Document, view: ChangeView): Uint32Array {
   const [head] = nodes
   if (head === undefined) return new Uint32Array()
-  const subject = document.lines[0]?.kind === 'subject' ? document.lines[0] : undefined
+  const subject = subjectOf(document)
   if (view === 'day') return mentionFeatures(head.mention, subject)
   if (view === 'mail') return ofMail(nodes, { document, subject })
   const lines = linesOf(nodes.slice(0, mostNodes))
@@ -62,12 +62,6 @@ function ofMail(
   for (const line of document.lines.slice(0, 60)) addWords(line.tokens.slice(0, 40), 730, features)
   const words = features.take()
   const [head] = nodes
-  const parts = [words, mailFeatures(document), head ? mentionFeatures(head.mention, subject) : new Uint32Array()]
-  const all = new Uint32Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
+  if (head === undefined) return together(words, mailFeatures(document))
+  return together(words, mailFeatures(document), mentionFeatures(head.mention, subject))
 }

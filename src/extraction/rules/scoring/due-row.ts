@@ -22,26 +22,7 @@ export function duePairFeatures(
   { line: other, when, date, endDate, ahead, isOfContext }: Mention,
 ): Uint32Array {
   const away = other.index - line.index
-  const place =
-    away === 0
-      ? 0
-      : other === line.heading
-        ? 1
-        : other === line.lead
-          ? 2
-          : other.kind === 'subject'
-            ? 3
-            : other === line.previous
-              ? 4
-              : other === line.next
-                ? 5
-                : other.section === line.section
-                  ? away < 0
-                    ? 6
-                    : 7
-                  : away < 0
-                    ? 8
-                    : 9
+  const place = sidedPlaceOf(line, other)
   const kind =
     Number(when.isDeadline) + 2 * Number(endDate !== null && endDate > date) + 4 * Number(when.recurrence !== null)
   features.add(600, place)
@@ -111,15 +92,21 @@ function wordsAt({ tokens }: Line, start: number, { before, after }: { before: n
   return tokens.slice(Math.max(0, at - before), at + after)
 }
 
-/** Where a day stands to a line: in it, above it, beside it, or far off. */
-function placeOf(line: Line, other: Line): number {
+/** Where a day stands to a line: in it, above it, beside it, or before or after it in its section or out of it. */
+function sidedPlaceOf(line: Line, other: Line): number {
   if (other === line) return 0
-  const places = [line.heading, line.lead]
-  if (places.includes(other)) return 1 + places.indexOf(other)
+  if (other === line.heading) return 1
+  if (other === line.lead) return 2
   if (other.kind === 'subject') return 3
   if (other === line.previous) return 4
   if (other === line.next) return 5
-  return other.section === line.section ? 6 : 7
+  return (other.section === line.section ? 6 : 8) + Number(other.index > line.index)
+}
+
+/** The same without the side: 6 in its section, 7 out of it. */
+function placeOf(line: Line, other: Line): number {
+  const place = sidedPlaceOf(line, other)
+  return place < 6 ? place : place < 8 ? 6 : 7
 }
 
 function sharedWith(line: Line, other: Line): number {

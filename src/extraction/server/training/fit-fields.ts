@@ -1,5 +1,6 @@
+import { subjectOf } from '#extraction/rules/candidates/document.ts'
 import { clusterFeatures, lineInMailFeatures } from '#extraction/rules/items/drafting.ts'
-import { type Judged, subjectOf } from '#extraction/rules/items/judge.ts'
+import type { Judged } from '#extraction/rules/items/judge.ts'
 import { lineFeatures } from '#extraction/rules/scoring/line-features.ts'
 import {
   eventCategories,

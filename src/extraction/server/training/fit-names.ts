@@ -1,3 +1,4 @@
+import { together } from '#extraction/rules/scoring/features.ts'
 import { contentOf, fold, lightWords, stemOf } from '#extraction/rules/candidates/tokens.ts'
 import { anchorOf } from '#extraction/rules/items/drafting.ts'
 import type { Judged } from '#extraction/rules/items/judge.ts'
@@ -30,10 +31,7 @@ export async function fitNames(training: Training, kind: SpanKind): Promise<void
         if (of === 'mark' || of === 'date' || of === 'time' || of === 'moment') continue
         const base = tokenFeatures(source.line, at)
         const relation = relationFeatures(source, at, { anchor, counts })
-        const both = new Uint32Array(base.length + relation.length)
-        both.set(base)
-        both.set(relation, base.length)
-        push(tokens, both, stem !== '' && wanted.has(stem) && !lightWords.has(stem), mail)
+        push(tokens, together(base, relation), stem !== '' && wanted.has(stem) && !lightWords.has(stem), mail)
       }
   }
   await fitHead(folds, `token-${kind}`, tokens, { cost: 0.05, passes: 6 })

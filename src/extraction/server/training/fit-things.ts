@@ -1,5 +1,6 @@
+import { subjectOf } from '#extraction/rules/candidates/document.ts'
 import { pairRow } from '#extraction/rules/candidates/nodes.ts'
-import { gatherClusters, type Judged, subjectOf } from '#extraction/rules/items/judge.ts'
+import { gatherClusters, type Judged } from '#extraction/rules/items/judge.ts'
 import { statusRow } from '#extraction/rules/items/status.ts'
 import { changeFeatures, changeViews } from '#extraction/rules/scoring/change-features.ts'
 import { changeLineFeatures } from '#extraction/rules/scoring/line-features.ts'

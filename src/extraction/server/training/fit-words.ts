@@ -1,5 +1,5 @@
+import { subjectOf } from '#extraction/rules/candidates/document.ts'
 import { fold, stemOf } from '#extraction/rules/candidates/tokens.ts'
-import { subjectOf } from '#extraction/rules/items/judge.ts'
 import { hashText } from '#extraction/rules/scoring/hash.ts'
 import { lineFeatures, ownLineFeatures, readLineFeatures } from '#extraction/rules/scoring/line-features.ts'
 import { mailFeatures } from '#extraction/rules/scoring/mail-features.ts'
