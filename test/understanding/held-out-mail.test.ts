@@ -38,8 +38,8 @@ describe('mail of a writer who was left out of training', () => {
 
   it('is understood as a whole at least as well as it was', () => {
     const { events, tasks } = scoreOf(unseen)
-    expect(events.f1).toBeGreaterThanOrEqual(0.71)
-    expect(tasks.f1).toBeGreaterThanOrEqual(0.6)
+    expect(events.f1).toBeGreaterThanOrEqual(0.73)
+    expect(tasks.f1).toBeGreaterThanOrEqual(0.61)
   })
 
   it('has nothing applied without asking where there is nothing to do', () => {
@@ -68,15 +68,15 @@ describe('mail of a writer who was left out of training', () => {
   })
 })
 
-/** In front of each floor the figure when the weights were made; a few mails of a kind make it a coarse one. */
+/** In front of each floor the figure when the weights were made. Of four to twenty-five mails a kind it goes up and down by itself with every training. */
 function floors(): { kind: string; measured: number; floor: number }[] {
   return [
-    { kind: 'school', measured: 0.703, floor: 0.66 },
-    { kind: 'sports', measured: 0.553, floor: 0.5 },
-    { kind: 'appointment', measured: 0.905, floor: 0.84 },
-    { kind: 'community', measured: 0.704, floor: 0.64 },
-    { kind: 'activity', measured: 0.685, floor: 0.62 },
-    { kind: 'thread', measured: 0.739, floor: 0.66 },
+    { kind: 'school', measured: 0.653, floor: 0.61 },
+    { kind: 'sports', measured: 0.73, floor: 0.66 },
+    { kind: 'appointment', measured: 0.899, floor: 0.84 },
+    { kind: 'community', measured: 0.739, floor: 0.67 },
+    { kind: 'activity', measured: 0.672, floor: 0.61 },
+    { kind: 'thread', measured: 0.775, floor: 0.7 },
     { kind: 'personal', measured: 0.733, floor: 0.66 },
     { kind: 'invitation', measured: 0.708, floor: 0.62 },
   ]

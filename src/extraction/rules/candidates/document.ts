@@ -5,6 +5,7 @@ import type { When, WhenContext } from '../when.ts'
 import type { WordClusters } from '../scoring/word-clusters.ts'
 import { type Household, household, type Signs, signsIn } from './household.ts'
 import { datesOfContext } from './dates-of-context.ts'
+import { possibleTimes } from './possible-times.ts'
 import { dayOf, readingContext } from './reading-context.ts'
 import { sentencesOf } from './sentences.ts'
 import { contentOf, type Marked, type Token, tokensOf, wordsOf } from './tokens.ts'
@@ -121,6 +122,10 @@ export function lineOf(text: string, document: Document): Line {
   }
 }
 
+export function subjectOf({ lines }: Document): Line | undefined {
+  return lines[0]?.kind === 'subject' ? lines[0] : undefined
+}
+
 class Writer {
   readonly #document: Document
   readonly #clusters: WordClusters
@@ -140,7 +145,7 @@ class Writer {
       kind: 'subject',
       text,
       start: Math.max(0, subject.indexOf(text)),
-      whens: findWhens(text, this.#document.when),
+      whens: this.#whensOf(text),
       block: null,
     })
     this.#section = 1
@@ -158,13 +163,11 @@ class Writer {
     if (block.kind === 'row') {
       if (block.isHeader === true) return
       const cells = block.cells ?? []
-      const whens = cells.flatMap((cell) =>
-        shifted(findWhens(cell.text, this.#document.when), cell.start - block.start),
-      )
+      const whens = cells.flatMap((cell) => shifted(this.#whensOf(cell.text), cell.start - block.start))
       this.#add({ kind: 'row', text: block.text.replaceAll('\n', ' '), start: block.start, whens, block })
       return
     }
-    const whens = findWhens(block.text, this.#document.when)
+    const whens = this.#whensOf(block.text)
     for (const { start, end } of sentencesOf(block.text, whens)) {
       const own = whens.filter((each) => each.start >= start && each.end <= end)
       const line = this.#add({
@@ -179,6 +182,13 @@ class Writer {
     }
   }
 
+  #whensOf(text: string): When[] {
+    const { when } = this.#document
+    const sure = findWhens(text, when)
+    const possible = possibleTimes(text, sure, when)
+    return possible.length === 0 ? sure : [...sure, ...possible].toSorted((a, b) => a.start - b.start)
+  }
+
   #addHeading(block: Block): void {
     const isDeeper = this.#heading?.block != null && levelOf(block) > levelOf(this.#heading.block)
     this.#section++
@@ -190,7 +200,7 @@ class Writer {
       kind: 'heading',
       text,
       start: block.start,
-      whens: findWhens(text, this.#document.when),
+      whens: this.#whensOf(text),
       block,
     })
     this.#heading = line

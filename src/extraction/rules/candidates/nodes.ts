@@ -20,7 +20,7 @@ export function nodesOf(
   for (const slot of slots) {
     const event = scores.event[slot.mention.index] ?? -8
     const start = scores.start[slot.index] ?? -8
-    if (slot.isShared || event < least.event || start < least.start || isOver(slot.mention)) continue
+    if (slot.isShared || slot.isLate || event < least.event || start < least.start || isOver(slot.mention)) continue
     nodes.push({ mention: slot.mention, slot, line: slot.line, score: event + Math.min(0, start) * 0.5 })
   }
   for (const mention of mentions) {

@@ -1,3 +1,4 @@
+import { weekdayOf } from '#basics/day-steps.ts'
 import type { When } from '../when.ts'
 import type { Document, Line, Mention } from './document.ts'
 
@@ -12,6 +13,8 @@ export interface Slot {
   distance: number
   /** It stands for many days at once: in a heading, a lead, the subject or a line near; it tells of no thing by itself. */
   isShared: boolean
+  /** The hour is read as one of the evening where nothing says which half of the day it is of. */
+  isLate: boolean
 }
 
 const mostSlots = 400
@@ -33,39 +36,120 @@ export function slotsOf(document: Document): Slot[] {
           time: when.time,
           distance: near.distance,
           isShared: false,
+          isLate: false,
         })
     }
   }
-  for (const mention of document.mentions) addShared(mention, slots, document)
+  const hours = hoursOf(document)
+  for (const mention of document.mentions) {
+    // Only a day whose own line has no time takes one from elsewhere.
+    if (mention.ahead < 0 || mention.line.whens.some(({ time }) => time !== null)) continue
+    const share = shareTo(mention, slots)
+    addShared(mention, share, document)
+    addUsual(mention, share, hours)
+  }
+  addLate(slots)
   return slots
+}
+
+/** Half a day later, where the hour as written may be of the morning or of the evening. */
+function addLate(slots: Slot[]): void {
+  for (const slot of slots.slice(0, mostSlots))
+    if (mayBeLate(slot.when)) slots.push({ ...slot, index: slots.length, time: halfADayLater(slot.time), isLate: true })
+}
+
+function mayBeLate({ time, endTime, text }: When): boolean {
+  if (time === null || time < '05:00' || time >= '11:00') return false
+  // `10-12` is over at noon, `9 - 1` after it: they are of the morning.
+  if (endTime !== null && endTime >= '12:00') return false
+  return !/\d\s?[ap]\.?m\b|[ap]m\b|morn|noon|\b0\d[:.h]\d/i.test(text)
+}
+
+function halfADayLater(time: string): string {
+  return `${Number(time.slice(0, 2)) + 12}${time.slice(2)}`
+}
+
+/** When the thing ends, where its hours are written together. */
+export function endTimeOf({ when, isLate }: Slot): string | null {
+  const { endTime } = when
+  return endTime !== null && isLate && endTime < '12:00' ? halfADayLater(endTime) : endTime
+}
+
+const mostUsual = 6
+
+/** An hour of the mail, with the weekdays of what is at it. */
+interface Hour {
+  line: Line
+  when: When
+  weekdays: ReadonlySet<string>
+}
+
+function hoursOf({ lines }: Document): Hour[] {
+  return lines.flatMap((line) =>
+    line.whens.filter(({ time }) => time !== null).map((when) => ({ line, when, weekdays: weekdaysOf(when) })),
+  )
+}
+
+function weekdaysOf({ recurrence, date }: When): ReadonlySet<string> {
+  const days = /BYDAY=([A-Z,]+)/.exec(recurrence ?? '')?.[1]?.split(',') ?? []
+  return new Set(date === null ? days : [...days, weekdayCode(date)])
+}
+
+/** The hours at which things of its weekday are elsewhere, and those of a mail that has few. */
+function addUsual({ line, date }: Mention, share: Share, hours: readonly Hour[]): void {
+  const weekday = weekdayCode(date)
+  let count = 0
+  const add = ({ when, line: other }: Hour, distance: number) => {
+    if (other !== line && share(other, when, distance)) count++
+  }
+  for (const hour of hours) {
+    if (count === mostUsual) return
+    if (hour.weekdays.has(weekday)) add(hour, usual)
+  }
+  if (hours.length > mostUsual) return
+  for (const hour of hours) if (count < mostUsual) add(hour, lone)
+}
+
+/** `Slot.distance` of an hour that is usual on the weekday, and of one of the few of a mail. */
+const usual = 25
+const lone = 26
+
+/** Its day is not told with it, but taken from elsewhere. */
+export function isGuessed({ distance }: Slot): boolean {
+  return distance >= usual
+}
+
+const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+
+function weekdayCode(date: string): string {
+  return weekdayCodes[weekdayOf(date)] ?? ''
+}
+
+/** Gives a day an hour that stands in another line; false where it has it already, and where there are enough. */
+type Share = (line: Line, when: When, distance: number) => boolean
+
+function shareTo(mention: Mention, slots: Slot[]): Share {
+  const given = new Set(slots.filter((slot) => slot.mention === mention).map(({ when }) => when))
+  return (line, when, distance) => {
+    if (when.time === null || given.has(when) || slots.length >= 2 * mostSlots) return false
+    given.add(when)
+    slots.push({ index: slots.length, line, when, mention, time: when.time, distance, isShared: true, isLate: false })
+    return true
+  }
 }
 
 const mostShared = 4
 const near = 6
 
-/** To a day whose line has no time: the times without a day of what stands above it and of the lines near it. */
-function addShared(mention: Mention, slots: Slot[], { lines }: Document): void {
-  const { line } = mention
-  if (mention.ahead < 0 || line.whens.some(({ time }) => time !== null)) return
+/** The times without a day of what stands above it and of the lines near it. */
+function addShared({ line }: Mention, share: Share, { lines }: Document): void {
   const around = [line.lead, line.heading, line.next, line.previous, lines[0], line.above]
   for (let away = 2; away <= near; away++) around.push(lines[line.index - away], lines[line.index + away])
   let count = 0
   for (const other of around) {
     if (other == null || other === line || other.mentions.some(({ ahead }) => ahead >= 0)) continue
-    for (const when of other.whens) {
-      if (when.time === null || count >= mostShared || slots.length >= 2 * mostSlots) continue
-      if (slots.some((slot) => slot.when === when && slot.mention === mention)) continue
-      count++
-      slots.push({
-        index: slots.length,
-        line: other,
-        when,
-        mention,
-        time: when.time,
-        distance: other === line.heading || other === line.lead ? 20 : 22 + Math.sign(other.index - line.index),
-        isShared: true,
-      })
-    }
+    const distance = other === line.heading || other === line.lead ? 20 : 22 + Math.sign(other.index - line.index)
+    for (const when of other.whens) if (count < mostShared && share(other, when, distance)) count++
   }
 }
 

@@ -11,7 +11,12 @@ export function tidyTitle(text: string): string {
     .replace(/[\s,.;:!–—-]+$/, '')
   const whole = withoutLooseEnd(line)
   const cut = whole.length <= longest ? whole : `${whole.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`
-  const quiet = isShouted(cut) ? cut.toLowerCase() : cut
+  const loud = cut.match(shouted)?.length ?? 0
+  const quiet = isShouted(cut)
+    ? cut.toLowerCase()
+    : loud < 2
+      ? cut
+      : cut.replace(shouted, (word) => word.charAt(0) + word.slice(1).toLowerCase())
   return quiet.charAt(0).toUpperCase() + quiet.slice(1)
 }
 
@@ -21,6 +26,9 @@ function withoutLooseEnd(line: string): string {
   const shorter = line.replace(looseEnd, '')
   return shorter === line ? line : withoutLooseEnd(shorter)
 }
+
+/** A word in capitals. One of up to four letters, or one alone, may be an abbreviation (`SATS`, `NAPLAN`). */
+const shouted = /(?<![\p{L}\d'’])\p{Lu}{5,}(?![\p{L}\d])/gu
 
 /** Several words, all in capitals; an abbreviation alone is not shouted. */
 function isShouted(text: string): boolean {

@@ -1,36 +1,16 @@
 import { expect, it } from 'vitest'
-import { documentOf } from '../candidates/document.ts'
+import { documentOfText } from '#test/world/read-text.ts'
 import type { EventItem } from '../item.ts'
-import type { ReadMail } from '../message.ts'
 import { emptyScores } from '../scoring/dense.ts'
 import { changesByName } from './changes-by-name.ts'
 
 /** A mail of one paragraph in which each sentence has a score: how likely it moves something, and calls something off. */
 function found(sentences: [text: string, scores?: { moved?: number; cancelled?: number }][], events: EventItem[] = []) {
-  const text = sentences.map(([each]) => each).join(' ')
-  const mail: ReadMail = {
-    messageId: null,
-    inReplyTo: null,
-    references: [],
+  const document = documentOfText([sentences.map(([each]) => each).join(' ')], {
+    family: { timezone: 'Australia/Melbourne', locale: 'en-AU', members: [] },
+    receivedAt: '2026-05-05T20:47:00+10:00',
     subject: 'Netball',
-    from: { name: 'Steph', address: 'steph@example.test' },
-    to: [],
-    sentAt: null,
-    isBulk: false,
-    isAutomatic: false,
-    forwarded: null,
-    text,
-    blocks: [{ kind: 'paragraph', zone: 'new', text, start: 0, end: text.length }],
-    calendar: [],
-    markup: [],
-    attachments: [],
-    troubles: [],
-  }
-  const document = documentOf(
-    mail,
-    { timezone: 'Australia/Melbourne', locale: 'en-AU', members: [] },
-    { receivedAt: '2026-05-05T20:47:00+10:00', clusters: { of: () => ({ fine: 0, coarse: 0 }) } },
-  )
+  })
   const scores = emptyScores(document)
   scores.moved.fill(-5)
   scores.cancelled.fill(-5)

@@ -1,17 +1,21 @@
 import { type Line, type Mention } from '../candidates/document.ts'
+import { isGuessed } from '../candidates/slots.ts'
 import { tidyTitle } from '../candidates/tidy-title.ts'
 import type { EventItem, Evidence, TaskItem } from '../item.ts'
-import type { Drafting, EventDraft, TaskDraft } from './draft-items.ts'
+import type { When } from '../when.ts'
+import type { Drafting, EventDraft, TaskDraft } from './drafting.ts'
 
 const mostEvidence = 6
 
 /** An event as the family sees it. */
-export function eventItem({ item, cluster, right }: EventDraft, { of, model }: Drafting): EventItem {
+export function eventItem(draft: EventDraft, { of, model }: Drafting): EventItem {
+  const { item, cluster, slot, right } = draft
   const { document } = of
   const { mail, home } = document
   const [head] = cluster.nodes
-  const whens = cluster.nodes.flatMap(({ mention, slot }) => [mention.when, ...(slot === null ? [] : [slot.when])])
-  const lines = [...new Set(cluster.nodes.flatMap(({ line, mention }) => [line, mention.line]))]
+  const whens = whensOf(draft)
+  const told = cluster.nodes.flatMap(({ line, mention }) => [line, mention.line])
+  const lines = [...new Set([...told.slice(0, 2), ...(slot === null ? [] : [slot.line]), ...told])]
   const zone = item.allDay ? null : (whens.find((when) => when.zone !== null && /\//.test(when.zone))?.zone ?? null)
   return {
     ...item,
@@ -24,13 +28,23 @@ export function eventItem({ item, cluster, right }: EventDraft, { of, model }: D
     sequence: 0,
     evidence: lines.slice(0, mostEvidence).flatMap((line) => evidenceOf(line, mail)),
     confidence: rounded(right),
-    doubts: [
-      ...new Set([
-        ...whens.flatMap(({ doubts }) => doubts),
-        ...(right < model.limits.event.apply ? (['weak'] as const) : []),
-      ]),
-    ],
+    doubts: [...new Set([...doubtsOf(draft), ...(right < model.limits.event.apply ? (['weak'] as const) : [])])],
   }
+}
+
+function whensOf({ cluster, slot: chosen }: EventDraft): When[] {
+  const told = cluster.nodes.flatMap(({ mention, slot }) => [mention.when, ...(slot === null ? [] : [slot.when])])
+  return chosen === null ? told : [...told, chosen.when]
+}
+
+/** What makes it a proposal however likely it is: doubts of its days and hours, and an hour that is not told with its day. */
+export function doubtsOf(draft: EventDraft): EventItem['doubts'] {
+  const { slot } = draft
+  return [
+    ...whensOf(draft).flatMap(({ doubts }) => doubts),
+    ...(slot?.isLate === true ? (['halfDay'] as const) : []),
+    ...(slot !== null && isGuessed(slot) ? (['weak'] as const) : []),
+  ]
 }
 
 /** A task as the family sees it. */
@@ -104,6 +118,8 @@ function formerStart(mention: Mention, { of, item }: { of: Drafting['of']; item:
       of.slots
         .filter(
           (slot) =>
+            !slot.isLate &&
+            !slot.isShared &&
             slot.mention.date === mention.date &&
             slot.line === mention.line &&
             `${mention.date}T${slot.time}` !== item.start,

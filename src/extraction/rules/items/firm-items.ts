@@ -7,7 +7,9 @@ import type { EventItem, TaskItem } from '../item.ts'
 import { textOf as dayText } from '../when/day-text.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { eventCategories, likeliest, taskCategories } from '../scoring/model.ts'
-import { type Drafting, membersOf, statusOfMail } from './draft-items.ts'
+import type { Drafting } from './drafting.ts'
+import { membersOf } from './whom.ts'
+import { statusOfMail } from './status.ts'
 
 /** Calendar parts and markup are data, and taken at their word. */
 export function firmItems(drafting: Drafting): { events: EventItem[]; tasks: TaskItem[] } {

@@ -1,11 +1,17 @@
-import type { Document, Line } from '../candidates/document.ts'
+import { type Document, subjectOf } from '../candidates/document.ts'
 import { type Cluster, clustersOf, type Node, nodesOf, pairRow } from '../candidates/nodes.ts'
 import { type Slot, slotsOf } from '../candidates/slots.ts'
 import { emptyScores, lineRow, mentionRow, type Scores } from '../scoring/dense.ts'
-import { changeLineFeatures, lineFeatures, titleWordScores } from '../scoring/line-features.ts'
+import {
+  changeLineFeatures,
+  lineFeatures,
+  ownLineFeatures,
+  readLineFeatures,
+  titleWordScores,
+} from '../scoring/line-features.ts'
 import { probability } from '../scoring/linear.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
-import { mentionFeatures, timeFeatures } from '../scoring/mention-features.ts'
+import { mentionFeatures, nearMentionFeatures, readMentionFeatures, timeFeatures } from '../scoring/mention-features.ts'
 import { linear, type Model, trees, wordHeads } from '../scoring/model.ts'
 import { slotRow } from '../scoring/slot-row.ts'
 
@@ -33,10 +39,6 @@ export function judged(document: Document): Judged {
   }
 }
 
-export function subjectOf({ lines }: Document): Line | undefined {
-  return lines[0]?.kind === 'subject' ? lines[0] : undefined
-}
-
 /** The linear scores of mail, mentions and lines. */
 export function scoreWords({ document, scores }: Judged, model: Model): void {
   const subject = subjectOf(document)
@@ -51,6 +53,8 @@ export function scoreWords({ document, scores }: Judged, model: Model): void {
     scores.mentionEvent[mention.index] = linear(model, 'mention-event', features)
     scores.mentionDue[mention.index] = linear(model, 'mention-due', features)
     scores.mentionEventB[mention.index] = linear(model, 'mention-event-b', features)
+    scores.mentionEventNear[mention.index] = linear(model, 'mention-event-near', nearMentionFeatures(mention))
+    scores.mentionEventRead[mention.index] = linear(model, 'mention-event-read', readMentionFeatures(mention))
   }
   const tables = wordHeads.map((head) => model.linear[head])
   const weightOf = (kind: number, hash: number) => {
@@ -61,6 +65,8 @@ export function scoreWords({ document, scores }: Judged, model: Model): void {
     const features = lineFeatures(line, subject)
     scores.lineTask[line.index] = linear(model, 'line-task', features)
     scores.lineTaskB[line.index] = linear(model, 'line-task-b', features)
+    scores.lineTaskOwn[line.index] = linear(model, 'line-task-own', ownLineFeatures(line))
+    scores.lineTaskRead[line.index] = linear(model, 'line-task-read', readLineFeatures(line))
     scores.words[line.index] = titleWordScores(line, weightOf, wordHeads.length)
   }
 }
@@ -79,7 +85,7 @@ export function scoreLines({ document, scores }: Judged, model: Model): void {
 
 export function scoreTimes({ slots, starts, ends }: Judged, model: Model): void {
   for (const slot of slots) {
-    const features = timeFeatures(slot.line, slot.when, slot.distance)
+    const features = timeFeatures(slot)
     starts[slot.index] = linear(model, 'slot-start', features)
     ends[slot.index] = linear(model, 'slot-end', features)
   }

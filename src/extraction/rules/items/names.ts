@@ -120,7 +120,8 @@ export function optionsOf(
   const ofLine = new Map<Line, number>()
   for (const choice of choices) {
     if (second.length === mostSecond) break
-    const { line } = choice.span.source
+    const { line, relation } = choice.span.source
+    if (aside.has(relation)) continue
     const before = ofLine.get(line) ?? 0
     if (before >= mostOfLine || second.some((other) => isSameContent(other, choice))) continue
     ofLine.set(line, before + 1)
@@ -135,6 +136,9 @@ export function optionsOf(
         options.push({ parts: [a, b], row: joinRow(a, b, context) })
   return options
 }
+
+/** What stands there may name the thing, but says nothing further about one that is named already. */
+const aside = new Set<Source['relation']>(['opening', 'near', 'previous', 'next'])
 
 function isSameContent(a: Choice, b: Choice): boolean {
   return (
@@ -169,9 +173,25 @@ export function nameFor(
 /** Two parts as one name: what it belongs to, and what it is. */
 export function joined([a, b]: Option['parts']): string {
   if (b === undefined) return a.text
+  const whole = runOver(a, b)
+  if (whole !== null) return whole
   const [own, other] = isContext(a) && !isContext(b) ? [b, a] : [a, b]
   if (own.span.source.line !== other.span.source.line) return `${other.text}: ${own.text}`
   return other.span.from < own.span.from ? `${other.text}, ${own.text}` : `${own.text}, ${other.text}`
+}
+
+/** Words between two parts of a line that are read with them. */
+const mostBetween = 2
+
+/** The words from one part to the other, where they are one run of their line. */
+function runOver({ span: a }: Choice, { span: b }: Choice): string | null {
+  if (a.source.line !== b.source.line) return null
+  const [first, last] = a.from < b.from ? [a, b] : [b, a]
+  const between = last.from - first.to
+  if (between < 0 || between > mostBetween) return null
+  const { tokens } = a.source.line
+  if (tokens.slice(first.to, last.from).some(({ kind }) => kind !== 'word')) return null
+  return textOf({ ...first, to: last.to })
 }
 
 function isContext({ span }: Choice): boolean {

@@ -5,7 +5,9 @@ import type { ReadMail } from '../message.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { likeliest, type Model, noticeCategories } from '../scoring/model.ts'
 import { changesByName } from './changes-by-name.ts'
-import { draftEvents, type Drafting, draftingOf, draftTasks, likeness, type TaskDraft } from './draft-items.ts'
+import { draftEvents } from './draft-events.ts'
+import { draftTasks } from './draft-tasks.ts'
+import { type Drafting, draftingOf, likeness, type TaskDraft } from './drafting.ts'
 import { firmItems } from './firm-items.ts'
 import {
   gatherClusters,

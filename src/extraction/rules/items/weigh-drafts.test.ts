@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TaskDraft } from './draft-items.ts'
+import type { TaskDraft } from './drafting.ts'
 import type { FamilyHistory, Verdict } from './history.ts'
 import { weighed } from './weigh-drafts.ts'
 

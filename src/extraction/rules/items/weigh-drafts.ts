@@ -1,7 +1,7 @@
 import { groupsIn } from '../candidates/groups.ts'
 import { tidyTitle } from '../candidates/tidy-title.ts'
 import type { EventItem, TaskItem } from '../item.ts'
-import type { EventDraft, TaskDraft } from './draft-items.ts'
+import type { EventDraft, TaskDraft } from './drafting.ts'
 import { type FamilyHistory, shifted, shiftOf } from './history.ts'
 
 /** What the family's history has made of a draft's probability; null where it tells nothing. */

@@ -8,11 +8,15 @@ export interface Scores {
   mentionEvent: Float32Array
   mentionDue: Float32Array
   mentionEventB: Float32Array
+  mentionEventNear: Float32Array
+  mentionEventRead: Float32Array
   event: Float32Array
   due: Float32Array
   /** Of each line: it asks for something; the same by the trees. */
   lineTask: Float32Array
   lineTaskB: Float32Array
+  lineTaskOwn: Float32Array
+  lineTaskRead: Float32Array
   /** Of each line, `titleWordScores`. */
   words: number[][]
   task: Float32Array
@@ -27,10 +31,14 @@ export function emptyScores({ lines, mentions }: Document): Scores {
     mentionEvent: new Float32Array(mentions.length),
     mentionDue: new Float32Array(mentions.length),
     mentionEventB: new Float32Array(mentions.length),
+    mentionEventNear: new Float32Array(mentions.length),
+    mentionEventRead: new Float32Array(mentions.length),
     event: new Float32Array(mentions.length),
     due: new Float32Array(mentions.length),
     lineTask: new Float32Array(lines.length),
     lineTaskB: new Float32Array(lines.length),
+    lineTaskOwn: new Float32Array(lines.length),
+    lineTaskRead: new Float32Array(lines.length),
     words: lines.map(() => []),
     task: new Float32Array(lines.length),
     moved: new Float32Array(lines.length),
@@ -54,6 +62,8 @@ export function mentionRow(mention: Mention, document: Document, scores: Scores)
     scores.mentionEvent[index] ?? low,
     scores.mentionDue[index] ?? low,
     scores.mentionEventB[index] ?? low,
+    scores.mentionEventNear[index] ?? low,
+    scores.mentionEventRead[index] ?? low,
     ...scores.mail,
     scores.lineTask[line.index] ?? low,
     line.previous ? (scores.lineTask[line.previous.index] ?? low) : low,
@@ -127,6 +137,11 @@ export function lineRow(line: Line, document: Document, scores: Scores): number[
     scores.lineTaskB[index] ?? low,
     scores.lineTaskB[line.previous?.index ?? -1] ?? low,
     scores.lineTaskB[line.next?.index ?? -1] ?? low,
+    ...[scores.lineTaskOwn, scores.lineTaskRead].flatMap((by) => [
+      by[index] ?? low,
+      by[line.previous?.index ?? -1] ?? low,
+      by[line.next?.index ?? -1] ?? low,
+    ]),
     task(line.previous),
     task(line.next),
     task(line.previous?.previous),

@@ -1,13 +1,17 @@
 import type { Document, Line, Mention } from '../candidates/document.ts'
 import type { Scores } from './dense.ts'
+import type { Token } from '../candidates/tokens.ts'
 import { Features } from './features.ts'
 import { mix } from './hash.ts'
+import { addFlags } from './line-features.ts'
 
 /** Linear scores of a line: its task has no day; it is due on an event's day; and with each mention, that it is its day. */
 export interface DuePairs {
   undated: number
   atEvent: number
   of: Float32Array
+  near: Float32Array
+  cross: Float32Array
 }
 
 const features = new Features()
@@ -18,26 +22,7 @@ export function duePairFeatures(
   { line: other, when, date, endDate, ahead, isOfContext }: Mention,
 ): Uint32Array {
   const away = other.index - line.index
-  const place =
-    away === 0
-      ? 0
-      : other === line.heading
-        ? 1
-        : other === line.lead
-          ? 2
-          : other.kind === 'subject'
-            ? 3
-            : other === line.previous
-              ? 4
-              : other === line.next
-                ? 5
-                : other.section === line.section
-                  ? away < 0
-                    ? 6
-                    : 7
-                  : away < 0
-                    ? 8
-                    : 9
+  const place = sidedPlaceOf(line, other)
   const kind =
     Number(when.isDeadline) + 2 * Number(endDate !== null && endDate > date) + 4 * Number(when.recurrence !== null)
   features.add(600, place)
@@ -65,8 +50,73 @@ export function duePairFeatures(
   return features.take()
 }
 
+/** The same by the words beside the day and those that the line begins with. */
+export function dueNearFeatures(line: Line, { line: other, when }: Mention): Uint32Array {
+  const place = placeOf(line, other)
+  let before = 1
+  for (const { hash, fine } of wordsAt(other, when.start, { before: 8, after: 6 })) {
+    features.add(620, hash)
+    features.addPair(621, Math.min(place, 2), hash)
+    features.addPair(622, before, hash)
+    if (fine > 0) {
+      features.add(623, fine)
+      features.addPair(624, Math.min(place, 2), fine)
+    }
+    before = hash
+  }
+  for (const { hash, fine } of line.tokens.slice(0, 6)) {
+    features.addPair(625, place, hash)
+    if (fine > 0) features.addPair(626, place, fine)
+  }
+  features.add(627, place)
+  addFlags(line, features)
+  return features.take()
+}
+
+/** The same by each word of the line with each beside the day. */
+export function dueCrossFeatures(line: Line, { line: other, when }: Mention): Uint32Array {
+  const place = placeOf(line, other)
+  const near = wordsAt(other, when.start, { before: 4, after: 3 })
+  for (const { hash, fine } of line.tokens.slice(0, 30)) {
+    features.addPair(630, place, hash)
+    if (fine === 0) continue
+    features.addPair(631, place, fine)
+    for (const beside of near) features.addPair(632, fine, beside.fine || beside.hash)
+  }
+  features.add(633, place)
+  return features.take()
+}
+
+function wordsAt({ tokens }: Line, start: number, { before, after }: { before: number; after: number }): Token[] {
+  const at = tokens.findIndex((token) => token.end > start)
+  return tokens.slice(Math.max(0, at - before), at + after)
+}
+
+/** Where a day stands to a line: in it, above it, beside it, or before or after it in its section or out of it. */
+function sidedPlaceOf(line: Line, other: Line): number {
+  if (other === line) return 0
+  if (other === line.heading) return 1
+  if (other === line.lead) return 2
+  if (other.kind === 'subject') return 3
+  if (other === line.previous) return 4
+  if (other === line.next) return 5
+  return (other.section === line.section ? 6 : 8) + Number(other.index > line.index)
+}
+
+/** The same without the side: 6 in its section, 7 out of it. */
+function placeOf(line: Line, other: Line): number {
+  const place = sidedPlaceOf(line, other)
+  return place < 6 ? place : place < 8 ? 6 : 7
+}
+
 function sharedWith(line: Line, other: Line): number {
   return other === line ? 0 : other.content.intersection(line.content).size
+}
+
+/** The place of each in the order of what it measures, the least first. */
+function ranksOf(dates: readonly string[], by: (date: string) => number): Map<string, number> {
+  const measured = dates.map((date): [string, number] => [date, by(date)]).toSorted(([, a], [, b]) => a - b)
+  return new Map(measured.map(([date], rank) => [date, rank]))
 }
 
 /** A day by which a task may be due, with all mentions of it; the last of all is no day. */
@@ -98,8 +148,15 @@ export function dueDays(
     )
   const away = (date: string) =>
     Math.min(...(byDate.get(date) ?? []).map(({ mention }) => Math.abs(mention.line.index - line.index)))
-  const byEvent = dates.toSorted((a, b) => event(b) - event(a))
-  const byAway = dates.toSorted((a, b) => away(a) - away(b))
+  const byEvent = ranksOf(dates, (date) => -event(date))
+  const byAway = ranksOf(dates, away)
+  const views = [pairs.near, pairs.cross].map((by) => {
+    const best = new Map(
+      dates.map((date) => [date, Math.max(...(byDate.get(date) ?? []).map(({ mention }) => by[mention.index] ?? -8))]),
+    )
+    const [first = -8, second = -8] = [...best.values()].toSorted((a, b) => b - a)
+    return { best, first, second }
+  })
   const own = line.mentions.filter(({ date, endDate }) => date >= document.today || (endDate ?? '') >= document.today)
   const general = [
     dates.length,
@@ -143,8 +200,8 @@ export function dueDays(
         Number(all.every(({ isEnd }) => isEnd)),
         mentions.length,
         Math.min(...mentions.map(({ ahead }) => ahead)),
-        byEvent.indexOf(date),
-        byAway.indexOf(date),
+        byEvent.get(date) ?? 0,
+        byAway.get(date) ?? 0,
         Number(own.some((mention) => mention.date < date)),
         Number(mentions.some(({ when }) => when.isVague)),
         Number(mentions.some(({ isOfContext }) => isOfContext)),
@@ -153,11 +210,18 @@ export function dueDays(
         Number(all.some(({ isEnd }) => isEnd)),
         Number(mentions.some(({ endDate, date: first }) => endDate !== null && endDate > first && first === date)),
         Number(mentions.some(({ when }) => when.recurrence !== null)),
-        date === byEvent[0] ? 1 : 0,
+        Number(byEvent.get(date) === 0),
         Number(mentions.some(({ when }) => when.time !== null)),
+        ...views.flatMap(({ best, first, second }) => {
+          const score = best.get(date) ?? -8
+          return [score, score === first ? second : first]
+        }),
         ...general,
       ],
     }
   })
-  return [...days, { date: null, mentions: [], row: [1, ...Array.from({ length: 30 }, () => 0), ...general] }]
+  return [...days, { date: null, mentions: [], row: [1, ...Array.from({ length: ownColumns }, () => 0), ...general] }]
 }
+
+/** Columns of a day by itself, but for the first: all are 0 where there is no day. */
+const ownColumns = 34

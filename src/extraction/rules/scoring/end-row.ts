@@ -12,18 +12,21 @@ export interface EndChoice {
 
 const longest = 60 * 24 * 14
 const most = 40
+const mostLater = 24
 
 /** Ends told apart from the start: a later time of the day, `until 3pm`, `lasts two hours`. */
 export function endsOf(slot: Slot, { of, cluster }: { of: Judged; cluster: Cluster }): EndChoice[] {
   const { date } = slot.mention
   const lines = new Set([slot.line, ...cluster.nodes.map(({ line }) => line)])
   const choices: EndChoice[] = []
-  const later = of.slots.filter((other) => other.mention.date === date && other.time > slot.time)
+  const later = of.slots.filter(
+    (other) => other.mention.date === date && other.time > slot.time && other.when !== slot.when,
+  )
   const add = (end: string, row: number[]) => {
     if (choices.length < most)
       choices.push({ end, row: [...row, later.length, Number(slot.line.kind === 'row'), choices.length] })
   }
-  for (const other of later) {
+  for (const other of later.slice(0, mostLater)) {
     add(`${date}T${other.time}`, [
       0,
       of.ends[other.index] ?? -8,
@@ -35,7 +38,7 @@ export function endsOf(slot: Slot, { of, cluster }: { of: Judged; cluster: Clust
       Number(other.when.isArrival),
       Number(lines.has(other.line)),
       later.filter(({ time }) => time > other.time).length,
-      Number(other.isShared),
+      Number(other.isShared) + 2 * Number(other.isLate),
       other.line === slot.line ? other.when.start - slot.when.end : -1,
     ])
   }

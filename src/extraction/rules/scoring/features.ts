@@ -3,6 +3,17 @@ import { mix } from './hash.ts'
 /** No example of a linear score has more features. */
 const most = 12_000
 
+/** The features of several examples as those of one. */
+export function together(...parts: readonly Uint32Array[]): Uint32Array {
+  const all = new Uint32Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
 /** Gathers the hashed features of one example, each 32 bits; what a score makes of them is its own table's size. */
 export class Features {
   #kept = new Uint32Array(most)

@@ -21,6 +21,29 @@ export function lineFeatures(line: Line, subject: Line | undefined): Uint32Array
   return features.take()
 }
 
+/** The same of a line by itself, so that what stands around does not drown it. */
+export function ownLineFeatures(line: Line): Uint32Array {
+  addWords(line.tokens, 180)
+  for (let at = 0; at < 4 && at < line.tokens.length; at++) {
+    const { hash, fine } = line.tokens[at] as Token
+    features.add(187, mix(at, hash))
+    if (fine > 0) features.add(188, mix(at, fine))
+  }
+  addFlags(line, features)
+  return features.take()
+}
+
+/** The same of a line as it is read: after the end of the one before, under its heading. */
+export function readLineFeatures(line: Line): Uint32Array {
+  const { tokens, previous, next, heading, lead } = line
+  const flow = [...(previous?.tokens.slice(-20) ?? []), ...tokens.slice(0, 50), ...(next?.tokens.slice(0, 12) ?? [])]
+  addWords(flow, 230)
+  addWords(tokens, 237)
+  if (heading) addWords(heading.tokens, 244)
+  if (lead && lead !== line) addWords(lead.tokens, 290)
+  return features.take()
+}
+
 /** What tells that a line announces a change: its own words, and those just before and after. */
 export function changeLineFeatures(line: Line): Uint32Array {
   features.add(160, hashText(line.kind))

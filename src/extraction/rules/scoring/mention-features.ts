@@ -1,9 +1,10 @@
 import type { Line, Mention } from '../candidates/document.ts'
+import type { Slot } from '../candidates/slots.ts'
 import type { Token } from '../candidates/tokens.ts'
 import type { When } from '../when.ts'
 import { Features } from './features.ts'
 import { hashText } from './hash.ts'
-import { addFlags } from './line-features.ts'
+import { addFlags, addWords } from './line-features.ts'
 
 const features = new Features()
 const most = 60
@@ -19,12 +20,46 @@ export function mentionFeatures(mention: Mention, subject: Line | undefined): Ui
   return features.take()
 }
 
+/** The same by the ten words before and after the day, in their order. */
+export function nearMentionFeatures({ line, when, endDate, place }: Mention): Uint32Array {
+  const { tokens } = line
+  const found = tokens.findIndex((token) => token.end > when.start)
+  const at = found < 0 ? tokens.length : found
+  addWords(tokens.slice(Math.max(0, at - 10), at), 330, features)
+  addWords(tokens.slice(at, at + 10), 337, features)
+  const flags = [when.isDeadline, when.time !== null, endDate !== null, when.recurrence !== null, when.isUntil]
+  features.add(
+    344,
+    flags.reduce((bits, isSet, bit) => bits + (isSet ? 2 ** bit : 0), 0),
+  )
+  features.add(345, Math.min(4, place))
+  return features.take()
+}
+
+/** The same by its line as it is read: after the end of the one before, under its heading. */
+export function readMentionFeatures({ line }: Mention): Uint32Array {
+  const { tokens, previous, next, heading, lead } = line
+  addWords(tokens, 350, features)
+  addWords([...(previous?.tokens.slice(-20) ?? []), ...(next?.tokens.slice(0, 12) ?? [])], 357, features)
+  if (heading) addWords(heading.tokens, 364, features)
+  if (lead && lead !== line) addWords(lead.tokens, 371, features)
+  return features.take()
+}
+
 /** What tells the part that a time plays which is written without a day, or beside one. */
-export function timeFeatures(line: Line, when: When, distance: number): Uint32Array {
-  features.add(300, 0)
+export function timeFeatures({
+  line,
+  when,
+  distance,
+  isLate,
+}: Pick<Slot, 'line' | 'when' | 'distance' | 'isLate'>): Uint32Array {
+  features.add(300, Number(isLate))
+  if (isLate) for (const { hash, fine } of line.tokens.slice(0, most)) features.addPair(310, hash, fine)
+  if (when.doubts.includes('halfDay')) features.add(306, 0)
+  features.add(307, hashText(when.text.replace(/\d/g, '#').toLowerCase()))
   addNeighbours(line, when)
   features.add(301, distance < 20 ? Math.min(distance, 6) : distance)
-  features.add(302, Number((when.time ?? when.endTime ?? '00').slice(0, 2)))
+  features.add(302, Number((when.time ?? when.endTime ?? '00').slice(0, 2)) + (isLate ? 12 : 0))
   if (when.endTime !== null) features.add(303, 0)
   if (when.isArrival) features.add(303, 1)
   if (when.isUntil) features.add(303, 2)

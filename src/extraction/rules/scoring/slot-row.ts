@@ -5,7 +5,9 @@ import type { Scores } from './dense.ts'
 /** `starts`, `ends`: the linear scores of the slots. A number a column. */
 export function slotRow(slot: Slot, { slots, starts, ends, document, scores }: SlotScores): number[] {
   const { mention, line, when } = slot
-  const same = slots.filter((other) => other.mention.date === mention.date)
+  const { byDate, byWhen } = grouped(slots)
+  const same = byDate.get(mention.date) ?? []
+  const copies = byWhen.get(when) ?? []
   const rivals = same.filter((other) => other.time !== slot.time)
   const start = (other: Slot) => starts[other.index] ?? -8
   const days = document.mentions.filter(({ date }) => date === mention.date)
@@ -41,8 +43,29 @@ export function slotRow(slot: Slot, { slots, starts, ends, document, scores }: S
     Number(mention.isOfContext),
     Number(slot.isShared),
     line.index - mention.line.index,
-    slots.filter((other) => other.when === when).length,
+    copies.length,
+    Number(slot.isLate),
+    highest(copies.filter((other) => other.isLate !== slot.isLate && other.mention === mention).map(start)),
   ]
+}
+
+interface Groups {
+  byDate: Map<string, Slot[]>
+  byWhen: Map<Slot['when'], Slot[]>
+}
+
+const known = new WeakMap<readonly Slot[], Groups>()
+
+/** The slots of each day and of each written hour; worked out once a mail. */
+function grouped(slots: readonly Slot[]): Groups {
+  const before = known.get(slots)
+  if (before !== undefined) return before
+  const groups = {
+    byDate: Map.groupBy(slots, ({ mention }) => mention.date),
+    byWhen: Map.groupBy(slots, ({ when }) => when),
+  }
+  known.set(slots, groups)
+  return groups
 }
 
 export interface SlotScores {

@@ -1,5 +1,5 @@
 import type { Document, Line } from '../candidates/document.ts'
-import { lightWords, type Token } from '../candidates/tokens.ts'
+import { lightWords, stemOf, type Token } from '../candidates/tokens.ts'
 import { Features } from './features.ts'
 import { hashText, mix } from './hash.ts'
 import { probability } from './linear.ts'
@@ -176,7 +176,7 @@ export function spansOf(sources: readonly ScoredSource[], kind: SpanKind): Span[
       const content: string[] = []
       for (let to = from + 1; to <= count && to - from <= longest; to++) {
         const token = tokens[to - 1] as Token
-        if (breaks(token, kind)) break
+        if (breaks(token, kind) || (to - from > 1 && finite.has(token.stem))) break
         if (token.stem !== '' && !lightWords.has(token.stem) && !content.includes(token.stem)) content.push(token.stem)
         if (content.length > 0 && mayEnd(token)) spans.push({ source, from, to, content: [...content] })
       }
@@ -190,6 +190,33 @@ const joiners = new Set(
     ' ',
   ),
 )
+/** Words that begin a statement of its own: no name goes over one. */
+const finite = new Set(
+  'is are was were be will would can could should has have had does did may might must i we you they he she it who which that please but so if because when while unless'
+    .split(' ')
+    .map(stemOf),
+)
+
+const classes = new Map(
+  [
+    'a an the this these',
+    'our your their his her its my',
+    'to for of in on at by with from into at about after before during under over near until till between',
+    'and or & + /',
+    'is are was were be been will would can could should has have had do does did may might must need needs',
+    'i we you they he she it who which that there',
+    'not no please just also still only then so but if',
+  ].flatMap((words, place) => words.split(' ').map((word) => [hashText(stemOf(word)), place + 3] as const)),
+)
+
+/** What kind of word stands beside a span: none, a mark, a name of a day, or one of the closed classes of the language. */
+function classOf(token: Token | undefined): number {
+  if (token === undefined) return 0
+  if (token.kind === 'mark') return endsClause(token) ? 0 : 1
+  if (isMoment(token)) return 2
+  return classes.get(token.hash) ?? (token.isCapital ? 11 : 12)
+}
+
 const opens = new Set(['-', '&', '/', '+', "'", '’', '£', '$', '€', '#', '"', '“', '”', ','].map(hashText))
 
 function breaks({ kind, hash }: Token, of: SpanKind): boolean {
@@ -268,6 +295,10 @@ export function spanRow(
     content.filter((stem) => anchor.line.content.has(stem)).length / size,
     tokens.slice(from, to).filter(({ kind }) => kind === 'word' || kind === 'child').length,
     source.line.tokens.length,
+    classOf(tokens[from - 1]),
+    classOf(tokens[to]),
+    classOf(tokens[to + 1]),
+    tokens.slice(from, to).filter((token) => classOf(token) < 11).length,
   ]
 }
 
@@ -342,5 +373,9 @@ export function joinRow(
     b === null ? 0 : b.span.to - b.span.from,
     Number(a.span.source.line.tokens[a.span.from]?.isCapital === true),
     Number(b?.span.source.line.tokens[b.span.from]?.kind === 'child'),
+    classOf(a.span.source.line.tokens[a.span.from - 1]),
+    classOf(a.span.source.line.tokens[a.span.to]),
+    b === null ? -1 : classOf(b.span.source.line.tokens[b.span.from - 1]),
+    b === null ? -1 : classOf(b.span.source.line.tokens[b.span.to]),
   ]
 }

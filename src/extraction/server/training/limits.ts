@@ -1,5 +1,6 @@
 import type { EventItem, TaskItem } from '#extraction/rules/item.ts'
-import { draftingOf } from '#extraction/rules/items/draft-items.ts'
+import { draftingOf } from '#extraction/rules/items/drafting.ts'
+import { doubtsOf } from '#extraction/rules/items/finished-items.ts'
 import { firmItems } from '#extraction/rules/items/firm-items.ts'
 import { mailFeatures } from '#extraction/rules/scoring/mail-features.ts'
 import { likeliest, type Model, noticeCategories } from '#extraction/rules/scoring/model.ts'
@@ -7,7 +8,8 @@ import { isToldBy } from '#extraction/rules/items/understand.ts'
 import type { Label, LabelledMail } from './corpus.ts'
 import { unseenBy } from './folds.ts'
 import type { Prediction } from './score.ts'
-import { type Trained, truthsOf } from './train-model.ts'
+import { truthsOf } from './fit-right.ts'
+import type { Trained } from './train-model.ts'
 
 /** What a model that has not seen a mail's writer makes of it. */
 export interface Predicted {
@@ -35,13 +37,11 @@ export function predictionsOf(mails: readonly LabelledMail[], { folds, judged, d
     const firm = firmItems(draftingOf(of, model))
     const truths = truthsOf(mail.label, own)
     const timezone = mail.family.timezone
-    const events = own.events.map(({ item, right, cluster }, place) => ({
-      item: { ...item, timezone },
-      chance: right,
+    const events = own.events.map((draft, place) => ({
+      item: { ...draft.item, timezone },
+      chance: draft.right,
       isRight: truths.events[place] === 1,
-      isDoubtful: cluster.nodes.some(
-        ({ mention, slot }) => mention.when.doubts.length > 0 || (slot?.when.doubts.length ?? 0) > 0,
-      ),
+      isDoubtful: doubtsOf(draft).length > 0,
     }))
     return {
       mail,

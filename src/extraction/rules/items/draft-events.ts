@@ -1,0 +1,111 @@
+import type { Cluster } from '../candidates/nodes.ts'
+import { probability } from '../scoring/linear.ts'
+import { eventCategories, likeliest, trees } from '../scoring/model.ts'
+import { anchorOf, clusterFeatures, type Drafting, type EventDraft, familyOf, highest, likeness } from './drafting.ts'
+import { choicesFor, nameFor } from './names.ts'
+import { statusOf } from './status.ts'
+import { beginningOf, timesOf } from './times.ts'
+import { membersOf } from './whom.ts'
+
+export function draftEvents(drafting: Drafting): EventDraft[] {
+  const { of, model } = drafting
+  const drafts = of.clusters.map((cluster) => draftEvent(cluster, drafting))
+  for (const [at, draft] of drafts.entries()) {
+    const before = drafts.slice(0, at)
+    const same = before.filter(({ item }) => item.start.slice(0, 10) === draft.item.start.slice(0, 10))
+    draft.row.push(
+      at,
+      same.length,
+      highest(same.map((other) => likeness(other.item.title, draft.item.title))),
+      highest(before.map((other) => likeness(other.item.title, draft.item.title))),
+      same.length === 0 ? -1 : (same[0]?.row[0] ?? 0) - (draft.row[0] ?? 0),
+      Number(same.some((other) => other.item.start === draft.item.start)),
+    )
+    draft.right = probability(trees(model, 'right-event', draft.row))
+  }
+  return drafts
+}
+
+function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
+  const { of, model, known } = drafting
+  const { document, scores } = of
+  const anchor = anchorOf(cluster)
+  const name = nameFor(anchor, document, { model, kind: 'event', known })
+  const { choices: places } = choicesFor(anchor, document, { model, kind: 'place', known, most: 40 })
+  const title = name?.text ?? document.lines[0]?.text ?? ''
+  const [head] = cluster.nodes
+  const { mention } = head ?? {}
+  if (head === undefined || mention === undefined) throw new RangeError('a cluster without a node')
+  const { moved, cancelled, status } = statusOf(cluster, drafting)
+  const { slot, score: begin } = beginningOf(cluster, { of, model })
+  const range =
+    cluster.nodes.find((node) => node.mention.endDate !== null && node.mention.endDate > node.mention.date)?.mention ??
+    null
+  const time = timesOf(mention.date, { slot, range, of, cluster, model })
+  const features = clusterFeatures(cluster, document)
+  const category = likeliest(model, { kind: 'event', names: eventCategories }, features)
+  const lines = [anchor.line, ...anchor.mates]
+  const members = membersOf(lines, { title, isTask: false, drafting })
+  const [place] = places
+  const recurrence =
+    cluster.nodes.find((node) => node.mention.when.recurrence !== null)?.mention.when.recurrence ?? null
+  const events = cluster.nodes.map((node) => scores.event[node.mention.index] ?? -8)
+  return {
+    item: {
+      title,
+      ...time,
+      location: place !== undefined && place.worth > leastPlace ? place.text : null,
+      category: category.name,
+      members,
+      recurrence,
+      status,
+    },
+    cluster,
+    slot,
+    place: place ?? null,
+    row: [
+      highest(events),
+      events.length < 2 ? -8 : (events.toSorted((a, b) => b - a)[1] ?? -8),
+      cluster.nodes.length,
+      highest(cluster.nodes.map(({ mention: { index } }) => scores.due[index] ?? -8)),
+      ...scores.mail,
+      name?.worth ?? 0,
+      place?.worth ?? 0,
+      mention.ahead,
+      Number(slot !== null),
+      slot === null ? -8 : (of.start[slot.index] ?? -8),
+      Number(recurrence !== null),
+      Number(range !== null),
+      new Set(document.mentions.map(({ date }) => date)).size,
+      document.mentions.length,
+      document.lines.length,
+      Number(head.line.kind === 'row'),
+      Number(head.line.kind === 'subject'),
+      Number(cluster.nodes.some(({ line }) => line.kind === 'subject')),
+      highest(cluster.nodes.map(({ line }) => scores.task[line.index] ?? -8)),
+      cluster.apart,
+      moved,
+      cancelled,
+      Math.max(Math.abs(moved), Math.abs(cancelled)),
+      category.score,
+      ...familyOf(head.line),
+      document.home.children.length,
+      members.length,
+      head.slot?.distance ?? -1,
+      mention.when.doubts.length,
+      Number(mention.when.isVague),
+      Number(mention.isOfContext),
+      Number(document.mail.isBulk),
+      of.clusters.filter((other) => other.nodes[0]?.mention.date === mention.date).length,
+      document.mail.calendar.length + document.mail.markup.length,
+      begin,
+      slot?.distance ?? -1,
+      Number(slot?.isLate === true),
+      Number(slot?.isShared === true),
+    ],
+    right: 0,
+  }
+}
+
+/** Worth at which a place is more often right than none. */
+const leastPlace = 0.45

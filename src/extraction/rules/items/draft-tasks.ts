@@ -1,0 +1,187 @@
+import { dayNumber, type Line, subjectOf } from '../candidates/document.ts'
+import { fold, stemOf } from '../candidates/tokens.ts'
+import { dueCrossFeatures, dueDays, dueNearFeatures, duePairFeatures, type DuePairs } from '../scoring/due-row.ts'
+import { Features } from '../scoring/features.ts'
+import { hashText } from '../scoring/hash.ts'
+import { lineFeatures } from '../scoring/line-features.ts'
+import { probability } from '../scoring/linear.ts'
+import { likeliest, linear, priorities, taskCategories, trees, verbPlaces } from '../scoring/model.ts'
+import type { Anchor } from '../scoring/spans.ts'
+import {
+  type Drafting,
+  type EventDraft,
+  familyOf,
+  highest,
+  likeness,
+  lineInMailFeatures,
+  lowest,
+  type TaskDraft,
+} from './drafting.ts'
+import { least } from './judge.ts'
+import { nameFor } from './names.ts'
+import { membersOf } from './whom.ts'
+
+const gatherer = new Features()
+
+export function draftTasks(drafting: Drafting, events: readonly EventDraft[]): TaskDraft[] {
+  const { of, model } = drafting
+  const lines = of.document.lines
+    .filter(({ index }) => (of.scores.task[index] ?? -8) > least.task)
+    .toSorted((a, b) => (of.scores.task[b.index] ?? 0) - (of.scores.task[a.index] ?? 0))
+    .slice(0, 60)
+  const drafts: TaskDraft[] = []
+  for (const line of lines) {
+    const draft = draftTask(line, drafting, events)
+    const before = drafts
+    const same = before.filter(({ item }) => item.due?.slice(0, 10) === draft.item.due?.slice(0, 10))
+    draft.row.push(
+      before.length,
+      same.length,
+      highest(same.map((other) => likeness(other.item.title, draft.item.title))),
+      highest(before.map((other) => likeness(other.item.title, draft.item.title))),
+      lowest(before.map((other) => Math.abs(other.line.index - line.index))),
+      lowest(same.map((other) => Math.abs(other.line.index - line.index))),
+      same.length === 0 ? -1 : (same[0]?.row[0] ?? 0) - (draft.row[0] ?? 0),
+      highest(
+        same.map(
+          (other) =>
+            line.content.intersection(other.line.content).size /
+            Math.max(1, Math.min(line.content.size, other.line.content.size)),
+        ),
+      ),
+    )
+    draft.row.push(...wordsOfTask(draft, drafting))
+    draft.right = probability(trees(model, 'right-task', draft.row))
+    drafts.push(draft)
+  }
+  return drafts
+}
+
+function draftTask(line: Line, drafting: Drafting, events: readonly EventDraft[]): TaskDraft {
+  const { of, model, known } = drafting
+  const { document, scores } = of
+  const anchor: Anchor = { line, at: null, mates: [] }
+  const name = nameFor(anchor, document, { model, kind: 'task', known })
+  const features = lineFeatures(line, subjectOf(document))
+  const inMail = lineInMailFeatures(line, document)
+  const title = asAsked(
+    name?.text ?? line.text,
+    likeliest(model, { kind: 'verb', names: verbPlaces }, features).name,
+    model.verbs,
+  )
+  const days = dueDays(line, document, { scores, pairs: duePairsOf(line, inMail, drafting) }).map((day) => ({
+    ...day,
+    score: trees(model, 'due-day', day.row),
+  }))
+  const ranked = days.toSorted((a, b) => b.score - a.score)
+  const [best, second] = ranked
+  const date = best?.date ?? null
+  const deadline = best?.mentions.find(
+    (mention) => mention.line === line && mention.when.isDeadline && mention.when.time !== null,
+  )
+  const due = date === null ? null : deadline === undefined ? date : `${date}T${deadline.when.time ?? ''}`
+  const ahead = date === null ? null : dayNumber(date) - dayNumber(document.today)
+  const category = likeliest(model, { kind: 'task', names: taskCategories }, inMail)
+  const priority = likeliest(model, { kind: 'priority', names: priorities }, inMail)
+  const members = membersOf([line], { title, isTask: true, drafting })
+  const sameDay = events.filter(({ item }) => item.start.slice(0, 10) === date)
+  return {
+    item: {
+      title,
+      due,
+      category: category.name,
+      members,
+      priority:
+        ahead !== null && ahead <= 1 && priority.name !== 'low'
+          ? 'urgent'
+          : date === null && priority.name !== 'high'
+            ? 'low'
+            : priority.name,
+    },
+    line,
+    day:
+      best?.mentions.toSorted((a, b) => Math.abs(a.line.index - line.index) - Math.abs(b.line.index - line.index)) ??
+      [],
+    row: [
+      scores.task[line.index] ?? -8,
+      scores.lineTask[line.index] ?? -8,
+      best?.score ?? -8,
+      (best?.score ?? 0) - (second?.score ?? -8),
+      name?.worth ?? 0,
+      ahead ?? -99,
+      Number(date === null),
+      line.tokens.length,
+      ...scores.mail,
+      Number(best?.mentions.some((mention) => mention.line === line) === true),
+      Number(line.kind === 'row'),
+      Number(line.kind === 'subject'),
+      Number(line.kind === 'heading'),
+      document.lines.length,
+      document.mentions.length,
+      Number(sameDay.length > 0),
+      category.score,
+      ...familyOf(line),
+      document.home.children.length,
+      members.length,
+      Number(document.mail.isBulk),
+      Number(line.text.includes('?')),
+      priority.name === 'low' ? 1 : 0,
+      Number(line.whens.some(({ isDeadline }) => isDeadline)),
+    ],
+    right: 0,
+  }
+}
+
+/** A task's title begins with what is to be done: with the verb that its line most likely means, where it has none. */
+function asAsked(title: string, place: string, verbs: readonly string[]): string {
+  const context = /^([^:]{2,60}): (.+)$/.exec(title)
+  const said = context?.[2] ?? title
+  const [first = '', ...rest] = said.split(' ')
+  const begins = verbs.some((verb) => fold(verb) === fold(first)) && !/^[A-Z]{2,}$/.test(rest[0] ?? 'a')
+  const verb = verbs[Number(place)]
+  const deed =
+    begins || verb === undefined
+      ? said
+      : `${verb} ${isPlainCapital(said) ? said.charAt(0).toLowerCase() + said.slice(1) : said}`
+  return context === null ? deed : `${deed} (${context[1] ?? ''})`
+}
+
+/** A capital that only begins a sentence: none of the words that follow has one. */
+function isPlainCapital(text: string): boolean {
+  return /^\p{Lu}\p{Ll}/u.test(text) && !/\s\p{Lu}/u.test(text)
+}
+
+/** Linear scores of a whole draft by its words: those of its title, and those of its line in its mail. */
+export function wordsOfTask({ item, line }: TaskDraft, { of, model }: Pick<Drafting, 'of' | 'model'>): number[] {
+  return [
+    linear(model, 'right-title', titleFeatures(item)),
+    linear(model, 'right-line', lineInMailFeatures(line, of.document)),
+  ]
+}
+
+export function titleFeatures({ title, category, members }: TaskDraft['item']): Uint32Array {
+  const words = fold(title).match(/[\p{L}\p{N}]+/gu) ?? []
+  let before = 0
+  for (const word of words) {
+    const hash = hashText(stemOf(word))
+    gatherer.add(780, hash)
+    gatherer.addPair(781, before, hash)
+    before = hash
+  }
+  gatherer.add(782, words.length)
+  gatherer.add(783, hashText(category))
+  gatherer.add(784, members.length)
+  return gatherer.take()
+}
+
+/** The linear scores of a line that asks for something with each day of the mail. */
+export function duePairsOf(line: Line, inMail: Uint32Array, { of, model }: Pick<Drafting, 'of' | 'model'>): DuePairs {
+  const { mentions } = of.document
+  return {
+    undated: linear(model, 'task-undated', inMail),
+    atEvent: linear(model, 'task-at-event', inMail),
+    of: Float32Array.from(mentions, (mention) => linear(model, 'due-pair', duePairFeatures(line, mention))),
+    near: Float32Array.from(mentions, (mention) => linear(model, 'due-near', dueNearFeatures(line, mention))),
+    cross: Float32Array.from(mentions, (mention) => linear(model, 'due-cross', dueCrossFeatures(line, mention))),
+  }
+}

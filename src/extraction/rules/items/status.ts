@@ -1,0 +1,144 @@
+import type { Line } from '../candidates/document.ts'
+import type { Cluster } from '../candidates/nodes.ts'
+import type { EventItem } from '../item.ts'
+import { type ChangeView, changeFeatures, changeViews, linesOf } from '../scoring/change-features.ts'
+import { mailFeatures } from '../scoring/mail-features.ts'
+import { linear, trees } from '../scoring/model.ts'
+import type { Drafting } from './drafting.ts'
+import type { Judged } from './judge.ts'
+
+/** What is asked of a drafting here. */
+type Scored = Pick<Drafting, 'of' | 'model'>
+
+type Status = EventItem['status']
+
+export interface StatusScores {
+  moved: number
+  cancelled: number
+  status: Status
+}
+
+/** Whether the thing of a cluster is moved or called off. */
+export function statusOf(cluster: Cluster, drafting: Scored): StatusScores {
+  const row = statusRow(cluster, drafting)
+  const [moved, cancelled] = [trees(drafting.model, 'moved-all', row), trees(drafting.model, 'cancelled-all', row)]
+  return { moved, cancelled, status: likelier(moved, cancelled) }
+}
+
+/** What the mail as a whole does to what is planned. */
+export function statusOfMail({ of, model }: Scored): Status {
+  const whole = mailFeatures(of.document)
+  return likelier(linear(model, 'mail-moved', whole), linear(model, 'mail-cancelled', whole))
+}
+
+function likelier(moved: number, cancelled: number): Status {
+  return cancelled > 0 && cancelled >= moved ? 'cancelled' : moved > 0 ? 'moved' : 'confirmed'
+}
+
+/** A number a column. */
+export function statusRow(cluster: Cluster, { of, model }: Scored): number[] {
+  const { document, scores, clusters } = of
+  const whole = mailFeatures(document)
+  const [head] = cluster.nodes
+  const { mentions } = document
+  return [
+    ...changeViews.flatMap((view) => viewScores(cluster, view, { of, model })),
+    ...scores.mail,
+    linear(model, 'mail-moved', whole),
+    linear(model, 'mail-cancelled', whole),
+    ...changesNear(cluster, of),
+    scores.event[head?.mention.index ?? 0] ?? low,
+    clusters.length,
+    clusters.indexOf(cluster),
+    mentions.length,
+    head?.mention.ahead ?? 0,
+    Number(head?.slot != null),
+    Number(head?.mention.when.recurrence != null),
+    cluster.nodes.length,
+    Number(head?.line.kind === 'row'),
+    Number(cluster.nodes.some(({ line }) => line.kind === 'subject')),
+    head?.line.mentions.length ?? 0,
+    ...otherDays(cluster, of),
+    ...elsewhere(cluster, of),
+    ...amongRivals(cluster, of),
+  ]
+}
+
+const low = -8
+
+function viewScores(cluster: Cluster, view: ChangeView, { of, model }: Scored): [number, number] {
+  const features = changeFeatures(cluster, of.document, view)
+  const suffix = view === 'mail' ? '' : (`-${view}` as const)
+  return [linear(model, `moved${suffix}`, features), linear(model, `cancelled${suffix}`, features)]
+}
+
+/** The highest scores of change of a cluster's own lines, of those around them, of the subject and of all. */
+function changesNear({ nodes }: Cluster, { document, scores }: Judged): number[] {
+  const own = nodes.slice(0, 4).flatMap(({ line, mention }) => [line.index, mention.line.index])
+  const near = document.lines.filter(({ index }) => !own.includes(index) && own.some((at) => Math.abs(at - index) <= 2))
+  return [scores.moved, scores.cancelled].flatMap((by) => [
+    by[own[0] ?? 0] ?? low,
+    highest(own.map((index) => by[index] ?? low)),
+    highest(near.map(({ index }) => by[index] ?? low)),
+    by[0] ?? low,
+    highest(by),
+  ])
+}
+
+/** The other days that its lines tell of: what is moved has its former day beside it. */
+function otherDays({ nodes }: Cluster, { scores }: Judged): number[] {
+  const own = new Set(nodes.map(({ mention }) => mention.date))
+  const others = linesOf(nodes)
+    .flatMap(({ mentions }) => mentions)
+    .filter(({ date }) => !own.has(date))
+  const first = nodes[0]?.mention.index ?? 0
+  return [
+    others.length,
+    highest(others.map(({ index }) => scores.event[index] ?? low)),
+    highest(others.map(({ ahead }) => -ahead)),
+    others.filter(({ index }) => index < first).length,
+  ]
+}
+
+const mostElsewhere = 4
+
+/** The change that is told in other lines on the same thing, and in its heading. */
+function elsewhere({ nodes }: Cluster, { document, scores }: Judged): number[] {
+  const own = linesOf(nodes)
+  const content = new Set(own.flatMap((line) => [...line.content]))
+  const alike = document.lines
+    .filter((line) => !own.includes(line))
+    .map((line): [Line, number] => [line, line.content.intersection(content).size])
+    .filter(([, shared]) => shared > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, mostElsewhere)
+  const heading = nodes[0]?.line.heading?.index ?? -1
+  return [scores.moved, scores.cancelled].flatMap((by) => [
+    highest(alike.map(([{ index }]) => by[index] ?? low)),
+    by[heading] ?? low,
+  ])
+}
+
+const leastRival = -1
+
+function amongRivals(cluster: Cluster, { document, scores, clusters }: Judged): number[] {
+  const rivals = clusters.filter(
+    (other) => other !== cluster && (scores.event[other.nodes[0]?.mention.index ?? -1] ?? low) > leastRival,
+  )
+  const own = linesOf(cluster.nodes)
+  const body = document.lines.filter(({ kind }) => kind !== 'subject').map(({ index }) => scores.moved[index] ?? low)
+  return [
+    rivals.length,
+    Number(document.lines[0]?.kind === 'subject' && (scores.moved[0] ?? low) > highest(body)),
+    Number(own.some(({ block }) => (block?.struck?.length ?? 0) > 0)),
+    highest(own.map(({ tokens }) => tokens.length)),
+    new Set(document.mentions.map(({ date }) => date)).size,
+    document.mentions.filter(({ ahead }) => ahead < 0).length,
+  ]
+}
+
+function highest(values: Iterable<number>): number {
+  let best = low
+  for (const value of values) best = Math.max(best, value)
+  return best
+}

@@ -1,0 +1,61 @@
+import { dayNumber } from '../candidates/document.ts'
+import type { Cluster } from '../candidates/nodes.ts'
+import { endTimeOf, type Slot } from '../candidates/slots.ts'
+import type { EventItem } from '../item.ts'
+import { beginRows, beginSlots } from '../scoring/begin-row.ts'
+import { endsOf } from '../scoring/end-row.ts'
+import { type Model, trees } from '../scoring/model.ts'
+import { textOf as dayText } from '../when/day-text.ts'
+import type { Judged } from './judge.ts'
+
+/** Score from which a time is oftener right than that the thing has none. */
+const leastBegin = -0.5
+
+/** The time at which most likely it begins, with its score; null where none of its times is likelier than none. */
+export function beginningOf(
+  cluster: Cluster,
+  { of, model }: { of: Judged; model: Model },
+): { slot: Slot | null; score: number } {
+  const slots = beginSlots(cluster, of)
+  let [best, most] = [null as Slot | null, leastBegin]
+  for (const [at, row] of beginRows(cluster, { of, slots }).entries()) {
+    const score = trees(model, 'begin', row)
+    if (score > most) [best, most] = [slots[at] ?? null, score]
+  }
+  return { slot: best, score: most }
+}
+
+type Times = Pick<EventItem, 'start' | 'end' | 'allDay'>
+
+/** When a thing of a day begins and ends, as `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`. */
+export function timesOf(
+  date: string,
+  {
+    slot,
+    range,
+    of,
+    cluster,
+    model,
+  }: {
+    slot: Slot | null
+    range: { date: string; endDate: string | null } | null
+    of: Judged
+    cluster: Cluster
+    model: Model
+  },
+): Times {
+  if (slot === null) return { start: date, end: range?.endDate ?? date, allDay: true }
+  const start = `${date}T${slot.time}`
+  const endTime = endTimeOf(slot)
+  if (endTime !== null) {
+    const last = range?.endDate ?? date
+    const day = last > date ? last : endTime < slot.time ? dayText(dayNumber(date) + 1) : date
+    return { start, end: `${day}T${endTime}`, allDay: false }
+  }
+  let [end, most] = [null as string | null, 0]
+  for (const each of endsOf(slot, { of, cluster })) {
+    const score = trees(model, 'end', each.row)
+    if (score > most) [end, most] = [each.end, score]
+  }
+  return { start, end, allDay: false }
+}

@@ -1,0 +1,39 @@
+import { type Document, type Line, subjectOf } from '../candidates/document.ts'
+import { Features, together } from '../scoring/features.ts'
+import { lineFeatures } from '../scoring/line-features.ts'
+import { mailFeatures } from '../scoring/mail-features.ts'
+import { memberRow, type WhomChances } from '../scoring/member-row.ts'
+import { linear, trees } from '../scoring/model.ts'
+import type { Drafting } from './drafting.ts'
+
+const gatherer = new Features()
+
+/** Linear scores of a line: what it tells of is for everybody; it is for a parent. */
+export function whomChances(
+  line: Line | undefined,
+  isTask: boolean,
+  { of, model }: Pick<Drafting, 'of' | 'model'>,
+): WhomChances {
+  if (line === undefined) return { everybody: 0, parent: 0 }
+  const features = whomFeatures(line, isTask, of.document)
+  return { everybody: linear(model, 'for-everybody', features), parent: linear(model, 'for-parent', features) }
+}
+
+export function whomFeatures(line: Line, isTask: boolean, document: Document): Uint32Array {
+  gatherer.add(740 + Number(isTask), 0)
+  return together(lineFeatures(line, subjectOf(document)), mailFeatures(document), gatherer.take())
+}
+
+export function membersOf(
+  lines: readonly Line[],
+  { title, isTask, drafting }: { title: string; isTask: boolean; drafting: Drafting },
+): string[] {
+  const { of, model, sender } = drafting
+  const chances = whomChances(lines[0], isTask, { of, model })
+  return of.document.home.people
+    .filter(
+      (_, member) =>
+        trees(model, 'member', memberRow(member, { lines, title, isTask, document: of.document, sender, chances })) > 0,
+    )
+    .map(({ firstName }) => firstName)
+}

@@ -1,0 +1,50 @@
+import type { Cluster } from '../candidates/nodes.ts'
+import type { Slot } from '../candidates/slots.ts'
+import type { Judged } from '../items/judge.ts'
+import { slotRow } from './slot-row.ts'
+
+const most = 60
+const low = -8
+
+/** The times at which the thing of a cluster may begin: those that tell of it, and all others of its days. */
+export function beginSlots({ nodes }: Cluster, { slots }: Judged): Slot[] {
+  const own = new Set(nodes.map(({ mention }) => mention))
+  const told = new Set(nodes.map(({ slot }) => slot))
+  return slots.filter((slot) => told.has(slot) || own.has(slot.mention)).slice(0, most)
+}
+
+/** A number a column, a row a slot: given that there is such a thing, whether it begins then. */
+export function beginRows(cluster: Cluster, { of, slots }: { of: Judged; slots: readonly Slot[] }): number[][] {
+  const { nodes } = cluster
+  const [head] = nodes
+  if (head === undefined) return []
+  const { scores, clusters } = of
+  const { mention, line } = head
+  const lines = new Set(nodes.map((node) => node.line))
+  const placeOf = new Map(nodes.map(({ slot }, place) => [slot, place]))
+  const starts = slots.map(({ index }) => of.start[index] ?? low)
+  const best = Math.max(low, ...starts)
+  const rivals = clusters.filter((other) => other !== cluster)
+  const ofDay = rivals.filter(({ nodes: [other] }) => other?.mention.date === mention.date).length
+  const taken = new Set(rivals.map(({ nodes: [other] }) => other?.slot))
+  const timed = nodes.filter(({ slot }) => slot !== null).length
+  return slots.map((slot, at) => [
+    ...slotRow(slot, of),
+    starts[at] ?? low,
+    best - (starts[at] ?? low),
+    starts.filter((start) => start > (starts[at] ?? low)).length,
+    placeOf.get(slot) ?? -1,
+    Number(lines.has(slot.line)),
+    slot.line.index - line.index,
+    Number(slot === head.slot),
+    slots.length,
+    timed,
+    scores.event[mention.index] ?? low,
+    ofDay,
+    Number(taken.has(slot)),
+    line.content.intersection(slot.line.content).size,
+    Number(mention.when.recurrence !== null),
+    Number(mention.endDate !== null),
+    slot.when.start - (slot.line === mention.line ? mention.when.end : 0),
+  ])
+}

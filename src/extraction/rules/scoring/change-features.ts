@@ -1,0 +1,67 @@
+import { type Document, type Line, subjectOf } from '../candidates/document.ts'
+import type { Cluster, Node } from '../candidates/nodes.ts'
+import { Features, together } from './features.ts'
+import { addWords } from './line-features.ts'
+import { mailFeatures } from './mail-features.ts'
+import { mentionFeatures } from './mention-features.ts'
+
+/**
+ * How much of the mail is looked at: all of it by its distance from the thing, its own lines with the subject, its own
+ * with those around, or its day alone. Each view has scores of its own: one sees what another drowns.
+ */
+export const changeViews = ['mail', 'own', 'near', 'day'] as const
+export type ChangeView = (typeof changeViews)[number]
+
+const features = new Features()
+const mostNodes = 4
+
+/** The lines that tell of a thing, and those of its days; each once. */
+export function linesOf(nodes: readonly Node[]): Line[] {
+  return [...new Set(nodes.flatMap(({ line, mention }) => [line, mention.line]))]
+}
+
+/** What tells that a thing is moved or called off: words in their order. */
+export function changeFeatures({ nodes }: Cluster, document: Document, view: ChangeView): Uint32Array {
+  const [head] = nodes
+  if (head === undefined) return new Uint32Array()
+  const subject = subjectOf(document)
+  if (view === 'day') return mentionFeatures(head.mention, subject)
+  if (view === 'mail') return ofMail(nodes, { document, subject })
+  const lines = linesOf(nodes.slice(0, mostNodes))
+  if (view === 'own') {
+    for (const line of lines) addLine(line, 750)
+    if (subject) addWords(subject.tokens, 760, features)
+    return features.take()
+  }
+  const around = new Set(lines)
+  for (const { previous, next, heading, lead, above } of lines)
+    for (const line of [previous, previous?.previous, next, heading, lead, above]) if (line) around.add(line)
+  for (const line of around) addLine(line, 770)
+  return features.take()
+}
+
+function addLine({ tokens, block }: Line, template: number): void {
+  addWords(tokens, template, features)
+  if ((block?.struck?.length ?? 0) > 0) features.add(template + 9, 0)
+}
+
+function ofMail(
+  nodes: readonly Node[],
+  { document, subject }: { document: Document; subject: Line | undefined },
+): Uint32Array {
+  const own = new Set(nodes.slice(0, mostNodes).map(({ line }) => line))
+  const near = new Set<Line>()
+  for (const { section, index } of own)
+    for (const line of document.lines) {
+      const away = Math.abs(line.index - index)
+      if (!own.has(line) && (away <= 2 || (line.section === section && away <= 6))) near.add(line)
+    }
+  if (subject) addWords(subject.tokens, 700, features)
+  for (const line of own) addWords(line.tokens, 710, features)
+  for (const line of near) addWords(line.tokens, 720, features)
+  for (const line of document.lines.slice(0, 60)) addWords(line.tokens.slice(0, 40), 730, features)
+  const words = features.take()
+  const [head] = nodes
+  if (head === undefined) return together(words, mailFeatures(document))
+  return together(words, mailFeatures(document), mentionFeatures(head.mention, subject))
+}
