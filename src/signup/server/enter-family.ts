@@ -1,11 +1,10 @@
-import { placeKeptFor } from '#invitations/server/find-place.ts'
-import { takePlace } from '#invitations/server/take-place.ts'
 import type { SystemDb } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { askingLetter, cameLetter } from '../rules/newcomer-letter.ts'
 import { addNewcomer } from './add-newcomer.ts'
 import { dropJoining, familyToJoin, lockJoining, markCome, parentsBeside } from './joining-queries.ts'
-import { lockLogin, moveLogin } from './queries.ts'
+import { lockLogin } from './queries.ts'
+import { takeKeptPlace } from './take-kept-place.ts'
 
 export interface Entering {
   loginId: string
@@ -24,14 +23,11 @@ export async function enterFamily(db: SystemDb, { loginId, mailer, publicUrl, no
   if (login === undefined || joining === undefined || joining.cameAt !== null) return 'nowhere'
   const at = now.toISOString()
   const { familyId, code, role } = joining
-  const family = await familyToJoin(db, familyId)
-  const place = family === undefined ? null : await placeKeptFor(db, { familyId, email: login.email, now })
-  if (place !== null && place !== 'expired') {
-    await takePlace(db, { familyId, placeId: place.id, memberId: loginId, firstName: login.firstName, now: at })
-    await moveLogin(db, { id: loginId, familyId, role: place.role, now: at })
+  if (await takeKeptPlace(db, { loginId, login, familyId, now })) {
     await dropJoining(db, loginId)
     return 'joined'
   }
+  const family = await familyToJoin(db, familyId)
   // The code may be another one since they signed up: then it was renewed so that nobody comes with this one.
   if (family === undefined || role !== 'parent' || family.code !== code) {
     await dropJoining(db, loginId)

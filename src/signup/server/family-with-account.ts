@@ -7,7 +7,7 @@ import type { Region } from '../rules/founding.ts'
 import { enterFamily, type Entering } from './enter-family.ts'
 import { findFamily } from './find-family.ts'
 import { foundFamily, type Newcomer } from './found-family.ts'
-import { dropJoining, keepJoining } from './joining-queries.ts'
+import { dropJoining, keepJoining, waitingOf } from './joining-queries.ts'
 import { joiningOf } from './joining-of.ts'
 import { lockLogin, moveLogin } from './queries.ts'
 
@@ -33,6 +33,8 @@ export async function joinWithAccount(code: string, { account, ...request }: Req
     if (hindrance !== null) return hindrance
     const way = await findPlace(db, { familyId: family.id, email, code, now })
     if (way.is === 'expired' || way.is === 'withdrawn') return `invitation ${way.is}`
+    // Whoever asks again and again mails the parents once.
+    if (way.is === 'open' && (await waitingOf(db, one.id))?.familyId === family.id) return 'asked'
     await keepJoining(db, joiningOf(one.id, { family, role: 'parent', region, now: now.toISOString() }))
     const outcome = await enterFamily(db, { loginId: one.id, now, ...post })
     return outcome === 'nowhere' ? 'no such family' : outcome

@@ -364,6 +364,43 @@ describe('where a parent says yes first', () => {
     expect(await newcomersIn(family)).toEqual([])
   })
 
+  test('who is invited while they wait takes that place with the yes, and is in the family once', async () => {
+    const { family, ben, id } = await givenAsking()
+    const place = (
+      (await invite(family, { email: ben.email, firstName: 'Ben', role: 'parent' })).body as { id: string }
+    ).id
+    const task = newId()
+    await family.call('PUT', `/tasks/${task}`, { title: 'Feed the hens', assignedTo: place })
+    expect((await welcome(family, id)).status).toBe(200)
+    expect((await namesIn(family)).filter((name) => name === 'Ben')).toEqual(['Ben'])
+    expect(await waitingIn(family)).toEqual([])
+    expect((await family.call('GET', '/tasks')).body).toContainEqual(
+      expect.objectContaining({ id: task, assignedTo: id }),
+    )
+  })
+
+  test('whose family goes waits for nobody any more', async () => {
+    const family = await givenFamily(world, { children: [] })
+    await askFirst(family, true)
+    const { arrive, browser } = await comeWith(world, { code: await codeOf(family) })
+    const token = await arrive()
+    expect((await family.call('POST', '/family/leaving', { newAdminId: null })).status).toBe(200)
+    expect(await browser.get('/account/family/joining', token)).toMatchObject({
+      body: { waitingSince: null, isIn: false },
+    })
+  })
+
+  test('who asks again mails no parent again', async () => {
+    const { family, robin, before, ben, token } = await givenAsking()
+    for (let time = 0; time < 3; time++)
+      expect(await ben.browser.post('/account/family/joining', { familyCode: before }, token)).toMatchObject({
+        status: 200,
+        body: { message: expect.stringContaining('parents have been asked') as string },
+      })
+    expect(await lettersTo(world, robin.email)).toHaveLength(1)
+    expect(await newcomersIn(family)).toHaveLength(1)
+  })
+
   test('an account that is there already waits as well', async () => {
     const { family: left, robin } = await givenThree(world)
     await left.call('POST', '/family/leaving', { newAdminId: null }, robin)

@@ -43,11 +43,11 @@ export async function markCome(
     .execute()
 }
 
-/** For how long an account has waited for a parent's yes; undefined where it does not. */
+/** Whose yes an account waits for, and since when; undefined where it waits for none. */
 export function waitingOf(db: SystemDb, loginId: string) {
   return db
     .selectFrom('joinings')
-    .select('came_at as since')
+    .select(['family_id as familyId', 'came_at as since'])
     .where('login_id', '=', loginId)
     .where('came_at', 'is not', null)
     .where('joined_at', 'is', null)

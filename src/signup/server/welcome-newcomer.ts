@@ -5,6 +5,7 @@ import { answerLetter } from '../rules/newcomer-letter.ts'
 import { addNewcomer } from './add-newcomer.ts'
 import { dropJoining, familyToJoin, lockJoining } from './joining-queries.ts'
 import { lockLogin } from './queries.ts'
+import { takeKeptPlace } from './take-kept-place.ts'
 
 export interface Deciding {
   id: string
@@ -27,7 +28,9 @@ export async function welcomeNewcomer(
   if (joining.joinedAt !== null) return 'welcomed'
   const family = await familyToJoin(db, familyId)
   if (family === undefined) throw new SessionEnded()
-  await addNewcomer(db, { loginId: id, login, joining, now: now.toISOString() })
+  // Another parent may have invited them meanwhile.
+  if (!(await takeKeptPlace(db, { loginId: id, login, familyId, now })))
+    await addNewcomer(db, { loginId: id, login, joining, now: now.toISOString() })
   const { firstName, email } = login
   await mailer.post(db, {
     to: email,
