@@ -28,8 +28,10 @@ export function explain(error: unknown): unknown {
 export function absenceIn(error: unknown): Absence | null {
   if (error instanceof DatabaseAway) return error.kind
   if (!(error instanceof Error)) return null
-  const { code } = error as { code?: unknown }
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')) return absenceOfState(code)
+  // Of a file that is missing it says nothing about the database.
+  if (code === 'ENOENT' && syscall !== 'connect') return null
   if (typeof code === 'string' && unreachable.has(code)) return 'gone'
   return lostWords.some((words) => error.message.startsWith(words)) ? 'gone' : null
 }
@@ -56,6 +58,7 @@ const unreachable = new Set([
 const lostWords = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Client has encountered a connection error',
   'Client was closed',
   'the connection to the database was lost',
