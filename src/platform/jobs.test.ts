@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -128,6 +130,35 @@ describe('a job', () => {
     await close()
   })
 
+  test('that ends while the database hangs up on everybody is told of later, and the next is run', async () => {
+    const door = await givenDoor(await givenDatabase())
+    const greeted: string[] = []
+    const urls = await migrate(door.past, testSecret)
+    const doors = openDoors(urls)
+    const workers = await startWorkers({
+      connectionString: door.url,
+      handlers: [
+        handle(greet, ({ name }) => {
+          greeted.push(name)
+          if (name === 'Mia') door.shut()
+          return Promise.resolve()
+        }),
+      ],
+      log: createLog('silent'),
+      beat: { every: 50, deadAfter: 60_000 },
+    })
+    await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Mia' } }))
+    // Whoever has something to tell has tried by then.
+    await eventually(() => Promise.resolve(door.turnedAway() >= 10))
+    door.open()
+    await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Leo' } }))
+    await eventually(() => isAllDone(urls.owner))
+    expect(greeted).toEqual(['Mia', 'Leo'])
+    await workers.stop()
+    await doors.close()
+    door.close()
+  })
+
   test('with a key that waits already is not added twice', async () => {
     const greeted: string[] = []
     const { doors, close } = await givenWorkers(async ({ name }) => void greeted.push(name))
@@ -141,6 +172,37 @@ describe('a job', () => {
     await close()
   })
 })
+
+/** A way to a database that can be shut: then it hangs up on who is there and on who comes. */
+async function givenDoor(past: string) {
+  const host = decodeURIComponent(/host=([^&]+)/.exec(past)?.[1] ?? '')
+  const passing = new Set<Socket>()
+  let [isShut, turnedAway] = [false, 0]
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    if (isShut) {
+      turnedAway++
+      return void socket.destroy()
+    }
+    const inside = connect(`${host}/.s.PGSQL.5432`).on('error', () => undefined)
+    for (const end of [socket, inside])
+      passing.add(end.on('close', () => [socket, inside].map((each) => each.destroy())))
+    socket.pipe(inside).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    past,
+    url: past.replace('@/', `@127.0.0.1:${port}/`).replace(/\?.*$/, ''),
+    shut: () => {
+      isShut = true
+      for (const socket of passing) socket.destroy()
+    },
+    open: () => (isShut = false),
+    turnedAway: () => turnedAway,
+    close: () => server.close(),
+  }
+}
 
 async function isAllDone(ownerUrl: string): Promise<boolean> {
   const owner = new pg.Client({ connectionString: ownerUrl })

@@ -138,7 +138,10 @@ export async function startWorkers({ connectionString, handlers, log, ...options
     while (!isStopping) {
       await new Promise((resolve) => setTimeout(resolve, startAgainAfter).unref())
       try {
-        if (!isStopping) return await runWorkers()
+        const fresh = isStopping ? null : await runWorkers()
+        // Who was asked to stop meanwhile knows nothing of these.
+        if (isStopping) await fresh?.stop()
+        else return fresh
       } catch (error) {
         log.warn('the workers cannot be started again yet', { error: explain(error) })
       }

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { eventually } from '#test/world/eventually.ts'
@@ -169,6 +170,17 @@ describe('an open page', () => {
     await addTask(other)
     await eventually(() => Promise.resolve(others.topics.includes('tasks')), 'the topic of another family')
     others.stop()
+  })
+
+  test('is hung up on once what changes cannot be read any more, so that it does not believe that nothing does', async () => {
+    const deaf = await givenRoost()
+    const page = await listen(deaf, await givenFamily(deaf))
+    const owner = new pg.Client({ connectionString: deaf.urls.owner })
+    await owner.connect()
+    await owner.query('alter table family_changes rename to unreadable')
+    await owner.end()
+    await eventually(() => Promise.resolve(page.isOver()), 'the end of the stream')
+    await deaf.close()
   })
 
   test('without a session is refused', async () => {

@@ -21,9 +21,19 @@ test('the sweep takes what has served its time, and nothing else', async () => {
     newId(),
     newId(),
   ])
+  const joining = `insert into joinings (login_id, family_id, code, role, timezone, locale, date_format, came_at, joined_at)
+    values ($1, $2, $3, 'parent', 'Australia/Sydney', 'en-AU', 'DD/MM/YYYY', $4, $5)`
+  const [long, lately] = [31, 29].map((days) => new Date(Date.now() - days * 24 * 3600 * 1000))
+  await owner.query(joining, [newId(), family.id, 'new no more', long, long])
+  await owner.query(joining, [newId(), family.id, 'new', lately, lately])
+  await owner.query(joining, [newId(), family.id, 'waits for a yes', long, null])
 
   await sweepHandler(world.doors).run({}, { attempt: 1, isLast: false })
 
+  expect((await owner.query('select code from joinings order by code')).rows).toEqual([
+    { code: 'new' },
+    { code: 'waits for a yes' },
+  ])
   expect((await owner.query('select subject from outgoing_mails')).rows).toEqual([{ subject: 'new' }])
   expect((await owner.query('select title from tasks order by title')).rows).toEqual([
     { title: 'binned lately' },
