@@ -3,11 +3,11 @@ import { chownSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { prepareDataFolder } from './data-folder.ts'
-import { explain } from './database-away.ts'
+import { absenceIn } from './database-away.ts'
 import { databaseUser, identity, letPass, reachableBinaries, type User } from './database-user.ts'
 import type { Log } from './log.ts'
 import { socketPath } from './own-socket.ts'
-import { DatabaseNotStarted, ensureCluster } from './postgres-cluster.ts'
+import { DatabaseNotStarted, ensureCluster, worstLineIn } from './postgres-cluster.ts'
 import { postgresSettings } from './postgres-settings.ts'
 import { clearFolder } from './postmaster.ts'
 
@@ -100,13 +100,13 @@ export function createEmbeddedPostgres(options: Options): EmbeddedPostgres {
     child = server.process
     await untilReady(server, url)
     trouble = null
-    void server.ended.then((how) => startAgain({ how, said: server.output.join(''), tries: 0 }, run, url))
+    void server.ended.then((how) => startAgain({ how, said: server.output.join('') }, run, url))
   }
 
-  function startAgain({ how, said, tries }: { how: string; said: string; tries: number }, run: Run, url: string): void {
+  function startAgain({ how, said }: { how: string; said: string }, run: Run, url: string): void {
     if (isStopping) return
     trouble = `The database ended (${how}) and is being started again.`
-    log?.error('the database ended', { how, error: explain(new DatabaseNotStarted('postgres', said)) })
+    log?.error('the database ended', { how, said: worstLineIn(said) })
     const since = Date.now()
     const next = async (attempt: number): Promise<void> => {
       try {
@@ -121,7 +121,7 @@ export function createEmbeddedPostgres(options: Options): EmbeddedPostgres {
     const wait = (attempt: number) => {
       again = setTimeout(() => void next(attempt), backOff[Math.min(attempt, backOff.length - 1)])
     }
-    wait(tries)
+    wait(0)
   }
 
   function refuseWhenStopping(): void {
@@ -211,6 +211,8 @@ async function untilReady(server: Server, url: string): Promise<void> {
     } catch (error) {
       if (isWrongPassword(error))
         throw new DatabaseNotStarted('postgres', 'FATAL: postgres-password is of another database; delete that file')
+      // It runs, and will never let us in.
+      if (absenceIn(error) === null) throw new DatabaseNotStarted('postgres', `FATAL: ${(error as Error).message}`)
       // Not yet: what it says tells why, should it end.
       await new Promise((resolve) => setTimeout(resolve, 50))
     }

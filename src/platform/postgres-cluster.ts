@@ -98,8 +98,13 @@ async function runProgram(
 /** The embedded database cannot be run; the message is the sentence the operator reads, with PostgreSQL's own words. */
 export class DatabaseNotStarted extends Error {
   constructor(program: string, said: string) {
-    const lines = said.split('\n').map((line) => line.trim())
-    const worst = lines.findLast((line) => /\b(PANIC|FATAL|error):/.test(line)) ?? lines.findLast((line) => line !== '')
-    super(`The database did not start: ${worst?.replace(/^.*?(?=(PANIC|FATAL|error):)/, '') ?? `${program} failed`}`)
+    super(`The database did not start: ${worstLineIn(said) ?? `${program} failed`}`)
   }
+}
+
+/** Of all that PostgreSQL said, the line that tells why it ended. */
+export function worstLineIn(said: string): string | undefined {
+  const lines = said.split('\n').map((line) => line.trim())
+  const worst = lines.findLast((line) => /\b(PANIC|FATAL|error):/.test(line)) ?? lines.findLast((line) => line !== '')
+  return worst?.replace(/^.*?(?=(PANIC|FATAL|error):)/, '')
 }
