@@ -14,11 +14,16 @@ import { pack, unpack } from './archive.ts'
 import { checkData, type Checked } from './check-data.ts'
 import { ConfigError } from './config.ts'
 import { copyRunning, copyStopped } from './copy-cluster.ts'
+import { requireOwn } from './data-folder.ts'
+import { absenceIn } from './database-away.ts'
 import { databaseUser } from './database-user.ts'
-import { isRunningOn, lockDataDir } from './instance-lock.ts'
+import { isHeld, lockDataDir } from './instance-lock.ts'
 import { postmasterOn } from './postmaster.ts'
 import { makeScratch, removeScratches } from './scratch.ts'
 import { syncPath } from './write-whole.ts'
+
+/** Held while a backup is made or restored. */
+export const atWork = 'backup.lock'
 
 interface BackUp {
   dataDir: string
@@ -38,19 +43,21 @@ export interface Backup {
 
 /**
  * Makes a copy of a data folder, whether a server runs on it or not: one file with the database and the secrets that belong to
- * it. Before it gets its name it is unpacked, started and read. Throws a `ConfigError` or `AlreadyRunning` with a sentence.
+ * it. Before it gets its name it is unpacked, started and read. Throws a `ConfigError`, `DataNotWhole` or `AlreadyRunning`
+ * with a sentence.
  */
 export async function backUp({ dataDir, backupDir, kept, now, onBegin }: BackUp): Promise<Backup> {
+  if (existsSync(dataDir)) requireOwn(dataDir)
   if (!existsSync(join(dataDir, 'postgres'))) throw new ConfigError(`There is nothing in ${dataDir} to back up.`)
   const owner = databaseUser(dataDir)
   const sentence = `Another backup of ${dataDir} is being made, or one is being restored.`
-  const lock = await lockDataDir(dataDir, { name: 'backup.lock', sentence })
+  const lock = await lockDataDir(dataDir, { name: atWork, sentence })
   onBegin(() => lock.release())
   onBegin(() => removeScratches(dataDir))
   const scratch = await makeScratch(dataDir)
   const [copy, check] = [join(scratch, 'copy'), join(scratch, 'check')]
   for (const folder of [copy, check]) mkdirSync(folder, { mode: 0o700 })
-  prepareBackupFolder(backupDir)
+  prepareBackupFolder(backupDir, now)
   const name = `roost-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
   const draft = join(backupDir, `.${name}.part`)
   onBegin(() => Promise.resolve(rmSync(draft, { force: true })))
@@ -59,7 +66,8 @@ export async function backUp({ dataDir, backupDir, kept, now, onBegin }: BackUp)
   chmodSync(draft, 0o600)
   rmSync(copy, { recursive: true })
   await unpack(draft, check)
-  const checked = await checkData(check, { owner, isThrowaway: true, onStart: onBegin })
+  const what = `The copy of ${dataDir}`
+  const checked = await checkData(check, { what, owner, isThrowaway: true, onStart: onBegin })
   const file = join(backupDir, name)
   syncPath(draft)
   renameSync(draft, file)
@@ -68,15 +76,24 @@ export async function backUp({ dataDir, backupDir, kept, now, onBegin }: BackUp)
   return { file, bytes: statSync(file).size, checked }
 }
 
+/** Takes away what a backup that was killed left in the data folder; one that is being made is left alone. */
+export async function clearAfterBackUp(dataDir: string): Promise<void> {
+  if (await isHeld(dataDir, atWork)) return
+  await removeScratches(dataDir)
+}
+
 /** What belongs together: the copy of one without the others signs nobody in. */
 export const dataNames = ['postgres', 'postgres-password', 'secret'] as const
 
 async function copyData(dataDir: string, copy: string): Promise<void> {
   const [from, to] = [join(dataDir, 'postgres'), join(copy, 'postgres')]
   if (postmasterOn(from) !== null) {
-    await copyRunning(from, { to, password: readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim() })
-  } else if (await isRunningOn(dataDir)) {
-    throw new ConfigError('Roost runs, and its database does not at this moment. Try again once /healthz says ok.')
+    const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
+    await copyRunning(from, { to, password }).catch((error: unknown) => {
+      throw absenceIn(error) === 'gone' ? notAtThisMoment() : error
+    })
+  } else if (await isHeld(dataDir)) {
+    throw notAtThisMoment()
   } else {
     const lock = await lockDataDir(dataDir)
     try {
@@ -89,15 +106,26 @@ async function copyData(dataDir: string, copy: string): Promise<void> {
     if (existsSync(join(dataDir, name))) copyFileSync(join(dataDir, name), join(copy, name))
 }
 
+const notAtThisMoment = () =>
+  new ConfigError('Roost runs, and its database does not at this moment. Try again once /healthz says ok.')
+
 /** Whose mail it is, and what signs them in, is for nobody else's eyes. */
-function prepareBackupFolder(backupDir: string): void {
+function prepareBackupFolder(backupDir: string, now: Date): void {
   try {
     if (!existsSync(backupDir)) mkdirSync(backupDir, { recursive: true, mode: 0o700 })
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException
     throw new ConfigError(`The folder ${backupDir} cannot be made (${code}). Set BACKUP_DIR to one that can.`)
   }
+  if (!statSync(backupDir).isDirectory())
+    throw new ConfigError(`BACKUP_DIR has to be a folder, and ${backupDir} is none.`)
+  // Of one that was killed. A younger one may be another Roost's, at work.
+  for (const draft of readdirSync(backupDir).filter((name) => /^\.roost-.*\.part$/.test(name)))
+    if (statSync(join(backupDir, draft)).mtimeMs < now.getTime() - draftsKept) rmSync(join(backupDir, draft))
 }
+
+/** Milliseconds. */
+const draftsKept = 86_400_000
 
 /** The oldest first; whatever else lies there is not ours. */
 function backupsIn(backupDir: string): string[] {

@@ -2,6 +2,7 @@ import { chownSync } from 'node:fs'
 import pg from 'pg'
 import type { User } from './database-user.ts'
 import { createEmbeddedPostgres } from './embedded-postgres.ts'
+import { DatabaseNotStarted } from './postgres-cluster.ts'
 
 /** What a data folder holds that was found to be whole. */
 export interface Checked {
@@ -10,7 +11,12 @@ export interface Checked {
   tables: number
 }
 
+/** What PostgreSQL finds wrong, in a sentence with its own words. */
+export class DataNotWhole extends Error {}
+
 interface Check {
+  /** What is checked, as the sentence begins that says what is wrong with it. */
+  what: string
   owner: User | null
   /** It is only looked at, and deleted after that. */
   isThrowaway: boolean
@@ -20,9 +26,9 @@ interface Check {
 
 /**
  * Starts the database of a folder, which mends a copy that was made of a running one, and reads all that is in it: each page of
- * each table with its checksum, each index against its table. Throws what PostgreSQL finds wrong.
+ * each table with its checksum, each index against its table. Throws `DataNotWhole`.
  */
-export async function checkData(dataDir: string, { owner, isThrowaway, onStart }: Check): Promise<Checked> {
+export async function checkData(dataDir: string, { what, owner, isThrowaway, onStart }: Check): Promise<Checked> {
   if (owner !== null) chownSync(dataDir, owner.uid, owner.gid)
   const settings = { shared_buffers: '64MB', max_connections: '20', autovacuum: 'off' }
   const postgres = createEmbeddedPostgres({ dataDir, owner, isThrowaway, settings })
@@ -36,6 +42,9 @@ export async function checkData(dataDir: string, { owner, isThrowaway, onStart }
     } finally {
       await client.end()
     }
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError || error instanceof DatabaseNotStarted)) throw error
+    throw new DataNotWhole(`${what} is not whole. ${error.message}`)
   } finally {
     await postgres.stop()
   }

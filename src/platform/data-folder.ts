@@ -15,7 +15,8 @@ export function prepareDataFolder(dataDir: string): void {
   requireOwn(dataDir)
 }
 
-function requireOwn(dataDir: string): void {
+/** Sees that a data folder is ours to use. Throws `ConfigError`. */
+export function requireOwn(dataDir: string): void {
   const user = process.getuid?.()
   if (user === undefined || user === 0) return
   for (const path of [dataDir, ...['postgres', 'postgres-password', 'secret'].map((name) => join(dataDir, name))]) {

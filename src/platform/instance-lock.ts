@@ -35,9 +35,9 @@ export async function lockDataDir(
   return { release: () => close(server) }
 }
 
-/** Whether a Roost runs on a data folder. */
-export function isRunningOn(dataDir: string): Promise<boolean> {
-  return answers(socketPath(dataDir, running))
+/** Whether somebody holds a data folder: a Roost that runs on it, unless another lock is named. */
+export function isHeld(dataDir: string, name = running): Promise<boolean> {
+  return answers(socketPath(dataDir, name))
 }
 
 function answers(path: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { unpack } from './archive.ts'
-import { dataNames } from './back-up.ts'
+import { atWork, dataNames } from './back-up.ts'
 import { checkData, type Checked } from './check-data.ts'
 import { ConfigError } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
@@ -28,13 +28,13 @@ export interface Restored {
 
 /**
  * Puts a backup in the place of the data, which is kept beside it. The backup is started and read before: what is no whole one
- * changes nothing. Throws an `ArchiveError`, a `ConfigError` or `AlreadyRunning` with a sentence.
+ * changes nothing. Throws an `ArchiveError`, `DataNotWhole`, a `ConfigError` or `AlreadyRunning` with a sentence.
  */
 export async function restore({ file, dataDir, now, onBegin }: Restore): Promise<Restored> {
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`)
   prepareDataFolder(dataDir)
   const sentence = `Roost is running on ${dataDir}. Stop it first: a backup is put in place of what it works with.`
-  for (const name of ['running.lock', 'backup.lock']) {
+  for (const name of ['running.lock', atWork]) {
     const lock = await lockDataDir(dataDir, { name, sentence })
     onBegin(() => lock.release())
   }
@@ -51,7 +51,7 @@ export async function restore({ file, dataDir, now, onBegin }: Restore): Promise
   const check = join(scratch, 'check')
   mkdirSync(check, { mode: 0o700 })
   for (const name of dataNames) if (existsSync(join(found, name))) renameSync(join(found, name), join(check, name))
-  const checked = await checkData(check, { owner, isThrowaway: false, onStart: onBegin })
+  const checked = await checkData(check, { what: file, owner, isThrowaway: false, onStart: onBegin })
   const hasSecret = existsSync(join(check, 'secret'))
   if (hasSecret) giveToFolderOwner(join(check, 'secret'), dataDir)
   return { checked, hasSecret, aside: await swap(dataDir, { from: check, now }) }

@@ -7,12 +7,14 @@ import {
   readFileSync,
   renameSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { postmasterOn } from '#platform/postmaster.ts'
 import { type DemoProcess, startDemo } from '#test/world/demo-process.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { ownerOf } from '#test/world/owner-of.ts'
@@ -147,14 +149,20 @@ test(
 )
 
 test(
-  'of backups the last few are kept, and of a stopped server one can be made as well',
+  'of backups the last few are kept, of those that were killed nothing, and of a stopped server one can be made as well',
   async () => {
+    mkdirSync(join(dataDir, 'at-work-killed', 'copy'), { recursive: true })
     await givenStopped()
+    expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres-password', 'secret'])
     mkdirSync(backupDir)
     writeFileSync(join(backupDir, 'roost-of-mine.tar.gz'), 'not made by Roost')
+    const [killed, atWork] = ['.roost-killed.tar.gz.part', '.roost-of-another-at-work.tar.gz.part']
+    for (const draft of [killed, atWork]) writeFileSync(join(backupDir, draft), 'half')
+    utimesSync(join(backupDir, killed), new Date(), new Date(Date.now() - 2 * 86_400_000))
     for (let turn = 0; turn < 3; turn++)
       expect(await backUp({ BACKUPS_KEPT: '2' })).toMatchObject({ code: 0, errors: [] })
     expect(backups()).toEqual([
+      atWork,
       expect.stringMatching(/^roost-\d{4}-.*Z\.tar\.gz$/),
       expect.stringMatching(/^roost-\d{4}-.*Z\.tar\.gz$/),
       'roost-of-mine.tar.gz',
@@ -189,7 +197,11 @@ test(
     const path = join(dataDir, 'postgres', 'base', '5', table)
     writeFileSync(path, flipped(readFileSync(path), 5_000))
     const count = backups().length
-    expect((await backUp()).code).toBe(1)
+    const { code, errors } = await backUp()
+    expect([code, errors]).toEqual([
+      1,
+      [expect.stringMatching(/^The copy of \S+ is not whole\. invalid page in block/)],
+    ])
     expect(backups()).toHaveLength(count)
   },
   3 * patience,
@@ -227,6 +239,39 @@ test(
     expect(existsSync(join(dataDir, 'restore-in-hand'))).toBe(false)
   },
   4 * patience,
+)
+
+test(
+  'what is in the way of a backup is told of in a sentence',
+  async () => {
+    const server = await startServer({ dataDir })
+    await server.isUp()
+    if (process.getuid?.() === 0) {
+      const stranger = await runCommand({
+        dataDir,
+        program: 'src/app/server/back-up-command.ts',
+        variables: { BACKUP_DIR: backupDir },
+        user: { uid: 54_321, gid: 54_321 },
+      })
+      expect([stranger.code, stranger.errors]).toEqual([
+        1,
+        [expect.stringMatching(/^\S+ belongs to another user \(0; this is 54321\)\. Run Roost as that user/)],
+      ])
+    }
+    writeFileSync(join(dataDir, 'a-file'), '')
+    const { code, errors } = await backUp({ BACKUP_DIR: join(dataDir, 'a-file') })
+    expect([code, errors]).toEqual([1, [`BACKUP_DIR has to be a folder, and ${join(dataDir, 'a-file')} is none.`]])
+    // It is there, and takes no connection, as while it recovers.
+    const pid = postmasterOn(join(dataDir, 'postgres')) ?? 0
+    renameSync(join(dataDir, 'socket', '.s.PGSQL.5432'), join(dataDir, 'socket', 'away'))
+    const refused = await backUp()
+    expect([refused.code, refused.errors]).toEqual([
+      1,
+      ['Roost runs, and its database does not at this moment. Try again once /healthz says ok.'],
+    ])
+    expect(postmasterOn(join(dataDir, 'postgres'))).toBe(pid)
+  },
+  3 * patience,
 )
 
 async function givenStopped(): Promise<void> {

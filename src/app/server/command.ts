@@ -1,5 +1,6 @@
 import { WeightsError } from '#extraction/server/weights.ts'
 import { ArchiveError } from '#platform/archive.ts'
+import { DataNotWhole } from '#platform/check-data.ts'
 import { ConfigError } from '#platform/config.ts'
 import { AlreadyRunning } from '#platform/instance-lock.ts'
 import { DatabaseNotReached, MigrationError } from '#platform/migrate.ts'
@@ -19,6 +20,7 @@ const expected = [
   DatabaseHeld,
   DatabaseNotReached,
   ArchiveError,
+  DataNotWhole,
 ]
 
 /** Runs a command that ends by itself, and says what it did. A signal calls it off, and all that it began is undone. */
@@ -41,10 +43,14 @@ export async function runCommand(work: (ending: Ending) => Promise<string>): Pro
 }
 
 export function sayWhy(error: unknown): void {
-  const isExpected = expected.some((kind) => error instanceof kind)
-  process.stderr.write(
-    `${isExpected ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  process.stderr.write(`${sentenceFor(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
+}
+
+/** Null for a fault of the program. */
+function sentenceFor(error: unknown): string | null {
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message
+  const { code, path = '' } = error as { code?: unknown; path?: string }
+  return code === 'ENOSPC' ? `There is no room left on the disk: ${path} could not be written.` : null
 }
 
 /**

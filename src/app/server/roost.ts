@@ -17,6 +17,7 @@ import { startLive } from '#platform/live.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createMailer } from '#platform/mailer.ts'
 import { type DatabaseUrls, migrate } from '#platform/migrate.ts'
+import { clearAfterBackUp } from '#platform/back-up.ts'
 import { finishRestore } from '#platform/restore.ts'
 import { createIntake } from '#mail/server/smtp-intake.ts'
 import { crontab } from './crontab.ts'
@@ -124,6 +125,7 @@ async function openDatabase(
   const lock = await lockDataDir(config.dataDir)
   ending.addLast(() => lock.release())
   finishRestore(config.dataDir)
+  await clearAfterBackUp(config.dataDir)
   goOn()
   const postgres = createEmbeddedPostgres({ dataDir: config.dataDir, log })
   ending.addLast(() => postgres.stop())
