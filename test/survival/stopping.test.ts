@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { postmasterOn } from '#platform/postmaster.ts'
@@ -81,6 +83,23 @@ describe('a stop', () => {
     },
     patience,
   )
+
+  test('is not held up by a database elsewhere that takes the call and never answers', async () => {
+    const silent = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const called = once(silent, 'connection')
+    const { port } = silent.address() as AddressInfo
+    const variables = { DATABASE_URL: `postgresql://roost:roost@127.0.0.1:${port}/roost`, SECRET: 'x'.repeat(32) }
+    const server = await startServer({ dataDir: data.dataDir, variables })
+    const [socket] = (await called) as [Socket]
+    const since = Date.now()
+    server.child.kill('SIGINT')
+    expect(await server.ended).toBe(0)
+    expect(Date.now() - since).toBeLessThan(10_000)
+    expect(server.errors()).toEqual([])
+    socket.destroy()
+    silent.close()
+  })
 
   test('leaves the data folder with nothing in it but the data', async () => {
     const server = await startServer({ dataDir: data.dataDir })

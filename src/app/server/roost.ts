@@ -50,15 +50,22 @@ interface Options {
   signal?: AbortSignal
 }
 
-/** Starts the product. Closing ends what was started, in reverse; so does a start that fails half way. */
+/** Starts the product. Closing ends what was started, in reverse; so does a start that fails half way, or is called off. */
 export async function startRoost(config: Config, options: Options = {}): Promise<Roost> {
+  const ending = createEnding()
+  const { promise: calledOff, reject } = Promise.withResolvers<never>()
+  const { signal } = options
+  // What the start waits for may not answer for long: a database elsewhere, one that was left behind and has to end first.
+  signal?.addEventListener('abort', () => void ending.endAll().then(() => reject(signal.reason)))
+  return Promise.race([begin(config, { ...options, ending }), calledOff])
+}
+
+async function begin(config: Config, { ending, ...options }: Options & { ending: Ending }): Promise<Roost> {
   const role = options.role ?? 'all'
   const runs = (part: Role) => role === 'all' || role === part
   const log = options.log ?? createLog(config.logLevel)
   const clock = options.clock ?? systemClock
-  const ending = createEnding()
   const close = () => ending.endAll()
-  options.signal?.addEventListener('abort', () => void close())
   const goOn = () => options.signal?.throwIfAborted()
   try {
     // Mail is understood by the workers, what somebody pastes by the web.
