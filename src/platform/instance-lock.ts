@@ -23,10 +23,14 @@ export async function lockDataDir(
   } = {},
 ): Promise<Lock> {
   const path = socketPath(dataDir, name)
-  if (await answers(path)) throw new AlreadyRunning(sentence)
-  rmSync(path, { force: true })
-  const server = createServer((socket) => socket.end())
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
+  const server = createServer((socket) => socket.destroy())
+  // Taken before it is looked at, so that of two who come at once one gets it.
+  if (!(await takes(server, path))) {
+    if (await answers(path)) throw new AlreadyRunning(sentence)
+    // Of a process that was killed.
+    rmSync(path, { force: true })
+    if (!(await takes(server, path))) throw new AlreadyRunning(sentence)
+  }
   chmodSync(path, 0o600)
   // What root leaves behind in the folder of a user must not be in that user's way.
   const { uid, gid } = statSync(dataDir)
@@ -38,6 +42,17 @@ export async function lockDataDir(
 /** Whether somebody holds a data folder: a Roost that runs on it, unless another lock is named. */
 export function isHeld(dataDir: string, name = running): Promise<boolean> {
   return answers(socketPath(dataDir, name))
+}
+
+/** False where the name is in use, be it by nobody who lives. */
+function takes(server: Server, path: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error))
+    server.once('error', fail).listen(path, () => {
+      server.off('error', fail)
+      resolve(true)
+    })
+  })
 }
 
 function answers(path: string): Promise<boolean> {
