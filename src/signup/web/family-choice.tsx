@@ -19,7 +19,7 @@ export function FamilyChoice({ family, onFamily, errorOf }: FamilyChoiceProps) {
           label="Family Code"
           name="family-code"
           autoComplete="off"
-          hint="From your invitation, or from the profile of somebody in the family."
+          hint="From your invitation, or from a parent, who finds it on their profile."
           value={family.familyCode}
           onChange={(event) => onFamily({ ...family, familyCode: event.target.value })}
           error={errorOf('familyCode')}

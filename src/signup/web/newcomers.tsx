@@ -26,7 +26,7 @@ function NewcomerCard({ newcomer }: { newcomer: Newcomer }) {
         <p className="text-ink-soft [overflow-wrap:anywhere]">
           {email} came with the family’s code <RelativeTime at={cameAt} />.{' '}
           {isIn
-            ? 'They see the plan and the mail. Whoever does not belong here goes with one tap.'
+            ? 'They see the plan and the mail. If you do not know them, one tap removes them.'
             : 'They see nothing until you or another parent says yes.'}
         </p>
       </div>
