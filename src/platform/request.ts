@@ -28,6 +28,8 @@ export interface RequestContext {
 
 /** The family's data, as far as this request may see it: every access checks the session and the role first. */
 export interface FamilyAccess {
+  /** Who asks, for what is done outside of a transaction. */
+  self(): Promise<Member>
   read<Row>(query: (db: Kysely<Schema>, claims: Claims) => Compilable<Row>): Promise<Row[]>
   work<T>(act: (db: FamilyDb, member: Member) => Promise<T>): Promise<T>
 }
@@ -85,17 +87,21 @@ function accountAccess({ doors, claims }: RequestContext, caller: Caller): Accou
 }
 
 function familyAccess({ doors, claims }: RequestContext, caller: Caller): FamilyAccess {
-  if (caller === 'anyone' || caller === 'account' || caller === 'organization')
-    return { read: () => Promise.reject(unauthorized()), work: () => Promise.reject(unauthorized()) }
+  if (caller === 'anyone' || caller === 'account' || caller === 'organization') {
+    const refuse = () => Promise.reject(unauthorized())
+    return { self: refuse, read: refuse, work: refuse }
+  }
   if (claims === null) throw unauthorized()
   const allow = allowing(caller)
+  const work: FamilyAccess['work'] = (act) =>
+    doors.asMember(claims, (db, member) => {
+      allow(member)
+      return act(db, member)
+    })
   return {
+    self: () => work((_db, member) => Promise.resolve(member)),
     read: (query) => doors.readAsMember(claims, (db) => query(db, claims), allow),
-    work: (act) =>
-      doors.asMember(claims, (db, member) => {
-        allow(member)
-        return act(db, member)
-      }),
+    work,
   }
 }
 

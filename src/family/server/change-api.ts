@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server'
 import { randomCode } from '#platform/crypto.ts'
-import type { Member } from '#platform/database.ts'
-import { type FamilyAccess, guard, type RequestContext } from '#platform/request.ts'
+import { guard, type RequestContext } from '#platform/request.ts'
 import { familyContract } from '../contract.ts'
 import { heirsOf } from '../rules/leaving.ts'
 import { readFamilyName, readNotes } from '../rules/names-and-notes.ts'
@@ -13,9 +12,6 @@ import { stepDown } from './step-down.ts'
 
 const api = implement(familyContract).$context<RequestContext>().use(guard)
 
-/** Whose request it is, once the session and the role are checked. */
-const callerOf = (family: FamilyAccess): Promise<Member> => family.work((_db, member) => Promise.resolve(member))
-
 /** What changes a family, and who is in it. */
 export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => ({
   rename: api.rename.handler(async ({ context, input, errors }) => {
@@ -25,7 +21,7 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
     return { name }
   }),
   renewCode: api.renewCode.handler(async ({ context }) => {
-    const { familyId } = await callerOf(context.family)
+    const { familyId } = await context.family.self()
     const familyCode = randomCode(10)
     await context.doors.asSystem('change who is in a family', (db) => replaceCode(db, { familyId, code: familyCode }))
     return { familyCode }
@@ -75,7 +71,7 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
     return outcome
   }),
   remove: api.remove.handler(async ({ context, input, errors }) => {
-    const admin = await callerOf(context.family)
+    const admin = await context.family.self()
     const outcome = await context.doors.asSystem('change who is in a family', (db) =>
       removeMember(db, admin, { memberId: input.id, tellFamily, now: context.now() }),
     )
@@ -85,7 +81,7 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
     return input
   }),
   leave: api.leave.handler(async ({ context, input, errors }) => {
-    const parent = await callerOf(context.family)
+    const parent = await context.family.self()
     const outcome = await context.doors.asSystem('change who is in a family', (db) =>
       leaveFamily(db, parent, { newAdminId: input.newAdminId, tellFamily, now: context.now() }),
     )

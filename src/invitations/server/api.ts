@@ -1,9 +1,8 @@
 import { implement } from '@orpc/server'
 import { askToWait } from '#auth/server/limit-tries.ts'
-import type { Member } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mailer.ts'
-import { type FamilyAccess, guard, type RequestContext } from '#platform/request.ts'
+import { guard, type RequestContext } from '#platform/request.ts'
 import { invitationsContract } from '../contract.ts'
 import { readInvite } from '../rules/invite.ts'
 import { listInvitations } from './list-invitations.ts'
@@ -20,7 +19,7 @@ export function createInvitationsApi({ mailer, publicUrl, log }: { mailer: Maile
   return api.router({
     list: api.list.handler(({ context }) => listInvitations(context)),
     send: api.send.handler(async ({ context, input, errors }) => {
-      const inviter = await callerOf(context.family)
+      const inviter = await context.family.self()
       const read = readInvite(input)
       if ('wrong' in read) throw read.wrong === 'email' ? errors.INVALID_EMAIL() : errors.INVALID_FIRST_NAME()
       const outcome = await sendInvitation(inviter, { ...read.invite, role: input.role }, invitingOf(context))
@@ -43,7 +42,7 @@ export function createInvitationsApi({ mailer, publicUrl, log }: { mailer: Maile
       return outcome
     }),
     withdraw: api.withdraw.handler(async ({ context, input, errors }) => {
-      const { familyId } = await callerOf(context.family)
+      const { familyId } = await context.family.self()
       const isWithdrawn = await context.doors.asSystem('invite a member', (db) =>
         withdrawInvitation(db, { familyId, id: input.id, now: context.now() }),
       )
@@ -51,8 +50,4 @@ export function createInvitationsApi({ mailer, publicUrl, log }: { mailer: Maile
       return input
     }),
   })
-}
-
-function callerOf(family: FamilyAccess): Promise<Member> {
-  return family.work((_db, member) => Promise.resolve(member))
 }

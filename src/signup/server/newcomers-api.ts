@@ -1,8 +1,7 @@
 import { implement } from '@orpc/server'
 import { newcomersOf } from '#family/server/newcomer-queries.ts'
-import type { Member } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
-import { type FamilyAccess, guard, type RequestContext } from '#platform/request.ts'
+import { guard, type RequestContext } from '#platform/request.ts'
 import { signupContract } from '../contract.ts'
 import { dropJoining, waitingOf } from './joining-queries.ts'
 import { lockLogin } from './queries.ts'
@@ -10,9 +9,6 @@ import { turnAwayNewcomer } from './turn-away-newcomer.ts'
 import { welcomeNewcomer } from './welcome-newcomer.ts'
 
 const api = implement(signupContract).$context<RequestContext>().use(guard)
-
-/** Whose request it is, once the session and the role are checked. */
-const callerOf = (family: FamilyAccess): Promise<Member> => family.work((_db, member) => Promise.resolve(member))
 
 /** Who came with a family's code: what they may know of it, and what its parents decide. */
 export const newcomersApi = (post: { mailer: Mailer; publicUrl: string }) => ({
@@ -31,7 +27,7 @@ export const newcomersApi = (post: { mailer: Mailer; publicUrl: string }) => ({
     return {}
   }),
   newcomers: api.newcomers.handler(async ({ context }) => {
-    const { id: parentId, familyId } = await callerOf(context.family)
+    const { id: parentId, familyId } = await context.family.self()
     const newcomers = await context.doors.asSystem('change who is in a family', (db) =>
       newcomersOf(db, { familyId, now: context.now() }),
     )
@@ -46,7 +42,7 @@ export const newcomersApi = (post: { mailer: Mailer; publicUrl: string }) => ({
     }))
   }),
   welcome: api.welcome.handler(async ({ context, input, errors }) => {
-    const parent = await callerOf(context.family)
+    const parent = await context.family.self()
     const outcome = await context.doors.asSystem('change who is in a family', (db) =>
       welcomeNewcomer(db, parent, { ...post, id: input.id, now: context.now() }),
     )
@@ -55,7 +51,7 @@ export const newcomersApi = (post: { mailer: Mailer; publicUrl: string }) => ({
     return input
   }),
   turnAway: api.turnAway.handler(async ({ context, input, errors }) => {
-    const parent = await callerOf(context.family)
+    const parent = await context.family.self()
     const outcome = await context.doors.asSystem('change who is in a family', (db) =>
       turnAwayNewcomer(db, parent, { ...post, id: input.id, now: context.now() }),
     )
