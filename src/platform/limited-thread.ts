@@ -28,9 +28,12 @@ export class LimitedThread<Question, Answer extends object> {
     this.#limits = limits
   }
 
-  /** The answer; null where it took too much time, memory or stack. Throws what the thread threw otherwise. */
-  ask(question: Question): Promise<Answer | null> {
-    const turn = this.#last.then(() => this.#answer(question))
+  /**
+   * The answer; null where it took too much time, memory or stack. Throws what the thread threw otherwise. What is in `given`
+   * goes over to the thread without a copy, and is gone here.
+   */
+  ask(question: Question, given: readonly ArrayBuffer[] = []): Promise<Answer | null> {
+    const turn = this.#last.then(() => this.#answer(question, given))
     // Whom it was for keeps the answer; here nothing of it stays.
     this.#last = turn.then(
       () => undefined,
@@ -46,12 +49,12 @@ export class LimitedThread<Question, Answer extends object> {
     await (await worker?.catch(() => null))?.terminate()
   }
 
-  async #answer(question: Question): Promise<Answer | null> {
+  async #answer(question: Question, given: readonly ArrayBuffer[]): Promise<Answer | null> {
     let answer: Answer | null = null
     try {
       const worker = await (this.#worker ??= this.#start())
       worker.ref()
-      answer = await answerOf<Answer>(worker, question, this.#limits.patience)
+      answer = await answerOf<Answer>(worker, { question, given }, this.#limits.patience)
       worker.unref()
       return answer
     } finally {
@@ -75,10 +78,14 @@ export class LimitedThread<Question, Answer extends object> {
   }
 }
 
-function answerOf<Answer>(worker: Worker, question: unknown, patience: number): Promise<Answer | null> {
+function answerOf<Answer>(
+  worker: Worker,
+  { question, given }: { question: unknown; given: readonly ArrayBuffer[] },
+  patience: number,
+): Promise<Answer | null> {
   const answer = nextOf<Answer>(worker, patience)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-  worker.postMessage(question)
+  worker.postMessage(question, given)
   return answer
 }
 

@@ -29,6 +29,7 @@ export interface Schema {
   email_sender_filters: EmailSenderFiltersTable
   arrivals: ArrivalsTable
   inbound_mails: InboundMailsTable
+  mail_pieces: MailPiecesTable
   mail_steps: MailStepsTable
   calendar_events: CalendarEventsTable
   tasks: TasksTable
@@ -207,6 +208,15 @@ interface ArrivalsTable {
   connection_email: Made<string | null>
   raw: Buffer
   arrived_at: Made<Instant>
+  long_size: Made<number | null>
+  long_identity: Made<string | null>
+}
+
+interface MailPiecesTable {
+  family_id: string
+  mail_id: string
+  number: number
+  bytes: Buffer
 }
 
 interface InboundMailsTable {

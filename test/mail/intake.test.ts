@@ -187,6 +187,68 @@ describe('a limit', () => {
     })
   })
 
+  it('holds for how slowly a mail may come', async () => {
+    await withIntake({ limits: { rateWindow: 50, leastRate: 1024 * 1024 } }, async (port) => {
+      const lines = await talk(port, [...dialogue(family.address, '').slice(0, 4), 'Subject: drip'])
+      expect(lines.at(-1)).toBe('421 The message came too slowly.')
+    })
+  })
+
+  it.each([
+    ['', []] as const,
+    ['the greeting', ['EHLO me\r\n']] as const,
+    ['its sender', ['EHLO me\r\n', `MAIL FROM:<${from}>\r\n`]] as const,
+  ])('holds for how long the step after %s may take, whatever drips meanwhile', async (_what, said) => {
+    await withIntake({ limits: { stepTime: 200 } }, async (port) => {
+      const socket = createConnection(port, '127.0.0.1')
+      const left: string[] = [...said]
+      let heard = ''
+      socket.on('data', (data) => {
+        heard += data.toString()
+        if (/^\d{3} .*\r\n$/m.test(data.toString())) socket.write(left.shift() ?? 'N')
+      })
+      const drip = setInterval(() => socket.write('O'), 20)
+      await new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve))
+      clearInterval(drip)
+      expect(heard).toContain('421 The next step took too long.')
+    })
+  })
+
+  it('holds for how long a connection may go on without a mail, and begins anew with each', async () => {
+    const message = [`MAIL FROM:<${from}>\r\n`, `RCPT TO:<${family.address}>\r\n`, 'DATA\r\n', `${greeting}\r\n.\r\n`]
+    await withIntake({ limits: { messageTime: 1_000, stepTime: 60_000 } }, async (port) => {
+      const many = await talk(port, ['EHLO me\r\n', ...Array.from({ length: 20 }, () => message).flat(), 'QUIT\r\n'])
+      expect(many.filter((line) => line.startsWith('250 OK: message'))).toHaveLength(20)
+      const socket = createConnection(port, '127.0.0.1')
+      let heard = ''
+      socket.on('data', (data) => {
+        heard += data.toString()
+        // A transaction that is begun again and again comes to no end.
+        if (/^(220|250) /m.test(data.toString()))
+          socket.write(heard.includes('250') ? `MAIL FROM:<${from}>\r\nRSET\r\n` : 'EHLO me\r\n')
+      })
+      await new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve))
+      expect(heard).toContain('421 The next step took too long.')
+    })
+  })
+
+  it('on what a family gets counts what has come, not what was only announced', async () => {
+    await withIntake({ limits: { mailsPerMinuteToOneFamily: 1 } }, async (port) => {
+      const home = await givenFamily(world)
+      const announced = await talk(port, [...dialogue(home.address, '').slice(0, 3), 'RSET\r\n', 'QUIT\r\n'])
+      expect(announced.filter((line) => /^[45]/.test(line))).toEqual([])
+      expect((await talk(port, dialogue(home.address, greeting))).slice(-2)[0]).toMatch(/^250 /)
+    })
+  })
+
+  it('holds for what may lie on the disk while it comes', async () => {
+    await withIntake({ limits: { spool: 300 * 1024 } }, async (port) => {
+      const long = `${greeting}\r\n${'x'.repeat(76).concat('\r\n').repeat(8_000)}`
+      const lines = await talk(port, dialogue(family.address, long))
+      expect(lines.slice(-2)[0]).toBe('452 Too much mail at once. Please try again later.')
+    })
+  })
+
   it('holds for connections, mails and wrong guesses', async () => {
     const limits = { connectionsPerAddress: 1, mailsPerMinute: 2, missesPerMinute: 1 }
     await withIntake({ limits }, async (port) => {

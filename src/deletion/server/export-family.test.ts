@@ -85,7 +85,7 @@ test('no table of a family is forgotten', async () => {
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'family_id'`,
   )
   await owner.end()
-  // What a family has not: names of what changed, and what signs its people in. Arrivals are among the mails.
+  // What a family has not: names of what changed, and what signs its people in. Arrivals and pieces are in the mails.
   const own = [
     'arrivals',
     'family_changes',
@@ -93,6 +93,7 @@ test('no table of a family is forgotten', async () => {
     'forwarding_addresses',
     'joinings',
     'logins',
+    'mail_pieces',
     'one_time_tokens',
     'sessions',
   ]

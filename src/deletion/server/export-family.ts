@@ -1,5 +1,6 @@
 import { makeZip } from 'client-zip'
 import { icalendarOf } from '#calendar/rules/icalendar.ts'
+import { piecesOf } from '#mail/server/piece-queries.ts'
 import type { Claims, Doors } from '#platform/database.ts'
 import {
   eventsForExport,
@@ -8,15 +9,14 @@ import {
   familyName,
   mailIds,
   pageSize,
-  rawMail,
   type Row,
   rowsAfter,
 } from './export-queries.ts'
 
 /**
  * Everything that a family has, as one zip: a JSON file for each table, its calendar, and each mail as it came. It is read
- * piece by piece as fast as the other side takes it, so that ten years of mail need no more memory than a page of rows or the
- * largest mail, and no transaction waits for the network. The session is checked with every piece.
+ * piece by piece as fast as the other side takes it, so that ten years of mail need no more memory than a page of rows, and no
+ * transaction waits for the network. The session is checked with every piece.
  */
 export function exportFamily(doors: Doors, claims: Claims): ReadableStream<Uint8Array> {
   return makeZip(filesOf(doors, claims))
@@ -24,17 +24,23 @@ export function exportFamily(doors: Doors, claims: Claims): ReadableStream<Uint8
 
 interface File {
   name: string
-  input: AsyncIterable<string> | Uint8Array
+  input: AsyncIterable<string | Uint8Array>
 }
 
 async function* filesOf(doors: Doors, claims: Claims): AsyncGenerator<File> {
   const { familyId } = claims
   for (const table of exportedTables) yield { name: `${table}.json`, input: tableAsJson(table, { doors, claims }) }
   yield { name: 'calendar.ics', input: calendarOf(doors, claims) }
-  for (const mail of await doors.asMember(claims, (db) => mailIds(db, familyId))) {
-    const raw = await doors.asMember(claims, (db) => rawMail(db, { familyId, ...mail }))
-    if (raw !== undefined) yield { name: `mails/${mail.id}.eml`, input: raw }
+  for (const id of await doors.asMember(claims, (db) => mailIds(db, familyId))) {
+    const pieces = piecesOf((work) => doors.asMember(claims, work), { familyId, id })
+    const first = await pieces.next()
+    if (first.done !== true) yield { name: `mails/${id}.eml`, input: joined(first.value, pieces) }
   }
+}
+
+async function* joined(first: Uint8Array, rest: AsyncIterable<Uint8Array>) {
+  yield first
+  yield* rest
 }
 
 async function* tableAsJson(table: ExportedTable, { doors, claims }: { doors: Doors; claims: Claims }) {

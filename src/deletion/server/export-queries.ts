@@ -89,30 +89,13 @@ export function eventsForExport(db: FamilyDb, familyId: string) {
 }
 
 /** The mails that have come, sorted and unsorted, oldest first. */
-export async function mailIds(db: FamilyDb, familyId: string) {
-  const [sorted, unsorted] = await Promise.all([
-    db.selectFrom('inbound_mails').select('id').where('family_id', '=', familyId).orderBy('id').execute(),
-    db.selectFrom('arrivals').select('id').where('family_id', '=', familyId).orderBy('id').execute(),
-  ])
-  return [
-    ...sorted.map(({ id }) => ({ table: 'inbound_mails', id }) as const),
-    ...unsorted.map(({ id }) => ({ table: 'arrivals', id }) as const),
-  ]
-}
-
-/** The message as it came; nothing if it has gone meanwhile. What was waiting may have been sorted since, under its id. */
-export async function rawMail(
-  db: FamilyDb,
-  { familyId, table, id }: { familyId: string; table: 'inbound_mails' | 'arrivals'; id: string },
-): Promise<Uint8Array | undefined> {
-  for (const place of table === 'arrivals' ? (['arrivals', 'inbound_mails'] as const) : (['inbound_mails'] as const)) {
-    const row = await db
-      .selectFrom(place)
-      .select('raw')
-      .where('family_id', '=', familyId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (row !== undefined) return row.raw
-  }
-  return undefined
+export async function mailIds(db: FamilyDb, familyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('inbound_mails')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .union(db.selectFrom('arrivals').select('id').where('family_id', '=', familyId))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

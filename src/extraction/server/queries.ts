@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
+import { pieceBytes } from '#mail/server/pieces.ts'
 import type { FamilyDb } from '#platform/database.ts'
 
 /** More than there are workers to be overtaken by. */
 const mostEarlier = 8
 
-/** What a mail is read with; null for one that does not wait to be understood. */
+/** What a mail is read with; null for one that does not wait to be understood. `raw` is null for a long one. */
 export async function mailToUnderstand(db: FamilyDb, familyId: string, mailId: string) {
   const mail = await db
     .selectFrom('inbound_mails')
-    .select(['raw', 'received_at as receivedAt', 'sender_email as senderEmail'])
+    .select((build) => [
+      'size',
+      build.case().when('size', '<=', pieceBytes).then(build.ref('raw')).else(null).end().as('raw'),
+      'received_at as receivedAt',
+      'sender_email as senderEmail',
+    ])
     .where('family_id', '=', familyId)
     .where('id', '=', mailId)
     .where('state', '=', 'queued')

@@ -1,5 +1,5 @@
 import { LimitedThread, type ThreadLimits } from '#platform/limited-thread.ts'
-import { headersOnly } from './reading/mail-headers.ts'
+import { headersOnly, LONGEST_HEADERS } from './reading/mail-headers.ts'
 import { LARGEST_MAIL, TOO_LARGE, TOO_LONG } from './reading/mail-limits.ts'
 import { type RawMail, type Reading, understood } from './reading/read-and-understand.ts'
 
@@ -7,7 +7,7 @@ export { readMessage as readMailHere } from './reading/read-message.ts'
 
 export interface MailReader {
   /**
-   * Reads and understands a mail in a thread of its own; past a limit, what its headers say, with a sentence in `troubles`.
+   * Reads and understands a mail in a thread of its own, to which a long one is handed over: past a limit, what its headers say, with a sentence in `troubles`.
    * Throws where Roost itself is at fault.
    */
   readMail: (mail: RawMail) => Promise<Reading>
@@ -24,11 +24,21 @@ export function mailReader({ patience = 5000, heap = 512 }: Partial<ThreadLimits
   return {
     async readMail(mail) {
       if (mail.raw.length > LARGEST_MAIL) return byHeaders(mail, TOO_LARGE)
-      return (await thread.ask(mail)) ?? byHeaders(mail, TOO_LONG)
+      const { raw } = mail
+      if (!isAlone(raw)) return (await thread.ask(mail)) ?? byHeaders(mail, TOO_LONG)
+      const beginning = raw.slice(0, LONGEST_HEADERS)
+      return (await thread.ask(mail, [raw.buffer])) ?? byHeaders({ ...mail, raw: beginning }, TOO_LONG)
     },
     close: () => thread.close(),
   }
 }
+
+/** Whether the thread can be given its memory: of a long mail, whose bytes share it with nothing else, and which nobody needs afterwards. */
+function isAlone(raw: Uint8Array): raw is Uint8Array<ArrayBuffer> {
+  return raw.length > LONG && raw.byteLength === raw.buffer.byteLength && raw.buffer instanceof ArrayBuffer
+}
+
+const LONG = 256 * 1024
 
 /** The reader that a process shares. */
 export const { readMail } = mailReader()

@@ -3,6 +3,7 @@ import type { FamilyContext } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#extraction/rules/message.ts'
 import { isEmpty } from '#extraction/rules/items/notice.ts'
 import { type Applying, applyChange } from '#mail/server/apply-change.ts'
+import { piecesOf } from '#mail/server/piece-queries.ts'
 import { addChangeSet, madeBefore } from '#mail/server/change-set-queries.ts'
 import type { Writing } from '#mail/server/thing-queries.ts'
 import { addSteps, lockFamily, type NewStep } from '#mail/server/step-queries.ts'
@@ -63,9 +64,31 @@ async function understandOne({ doors, clock, read }: Understanders, which: Which
   const waiting = await doors.asFamily(which.familyId, (db) => waitingMail(db, which))
   if (waiting === null) return
   // Reading takes as long as it takes: no transaction is held open meanwhile.
-  const { raw, receivedAt } = waiting
-  const reading = await read({ raw, receivedAt, family: contextOf(waiting) })
+  const { raw, size, receivedAt } = waiting
+  const readIt = (bytes: Uint8Array) => read({ raw: bytes, receivedAt, family: contextOf(waiting) })
+  const reading =
+    raw === null ? await oneByOne(async () => readIt(await longMail(doors, which, size))) : await readIt(raw)
   await doors.asFamily(which.familyId, (db) => keepUnderstanding(db, { ...which, ...reading, now: clock.now() }))
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** There is one thread that reads: so there is one long mail in memory. */
+function oneByOne<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(work)
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+/** In memory of its own, which the thread is given rather than a copy. */
+async function longMail(doors: Doors, { familyId, mailId }: Which, size: number): Promise<Uint8Array> {
+  const raw = new Uint8Array(size)
+  let length = 0
+  for await (const piece of piecesOf((work) => doors.asFamily(familyId, work), { familyId, id: mailId })) {
+    raw.set(piece.subarray(0, size - length), length)
+    length = Math.min(size, length + piece.length)
+  }
+  return raw.subarray(0, length)
 }
 
 /** With what the family decided on earlier mails of its sender. */

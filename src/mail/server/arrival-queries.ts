@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { FamilyDb, SystemDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 import { countInBatch } from './batches.ts'
+import type { LongMessage } from './pieces.ts'
 
 /** A mail as it came, for one family. */
 export interface Arrival {
@@ -10,14 +11,17 @@ export interface Arrival {
   source: 'smtp' | 'gmail' | 'outlook' | 'imap' | 'submission'
   envelopeFrom: string
   connectionEmail: string | null
+  /** The message, or the first piece of a long one. */
   raw: Buffer
+  /** Of a long one as a whole. */
+  long: Pick<LongMessage, 'size' | 'identity'> | null
   arrivedAt: string
 }
 
 /** Many families' mails in one statement: the one commit is what their senders wait for. */
 export function insertArrivals(db: Kysely<Schema>, arrivals: Arrival[]) {
   return db.insertInto('arrivals').values(
-    arrivals.map(({ familyId, id, source, envelopeFrom, connectionEmail, raw, arrivedAt }) => ({
+    arrivals.map(({ familyId, id, source, envelopeFrom, connectionEmail, raw, long, arrivedAt }) => ({
       family_id: familyId,
       id,
       source,
@@ -25,6 +29,8 @@ export function insertArrivals(db: Kysely<Schema>, arrivals: Arrival[]) {
       connection_email: connectionEmail,
       raw,
       arrived_at: arrivedAt,
+      // Ordinary mails do without the columns, since each parameter costs time.
+      ...(long !== null && { long_size: long.size, long_identity: long.identity }),
     })),
   )
 }
@@ -66,7 +72,7 @@ export async function takeArrivals(
     .deleteFrom('arrivals')
     .where('family_id', '=', familyId)
     .where('id', 'in', taken)
-    .returning(['id', 'source', 'envelope_from', 'connection_email', 'raw', 'arrived_at'])
+    .returning(['id', 'source', 'envelope_from', 'connection_email', 'raw', 'arrived_at', 'long_size', 'long_identity'])
     .execute()
   const arrivals = rows
     .map((row) => ({
@@ -76,6 +82,10 @@ export async function takeArrivals(
       envelopeFrom: row.envelope_from,
       connectionEmail: row.connection_email,
       raw: row.raw,
+      long:
+        row.long_size === null || row.long_identity === null
+          ? null
+          : { size: row.long_size, identity: row.long_identity },
       arrivedAt: row.arrived_at,
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

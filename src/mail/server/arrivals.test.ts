@@ -60,7 +60,13 @@ test('a mail is sorted at last although no pause comes between it and others', a
   const doors = openDoors(world.urls)
   const tools = { doors, clock: { now: () => new Date() }, log: createLog('silent', () => undefined), isOpenBeta: true }
   const arrivals = createArrivals({ ...tools, waits: { pause: Infinity, patience: 100 } })
-  await arrivals.keep([family.id], { source: 'smtp', envelopeFrom: '', connectionEmail: null, raw: raw('first') })
+  await arrivals.keep([family.id], {
+    source: 'smtp',
+    envelopeFrom: '',
+    connectionEmail: null,
+    raw: raw('first'),
+    long: null,
+  })
   const owner = new pg.Client({ connectionString: world.urls.owner })
   await owner.connect()
   await eventually(async () => {
@@ -98,7 +104,13 @@ test('mails that are written down together are kept to the byte, whoever sent th
   const familyIds = families.map(({ id }) => id)
   await Promise.all(
     raws.map((each, at) =>
-      arrivals.keep(familyIds, { source: 'imap', envelopeFrom: senders[at] ?? '', connectionEmail: null, raw: each }),
+      arrivals.keep(familyIds, {
+        source: 'imap',
+        envelopeFrom: senders[at] ?? '',
+        connectionEmail: null,
+        raw: each,
+        long: null,
+      }),
     ),
   )
   const owner = new pg.Client({ connectionString: world.urls.owner })

@@ -1,14 +1,18 @@
 import { newId } from '#basics/id.ts'
 import { type Arrival, insertArrivals, partsOf } from './arrival-queries.ts'
 import { countInBatch } from './batches.ts'
+import { insertPiece } from './piece-queries.ts'
+import type { LongMessage, Message } from './pieces.ts'
 import { startSorting, type Tools } from './sort-arrivals.ts'
 
 /** The one door: each mail that reaches a family goes through it, from wherever it comes. */
 export interface Arrivals {
   /** Resolves once the mail is stored for good, for each of the families. */
-  keep(familyIds: string[], mail: Pick<Arrival, 'source' | 'envelopeFrom' | 'connectionEmail' | 'raw'>): Promise<void>
+  keep(familyIds: string[], mail: Mail): Promise<void>
   close(): Promise<void>
 }
+
+type Mail = Pick<Arrival, 'source' | 'envelopeFrom' | 'connectionEmail'> & Message
 
 interface Waiting {
   arrivals: Arrival[]
@@ -55,18 +59,33 @@ export function createArrivals(tools: Tools): Arrivals {
       })
   }
 
-  return {
-    keep: (familyIds, mail) =>
-      new Promise((resolve, reject) => {
-        const arrivedAt = clock.now().toISOString()
-        sorting.putOff()
-        waiting.push({
-          arrivals: familyIds.map((familyId) => ({ ...mail, familyId, id: newId(), arrivedAt })),
-          resolve,
-          reject,
-        })
-        void writeDown()
+  /** One after the other, beside the batches: so there is one piece of them in memory, and ordinary mail overtakes them. */
+  let longOnes: Promise<void> = Promise.resolve()
+  function keepLong(long: LongMessage, arrivals: Arrival[]): Promise<void> {
+    const kept = longOnes.then(() =>
+      doors.asSystem('keep what arrives', async (db) => {
+        for (const { familyId, id } of arrivals) {
+          let number = 1
+          for await (const bytes of long.pieces()) await insertPiece(db, { familyId, id, number: number++, bytes })
+        }
+        await insertArrivals(db, arrivals).execute()
       }),
+    )
+    longOnes = kept.catch(() => undefined)
+    return kept.then(() => sorting.add(arrivals.map(({ familyId }) => familyId)))
+  }
+
+  return {
+    keep(familyIds, { raw, long, ...mail }) {
+      const arrivedAt = clock.now().toISOString()
+      const arrivals = familyIds.map((familyId) => ({ ...mail, raw, long, familyId, id: newId(), arrivedAt }))
+      if (long !== null) return keepLong(long, arrivals)
+      sorting.putOff()
+      return new Promise((resolve, reject) => {
+        waiting.push({ arrivals, resolve, reject })
+        void writeDown()
+      })
+    },
     close: () => sorting.close(),
   }
 }

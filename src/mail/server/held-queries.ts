@@ -45,11 +45,14 @@ export async function tellHeldIsFull(db: FamilyDb, familyId: string, now: Date):
 
 /** Takes the content from mails that were blocked before a moment, whenever they came; that they came stays on the Mail screen. */
 export async function removeBlockedContent(db: SystemDb, { before, now }: { before: string; now: string }) {
-  await db
+  const removed = await db
     .updateTable('inbound_mails')
     .set({ raw: Buffer.alloc(0), reason: reasonWithoutContent, content_removed_at: now })
     .where('state', '=', 'blocked')
     .where('content_removed_at', 'is', null)
     .where('blocked_at', '<', before)
+    .returning(['family_id', 'id'])
     .execute()
+  for (const { family_id: familyId, id } of removed)
+    await db.deleteFrom('mail_pieces').where('family_id', '=', familyId).where('mail_id', '=', id).execute()
 }

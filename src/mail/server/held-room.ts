@@ -14,7 +14,9 @@ interface Tools {
 }
 
 interface Letter {
+  /** The message, or the first piece of a long one. */
   raw: Buffer
+  size: number
   envelopeFrom: string
 }
 
@@ -35,7 +37,7 @@ export class HeldRoom {
 
   /** Whether a mail can be taken; where not, the family is told. An allowed sender's always can. */
   async takes(familyId: string, letter: Letter): Promise<boolean> {
-    const size = letter.raw.length
+    const { size } = letter
     const now = this.#tools.clock.now().getTime()
     const counted = this.#counted.get(familyId)
     // Whoever sends it, it is counted as held: too much rather than too little, and counted again before one is refused.

@@ -4,6 +4,7 @@ import type { FamilyDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 import type { SenderCategory } from '#senders/rules.ts'
 import type { SenderStatus } from '../rules.ts'
+import { removePieces } from './piece-queries.ts'
 import type { IncomingMail } from './receive-mail.ts'
 import { addSteps, enqueueUnderstand, setUsage } from './step-queries.ts'
 
@@ -55,6 +56,8 @@ interface Keep {
   now: string
   mails: NewMail[]
   repeats: Repeat[]
+  /** Mails that were among the repeats: nothing of them is kept. */
+  dropped: string[]
   usage: { used: number; month: string } | null
   categoryOf: (mail: NewMail) => SenderCategory
 }
@@ -62,7 +65,7 @@ interface Keep {
 /** Writes everything that a batch of mails brings; sent in one go, and true when the transaction commits. */
 export async function keepMails(
   db: FamilyDb,
-  { familyId, now, mails, repeats, usage, categoryOf }: Keep,
+  { familyId, now, mails, repeats, dropped, usage, categoryOf }: Keep,
 ): Promise<void> {
   const writes: Promise<unknown>[] = []
   if (mails.length > 0)
@@ -73,13 +76,13 @@ export async function keepMails(
   const forwarded = mails.flatMap(({ id, forwardedBy, arrivedAt }) =>
     forwardedBy === undefined ? [] : [{ mailId: id, step: 'forwarded' as const, detail: forwardedBy, at: arrivedAt }],
   )
-  writes.push(addSteps(db, familyId, forwarded))
+  writes.push(addSteps(db, familyId, forwarded), removePieces(db, familyId, dropped))
   for (const repeat of repeats) writes.push(countRepeat(db, { familyId, now }, repeat))
   await Promise.all(writes)
 }
 
 async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId' | 'mails'>) {
-  const rows = mails.map(({ id, headers, raw, source, arrivedAt, state, reason, countedMonth }) => ({
+  const rows = mails.map(({ id, headers, raw, long, source, arrivedAt, state, reason, countedMonth }) => ({
     id,
     received_at: arrivedAt,
     identity: headers.identity,
@@ -89,7 +92,7 @@ async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId'
     sender_email: headers.senderEmail,
     sender_name: headers.senderName,
     subject: headers.subject,
-    size: raw.length,
+    size: long?.size ?? raw.length,
     sent_at: headers.sentAt,
     state,
     reason,
@@ -107,7 +110,10 @@ async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId'
     join (values ${raws}) as content (id, raw) on content.id = mail.id`.execute(db)
 }
 
-async function countSenders(db: FamilyDb, { familyId, now, mails, categoryOf }: Omit<Keep, 'repeats' | 'usage'>) {
+async function countSenders(
+  db: FamilyDb,
+  { familyId, now, mails, categoryOf }: Omit<Keep, 'repeats' | 'dropped' | 'usage'>,
+) {
   const senders = new Map<string, { mail: NewMail; count: number }>()
   for (const mail of mails) {
     const { senderEmail } = mail.headers

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { type Address, addressParser, decodeWords } from 'postal-mime'
 import { isEmail, normaliseEmail } from '#basics/email-address.ts'
 
@@ -27,8 +27,45 @@ const longestValue = 4096
 /** Stands for a sender that neither the header nor the envelope names (RFC 6761: never a real domain). */
 export const unknownSender = 'unknown@sender.invalid'
 
+interface About {
+  envelopeFrom: string
+  /** What `IdentityDigest` gave for a long message, of which `raw` is the first piece. */
+  identity?: string | null
+}
+
 /** Reads the headers of a raw message (RFC 5322) in linear time and bounded space. */
-export function readHeaders(raw: Buffer, { envelopeFrom }: { envelopeFrom: string }): MailHeaders {
+export function readHeaders(raw: Buffer, { envelopeFrom, identity }: About): MailHeaders {
+  const { body, digest, ...headers } = headersBefore(raw, { envelopeFrom })
+  return { ...headers, identity: identity ?? digest.update(withoutLastLineEnds(body)).digest('hex') }
+}
+
+/** The identity of a message that comes in pieces. */
+export class IdentityDigest {
+  readonly #all: Hash
+  /** Of what came until the line ends that are the last so far. */
+  #solid: Hash
+
+  /** `first`: long enough to hold the headers. */
+  constructor(first: Buffer, { envelopeFrom }: { envelopeFrom: string }) {
+    const { body, digest } = headersBefore(first, { envelopeFrom })
+    this.#all = digest
+    this.#solid = digest.copy()
+    this.add(body)
+  }
+
+  add(bytes: Buffer): void {
+    const solid = withoutLastLineEnds(bytes)
+    if (solid.length > 0) this.#solid = this.#all.update(solid).copy()
+    this.#all.update(bytes.subarray(solid.length))
+  }
+
+  identity(): string {
+    return this.#solid.copy().digest('hex')
+  }
+}
+
+/** The headers, the digest of those that make its identity, and what follows them. */
+function headersBefore(raw: Buffer, { envelopeFrom }: { envelopeFrom: string }) {
   const { headers, bodyAt } = headersOf(raw)
   const value = (name: string) => headers.get(name) ?? ''
   const from = senderOf(value('from')) ?? senderOf(value('sender')) ?? senderOf(envelopeFrom)
@@ -43,16 +80,13 @@ export function readHeaders(raw: Buffer, { envelopeFrom }: { envelopeFrom: strin
     subject,
     sentAt: sentAtOf(value('date')),
     isBulk: headers.has('list-unsubscribe') || headers.has('list-id') || /bulk|list/i.test(value('precedence')),
-    identity: createHash('sha256')
-      .update(JSON.stringify([messageId, senderEmail, value('date'), subject]))
-      .update(bodyOf(raw, bodyAt))
-      .digest('hex'),
+    digest: createHash('sha256').update(JSON.stringify([messageId, senderEmail, value('date'), subject])),
+    body: raw.subarray(bodyAt),
   }
 }
 
 /** For a mail whose headers cannot be stored: it is kept and shown all the same. */
-export function headersOfNone(raw: Buffer): MailHeaders {
-  const identity = createHash('sha256').update(raw).digest('hex')
+export function headersOfNone(raw: Buffer, { identity }: Pick<About, 'identity'>): MailHeaders {
   return {
     messageId: null,
     inReplyTo: null,
@@ -61,7 +95,7 @@ export function headersOfNone(raw: Buffer): MailHeaders {
     subject: '',
     sentAt: null,
     isBulk: false,
-    identity,
+    identity: identity ?? createHash('sha256').update(raw).digest('hex'),
   }
 }
 
@@ -105,10 +139,10 @@ function headersOf(raw: Buffer): { headers: Map<string, string>; bodyAt: number 
 }
 
 /** Servers on the way add or drop line ends at the end of a message. */
-function bodyOf(raw: Buffer, bodyAt: number): Buffer {
-  let end = raw.length
-  while (end > bodyAt && (raw[end - 1] === 10 || raw[end - 1] === 13)) end -= 1
-  return raw.subarray(bodyAt, end)
+function withoutLastLineEnds(bytes: Buffer): Buffer {
+  let end = bytes.length
+  while (end > 0 && (bytes[end - 1] === 10 || bytes[end - 1] === 13)) end -= 1
+  return bytes.subarray(0, end)
 }
 
 export interface Mailbox {

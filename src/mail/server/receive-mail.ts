@@ -49,11 +49,13 @@ export async function receiveTogether(
   let used = family.usageMonth === month ? family.emailsUsed : 0
   const added: NewMail[] = []
   const repeats = new Map<string, Repeat>()
+  const dropped: string[] = []
   for (const mail of mails) {
     const { identity, senderEmail } = mail.headers
     const mailId = ids.get(identity)
     if (mailId !== undefined) {
       repeats.set(mailId, { id: mailId, deliveries: (repeats.get(mailId)?.deliveries ?? 0) + 1 })
+      if (mail.long !== null) dropped.push(mail.id)
       continue
     }
     const state = fateOf({ sender: statuses.get(senderEmail) ?? 'pending', hasRoom: used < limit })
@@ -66,6 +68,7 @@ export async function receiveTogether(
     now: now.toISOString(),
     mails: added,
     repeats: [...repeats.values()],
+    dropped,
     usage: added.some(({ state }) => state === 'queued') ? { used, month } : null,
     categoryOf: ({ headers }) =>
       guessCategory({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp-server'
+import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Doors } from '#platform/database.ts'
@@ -11,14 +11,19 @@ import { HeldRoom } from './held-room.ts'
 import { Rate } from './rate.ts'
 import { createArrivals } from './arrivals.ts'
 import { type IntakeLimits, usualLimits } from './intake-limits.ts'
-import { type Gathered, gatherMessage, MemoryBudget } from './gather-message.ts'
+import { gatherMessage } from './gather-message.ts'
+import { IntakeServer } from './intake-server.ts'
+import type { Message } from './pieces.ts'
 import { createPostmaster, postmaster } from './postmaster.ts'
 import { inAnotherMail, noRoom, noSuchFamily, SmtpRefusal, temporary } from './smtp-refusal.ts'
+import { createSpool } from './spool.ts'
+import { Visits } from './visits.ts'
+import { networkOf } from '../rules/network.ts'
 
 interface IntakeOptions {
   config: Pick<
     Config,
-    'intakeHost' | 'intakePort' | 'intakeTls' | 'mailDomain' | 'openBeta' | 'heldMails' | 'heldBytes'
+    'intakeHost' | 'intakePort' | 'intakeTls' | 'mailDomain' | 'openBeta' | 'heldMails' | 'heldBytes' | 'dataDir'
   >
   doors: Doors
   mailer: Mailer
@@ -40,13 +45,13 @@ export function createIntake({ config, doors, mailer, clock, log, ...options }: 
   const arrivals = createArrivals({ doors, clock, log, isOpenBeta: config.openBeta })
   const keepForPostmaster = createPostmaster({ doors, mailer, clock, log })
   const room = new HeldRoom({ config, doors, clock })
-  const budget = new MemoryBudget(limits.memory)
+  const spool = createSpool(config.dataDir)
   const mailsFrom = new Rate(limits.mailsPerMinute, clock)
   const mailsTo = new Rate(limits.mailsPerMinuteToOneFamily, clock)
   const missesFrom = new Rate(limits.missesPerMinute, clock)
-  const visits = new Map<string, { address: string; timer: NodeJS.Timeout }>()
+  const visits = new Visits({ limits, cut: (id, refusal) => server.cut(id, refusal) })
 
-  const server = new SMTPServer({
+  const settings: SMTPServerOptions = {
     name: config.mailDomain,
     size: limits.size,
     maxClients: limits.connections,
@@ -60,50 +65,34 @@ export function createIntake({ config, doors, mailer, clock, log, ...options }: 
     logger: false,
     socketTimeout: 60_000,
     closeTimeout: 3_000,
-    onConnect: (session, callback) => void answer(callback, () => admit(session)),
-    onClose: (session) => {
-      clearTimeout(visits.get(session.id)?.timer)
-      visits.delete(session.id)
-    },
+    onClose: ({ id }) => visits.leave(id),
     onMailFrom: (_sender, session, callback) => void answer(callback, () => slowDown(session)),
     onRcptTo: (recipient, session, callback) => void answer(callback, () => check(recipient, session)),
-    onData: (stream, session, callback) =>
-      void answer(callback, async () => {
-        const message = await gatherMessage(stream, { limits, budget, cut: (refusal) => cut(session, refusal) })
-        await keep(message, session).finally(message.release)
-      }),
-  })
+    onData: (stream, session, callback) => void answer(callback, () => take(stream, session)),
+  }
+  const server = new IntakeServer(settings, visits)
   server.on('error', (error: Error) => log.info('a connection of the mail intake broke', { error }))
 
-  function admit(session: SMTPServerSession): void {
-    const address = session.remoteAddress
-    const open = [...visits.values()].filter((visit) => visit.address === address).length
-    if (open >= limits.connectionsPerAddress) throw new SmtpRefusal(421, 'Too many connections from your address.')
-    const timer = setTimeout(
-      () => cut(session, new SmtpRefusal(421, 'This connection has been open for too long.')),
-      limits.sessionTime,
-    )
-    visits.set(session.id, { address, timer: timer.unref() })
-  }
-
-  function slowDown(session: SMTPServerSession): void {
-    if (!mailsFrom.count(session.remoteAddress))
+  function slowDown({ id, remoteAddress }: SMTPServerSession): void {
+    visits.moved(id)
+    if (!mailsFrom.count(networkOf(remoteAddress)))
       throw temporary('Too many mails at once. Please try again in a minute.')
   }
 
   async function check(recipient: SMTPServerAddress, session: SMTPServerSession): Promise<void> {
+    visits.moved(session.id)
+    const network = networkOf(session.remoteAddress)
     const localPart = localPartAt(recipient.address, config.mailDomain)
     if (localPart === null) throw new SmtpRefusal(550, 'This server takes no mail for that domain.')
     if (localPart === postmaster) return
-    if (missesFrom.isUsedUp(session.remoteAddress))
-      throw temporary('Too many unknown addresses. Please try again in a minute.')
+    if (missesFrom.isUsedUp(network)) throw temporary('Too many unknown addresses. Please try again in a minute.')
     const family = await familyOf(localPart)
     if (family === null) {
-      missesFrom.count(session.remoteAddress)
+      missesFrom.count(network)
       throw noSuchFamily()
     }
     if (!(await canShare(family, session))) throw inAnotherMail()
-    if (!mailsTo.count(localPart))
+    if (mailsTo.isUsedUp(family))
       throw temporary('This family gets too much mail at once. Please try again in a minute.')
   }
 
@@ -145,28 +134,46 @@ export function createIntake({ config, doors, mailer, clock, log, ...options }: 
     return rcptTo.some(({ address }) => localPartAt(address, config.mailDomain) === postmaster)
   }
 
-  async function keep({ raw }: Gathered, { envelope }: SMTPServerSession): Promise<void> {
-    const envelopeFrom = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-    const families = await familiesOf(envelope)
+  async function take(stream: SMTPServerDataStream, { id, envelope }: SMTPServerSession): Promise<void> {
+    const envelopeFrom = senderIn(envelope)
+    visits.sends(id)
     try {
-      for (const family of families) if (!(await room.takes(family, { raw, envelopeFrom }))) throw noRoom()
+      const message = await gatherMessage(stream, {
+        limits,
+        spool,
+        envelopeFrom,
+        arrived: (bytes) => visits.arrived(id, bytes),
+        spools: (bytes) => visits.spools(id, bytes),
+        cut: (refusal) => server.cut(id, refusal),
+      })
+      visits.awaits(id)
+      try {
+        await keep(message, envelope)
+      } finally {
+        await message.release()
+      }
+    } finally {
+      visits.answered(id)
+    }
+  }
+
+  async function keep(message: Message, envelope: SMTPServerSession['envelope']): Promise<void> {
+    const envelopeFrom = senderIn(envelope)
+    const { raw, long } = message
+    const size = long?.size ?? raw.length
+    const families = await familiesOf(envelope)
+    // Not before: who names a family and sends nothing must not use up what others may send it.
+    for (const family of families) mailsTo.count(family)
+    try {
+      for (const family of families) if (!(await room.takes(family, { raw, size, envelopeFrom }))) throw noRoom()
       // Before the families: their arrivals cannot be taken back, and the sender sends what is refused again.
       if (isForPostmaster(envelope)) await keepForPostmaster({ raw, envelopeFrom })
       if (families.size > 0)
-        await arrivals.keep([...families], { raw, envelopeFrom, source: 'smtp', connectionEmail: null })
+        await arrivals.keep([...families], { raw, long, envelopeFrom, source: 'smtp', connectionEmail: null })
     } catch (error) {
       if (error instanceof SmtpRefusal) throw error
       log.warn('the mail intake could not store a mail', { error })
       throw temporary()
-    }
-  }
-
-  /** Says why and hangs up, in the middle of whatever the client is doing. */
-  function cut(session: SMTPServerSession, refusal: SmtpRefusal): void {
-    for (const connection of server.connections) {
-      if (connection.id !== session.id) continue
-      connection.send(refusal.responseCode, refusal.message)
-      connection.close()
     }
   }
 
@@ -183,6 +190,11 @@ export function createIntake({ config, doors, mailer, clock, log, ...options }: 
       await arrivals.close()
     },
   }
+}
+
+/** Empty for a report, which nobody sent. */
+function senderIn({ mailFrom }: SMTPServerSession['envelope']): string {
+  return mailFrom === false ? '' : mailFrom.address
 }
 
 /** Hands the outcome to the protocol: a refusal is its answer. */

@@ -95,7 +95,10 @@ export function startSorting({ doors, clock, log, isOpenBeta, waits = usualWaits
   function sortSome(familyId: string, { most, read }: { most: number; read: typeof readHeaders }): Promise<boolean> {
     return doors.asFamily(familyId, async (db) => {
       const { arrivals, isAll } = await takeArrivals(db, familyId, most)
-      const mails = arrivals.map((arrival) => ({ ...arrival, headers: read(arrival.raw, arrival) }))
+      const mails = arrivals.map((arrival) => ({
+        ...arrival,
+        headers: read(arrival.raw, { ...arrival, identity: arrival.long?.identity ?? null }),
+      }))
       if (mails.length > 0) await receiveTogether(db, { familyId, mails, now: clock.now(), isOpenBeta })
       return !isAll
     })

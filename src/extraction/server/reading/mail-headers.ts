@@ -42,7 +42,7 @@ export function headersOnly(raw: Uint8Array, trouble: string): ReadMail {
 }
 
 const LONGEST_VALUE = 8000
-const LONGEST_HEADERS = 64 * 1024
+export const LONGEST_HEADERS = 64 * 1024
 const MOST_RECIPIENTS = 200
 
 function messageIds(value: string): string[] {

@@ -2,13 +2,14 @@ import type { CalendarItem } from '#extraction/rules/message.ts'
 import { calendarItems } from '#extraction/rules/message/calendar/calendar-items.ts'
 import { textOf } from './mime/charset.ts'
 import type { MailAttachment } from './mime/mail-contents.ts'
+import { decoded } from './mime/transfer-encoding.ts'
 
 /** The events and tasks of a mail's calendar parts; the same one sent twice counts once, its highest SEQUENCE. */
 export function readCalendars(attachments: MailAttachment[]): { items: CalendarItem[]; isCut: boolean } {
   const found = new Map<string, CalendarItem>()
   let isCut = false
   for (const part of attachments.filter(isCalendar).slice(0, MOST_CALENDARS)) {
-    const read = calendarItems(textOf(part.bytes, part.charset))
+    const read = calendarItems(textOf(decoded(part.body, part.encoding), part.charset))
     isCut ||= read.isCut
     for (const item of read.items) {
       const key = item.uid === null ? `${found.size}` : `${item.uid} ${item.recurrenceId ?? ''}`

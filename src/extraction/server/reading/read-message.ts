@@ -4,6 +4,7 @@ import { cleanText } from '#extraction/rules/message/clean-text.ts'
 import { headersOnly, mailHeaders } from './mail-headers.ts'
 import { breachOf, MALFORMED, MANY_PARTS, MOST_PARTS } from './mail-limits.ts'
 import { mailContents, type MailAttachment, type MailContents } from './mime/mail-contents.ts'
+import { decoded, decodedSize } from './mime/transfer-encoding.ts'
 import { joinAttached, readBody, type Body } from './read-body.ts'
 import { inPlainBytes } from './plain-bytes.ts'
 import { readCalendars } from './read-calendars.ts'
@@ -47,7 +48,7 @@ const MANY_EVENTS = 'The calendar in this mail holds more than Roost reads, so i
 function originalsOf({ attachments }: MailContents): MailContents[] {
   const mails = attachments.filter((part) => part.contentType === 'message/rfc822')
   if (mails.length === 0 || attachments.some((part) => part.contentType === 'message/delivery-status')) return []
-  return mails.slice(0, MOST_ORIGINALS).flatMap((part) => mailContents(part.bytes) ?? [])
+  return mails.slice(0, MOST_ORIGINALS).flatMap((part) => mailContents(decoded(part.body, part.encoding)) ?? [])
 }
 
 const MOST_ORIGINALS = 5
@@ -58,6 +59,6 @@ function originalOf(mail: MailContents, nextGroup: () => number): Body {
   return { ...body, forwarded: body.forwarded ?? { from, subject: subject || null, sentAt } }
 }
 
-function listed({ name, contentType, bytes }: MailAttachment): ReadMail['attachments'][number] {
-  return { name: cleanText(name).slice(0, 255), contentType, size: bytes.length }
+function listed({ name, contentType, body, encoding }: MailAttachment): ReadMail['attachments'][number] {
+  return { name: cleanText(name).slice(0, 255), contentType, size: decodedSize(body, encoding) }
 }

@@ -41,7 +41,13 @@ behind the last part`,
   expect(mail.text.trim()).toBe('plain')
   expect(mail.html.trim()).toBe('<p>café au lait</p>')
   expect(mail.attachments).toEqual([
-    { name: 'café 100%.pdf', contentType: 'application/pdf', charset: undefined, bytes: Buffer.from('ABCDEF') },
+    {
+      name: 'café 100%.pdf',
+      contentType: 'application/pdf',
+      charset: undefined,
+      body: Buffer.from('QUJD\r\nREVG'),
+      encoding: 'base64',
+    },
   ])
 })
 

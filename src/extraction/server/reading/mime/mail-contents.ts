@@ -18,10 +18,12 @@ export interface MailAttachment {
   name: string
   contentType: string
   charset: string | undefined
-  bytes: Buffer
+  /** As it travelled, for `decoded`: of most, nobody asks for more than the size. */
+  body: Buffer
+  encoding: string
 }
 
-/** A raw message (RFC 5322) with its parts decoded (RFC 2045), or null where it is built past the bounds. */
+/** A raw message (RFC 5322) with its texts decoded (RFC 2045), or null where it is built past the bounds. */
 export function mailContents(raw: Buffer): MailContents | null {
   const parts = mailParts(raw)
   if (!parts) return null
@@ -29,16 +31,16 @@ export function mailContents(raw: Buffer): MailContents | null {
   const attachments: MailAttachment[] = []
   for (const leaf of parts.leaves) {
     const disposition = structuredValue(leaf.headers.get('content-disposition') ?? '')
-    const bytes = decoded(leaf.body, (leaf.headers.get('content-transfer-encoding') ?? '').toLowerCase())
+    const encoding = (leaf.headers.get('content-transfer-encoding') ?? '').toLowerCase()
     const { value: contentType, params } = leaf.contentType
     if (disposition.value !== 'attachment' && (contentType === 'text/plain' || contentType === 'text/html')) {
       const place = leaf.alternative ?? leaf
       const body = bodies.get(place) ?? { plain: [], html: [] }
       bodies.set(place, body)
-      body[contentType === 'text/html' ? 'html' : 'plain'].push(readable(bytes, leaf))
+      body[contentType === 'text/html' ? 'html' : 'plain'].push(readable(decoded(leaf.body, encoding), leaf))
     } else {
       const name = decodeWords(disposition.params.get('filename') ?? params.get('name') ?? '')
-      attachments.push({ name, contentType, charset: params.get('charset'), bytes })
+      attachments.push({ name, contentType, charset: params.get('charset'), body: leaf.body, encoding })
     }
   }
   return { headers: parts.headers, ...joined([...bodies.values()]), attachments }

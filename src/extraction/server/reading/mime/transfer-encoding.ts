@@ -5,6 +5,29 @@ export function decoded(body: Buffer, encoding: string): Buffer {
   return body
 }
 
+/** How many bytes `decoded` gives. Of base64 they are counted in place, since an attachment can be 18 MB of them. */
+export function decodedSize(body: Buffer, encoding: string): number {
+  if (!encoding.includes('base64')) return decoded(body, encoding).length
+  let size = 0
+  let digits = 0
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at] ?? 0
+    if (isDigit[byte] === 1) digits += 1
+    else if (byte === EQUALS) {
+      size += bytesOf(digits)
+      digits = 0
+    }
+  }
+  return size + bytesOf(digits)
+}
+
+function bytesOf(digits: number): number {
+  return Math.floor((digits * 6) / 8)
+}
+
+const isDigit = new Uint8Array(256)
+for (const digit of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/') isDigit[digit.charCodeAt(0)] = 1
+
 function fromBase64(body: Buffer): Buffer {
   const text = body.toString('latin1')
   const padding = text.indexOf('=')

@@ -1,0 +1,9 @@
+// Twenty mails of 24 MB at once, and a page that is open meanwhile: `node scripts/torture/big-mails.mjs`.
+import { becomePinned, fail, prepare } from '../prepare.mjs'
+
+try {
+  prepare()
+  becomePinned(['--disable-warning=ExperimentalWarning', 'bench/torture.ts', 'big-mails'])
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,9 @@
+// Mail while four addresses hold two hundred connections and drip into them: `node scripts/torture/intake-drip.mjs`.
+import { becomePinned, fail, prepare } from '../prepare.mjs'
+
+try {
+  prepare()
+  becomePinned(['--disable-warning=ExperimentalWarning', 'bench/torture.ts', 'intake-drip'])
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { prepareDataFolder } from '#platform/data-folder.ts'
+import { pieceBytes } from './pieces.ts'
+
+/** A folder for what is longer than a piece, until it is stored for good. */
+export interface Spool {
+  open(): Promise<SpoolFile>
+}
+
+/** A file without a name: however the process ends, nothing of it stays. */
+export interface SpoolFile {
+  add(bytes: Buffer): Promise<void>
+  /** All that was added, from the beginning. */
+  pieces(): AsyncIterable<Buffer>
+  close(): Promise<void>
+}
+
+/**
+ * In the data folder, where there is room for the database as well; what a kill left half made goes at once. Throws
+ * `ConfigError`.
+ */
+export function createSpool(dataDir: string): Spool {
+  prepareDataFolder(dataDir)
+  const folder = join(dataDir, 'incoming')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
+  return {
+    async open() {
+      const path = join(folder, randomUUID())
+      const file = await open(path, 'wx+', 0o600)
+      // The name goes first: what has none is gone once nobody holds it any more.
+      await unlink(path).catch(ignore)
+      return spoolFile(file)
+    },
+  }
+}
+
+function spoolFile(file: FileHandle): SpoolFile {
+  return {
+    add: (bytes) => writeAll(file, bytes),
+    async *pieces() {
+      for (let at = 0; ;) {
+        const piece = await readPiece(file, at)
+        if (piece.length > 0) yield piece
+        if (piece.length < pieceBytes) return
+        at += piece.length
+      }
+    },
+    close: () => file.close(),
+  }
+}
+
+async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
+  for (let at = 0; at < bytes.length;) at += (await file.write(bytes, at)).bytesWritten
+}
+
+async function readPiece(file: FileHandle, from: number): Promise<Buffer> {
+  const piece = Buffer.allocUnsafe(pieceBytes)
+  let length = 0
+  for (;;) {
+    const { bytesRead } = await file.read(piece, length, pieceBytes - length, from + length)
+    length += bytesRead
+    if (bytesRead === 0 || length === pieceBytes) return piece.subarray(0, length)
+  }
+}
+
+const ignore = () => undefined
