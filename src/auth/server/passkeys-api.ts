@@ -76,6 +76,7 @@ export function createPasskeysApi({ passwords, secondFactors, answer, ...post }:
       return {}
     }),
     removePasskey: api.removePasskey.handler(async ({ context, input, errors }) => {
+      if (!(await hasPassword(input.password, { context, passwords }))) throw errors.WRONG_PASSWORD()
       const removed = await context.account.work('choose factors', async (db, { id: loginId }) => {
         const passkey = await removePasskey(db, { id: input.id, loginId })
         if (passkey !== undefined)
