@@ -45,6 +45,7 @@ export const authContract = {
     }),
   /** Null for a stranger, who came with no refresh token: that is no error. */
   refresh: endpoint.anyone
+    .meta({ caller: 'anyone', isRoutine: true })
     .route({ method: 'POST', path: '/auth/refresh' })
     .output(session.nullable())
     .errors({ SIGNED_OUT: { status: 401, message: 'Please sign in.' } }),
