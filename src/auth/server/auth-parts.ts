@@ -56,9 +56,11 @@ export interface SignedInLogin {
 
 export function authPartsOf(options: AuthOptions): AuthParts {
   const devices = createKnownDevices(options.secret)
+  const tokens = createRefreshTokens(options.secret)
   const answer: AuthParts['answer'] = ({ login, sessionId, token, expiresAt }, context) => {
     const now = context.now()
-    setRefreshCookie(context, token, Math.round((expiresAt.getTime() - now.getTime()) / 1000))
+    const maxAgeSeconds = Math.round((expiresAt.getTime() - now.getTime()) / 1000)
+    setRefreshCookie(context, { tokens, token, maxAgeSeconds })
     devices.remember(context, login.email)
     const claims = { memberId: login.id, familyId: login.family_id ?? noFamily, sessionId }
     const access = options.accessTokens.issue(claims, now)
@@ -78,12 +80,17 @@ export function authPartsOf(options: AuthOptions): AuthParts {
   }
   return {
     ...options,
-    tokens: createRefreshTokens(options.secret),
+    tokens,
     devices,
     secondFactors: createSecondFactors(options.secret),
     answer,
     async begin(opened, context) {
-      await signOut({ doors: context.doors, now: context.now(), token: readRefreshCookie(context), claims: null })
+      await signOut({
+        doors: context.doors,
+        now: context.now(),
+        token: readRefreshCookie(context, tokens),
+        claims: null,
+      })
       return answer(opened, context)
     },
   }

@@ -28,7 +28,7 @@ export function createSessionsApi({ tokens, devices, answer, begin, hasOutbox, .
       return 'second_factor' in opened ? opened : begin(opened, context)
     }),
     refresh: api.refresh.handler(async ({ context, errors }) => {
-      const token = readRefreshCookie(context)
+      const token = readRefreshCookie(context, tokens)
       if (token === null) return null
       const refreshed = await refreshSession(token, { doors: context.doors, tokens, now: context.now() })
       if (refreshed === null) {
@@ -40,7 +40,7 @@ export function createSessionsApi({ tokens, devices, answer, begin, hasOutbox, .
     post: api.post.handler(() => ({ isKeptHere: hasOutbox })),
     signOut: api.signOut.handler(async ({ context }) => {
       const { doors, claims } = context
-      await signOut({ doors, now: context.now(), token: readRefreshCookie(context), claims })
+      await signOut({ doors, now: context.now(), token: readRefreshCookie(context, tokens), claims })
       clearRefreshCookie(context)
       return {}
     }),
