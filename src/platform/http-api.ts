@@ -19,8 +19,9 @@ import { addressOf, isTold } from './http-security-log.ts'
 import type { RequestContext } from './request.ts'
 
 export function serveApi(app: App, { config, doors, accessTokens, log, securityLog, clock, router }: HttpOptions) {
-  const refused = (c: HttpContext, status: 403 | 413) =>
-    securityLog.refused({ what: c.req.path, address: addressOf(c.env.incoming, config), claims: null }, { status })
+  // Not the path: whoever thinks of new ones would be said again each time.
+  const refused = (c: HttpContext, what: string, status: 403 | 413) =>
+    securityLog.refused({ what, address: addressOf(c.env.incoming, config), claims: null }, { status })
   const handler = new OpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
       async ({ next, path, procedure, context: { address, claims } }) => {
@@ -52,14 +53,14 @@ export function serveApi(app: App, { config, doors, accessTokens, log, securityL
       maxSize: 1024 * 1024,
       // The rest of the body is not read: the connection cannot be used again.
       onError: (c) => {
-        refused(c, 413)
+        refused(c, 'a large body', 413)
         return c.json({ message: 'This is more than can be taken at once.' }, 413, { connection: 'close' })
       },
     }),
   )
   app.use('/api/*', async (c, next) => {
     if (!isForeign(c, config)) return next()
-    refused(c, 403)
+    refused(c, 'another site', 403)
     return c.json({ message: 'This request came from another site.' }, 403)
   })
   app.all('/api/*', async (c) => {
