@@ -163,6 +163,15 @@ describe('imports', () => {
   })
 })
 
+test('no text becomes markup or code: it is shown as text, and nothing runs what it was handed', () => {
+  const wrong = shipped.filter(({ path }) =>
+    /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write\(|\beval\(|new Function\(|node:vm|sql\.raw\(|\bexec(Sync)?\('|shell: true/.test(
+      readFileSync(join(src, path), 'utf8'),
+    ),
+  )
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
 describe('the engine reads strangers’ words', () => {
   test('and so has no way to send, fetch, decide or change a setting', () => {
     const engine = shipped.filter(({ path }) => path.startsWith('extraction/rules/'))

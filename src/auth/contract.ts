@@ -45,6 +45,7 @@ export const authContract = {
     }),
   /** Null for a stranger, who came with no refresh token: that is no error. */
   refresh: endpoint.anyone
+    .meta({ caller: 'anyone', isRoutine: true })
     .route({ method: 'POST', path: '/auth/refresh' })
     .output(session.nullable())
     .errors({ SIGNED_OUT: { status: 401, message: 'Please sign in.' } }),
@@ -148,9 +149,10 @@ export const authContract = {
     .output(nothing)
     .errors({ INVALID: { status: 422, message: 'Please give the passkey a name.' } }),
   removePasskey: endpoint.account
-    .route({ method: 'DELETE', path: '/auth/passkeys/{id}' })
-    .input(z.object({ id }))
-    .output(nothing),
+    .route({ method: 'POST', path: '/auth/passkeys/{id}/removal' })
+    .input(z.object({ id, password }))
+    .output(nothing)
+    .errors({ WRONG_PASSWORD: wrongPassword }),
   /** With the token of a second step it asks for a passkey of that account, else for any of this site. */
   askForPasskey: endpoint.anyone
     .route({ method: 'POST', path: '/auth/sign-in/passkey/challenge' })

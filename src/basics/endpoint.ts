@@ -9,6 +9,8 @@ export type Caller = 'anyone' | 'account' | 'organization' | 'member' | 'parent'
 
 export interface EndpointMeta {
   caller: Caller
+  /** Pages ask it all the time, so the log does not say each. */
+  isRoutine?: boolean
 }
 
 const base = oc.$meta<EndpointMeta>({ caller: 'admin' }).errors({

@@ -5,6 +5,7 @@ import { deriveKey } from './crypto.ts'
 /** Seconds. The session itself is checked at every request; this bounds how long a copied token could be tried. */
 export const accessTokenLifetime = 3600
 const mostVerified = 10_000
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export interface AccessTokens {
   /** `expiresAt` in seconds since 1970. */
@@ -35,6 +36,7 @@ export function createAccessTokens(secret: string): AccessTokens {
       if (known !== undefined && known.expiresAt > Date.now() / 1000) return known.claims
       try {
         const { sub, fid, sid, exp } = verify(token) as { sub: string; fid: string; sid: string; exp: number }
+        if (![sub, fid, sid].every((each) => uuid.test(each))) return null
         const claims = { memberId: sub, familyId: fid, sessionId: sid }
         remember(token, { claims, expiresAt: exp })
         return claims

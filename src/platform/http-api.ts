@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
 import { bodyLimit } from 'hono/body-limit'
-import { getCookie, setCookie } from 'hono/cookie'
+import type { EndpointMeta } from '#basics/endpoint.ts'
 import type { Config } from './config.ts'
 import { awaySentence, DatabaseAway } from './database-away.ts'
 import {
@@ -14,22 +14,34 @@ import {
   requestRefused,
   secondsToWait,
 } from './http-app.ts'
+import { cookiesOf } from './http-cookies.ts'
+import { addressOf, isTold } from './http-security-log.ts'
 import type { RequestContext } from './request.ts'
 
-export function serveApi(app: App, { config, doors, accessTokens, log, clock, router }: HttpOptions) {
+export function serveApi(app: App, { config, doors, accessTokens, log, securityLog, clock, router }: HttpOptions) {
+  // Not the path: whoever thinks of new ones would be said again each time.
+  const refused = (c: HttpContext, what: string, status: 403 | 413) =>
+    securityLog.refused({ what, address: addressOf(c.env.incoming, config), claims: null }, { status })
   const handler = new OpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
-      async ({ next, path }) => {
+      async ({ next, path, procedure, context: { address, claims } }) => {
+        const asked = { what: path.join('.'), address, claims }
+        const { meta, route } = procedure['~orpc']
         try {
-          return await next()
+          const answer = await next()
+          if (isTold(meta as unknown as EndpointMeta, route.method)) securityLog.done(asked, answer)
+          return answer
         } catch (error) {
-          if (error instanceof ORPCError && error.status < 500) throw error
+          if (error instanceof ORPCError && error.status < 500) {
+            securityLog.refused(asked, error)
+            throw error
+          }
           if (error instanceof DatabaseAway) {
             log.warn(requestRefused, { error })
             throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: awaySentence(error.kind) })
           }
           const logId = randomUUID()
-          log.error('a request failed', { logId, path: path.join('.'), error, ...causeOf(error) })
+          log.error('a request failed', { logId, path: asked.what, error, ...causeOf(error) })
           throw new ORPCError('INTERNAL_SERVER_ERROR', { message: apology(logId) })
         }
       },
@@ -40,12 +52,16 @@ export function serveApi(app: App, { config, doors, accessTokens, log, clock, ro
     bodyLimit({
       maxSize: 1024 * 1024,
       // The rest of the body is not read: the connection cannot be used again.
-      onError: (c) => c.json({ message: 'This is more than can be taken at once.' }, 413, { connection: 'close' }),
+      onError: (c) => {
+        refused(c, 'a large body', 413)
+        return c.json({ message: 'This is more than can be taken at once.' }, 413, { connection: 'close' })
+      },
     }),
   )
   app.use('/api/*', async (c, next) => {
-    if (isForeign(c, config)) return c.json({ message: 'This request came from another site.' }, 403)
-    return next()
+    if (!isForeign(c, config)) return next()
+    refused(c, 'another site', 403)
+    return c.json({ message: 'This request came from another site.' }, 403)
   })
   app.all('/api/*', async (c) => {
     const { matched, response } = await handler.handle(c.req.raw, {
@@ -54,23 +70,14 @@ export function serveApi(app: App, { config, doors, accessTokens, log, clock, ro
         doors,
         claims: claimsOf(c, accessTokens),
         now: () => clock.now(),
-        address: addressOf(c, config),
+        address: addressOf(c.env.incoming, config),
         userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
-        cookie: (name) => getCookie(c, name),
-        setCookie: (name, value, maxAge) =>
-          setCookie(c, name, value, {
-            path: '/api/auth',
-            httpOnly: true,
-            sameSite: 'Lax',
-            secure: config.publicUrl.startsWith('https:'),
-            maxAge,
-          }),
+        ...cookiesOf(c, config),
       },
     })
     if (!matched) return c.json({ message: 'There is nothing at this address.' }, 404)
     if (response.status === 429) return askToComeAgain(c, await response.text())
     if (response.status === 503) response.headers.set('retry-after', secondsToWait)
-    response.headers.set('cache-control', 'no-store')
     return c.newResponse(response.body, response)
   })
 }
@@ -80,7 +87,6 @@ function askToComeAgain(c: HttpContext, answer: string): Response {
   const { data } = JSON.parse(answer) as { data?: { retryAfterSeconds?: number } }
   return c.body(answer, 429, {
     'content-type': 'application/json',
-    'cache-control': 'no-store',
     'retry-after': String(data?.retryAfterSeconds ?? 60),
   })
 }
@@ -93,11 +99,6 @@ function isForeign(c: HttpContext, config: Config): boolean {
   const origin = c.req.header('origin')
   if (origin === undefined || origin === config.publicUrl) return false
   return !URL.canParse(origin) || new URL(origin).host !== c.req.header('host')
-}
-
-function addressOf(c: HttpContext, config: Config): string {
-  const forwarded = config.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded ?? c.env.incoming.socket.remoteAddress ?? ''
 }
 
 /** What validation of our own answer found: a fault of ours, so the log says where. */

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Claims, Doors } from './database.ts'
 import type { Health } from './health.ts'
 import type { Live } from './live.ts'
+import type { SecurityLog } from './http-security-log.ts'
 import type { Log } from './log.ts'
 
 type Environment = { Bindings: HttpBindings }
@@ -21,6 +22,7 @@ export interface HttpOptions {
   live: Live
   health: Health
   log: Log
+  securityLog: SecurityLog
   clock: Clock
   router: AnyRouter
   files?: readonly FileRoute[]

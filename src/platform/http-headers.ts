@@ -12,7 +12,7 @@ export function siteHeaders(config: Config) {
       connectSrc: ["'self'"],
       objectSrc: ["'none'"],
       frameAncestors: ["'none'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'"],
     },
     referrerPolicy: 'same-origin',
@@ -21,13 +21,16 @@ export function siteHeaders(config: Config) {
   })
 }
 
-/** The same, as far as it concerns data. */
+/** The same, as far as it concerns data: whoever opens it as a page gets one that does nothing. */
 export function dataHeaders(config: Config): Record<string, string> {
   return {
     'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(isEncrypted(config) && { 'strict-transport-security': overHttpsAlone }),
   }
@@ -35,6 +38,7 @@ export function dataHeaders(config: Config): Record<string, string> {
 
 const overHttpsAlone = 'max-age=31536000; includeSubDomains'
 
-function isEncrypted({ publicUrl }: Config): boolean {
+/** Whether people reach the site over HTTPS, be it a proxy's. */
+export function isEncrypted({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:')
 }

@@ -12,6 +12,7 @@ export function servePages(app: App, webRoot: string | null) {
     '/assets/*',
     serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }),
   )
+  app.get('/assets/*', (c) => c.text('There is nothing at this address.', 404))
   app.use('*', serveStatic({ root }))
   // Every other path is a page of the web application, which has its own not-found screen.
   app.get('*', serveStatic({ path: join(root, 'index.html') }))

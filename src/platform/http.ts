@@ -9,13 +9,21 @@ import { type App, apology, type HttpOptions, requestRefused, secondsToWait } fr
 import { serveFile } from './http-files.ts'
 import { serveHealth } from './http-health.ts'
 import { dataHeaders, siteHeaders } from './http-headers.ts'
+import { addressOf, createSecurityLog } from './http-security-log.ts'
 import { serveLive } from './http-live.ts'
 import { servePages } from './http-pages.ts'
 import { createHostCheck } from './own-host.ts'
 
 /** The site, the API under /api and the live stream, as one server that is not listening yet. */
-export function createHttpServer(options: HttpOptions) {
+export function createHttpServer(given: Omit<HttpOptions, 'securityLog'>) {
+  const securityLog = createSecurityLog(given.log, given.accessTokens)
+  const options: HttpOptions = { ...given, securityLog }
   const app: App = new Hono()
+  const headersOfData = dataHeaders(options.config)
+  app.use('/api/*', async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headersOfData)) c.res.headers.set(name, value)
+  })
   app.use('*', siteHeaders(options.config))
   serveHealth(app, options)
   serveLive(app, options)
@@ -31,13 +39,16 @@ export function createHttpServer(options: HttpOptions) {
     options.log.error('a request failed', { logId, path: c.req.path, error })
     return c.json({ message: apology(logId) }, 500)
   })
-  const answerDirectly = createDirectReads(options.router, { ...options, headers: dataHeaders(options.config) })
+  const answerDirectly = createDirectReads(options.router, { ...options, headers: headersOfData })
   const listener = getRequestListener(app.fetch)
   const isRefused = createHostCheck(options.config)
   return createServer(
     { requestTimeout: 60_000, headersTimeout: 20_000, maxHeaderSize: 16_384 },
     (request, response) => {
-      if (isRefused(request, response)) return
+      if (isRefused(request, response)) {
+        const asked = { what: 'another host', address: addressOf(request, options.config), claims: null }
+        return securityLog.refused(asked, { status: 421 })
+      }
       const answered = answerDirectly(request, response)
       if (answered === false) void listener(request, response)
       else

@@ -32,7 +32,12 @@ test('a page misses nothing of what is done while its stream opens', async () =>
       return answer
     },
   }
-  const page = await openPage(doors, { familyId: family.id, sessionId: family.parent.sessionId, lastNumber })
+  const page = await openPage(doors, {
+    familyId: family.id,
+    sessionId: family.parent.sessionId,
+    lastNumber,
+    headers: {},
+  })
   await eventually(() => Promise.resolve(done.length === 0 && page.heard().includes('"tasks"')), 'the task')
   await eventually(() => Promise.resolve(page.heard().includes('"family"')), 'the family’s name')
   expect(page.heard()).not.toContain('everything')
@@ -67,7 +72,7 @@ async function openPage(doors: Doors, opening: Opening) {
 /** What a page would resume from that has heard everything so far. */
 async function numberNow(): Promise<string> {
   const family = await givenFamily(world)
-  const opening = { familyId: family.id, sessionId: family.parent.sessionId, lastNumber: null }
+  const opening = { familyId: family.id, sessionId: family.parent.sessionId, lastNumber: null, headers: {} }
   const page = await openPage(world.doors, opening)
   const number = await eventually(() => Promise.resolve(/id: (\S+)/.exec(page.heard())?.[1]), 'a number')
   await page.close()

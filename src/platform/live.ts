@@ -10,6 +10,8 @@ export interface Live {
     sessionId: string
     lastNumber: string | null
     response: ServerResponse
+    /** Of every answer with data. */
+    headers: Record<string, string>
   }): Promise<void>
   /** Whether so many pages of the family are open that no other may be. */
   isFull(familyId: string): boolean
@@ -91,10 +93,10 @@ export function startLive(doors: Doors, log: Log): Live {
   heartbeat.unref()
 
   return {
-    async open({ familyId, sessionId, lastNumber, response }) {
+    async open({ familyId, sessionId, lastNumber, response, headers }) {
       response.writeHead(200, {
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store',
+        ...headers,
+        'content-type': 'text/event-stream; charset=utf-8',
         'x-accel-buffering': 'no',
       })
       const stream = { sessionId, response }

@@ -4,6 +4,8 @@ import { createQuiet } from './quiet.ts'
 const levels = ['silent', 'error', 'warn', 'info'] as const
 
 export interface Log {
+  /** Who was let in, what was changed of an account, what was refused: said as much as a warning is. */
+  security(message: string, details?: Record<string, unknown>): void
   error(message: string, details?: Record<string, unknown>): void
   warn(message: string, details?: Record<string, unknown>): void
   info(message: string, details?: Record<string, unknown>): void
@@ -20,15 +22,15 @@ export function createLog(
 ): Log {
   const quiet = createQuiet(now)
   const at =
-    (name: (typeof levels)[number]) =>
+    (name: (typeof levels)[number] | 'security') =>
     (message: string, details: Record<string, unknown> = {}) => {
-      if (levels.indexOf(name) > levels.indexOf(level)) return
+      if (levels.indexOf(name === 'security' ? 'warn' : name) > levels.indexOf(level)) return
       const repeated = name === 'info' ? 0 : quiet.repeatedOf(causeOf(message, details))
       if (repeated === null) return
       const said = { at: new Date(now()).toISOString(), level: name, message, ...plain(details) }
       write(JSON.stringify(repeated === 0 ? said : { ...said, repeated }))
     }
-  return { error: at('error'), warn: at('warn'), info: at('info') }
+  return { security: at('security'), error: at('error'), warn: at('warn'), info: at('info') }
 }
 
 /** While the database is away that is the cause, whatever it is that cannot be done. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressKind } from './address-kind.ts'
 import { readConfig } from './config.ts'
-import { sayMailOut } from './mail-out.ts'
+import { needsTls, sayMailOut } from './mail-out.ts'
 
 const kinds = {
   loopback: { hosts: ['127.0.0.1', 'localhost', '::1'], url: 'http://localhost:3000' },
@@ -74,4 +74,15 @@ test.each([
   ['', 'public'],
 ])('%j is %s', (host, kind) => {
   expect(addressKind(host)).toBe(kind)
+})
+
+test.each([
+  ['smtp://user:password@mail.example:587', true],
+  ['smtps://mail.example', true],
+  ['smtp://203.0.113.7', true],
+  ['smtp://127.0.0.1:2500', false],
+  ['smtp://localhost', false],
+  ['smtp://192.168.1.20', false],
+])('mail to %s goes over TLS or not at all: %s', (smtpUrl, isNeeded) => {
+  expect(needsTls(smtpUrl)).toBe(isNeeded)
 })

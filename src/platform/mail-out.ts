@@ -23,6 +23,11 @@ export function whatClosesOutbox({ host, publicUrl, databaseUrl, smtpUrl, trustP
   return listening === named ? null : 'HOST and PUBLIC_URL are not of the same kind, both this machine or both private'
 }
 
+/** Whether mail leaves over TLS or not at all: on the way to a server elsewhere, as long as the setting does not say otherwise. */
+export function needsTls(smtpUrl: string): boolean {
+  return URL.canParse(smtpUrl) && addressKind(new URL(smtpUrl).hostname) === 'public'
+}
+
 /** How mail goes out, in a line for whoever starts the server. */
 export function sayMailOut({ outboxClosedBy, ...settings }: Settings & { outboxClosedBy: string | null }): string {
   if (settings.smtpUrl !== null) return 'is sent by SMTP_URL'

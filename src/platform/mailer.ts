@@ -4,6 +4,7 @@ import { newId } from '#basics/id.ts'
 import type { Config } from './config.ts'
 import type { Doors, SystemDb } from './database.ts'
 import { enqueue, handle, type Handler } from './jobs.ts'
+import { needsTls } from './mail-out.ts'
 import { headersOf, html, type OutgoingMail, plainText } from './write-mail.ts'
 
 export type { OutgoingMail }
@@ -42,6 +43,7 @@ export function createMailer(config: Config, doors: Doors): Mailer {
       ? null
       : nodemailer.createTransport({
           url: config.smtpUrl,
+          requireTLS: needsTls(config.smtpUrl),
           connectionTimeout: longestSilence,
           greetingTimeout: longestSilence,
           socketTimeout: longestSilence,

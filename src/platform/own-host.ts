@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addressKind, bareHost } from './address-kind.ts'
 import type { Config } from './config.ts'
+import { dataHeaders } from './http-headers.ts'
 
 /**
  * Answers 421 (RFC 9110, section 15.5.20) to a request that names another host than this site, and says whether it did. A page
  * elsewhere whose name was made to lead here (DNS rebinding) still names itself. Ports are not compared: proxies leave them out.
  */
-export function createHostCheck({ publicUrl }: Pick<Config, 'publicUrl'>) {
+export function createHostCheck(config: Config) {
+  const { publicUrl } = config
   const own = bareHost(new URL(publicUrl).hostname)
   const known = new Map<string, boolean>()
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -19,7 +21,7 @@ export function createHostCheck({ publicUrl }: Pick<Config, 'publicUrl'>) {
     }
     // What looks after a server asks by its address, and learns nothing here but that it runs.
     if (isOwn || request.url === '/healthz' || request.url === '/livez') return false
-    refuse(response, { publicUrl, isApi: request.url?.startsWith('/api/') ?? false })
+    refuse(response, { config, isApi: request.url?.startsWith('/api/') ?? false })
     return true
   }
 }
@@ -37,15 +39,14 @@ function hostIn(header: string): string | null {
   return bareHost(header.replace(/:\d{0,5}$/, ''))
 }
 
-function refuse(response: ServerResponse, { publicUrl, isApi }: { publicUrl: string; isApi: boolean }): void {
-  const message = `This site is at ${publicUrl}, and answers under no other name. Whoever runs it sets its address with PUBLIC_URL.`
+function refuse(response: ServerResponse, { config, isApi }: { config: Config; isApi: boolean }): void {
+  const message = `This site is at ${config.publicUrl}, and answers under no other name. Whoever runs it sets its address with PUBLIC_URL.`
   const body = isApi ? JSON.stringify({ message }) : `${message}\n`
   // What came with the request is not read: the connection cannot be used again.
   response.writeHead(421, {
+    ...dataHeaders(config),
     'content-type': isApi ? 'application/json' : 'text/plain; charset=utf-8',
     'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     connection: 'close',
   })
   response.end(body)

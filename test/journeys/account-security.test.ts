@@ -155,7 +155,9 @@ describe.each(desktopAndPhone)('$name', (look) => {
 
     await openSecurity(page)
     await passkeys.getByRole('button', { name: 'Remove The kitchen laptop' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    const removing = page.getByRole('dialog', { name: 'Remove this passkey?' })
+    await removing.getByLabel('Password', { exact: true }).fill(account.password)
+    await removing.getByRole('button', { name: 'Remove' }).click()
     await passkeys.waitFor({ state: 'detached' })
     await signOut(page)
     await page.goto('/auth')

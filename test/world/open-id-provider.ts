@@ -13,6 +13,10 @@ export interface Provider {
   person: Record<string, unknown> | null
   /** Claims that it gets wrong. */
   wrong: Record<string, unknown>
+  /** Who signs its tokens: itself, somebody else, or nobody. */
+  signer: 'itself' | 'another' | 'nobody'
+  /** The issuer that its metadata names; its own, unless told otherwise. */
+  calledItself: string
   close(): Promise<void>
 }
 
@@ -20,6 +24,7 @@ const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString
 
 export async function givenProvider(): Promise<Provider> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const codes = new Map<string, { challenge: string; nonce: string; redirectUri: string; person: object }>()
   const server = createServer((request, response) => {
     void send(request, response)
@@ -41,7 +46,7 @@ export async function givenProvider(): Promise<Provider> {
       case '/.well-known/openid-configuration':
         return {
           body: {
-            issuer,
+            issuer: provider.calledItself,
             authorization_endpoint: `${issuer}/authorize`,
             token_endpoint: `${issuer}/token`,
             jwks_uri: `${issuer}/jwks`,
@@ -92,9 +97,11 @@ export async function givenProvider(): Promise<Provider> {
       return { status: 400, body: { error: 'invalid_grant' } }
     const now = Math.floor(Date.now() / 1000)
     const issued = { iss: issuer, aud: provider.clientId, iat: now, exp: now + 300, nonce: known.nonce }
-    const head = base64url({ alg: 'RS256', kid: '1' })
+    const head = base64url(provider.signer === 'nobody' ? { alg: 'none' } : { alg: 'RS256', kid: '1' })
     const signed = `${head}.${base64url({ ...issued, ...known.person, ...provider.wrong })}`
-    const idToken = `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`
+    const key = provider.signer === 'another' ? other.privateKey : privateKey
+    const signature = provider.signer === 'nobody' ? '' : sign('sha256', Buffer.from(signed), key).toString('base64url')
+    const idToken = `${signed}.${signature}`
     return { body: { access_token: randomBytes(8).toString('hex'), token_type: 'Bearer', id_token: idToken } }
   }
 
@@ -105,6 +112,8 @@ export async function givenProvider(): Promise<Provider> {
     name: 'Example Login',
     person: null,
     wrong: {},
+    signer: 'itself',
+    calledItself: issuer,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -78,6 +78,12 @@ describe('a start', () => {
     expect(lines(roost)[1]).toBe(
       'Outgoing mail  is kept and not sent, and /outbox is closed, since PUBLIC_URL is neither this machine nor a private address: set SMTP_URL',
     )
+  })
+
+  test('keeps its secret, the database and the database’s password from other users of the machine', async () => {
+    await isUp(start())
+    for (const name of ['secret', 'postgres-password', 'postgres', 'socket', 'running.lock'])
+      expect((statSync(join(dataDir, name)).mode & 0o077).toString(8), name).toBe('0')
   })
 
   test('ends at once when asked, and the database with it', async () => {

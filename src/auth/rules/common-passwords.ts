@@ -33,9 +33,30 @@ function isOneRun(text: string): boolean {
   return breaks.length <= 1
 }
 
+/** What somebody would try at this product before anything else. */
+const ownWords = [
+  'roost',
+  'roosting',
+  'myroost',
+  'ourroost',
+  'roostfamily',
+  'familyroost',
+  'familyplan',
+  'familycalendar',
+  'calendar',
+  'planner',
+  'organiser',
+  'organizer',
+  'parent',
+  'parents',
+  'child',
+  'children',
+]
+
 // The words behind the passwords that leaks have most often, by their letters; variants are the rule's work.
-const commonWords = new Set(
-  `password passwort passwd pass passw passme mypassword newpassword yourpassword thepassword nopassword passphrase
+const commonWords = new Set([
+  ...ownWords,
+  ...`password passwort passwd pass passw passme mypassword newpassword yourpassword thepassword nopassword passphrase
   secret mysecret topsecret letmein letmeinnow letme openup opensesame sesame trustno trustnoone access accessme login
   logmein signin signup welcome welcomehome welcomeback hello hellohello helloworld hellokitty goodbye admin
   administrator adminadmin root superuser superman super user username guest default changeme change changeit temp
@@ -75,4 +96,4 @@ const commonWords = new Set(
   hallo hallowelt schatz sommer bonjour soleil motdepasse contrasena clave hola senha salasana parola lozinka haslo`.split(
     /\s+/,
   ),
-)
+])

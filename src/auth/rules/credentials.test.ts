@@ -72,6 +72,9 @@ describe('a new password', () => {
     'Liverpool1',
     'Michael1',
     'Trustno1',
+    'Roost2026',
+    'R0ostfamily!',
+    'FamilyCalendar1',
   ])('%s is among the common ones', (password) => {
     expect(passwordProblems(password)).toEqual([commonPassword])
   })

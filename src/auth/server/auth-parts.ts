@@ -7,9 +7,10 @@ import type { RequestContext } from '#platform/request.ts'
 import type { Session } from '../rules/session-shapes.ts'
 import { createKnownDevices, type KnownDevices } from './known-devices.ts'
 import type { PasswordQueue } from './password-queue.ts'
-import { setRefreshCookie } from './refresh-cookie.ts'
+import { readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts'
 import { createSecondFactors, type SecondFactors } from './second-factors.ts'
+import { signOut } from './sign-out.ts'
 
 /** What follows once somebody has shown that an address is theirs; what comes after this feature in their order knows it. */
 export type OnConfirmed = (db: SystemDb, confirmed: { loginId: string; now: Date }) => Promise<void>
@@ -34,6 +35,8 @@ export interface AuthParts extends AuthOptions {
   secondFactors: SecondFactors
   /** Answers a session that was opened or refreshed: the access token, and the refresh token in its cookie. */
   answer(opened: Opened, context: RequestContext): Session
+  /** As `answer`, of a sign-in: the session that this browser had until now ends. */
+  begin(opened: Opened, context: RequestContext): Promise<Session>
 }
 
 export interface Opened {
@@ -53,30 +56,42 @@ export interface SignedInLogin {
 
 export function authPartsOf(options: AuthOptions): AuthParts {
   const devices = createKnownDevices(options.secret)
+  const tokens = createRefreshTokens(options.secret)
+  const answer: AuthParts['answer'] = ({ login, sessionId, token, expiresAt }, context) => {
+    const now = context.now()
+    const maxAgeSeconds = Math.round((expiresAt.getTime() - now.getTime()) / 1000)
+    setRefreshCookie(context, { tokens, token, maxAgeSeconds })
+    devices.remember(context, login.email)
+    const claims = { memberId: login.id, familyId: login.family_id ?? noFamily, sessionId }
+    const access = options.accessTokens.issue(claims, now)
+    return {
+      access_token: access.token,
+      token_type: 'bearer',
+      expires_in: accessTokenLifetime,
+      expires_at: access.expiresAt,
+      user: {
+        id: login.id,
+        email: login.email,
+        role: login.role,
+        first_name: login.first_name,
+        family_id: login.family_id,
+      },
+    }
+  }
   return {
     ...options,
-    tokens: createRefreshTokens(options.secret),
+    tokens,
     devices,
     secondFactors: createSecondFactors(options.secret),
-    answer({ login, sessionId, token, expiresAt }, context) {
-      const now = context.now()
-      setRefreshCookie(context, token, Math.round((expiresAt.getTime() - now.getTime()) / 1000))
-      devices.remember(context, login.email)
-      const claims = { memberId: login.id, familyId: login.family_id ?? noFamily, sessionId }
-      const access = options.accessTokens.issue(claims, now)
-      return {
-        access_token: access.token,
-        token_type: 'bearer',
-        expires_in: accessTokenLifetime,
-        expires_at: access.expiresAt,
-        user: {
-          id: login.id,
-          email: login.email,
-          role: login.role,
-          first_name: login.first_name,
-          family_id: login.family_id,
-        },
-      }
+    answer,
+    async begin(opened, context) {
+      await signOut({
+        doors: context.doors,
+        now: context.now(),
+        token: readRefreshCookie(context, tokens),
+        claims: null,
+      })
+      return answer(opened, context)
     },
   }
 }

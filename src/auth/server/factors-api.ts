@@ -18,7 +18,7 @@ import { passkeysOf } from './passkey-queries.ts'
 import { tellOwnerOf } from './tell-owner.ts'
 
 /** The second factor: the code of an app, and recovery codes. */
-export function createFactorsApi({ passwords, secondFactors, devices, answer, signInProvider, ...post }: AuthParts) {
+export function createFactorsApi({ passwords, secondFactors, devices, begin, signInProvider, ...post }: AuthParts) {
   return {
     secondFactor: api.secondFactor.handler(async ({ context, input, errors }) => {
       const { doors, userAgent, address } = context
@@ -33,7 +33,7 @@ export function createFactorsApi({ passwords, secondFactors, devices, answer, si
       })
       if (outcome === 'wrong code') throw errors.WRONG_CODE()
       if (outcome === 'too late') throw errors.TOO_LATE()
-      return answer(outcome, context)
+      return begin(outcome, context)
     }),
     factors: api.factors.handler(({ context }) =>
       context.account.work('choose factors', async (db, { id }) => ({

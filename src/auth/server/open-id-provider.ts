@@ -5,6 +5,7 @@ import {
   calculatePKCECodeChallenge,
   type Configuration,
   discovery,
+  enableNonRepudiationChecks,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
@@ -37,7 +38,9 @@ export function createOpenIdProvider({ provider, publicUrl, log }: Options): Ope
   let discovered: Configuration | null = null
 
   async function configuration(): Promise<Configuration | null> {
-    const options = { timeout: secondsToWait, ...(issuer.startsWith('http:') && { execute: [allowInsecureRequests] }) }
+    // A token that comes straight from the provider may be believed for its TLS alone: its signature is checked all the same.
+    const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])]
+    const options = { timeout: secondsToWait, execute }
     try {
       return (discovered ??= await discovery(new URL(issuer), clientId, clientSecret, undefined, options))
     } catch (error) {

@@ -15,7 +15,7 @@ import { askForPasskey, handleOf, signInWithPasskey } from './sign-in-with-passk
 import { addStep, spendStep } from './step-queries.ts'
 import { tellOwnerOf } from './tell-owner.ts'
 
-export function createPasskeysApi({ passwords, secondFactors, answer, ...post }: AuthParts) {
+export function createPasskeysApi({ passwords, secondFactors, begin, ...post }: AuthParts) {
   const site = relyingPartyOf(post.publicUrl)
 
   return {
@@ -76,6 +76,7 @@ export function createPasskeysApi({ passwords, secondFactors, answer, ...post }:
       return {}
     }),
     removePasskey: api.removePasskey.handler(async ({ context, input, errors }) => {
+      if (!(await hasPassword(input.password, { context, passwords }))) throw errors.WRONG_PASSWORD()
       const removed = await context.account.work('choose factors', async (db, { id: loginId }) => {
         const passkey = await removePasskey(db, { id: input.id, loginId })
         if (passkey !== undefined)
@@ -100,7 +101,7 @@ export function createPasskeysApi({ passwords, secondFactors, answer, ...post }:
       const outcome = await signInWithPasskey(input, { doors, site, userAgent, address, now: context.now() })
       if (outcome === 'refused') throw errors.REFUSED()
       if (outcome === 'too late') throw errors.TOO_LATE()
-      return 'second_factor' in outcome ? outcome : answer(outcome, context)
+      return 'second_factor' in outcome ? outcome : begin(outcome, context)
     }),
   }
 }

@@ -64,7 +64,7 @@ describe('a passkey', () => {
     expect(await browser.post('/auth/passkeys', good, accessToken)).toMatchObject(refused)
   })
 
-  it('is renamed and removed by its owner alone', async () => {
+  it('is renamed and removed by its owner alone, and removed with the password', async () => {
     const { account, authenticator, browser, accessToken, passkeyId } = await givenPasskey(await givenSession(world))
     const other = await givenSession(world)
     const rename = (name: string, as = accessToken, id = passkeyId) =>
@@ -75,8 +75,11 @@ describe('a passkey', () => {
       expect(await rename(name)).toMatchObject({ status: 422, body: { message: 'Please give the passkey a name.' } })
     expect((await rename('x'.repeat(1000))).status).toBe(200)
     expect(await rename('Mine', other.accessToken)).toEqual(await rename('Mine', accessToken, newId()))
-    expect((await browser.delete(`/auth/passkeys/${passkeyId}`, other.accessToken)).status).toBe(404)
-    expect((await browser.delete(`/auth/passkeys/${passkeyId}`, accessToken)).status).toBe(200)
+    const remove = (as: string, password = account.password) =>
+      browser.post(`/auth/passkeys/${passkeyId}/removal`, { password }, as)
+    expect((await remove(other.accessToken)).status).toBe(404)
+    expect(await remove(accessToken, 'Lanterns95')).toMatchObject({ status: 403, body: { code: 'WRONG_PASSWORD' } })
+    expect((await remove(accessToken)).status).toBe(200)
     expect(await signInWithPasskey(world, authenticator)).toMatchObject(refused)
     await letter(world, account.email, 'A passkey was removed')
   })

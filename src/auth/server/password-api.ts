@@ -1,9 +1,10 @@
 import { normaliseEmail } from '#basics/email-address.ts'
-import { emailProblem, inOneSentence, passwordProblems } from '../rules/credentials.ts'
+import { commonPassword, emailProblem, inOneSentence, passwordProblems } from '../rules/credentials.ts'
 import { askForReset } from './ask-for-reset.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { changePassword } from './change-password.ts'
 import { api } from './endpoints.ts'
+import { isLeakedPassword } from './leaked-passwords.ts'
 import { resetPassword } from './reset-password.ts'
 
 export function createPasswordApi({ devices, ...parts }: AuthParts) {
@@ -17,7 +18,7 @@ export function createPasswordApi({ devices, ...parts }: AuthParts) {
     resetPassword: api.resetPassword.handler(async ({ context, input, errors }) => {
       const { token_hash: token, password, keepsOtherWays } = input
       if (token === '') throw errors.LINK_INCOMPLETE()
-      const problems = passwordProblems(password)
+      const problems = problemsOf(password)
       if (problems.length > 0) throw errors.INVALID({ message: inOneSentence(problems) })
       const { doors, address } = context
       const reset = { ...parts, doors, address, now: context.now() }
@@ -28,10 +29,15 @@ export function createPasswordApi({ devices, ...parts }: AuthParts) {
       return { removed: outcome.removed }
     }),
     changePassword: api.changePassword.handler(async ({ context, input, errors }) => {
-      const problems = passwordProblems(input.password)
+      const problems = problemsOf(input.password)
       if (problems.length > 0) throw errors.INVALID({ message: inOneSentence(problems) })
       if ((await changePassword(input, { ...parts, context })) === 'wrong password') throw errors.WRONG_PASSWORD()
       return {}
     }),
   }
+}
+
+function problemsOf(password: string): string[] {
+  const problems = passwordProblems(password)
+  return problems.length === 0 && isLeakedPassword(password) ? [commonPassword] : problems
 }

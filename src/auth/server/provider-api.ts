@@ -17,7 +17,7 @@ const cookieName = 'roost_provider'
 const cookieSeconds = 600
 
 /** Signing in through the operator's own provider. */
-export function createProviderApi({ signInProvider, log, answer, passwords, ...post }: AuthParts) {
+export function createProviderApi({ signInProvider, log, begin, passwords, ...post }: AuthParts) {
   const provider =
     signInProvider === null ? null : createOpenIdProvider({ provider: signInProvider, publicUrl: post.publicUrl, log })
   const count = ({ doors, address }: RequestContext) =>
@@ -49,7 +49,7 @@ export function createProviderApi({ signInProvider, log, answer, passwords, ...p
       const outcome = await doors.asSystem('sign in', (db) => signInWithProvider(db, person, entering))
       if (outcome === 'no account') throw errors.NO_ACCOUNT()
       if (outcome === 'linked to another') throw errors.LINKED_TO_ANOTHER()
-      return 'second_factor' in outcome ? outcome : answer(outcome, context)
+      return 'second_factor' in outcome ? outcome : begin(outcome, context)
     }),
     unlinkIdentity: api.unlinkIdentity.handler(async ({ context, input: { issuer, password }, errors }) => {
       if (!(await hasPassword(password, { context, passwords }))) throw errors.WRONG_PASSWORD()

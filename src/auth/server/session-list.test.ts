@@ -65,6 +65,20 @@ describe('the list of sessions', () => {
     expect((await browser.post('/auth/refresh')).status).toBe(200)
   })
 
+  it('has one session of a browser: signing in again ends the one before, whoever it was of', async () => {
+    const first = await givenSession(world)
+    await first.browser.post('/auth/sign-in', first.account)
+    expect((await first.browser.get('/family', first.accessToken)).status).toBe(401)
+    const other = await givenSession(world)
+    const cookie = other.browser.cookie
+    other.browser.cookie = first.browser.cookie
+    await other.browser.post('/auth/sign-in', other.account)
+    first.browser.cookie = first.refreshToken
+    expect((await first.browser.post('/auth/refresh')).status).toBe(401)
+    other.browser.cookie = cookie
+    expect((await other.browser.post('/auth/refresh')).status).toBe(200)
+  })
+
   it('ends nobody else’s', async () => {
     const ours = await givenTwoSessions()
     const theirs = await givenTwoSessions()

@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 /** How sessions begin, go on and end. */
-export function createSessionsApi({ tokens, devices, answer, hasOutbox, ...parts }: AuthParts) {
+export function createSessionsApi({ tokens, devices, answer, begin, hasOutbox, ...parts }: AuthParts) {
   return {
     signIn: api.signIn.handler(async ({ context, input, errors }) => {
       const email = normaliseEmail(input.email)
@@ -25,10 +25,10 @@ export function createSessionsApi({ tokens, devices, answer, hasOutbox, ...parts
       const opened = await signIn({ email, password: input.password }, { ...request, device })
       if (opened === 'failed') throw errors.SIGN_IN_FAILED()
       if (opened === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()
-      return 'second_factor' in opened ? opened : answer(opened, context)
+      return 'second_factor' in opened ? opened : begin(opened, context)
     }),
     refresh: api.refresh.handler(async ({ context, errors }) => {
-      const token = readRefreshCookie(context)
+      const token = readRefreshCookie(context, tokens)
       if (token === null) return null
       const refreshed = await refreshSession(token, { doors: context.doors, tokens, now: context.now() })
       if (refreshed === null) {
@@ -40,7 +40,7 @@ export function createSessionsApi({ tokens, devices, answer, hasOutbox, ...parts
     post: api.post.handler(() => ({ isKeptHere: hasOutbox })),
     signOut: api.signOut.handler(async ({ context }) => {
       const { doors, claims } = context
-      await signOut({ doors, now: context.now(), token: readRefreshCookie(context), claims })
+      await signOut({ doors, now: context.now(), token: readRefreshCookie(context, tokens), claims })
       clearRefreshCookie(context)
       return {}
     }),

@@ -18,6 +18,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   provider.wrong = {}
+  provider.signer = 'itself'
 })
 
 const refused = { status: 401, body: { message: 'The sign-in did not succeed. Please begin again.' } }
@@ -134,6 +135,12 @@ describe('a sign-in through a provider', () => {
     expect(await signInAs({ sub: newId(), email, email_verified: true })).toMatchObject(refused)
   })
 
+  it.each(['another', 'nobody'] as const)('is refused with a token that %s has signed', async (signer) => {
+    const { email } = await givenAccount(world)
+    provider.signer = signer
+    expect(await signInAs({ sub: newId(), email, email_verified: true })).toMatchObject(refused)
+  })
+
   it('counts once, in the browser that began it', async () => {
     const { email } = await givenAccount(world)
     provider.person = { sub: newId(), email, email_verified: true }
@@ -205,6 +212,18 @@ describe('the ways to sign in', () => {
       expect((await givenBrowser(plain).post('/auth/provider')).status).toBe(424)
     } finally {
       await plain.close()
+    }
+  })
+
+  it('leave the password when the provider calls itself another', async () => {
+    const liar = await givenProvider()
+    liar.calledItself = provider.issuer
+    const told = await givenRoost({ config: { trustProxy: true, signInProvider: liar } })
+    try {
+      expect((await givenBrowser(told).post('/auth/provider')).status).toBe(424)
+    } finally {
+      await told.close()
+      await liar.close()
     }
   })
 

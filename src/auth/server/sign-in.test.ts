@@ -25,7 +25,7 @@ describe('a sign-in', () => {
   it('keeps the refresh token in a cookie that no script reads and no other site sends', async () => {
     const { browser, refreshToken } = await givenSession(world)
     expect(browser.lastSetCookie).toBe(
-      `roost_refresh=${refreshToken}; Max-Age=2592000; Path=/api/auth; HttpOnly; SameSite=Lax`,
+      `roost_refresh=${refreshToken}; Max-Age=2592000; Path=/api/auth; HttpOnly; SameSite=Strict`,
     )
     const rows = await world.doors.asSystem('seed', (db) =>
       db.selectFrom('refresh_tokens').select('token_hash').execute(),

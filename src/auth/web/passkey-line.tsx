@@ -1,17 +1,17 @@
 import { useState, type FormEvent } from 'react'
 import { sentenceOf } from '#browser/sentence-of.ts'
-import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { RelativeTime } from '#ui/when.tsx'
 import type { Passkey } from '../rules/account-shapes.ts'
+import { PasswordForm } from './password-form.tsx'
 import { useRemovePasskey, useRenamePasskey } from './use-passkeys.ts'
 
 export function PasskeyLine({ passkey }: { passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt } = passkey
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null)
-  const { mutate, isPending } = useRemovePasskey()
+  const { mutate, isPending, error, reset } = useRemovePasskey()
   const close = () => setAsked(null)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -39,16 +39,18 @@ export function PasskeyLine({ passkey }: { passkey: Passkey }) {
       <Dialog open={asked === 'rename'} onClose={close} title="Rename passkey">
         <RenameForm passkey={passkey} onDone={close} />
       </Dialog>
-      <AlertDialog
-        open={asked === 'remove'}
-        onCancel={close}
-        onConfirm={() => mutate({ id }, { onSettled: close })}
-        title="Remove this passkey?"
-        description={`${name} will not open your account any more. Your device may still offer it.`}
-        confirmLabel="Remove"
-        destructive
-        busy={isPending}
-      />
+      <Dialog open={asked === 'remove'} onClose={close} title="Remove this passkey?">
+        <p className="mb-4 measure text-ink-soft">
+          {name} will not open your account any more. Your device may still offer it.
+        </p>
+        <PasswordForm
+          action="Remove"
+          onPassword={(password) => mutate({ id, password }, { onSuccess: close })}
+          busy={isPending}
+          error={error}
+          onInput={reset}
+        />
+      </Dialog>
     </li>
   )
 }

@@ -1,8 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { Refusal } from '#browser/refusal.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { toast } from '#ui/toast-queue.ts'
 import { authApi } from './auth-api.ts'
 import { useAskingAgain } from './use-factors.ts'
 import { isOfBrowser } from './use-passkey-sign-in.ts'
@@ -25,10 +23,5 @@ export function useRenamePasskey() {
 }
 
 export function useRemovePasskey() {
-  return useMutation(
-    authApi.removePasskey.mutationOptions({
-      ...useAskingAgain('Passkey removed'),
-      onError: (error) => toast({ title: 'Passkey not removed', description: sentenceOf(error), tone: 'danger' }),
-    }),
-  )
+  return useMutation(authApi.removePasskey.mutationOptions(useAskingAgain('Passkey removed')))
 }

@@ -1,4 +1,6 @@
 import { implement } from '@orpc/server'
+import { commonPassword } from '#auth/rules/credentials.ts'
+import { isLeakedPassword } from '#auth/server/leaked-passwords.ts'
 import { askToWait } from '#auth/server/limit-tries.ts'
 import type { PasswordQueue } from '#auth/server/password-queue.ts'
 import type { Mailer } from '#platform/mailer.ts'
@@ -46,6 +48,7 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
     parent: api.parent.handler(async ({ context, input, errors }) => {
       const read = readSignUp(input)
       if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
+      if (isLeakedPassword(read.signUp.password)) throw errors.INVALID({ message: commonPassword })
       const outcome = await signUpParent(read.signUp, { ...requestOf(context), region: regionOf(input) })
       if (outcome === 'no such family') throw errors.FAMILY_NOT_FOUND()
       if (outcome === 'account exists') throw errors.ACCOUNT_EXISTS()
@@ -57,6 +60,7 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
     child: api.child.handler(async ({ context, input, errors }) => {
       const read = readChildSignUp(input)
       if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
+      if (isLeakedPassword(read.signUp.password)) throw errors.INVALID({ message: commonPassword })
       const outcome = await signUpChild(read.signUp, requestOf(context))
       if (outcome === 'not invited') throw errors.NOT_INVITED()
       if (outcome === 'account exists') throw errors.ACCOUNT_EXISTS()
@@ -89,6 +93,7 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
     organisation: api.organisation.handler(async ({ context, input, errors }) => {
       const read = readOrganisation(input)
       if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
+      if (isLeakedPassword(read.signUp.password)) throw errors.INVALID({ message: commonPassword })
       await signUpOrganisation(read.signUp, requestOf(context))
       return { message: organisationCreated }
     }),
