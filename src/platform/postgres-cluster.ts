@@ -99,7 +99,15 @@ async function runProgram(
 export class DatabaseNotStarted extends Error {
   constructor(program: string, said: string) {
     const lines = said.split('\n').map((line) => line.trim())
-    const worst = lines.findLast((line) => /\b(PANIC|FATAL|error):/.test(line)) ?? lines.findLast((line) => line !== '')
+    const worst =
+      lines.findLast((line) => /\bPANIC:/.test(line)) ??
+      lines.findLast((line) => /\b(FATAL|error):/.test(line) && !isToClient(line)) ??
+      lines.findLast((line) => line !== '')
     super(`The database did not start: ${worst?.replace(/^.*?(?=(PANIC|FATAL|error):)/, '') ?? `${program} failed`}`)
   }
+}
+
+/** What it answered us while we asked whether it is ready: no reason for its end. */
+function isToClient(line: string): boolean {
+  return /FATAL: +the database system is /.test(line)
 }
