@@ -15,8 +15,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { type DemoProcess, startDemo } from '#test/world/demo-process.ts'
 import { eventually } from '#test/world/eventually.ts'
+import { fillAsDemo, fillAsStopped } from '#test/world/made-folder.ts'
 import { ownerOf } from '#test/world/owner-of.ts'
-import { cutPower, givenDataDir, patience, runCommand, startServer } from '#test/world/server-process.ts'
+import { cutPower, givenDataDir, patience, runCommand } from '#test/world/server-process.ts'
 
 type Folder = ReturnType<typeof givenDataDir>
 let folders: Folder[]
@@ -53,7 +54,7 @@ const latest = () => join(backupDir, backups().at(-1) ?? '')
 test(
   'a backup that is made while the server runs has every row of every table',
   async () => {
-    const demo = await startDemo(dataDir)
+    const demo = await givenDemo()
     const owner = await ownerOf(dataDir)
     await atRest(owner)
     const [before, made] = [await digests(owner), await backUp()]
@@ -81,7 +82,7 @@ test(
 test(
   'a backup that is made while somebody writes has all that was written before it, and no gap',
   async () => {
-    const demo = await startDemo(dataDir)
+    const demo = await givenDemo()
     const written: string[] = []
     let isOver = false
     const writing = (async () => {
@@ -111,7 +112,7 @@ test(
 test(
   'a backup is restored elsewhere under another user id, and as root, and by hand, and everybody can sign in',
   async () => {
-    const demo = await startDemo(dataDir)
+    const demo = await givenDemo()
     const owner = await ownerOf(dataDir)
     await atRest(owner)
     await owner.end()
@@ -149,7 +150,7 @@ test(
 test(
   'of backups the last few are kept, and of a stopped server one can be made as well',
   async () => {
-    await givenStopped()
+    await fillAsStopped(dataDir)
     mkdirSync(backupDir)
     writeFileSync(join(backupDir, 'roost-of-mine.tar.gz'), 'not made by Roost')
     for (let turn = 0; turn < 3; turn++)
@@ -167,7 +168,7 @@ test(
 test(
   'a copy that is not whole is no backup, and is not restored',
   async () => {
-    await givenStopped()
+    await fillAsStopped(dataDir)
     await backUp()
     const whole = readFileSync(latest())
     const damaged = join(backupDir, 'damaged.tar.gz')
@@ -198,7 +199,7 @@ test(
 test(
   'a restore keeps what was there, waits for no running server, and is gone on with after a power cut',
   async () => {
-    const demo = await startDemo(dataDir)
+    const demo = await givenDemo()
     await backUp()
     await demo.save('after the backup')
     const { code, errors } = await restore(dataDir, latest())
@@ -229,11 +230,9 @@ test(
   4 * patience,
 )
 
-async function givenStopped(): Promise<void> {
-  const server = await startServer({ dataDir })
-  await server.isUp()
-  server.child.kill('SIGTERM')
-  await server.ended
+async function givenDemo(): Promise<DemoProcess> {
+  await fillAsDemo(dataDir)
+  return startDemo(dataDir)
 }
 
 async function expectSame(demo: DemoProcess, titles: string[]): Promise<void> {
