@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { awaySentence } from '#platform/database-away.ts'
 import { postmasterOn } from '#platform/postmaster.ts'
 import { type DemoProcess, startDemo } from '#test/world/demo-process.ts'
 import { eventually } from '#test/world/eventually.ts'
-import { fillAsDemo } from '#test/world/made-folder.ts'
+import { fillAsDemo, fillAsStopped } from '#test/world/made-folder.ts'
 import { ownerOf } from '#test/world/owner-of.ts'
-import { cutPower, deliver, givenDataDir, type ServerProcess } from '#test/world/server-process.ts'
+import { cutPower, deliver, givenDataDir, type ServerProcess, startServer } from '#test/world/server-process.ts'
 
 let data: ReturnType<typeof givenDataDir>
 let isMounted = false
@@ -21,6 +21,8 @@ afterEach(async () => {
   isMounted = false
   data.remove()
 })
+
+const canMount = process.platform === 'linux' && process.getuid?.() === 0
 
 describe('a database that is lost', () => {
   test('with every connection that is in use ends no process, and the next request is answered', async () => {
@@ -75,12 +77,10 @@ describe('a database that is lost', () => {
     expect(await deliver(server.mailPort, { to: address })).toBe(250)
   })
 
-  const canMount = process.platform === 'linux' && process.getuid?.() === 0
   test.skipIf(!canMount)(
     'with the room on its disk refuses what is to be saved, until there is room again',
     async () => {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=0755', 'tmpfs', data.dataDir])
-      isMounted = true
+      mountSmall()
       const { server, ask, save, address } = await givenDemo()
       const ballast = join(data.dataDir, 'ballast')
       fill(ballast)
@@ -107,6 +107,27 @@ describe('a database that is lost', () => {
     },
   )
 })
+
+test.skipIf(!canMount)('a start on a disk that has no room for anybody to come in says so', async () => {
+  mountSmall()
+  await fillAsStopped(data.dataDir)
+  // PostgreSQL runs without them, but writes them before it lets anybody in.
+  const base = join(data.dataDir, 'postgres', 'base')
+  for (const folder of [join(data.dataDir, 'postgres', 'global'), ...readdirSync(base).map((name) => join(base, name))])
+    rmSync(join(folder, 'pg_internal.init'), { force: true })
+  const { bavail, bsize } = statfsSync(data.dataDir)
+  writeFileSync(join(data.dataDir, 'ballast'), Buffer.alloc(bavail * bsize - 32 * 1024))
+  const server = await startServer({ dataDir: data.dataDir })
+  expect(await server.closed).toBe(1)
+  expect(server.errors()).toEqual([
+    expect.stringMatching(/^The database did not start: FATAL: +could not .*: No space left on device$/),
+  ])
+})
+
+function mountSmall(): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=0755', 'tmpfs', data.dataDir])
+  isMounted = true
+}
 
 async function givenDemo(): Promise<DemoProcess> {
   await fillAsDemo(data.dataDir)

@@ -1,6 +1,7 @@
 import { WeightsError } from '#extraction/server/weights.ts'
 import { ArchiveError } from '#platform/archive.ts'
 import { ConfigError } from '#platform/config.ts'
+import { absenceIn } from '#platform/database-away.ts'
 import { AlreadyRunning } from '#platform/instance-lock.ts'
 import { DatabaseNotReached, MigrationError } from '#platform/migrate.ts'
 import { DatabaseNotStarted } from '#platform/postgres-cluster.ts'
@@ -41,7 +42,7 @@ export async function runCommand(work: (ending: Ending) => Promise<string>): Pro
 }
 
 export function sayWhy(error: unknown): void {
-  const isExpected = expected.some((kind) => error instanceof kind)
+  const isExpected = expected.some((kind) => error instanceof kind) || absenceIn(error) !== null
   process.stderr.write(
     `${isExpected ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
   )
