@@ -83,7 +83,7 @@ export function createEmbeddedPostgres(options: Options): EmbeddedPostgres {
   async function runAtFirst(run: Run, url: string): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
-        return await runOnce(run, url)
+        return await runOnce(run, url, { waitsForRoom: false })
       } catch (error) {
         if (isStopping || tries === firstTries) throw error
         await new Promise((resolve) => setTimeout(resolve, backOff[tries - 1]))
@@ -92,13 +92,13 @@ export function createEmbeddedPostgres(options: Options): EmbeddedPostgres {
   }
 
   /** Resolves once it answers; from then on its end is a reason to start it again. */
-  async function runOnce(run: Run, url: string): Promise<void> {
+  async function runOnce(run: Run, url: string, waiting: Waiting): Promise<void> {
     await clearFolder(run.cluster)
     prepareSocketFolder(run)
     refuseWhenStopping()
     const server = launch(run)
     child = server.process
-    await untilReady(server, url)
+    await untilReady(server, url, waiting)
     trouble = null
     void server.ended.then((how) => startAgain({ how, said: server.output.join('') }, run, url))
   }
@@ -110,7 +110,7 @@ export function createEmbeddedPostgres(options: Options): EmbeddedPostgres {
     const since = Date.now()
     const next = async (attempt: number): Promise<void> => {
       try {
-        await runOnce(run, url)
+        await runOnce(run, url, { waitsForRoom: true })
         log?.warn('the database runs again', { afterMilliseconds: Date.now() - since })
       } catch (error) {
         if (isStopping) return
@@ -199,8 +199,13 @@ function launch({ cluster, binaries, owner, socketDir, options }: Run): Server {
 const hasEnded = ({ exitCode, signalCode, pid }: ChildProcess) =>
   exitCode !== null || signalCode !== null || pid === undefined
 
+interface Waiting {
+  /** Also for room on the disk: it may run and let nobody in for want of it. Who starts Roost is told so instead. */
+  waitsForRoom: boolean
+}
+
 /** However long it takes: after a power cut it has to recover first. */
-async function untilReady(server: Server, url: string): Promise<void> {
+async function untilReady(server: Server, url: string, { waitsForRoom }: Waiting): Promise<void> {
   while (!hasEnded(server.process)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
     client.on('error', () => undefined)
@@ -211,8 +216,10 @@ async function untilReady(server: Server, url: string): Promise<void> {
     } catch (error) {
       if (isWrongPassword(error))
         throw new DatabaseNotStarted('postgres', 'FATAL: postgres-password is of another database; delete that file')
-      // It runs, and will never let us in.
-      if (absenceIn(error) === null) throw new DatabaseNotStarted('postgres', `FATAL: ${(error as Error).message}`)
+      const absence = absenceIn(error)
+      // Where it is not away it runs, and will never let us in.
+      if (absence === null || (!waitsForRoom && absence === 'full'))
+        throw new DatabaseNotStarted('postgres', `FATAL: ${(error as Error).message}`)
       // Not yet: what it says tells why, should it end.
       await new Promise((resolve) => setTimeout(resolve, 50))
     }

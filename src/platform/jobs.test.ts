@@ -7,6 +7,7 @@ import { eventually } from '#test/world/eventually.ts'
 import { testSecret } from '#test/world/database-cluster.ts'
 import { givenDatabase } from '#test/world/roost.ts'
 import { openDoors } from './database.ts'
+import { DatabaseAway } from './database-away.ts'
 import { enqueue, handle, startWorkers } from './jobs.ts'
 import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
@@ -69,6 +70,31 @@ describe('a job', () => {
       { attempt: 2, isLast: false },
       { attempt: 3, isLast: true },
     ])
+    await owner.end()
+    await close()
+  })
+
+  test('that fails since the database is away has all its tries left when that is back', async () => {
+    let hasRoom = false
+    let tries = 0
+    const { doors, urls, close } = await givenWorkers(async () => {
+      tries++
+      if (!hasRoom) throw new DatabaseAway('full', new Error('could not extend file'))
+    })
+    await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Mia' } }))
+    const owner = new pg.Client({ connectionString: urls.owner })
+    await owner.connect()
+    const timePasses = () =>
+      owner.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+    await eventually(async () => {
+      await timePasses()
+      return tries > greet.maxAttempts
+    }, 'a try beyond the last')
+    hasRoom = true
+    await eventually(async () => {
+      await timePasses()
+      return isAllDone(urls.owner)
+    }, 'the end of the job')
     await owner.end()
     await close()
   })

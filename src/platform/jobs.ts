@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { absenceIn, explain } from './database-away.ts'
 import type { Log } from './log.ts'
 import type { Schema } from './schema.ts'
+import { failAttempt, giveBackAttempts } from './uncounted-attempts.ts'
 
 /** A job's name and the shape of its payload. Who enqueues it owns this; who acts on it owns the handler. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
@@ -25,7 +26,10 @@ export interface Handler {
   run(payload: unknown, attempt: Attempt): Promise<void>
 }
 
-/** Pairs a job with what acts on it; the payload is checked before. Handlers may run twice and act once. */
+/**
+ * Pairs a job with what acts on it; the payload is checked before. Handlers may run twice and act once. An attempt that throws
+ * since the database is away does not count, also where it is called the last.
+ */
 export function handle<Payload extends z.ZodType>(
   job: Job<Payload>,
   act: (payload: z.infer<Payload>, attempt: Attempt) => Promise<void>,
@@ -120,6 +124,7 @@ export async function startWorkers({ connectionString, handlers, log, ...options
     const dead = [...(await silentWorkers(pool, deadAfter)), ...formerIds]
     if (dead.length > 0) await utils.forceUnlockWorkers(dead)
     formerIds.clear()
+    await giveBackAttempts(pool, utils)
   }
   await keepAlive()
   const timer = setInterval(() => {
@@ -191,7 +196,8 @@ function forNow(error: Error): Error {
 
 function taskOf(handler: Handler): Task {
   return async (payload, { job }) => {
-    await handler.run(payload, { attempt: job.attempts, isLast: job.attempts >= job.max_attempts })
+    const attempt = { attempt: job.attempts, isLast: job.attempts >= job.max_attempts }
+    await handler.run(payload, attempt).catch(failAttempt)
   }
 }
 

@@ -105,6 +105,14 @@ export class DatabaseNotStarted extends Error {
 /** Of all that PostgreSQL said, the line that tells why it ended. */
 export function worstLineIn(said: string): string | undefined {
   const lines = said.split('\n').map((line) => line.trim())
-  const worst = lines.findLast((line) => /\b(PANIC|FATAL|error):/.test(line)) ?? lines.findLast((line) => line !== '')
+  const worst =
+    lines.findLast((line) => /\bPANIC:/.test(line)) ??
+    lines.findLast((line) => /\b(FATAL|error):/.test(line) && !isToClient(line)) ??
+    lines.findLast((line) => line !== '')
   return worst?.replace(/^.*?(?=(PANIC|FATAL|error):)/, '')
+}
+
+/** What it answered us while we asked whether it is ready: no reason for its end. */
+function isToClient(line: string): boolean {
+  return /FATAL: +the database system is /.test(line)
 }

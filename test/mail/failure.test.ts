@@ -3,6 +3,7 @@ import { startRoost, type Roost } from '#app/server/roost.ts'
 import { extractionHandlers } from '#extraction/server/handlers.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
+import { DatabaseAway } from '#platform/database-away.ts'
 import { createLog } from '#platform/log.ts'
 import { testSecret } from '../world/database-cluster.ts'
 import { type GivenFamily, givenFamily } from '../world/family.ts'
@@ -50,8 +51,12 @@ async function givenQueuedMail(): Promise<{
   return { family, screen, mailId: mail?.id ?? '' }
 }
 
-function understand(family: GivenFamily, mailId: string, { fails = false, isLast = false }): Promise<void> {
-  const failing = fails ? { read: () => Promise.reject(new Error('the reader died')) } : {}
+function understand(
+  family: GivenFamily,
+  mailId: string,
+  { fails = false, isLast = false, error = new Error('the reader died') },
+): Promise<void> {
+  const failing = fails ? { read: () => Promise.reject(error) } : {}
   const tools = { doors: world.doors, clock: systemClock, log: createLog('silent'), ...failing }
   const [handler] = extractionHandlers(tools)
   return handler?.run({ familyId: family.id, mailId }, { attempt: 1, isLast }) ?? Promise.resolve()
@@ -67,6 +72,13 @@ describe('a mail that cannot be read', () => {
     expect(receipt).toMatchObject({ state: 'failed', changes: [] })
     expect(receipt.reason).toContain('could not read this mail')
     expect(receipt.steps.at(-1)?.step).toBe('failed')
+  })
+
+  it('since the disk is full stays queued, however often that was tried', async () => {
+    const { family, screen, mailId } = await givenQueuedMail()
+    const error = new DatabaseAway('full', new Error('could not extend file'))
+    await expect(understand(family, mailId, { fails: true, isLast: true, error })).rejects.toThrow(error)
+    expect(await screen.receipt(mailId)).toMatchObject({ state: 'queued' })
   })
 
   it('can be tried again, and is then understood', async () => {

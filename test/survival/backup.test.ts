@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { postmasterOn } from '#platform/postmaster.ts'
 import { type DemoProcess, startDemo } from '#test/world/demo-process.ts'
 import { eventually } from '#test/world/eventually.ts'
+import { fillAsDemo, fillAsStopped } from '#test/world/made-folder.ts'
 import { ownerOf } from '#test/world/owner-of.ts'
 import { cutPower, givenDataDir, patience, runCommand, startServer } from '#test/world/server-process.ts'
 
@@ -55,7 +56,7 @@ const latest = () => join(backupDir, backups().at(-1) ?? '')
 test(
   'a backup that is made while the server runs has every row of every table',
   async () => {
-    const demo = await startDemo(dataDir)
+    const demo = await givenDemo()
     const owner = await ownerOf(dataDir)
     await atRest(owner)
     const [before, made] = [await digests(owner), await backUp()]
@@ -83,7 +84,7 @@ test(
 test(
   'a backup that is made while somebody writes has all that was written before it, and no gap',
   async () => {
-    const demo = await startDemo(dataDir)
+    const demo = await givenDemo()
     const written: string[] = []
     let isOver = false
     const writing = (async () => {
@@ -113,7 +114,7 @@ test(
 test(
   'a backup is restored elsewhere under another user id, and as root, and by hand, and everybody can sign in',
   async () => {
-    const demo = await startDemo(dataDir)
+    const demo = await givenDemo()
     const owner = await ownerOf(dataDir)
     await atRest(owner)
     await owner.end()
@@ -151,8 +152,9 @@ test(
 test(
   'of backups the last few are kept, of those that were killed nothing, and of a stopped server one can be made as well',
   async () => {
+    await fillAsStopped(dataDir)
     mkdirSync(join(dataDir, 'at-work-killed', 'copy'), { recursive: true })
-    await givenStopped()
+    await startAndStop()
     expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres-password', 'secret'])
     mkdirSync(backupDir)
     writeFileSync(join(backupDir, 'roost-of-mine.tar.gz'), 'not made by Roost')
@@ -175,7 +177,7 @@ test(
 test(
   'a copy that is not whole is no backup, and is not restored',
   async () => {
-    await givenStopped()
+    await fillAsStopped(dataDir)
     await backUp()
     const whole = readFileSync(latest())
     const damaged = join(backupDir, 'damaged.tar.gz')
@@ -210,7 +212,7 @@ test(
 test(
   'a restore keeps what was there, waits for no running server, and is gone on with after a power cut',
   async () => {
-    const demo = await startDemo(dataDir)
+    const demo = await givenDemo()
     await backUp()
     await demo.save('after the backup')
     const { code, errors } = await restore(dataDir, latest())
@@ -244,6 +246,7 @@ test(
 test(
   'what is in the way of a backup is told of in a sentence',
   async () => {
+    await fillAsStopped(dataDir)
     const server = await startServer({ dataDir })
     await server.isUp()
     if (process.getuid?.() === 0) {
@@ -274,11 +277,16 @@ test(
   3 * patience,
 )
 
-async function givenStopped(): Promise<void> {
+async function startAndStop(): Promise<void> {
   const server = await startServer({ dataDir })
   await server.isUp()
   server.child.kill('SIGTERM')
   await server.ended
+}
+
+async function givenDemo(): Promise<DemoProcess> {
+  await fillAsDemo(dataDir)
+  return startDemo(dataDir)
 }
 
 async function expectSame(demo: DemoProcess, titles: string[]): Promise<void> {

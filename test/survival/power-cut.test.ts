@@ -4,6 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeF
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { postmasterOn } from '#platform/postmaster.ts'
+import { fillAsStopped } from '#test/world/made-folder.ts'
 import { ownerOf } from '#test/world/owner-of.ts'
 import { cutPower, givenDataDir, patience, type ServerProcess, startServer } from '#test/world/server-process.ts'
 
@@ -71,7 +72,7 @@ describe('a power cut in the very first start', () => {
 
 describe('after a power cut', () => {
   test('a number in postmaster.pid that now is another program’s is not believed, and that program left alone', async () => {
-    await givenStopped()
+    await fillAsStopped(data.dataDir)
     // Of the same user: PostgreSQL by itself would not start beside it.
     const { uid, gid } = statSync(inData('postgres'))
     const other = spawn('sleep', ['600'], process.getuid?.() === 0 ? { uid, gid } : {})
@@ -86,13 +87,13 @@ describe('after a power cut', () => {
   })
 
   test.each(['', '\0\0\0\0'])('a postmaster.pid that was not written (%j) is in nobody’s way', async (text) => {
-    await givenStopped()
+    await fillAsStopped(data.dataDir)
     writeFileSync(inData('postgres', 'postmaster.pid'), text)
     expect((await startAgain()).errors()).toEqual([])
   })
 
   test('a secret that was not written is told of in a sentence', async () => {
-    await givenStopped()
+    await fillAsStopped(data.dataDir)
     writeFileSync(inData('secret'), '')
     const server = await startServer({ dataDir: data.dataDir })
     expect(await server.ended).toBe(1)
@@ -102,13 +103,13 @@ describe('after a power cut', () => {
   })
 
   test('a password of the database that is lost is set anew', async () => {
-    await givenStopped()
+    await fillAsStopped(data.dataDir)
     rmSync(inData('postgres-password'))
     expect((await startAgain()).errors()).toEqual([])
   })
 
   test('a folder that holds no whole database is left as it is', async () => {
-    await givenStopped()
+    await fillAsStopped(data.dataDir)
     rmSync(inData('postgres', 'PG_VERSION'))
     const server = await startServer({ dataDir: data.dataDir })
     expect(await server.ended).toBe(1)
@@ -118,6 +119,7 @@ describe('after a power cut', () => {
 })
 
 test('a copy that was made of a running folder leaves the original alone when it starts', async () => {
+  await fillAsStopped(data.dataDir)
   const original = await startServer({ dataDir: data.dataDir })
   await original.isUp()
   const postmaster = postmasterOn(inData('postgres'))
@@ -131,13 +133,6 @@ test('a copy that was made of a running folder leaves the original alone when it
   expect(postmasterOn(inData('postgres'))).toBe(postmaster)
   expect(original.errors()).toEqual([])
 })
-
-async function givenStopped(): Promise<void> {
-  const server = await startServer({ dataDir: data.dataDir })
-  await server.isUp()
-  server.child.kill('SIGTERM')
-  await server.ended
-}
 
 /** A server that is up and well. */
 async function startAgain(): Promise<ServerProcess> {

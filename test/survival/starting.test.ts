@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { postmasterOn } from '#platform/postmaster.ts'
 import { eventually } from '#test/world/eventually.ts'
+import { fillAsStopped } from '#test/world/made-folder.ts'
 import { cutPower, givenDataDir, startServer } from '#test/world/server-process.ts'
 
 let data: ReturnType<typeof givenDataDir>
@@ -20,6 +21,7 @@ afterEach(async () => {
 })
 
 test('a server whose log nobody reads any more goes on, and still stops cleanly', async () => {
+  await fillAsStopped(dataDir)
   const server = await startServer({ dataDir, variables: { LOG_LEVEL: 'info' } })
   // As `npm start | head -1` leaves it.
   await eventually(() => Promise.resolve(server.output().includes('Roost') || server.hasEnded()), 'a line')
@@ -42,6 +44,7 @@ test('nothing is left in the temporary folder, however a server ends', async () 
   mkdirSync(temporary)
   chmodSync(temporary, 0o1777)
   const variables = { TMPDIR: temporary }
+  await fillAsStopped(dataDir)
   const stopped = await startServer({ dataDir, variables })
   await stopped.isUp()
   expect(readdirSync(temporary)).toEqual([])
@@ -54,6 +57,7 @@ test('nothing is left in the temporary folder, however a server ends', async () 
 
   // A socket's path may be a hundred characters long: only a folder this deep needs another place for it, until the next stop.
   const deep = join(dataDir, 'a'.repeat(60), 'b'.repeat(60))
+  await fillAsStopped(deep)
   const first = await startServer({ dataDir: deep, variables })
   await first.isUp()
   await cutPower(deep)

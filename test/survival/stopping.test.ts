@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { postmasterOn } from '#platform/postmaster.ts'
 import { eventually } from '#test/world/eventually.ts'
+import { fillAsStopped } from '#test/world/made-folder.ts'
 import { cutPower, givenDataDir, patience, processesOf, startServer } from '#test/world/server-process.ts'
 
 let data: ReturnType<typeof givenDataDir>
@@ -32,6 +33,7 @@ describe('a stop', () => {
   test.each(Object.entries(ways))(
     'by %s ends everything before the prompt is back',
     async (_name, { signal, whole, times }) => {
+      await fillAsStopped(data.dataDir)
       for (let round = 0; round < rounds; round++) {
         const server = await startServer({ dataDir: data.dataDir, by: 'npm' })
         await server.isUp()
@@ -56,6 +58,7 @@ describe('a stop', () => {
   )
 
   test('ends also when the database is gone already', async () => {
+    await fillAsStopped(data.dataDir)
     const server = await startServer({ dataDir: data.dataDir })
     await server.isUp()
     process.kill(postmasterOn(cluster()) ?? 0, 'SIGKILL')
@@ -102,6 +105,7 @@ describe('a stop', () => {
   })
 
   test('leaves the data folder with nothing in it but the data', async () => {
+    await fillAsStopped(data.dataDir)
     const server = await startServer({ dataDir: data.dataDir })
     await server.isUp()
     server.child.kill('SIGTERM')

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -8,6 +8,8 @@ import { migrate } from '#platform/migrate.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string
+    /** Where `made-folder.ts` keeps what it copies. */
+    folders: string
   }
 }
 
@@ -28,8 +30,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.end()
   await migrate(postgres.url.replace('/postgres?', '/roost_template?'), testSecret)
   project.provide('clusterUrl', postgres.url)
+  const folders = mkdtempSync(join('/tmp', 'roost-folders-'))
+  // The databases' user passes through.
+  chmodSync(folders, 0o711)
+  project.provide('folders', folders)
   return async () => {
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, folders]) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import { newId } from '#basics/id.ts'
 import { nextColor } from '#family/rules.ts'
 import { createAccessTokens } from '#platform/access-token.ts'
+import type { Config } from '#platform/config.ts'
 import { hashPassword, randomCode } from '#platform/crypto.ts'
 import type { SystemDb } from '#platform/database.ts'
 import { typeOf } from './calendar-mail.ts'
@@ -57,8 +58,11 @@ interface Options {
   locale?: 'en-AU' | 'en-US' | 'en-GB' | 'en-CA'
 }
 
+/** A world, or as much of it as a family needs. */
+type Here = Pick<World, 'doors' | 'url' | 'mailPort'> & { config: Pick<Config, 'mailDomain'> }
+
 /** A family with a signed-in parent and children, as sign-up and invitations leave it. */
-export async function givenFamily(world: World, options: Options = {}): Promise<GivenFamily> {
+export async function givenFamily(world: Here, options: Options = {}): Promise<GivenFamily> {
   const id = newId()
   const code = randomCode(10)
   // A code of its own: everybody in the family sees the address.
@@ -143,7 +147,7 @@ export async function givePassword(world: World, { id }: GivenMember): Promise<s
 let passwordHash: string | undefined
 
 /** Mail is acknowledged once it is written down, and sorted a moment later. */
-async function isSorted(world: World, familyId: string): Promise<boolean> {
+async function isSorted(world: Pick<World, 'doors'>, familyId: string): Promise<boolean> {
   const rows = await world.doors.asFamily(familyId, (db) => db.selectFrom('arrivals').select('id').execute())
   return rows.length === 0
 }

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
-import { createConnection } from 'node:net'
 import { join, resolve } from 'node:path'
 import { eventually } from './eventually.ts'
 import { freePort } from './free-port.ts'
+import { OtherAnswer, SmtpTalk } from './smtp-talk.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -132,33 +132,20 @@ function killed(pid: number): void {
 
 /** What a mail server hears that delivers one mail: the code of its last answer. */
 export async function deliver(mailPort: number, { to, bytes = 0 }: { to: string; bytes?: number }): Promise<number> {
-  const socket = createConnection(mailPort, '127.0.0.1')
-  const answers: string[] = []
-  let rest = ''
-  socket.setEncoding('utf8').on('data', (text: string) => {
-    rest += text
-    const lines = rest.split('\r\n')
-    rest = lines.pop() ?? ''
-    answers.push(...lines.filter((line) => line[3] === ' '))
-  })
-  const closed = once(socket, 'close')
   const words = randomBytes(bytes).toString('base64').replaceAll(/.{76}/g, '$&\r\n')
-  const sayings = [
-    null,
-    'EHLO there.example',
-    'MAIL FROM:<office@school.example>',
-    `RCPT TO:<${to}>`,
-    'DATA',
-    `From: office@school.example\r\nTo: ${to}\r\nSubject: Hello\r\nMessage-ID: <${Math.random()}@school.example>\r\n\r\nHello. ${words}\r\n.`,
-  ]
-  let last = 0
-  for (const [turn, word] of sayings.entries()) {
-    if (word !== null) socket.write(`${word}\r\n`)
-    const answer = await eventually(() => Promise.resolve(answers[turn]), 'an answer of the intake')
-    last = Number(answer.slice(0, 3))
-    if (last >= 400) break
+  const talk = new SmtpTalk(mailPort)
+  try {
+    await talk.greet()
+    await talk.deliver({
+      from: 'office@school.example',
+      to: [to],
+      raw: `From: office@school.example\r\nTo: ${to}\r\nSubject: Hello\r\nMessage-ID: <${Math.random()}@school.example>\r\n\r\nHello. ${words}\r\n`,
+    })
+    return 250
+  } catch (error) {
+    if (error instanceof OtherAnswer) return Number(error.code)
+    throw error
+  } finally {
+    await talk.end()
   }
-  socket.end('QUIT\r\n')
-  await closed
-  return last
 }

@@ -2,6 +2,7 @@ import { WeightsError } from '#extraction/server/weights.ts'
 import { ArchiveError } from '#platform/archive.ts'
 import { DataNotWhole } from '#platform/check-data.ts'
 import { ConfigError } from '#platform/config.ts'
+import { absenceIn } from '#platform/database-away.ts'
 import { AlreadyRunning } from '#platform/instance-lock.ts'
 import { DatabaseNotReached, MigrationError } from '#platform/migrate.ts'
 import { DatabaseNotStarted } from '#platform/postgres-cluster.ts'
@@ -48,7 +49,7 @@ export function sayWhy(error: unknown): void {
 
 /** Null for a fault of the program. */
 function sentenceFor(error: unknown): string | null {
-  if (expected.some((kind) => error instanceof kind)) return (error as Error).message
+  if (expected.some((kind) => error instanceof kind) || absenceIn(error) !== null) return (error as Error).message
   const { code, path = '' } = error as { code?: unknown; path?: string }
   return code === 'ENOSPC' ? `There is no room left on the disk: ${path} could not be written.` : null
 }

@@ -11,6 +11,7 @@ import { storableJson, storableText } from '#mail/server/storable.ts'
 import { reasonFor } from '#mail/rules.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import type { Clock } from '#platform/clock.ts'
+import { absenceIn } from '#platform/database-away.ts'
 import type { Doors, FamilyDb } from '#platform/database.ts'
 import type { Attempt } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
@@ -35,7 +36,8 @@ interface Which {
 
 /**
  * Reads a mail that waits, and does or proposes what it says: all of it in one transaction, or nothing. A mail that
- * was understood already is left alone. The last try that fails leaves the reason on the receipt.
+ * was understood already is left alone. The last try that fails leaves the reason on the receipt, unless it is the database
+ * that was away: then there will be others.
  */
 export async function understandMail(tools: Understanders, which: Which, { isLast }: Attempt): Promise<void> {
   const { doors, clock, log } = tools
@@ -43,7 +45,7 @@ export async function understandMail(tools: Understanders, which: Which, { isLas
   try {
     await understandOne(tools, which)
   } catch (error) {
-    if (!isLast) throw error
+    if (!isLast || absenceIn(error) !== null) throw error
     log.error('a mail could not be understood', { mailId: which.mailId, error })
     await doors.asFamily(which.familyId, (db) => giveUp(db, which, clock.now().toISOString()))
   }

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { databaseKills } from './database-kills.ts'
+import { diskFull } from './disk-full.ts'
+import { endAll } from './ending.ts'
+import { type Figure, isMet } from './figure.ts'
+import { kills } from './kills.ts'
+import { printTable } from './print-table.ts'
+
+/** What is done to a server that keeps its data in a folder of its own; the seed repeats a round's random moments. */
+const rounds: Record<string, (seed: number) => Promise<Figure[]>> = {
+  kills,
+  'database-kills': databaseKills,
+  'disk-full': diskFull,
+}
+
+const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true })
+const [name = ''] = positionals
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const round = rounds[name]
+if (round === undefined) throw new Error(`Choose one of ${Object.keys(rounds).join(', ')}.`)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void endAll().finally(() => process.exit(130)))
+process.once('uncaughtException', (error) => {
+  console.error(error)
+  void endAll().finally(() => process.exit(1))
+})
+
+console.log(`${name} --seed ${seed}`)
+try {
+  const figures = await round(seed)
+  printTable(figures)
+  process.exitCode = figures.every(isMet) ? 0 : 1
+} finally {
+  await endAll()
+}

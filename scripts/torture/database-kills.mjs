@@ -1,0 +1,9 @@
+// Twenty kills of the database while mail and requests go on: `node scripts/torture/database-kills.mjs --seed 7`.
+import { becomePinned, fail, prepare } from '../prepare.mjs'
+
+try {
+  prepare()
+  becomePinned(['--disable-warning=ExperimentalWarning', 'bench/rounds.ts', 'database-kills', ...process.argv.slice(2)])
+} catch (error) {
+  fail(error)
+}
