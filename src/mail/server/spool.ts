@@ -13,7 +13,7 @@ export interface Spool {
 /** A file without a name: however the process ends, nothing of it stays. */
 export interface SpoolFile {
   add(bytes: Buffer): Promise<void>
-  /** All that was added, from the beginning. */
+  /** All that was added, from the beginning. Each is good until the next is asked for: they share their memory. */
   pieces(): AsyncIterable<Buffer>
   close(): Promise<void>
 }
@@ -42,8 +42,9 @@ function spoolFile(file: FileHandle): SpoolFile {
   return {
     add: (bytes) => writeAll(file, bytes),
     async *pieces() {
+      const memory = Buffer.allocUnsafeSlow(pieceBytes)
       for (let at = 0; ;) {
-        const piece = await readPiece(file, at)
+        const piece = await readPiece(file, { from: at, memory })
         if (piece.length > 0) yield piece
         if (piece.length < pieceBytes) return
         at += piece.length
@@ -57,13 +58,12 @@ async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length;) at += (await file.write(bytes, at)).bytesWritten
 }
 
-async function readPiece(file: FileHandle, from: number): Promise<Buffer> {
-  const piece = Buffer.allocUnsafe(pieceBytes)
+async function readPiece(file: FileHandle, { from, memory }: { from: number; memory: Buffer }): Promise<Buffer> {
   let length = 0
   for (;;) {
-    const { bytesRead } = await file.read(piece, length, pieceBytes - length, from + length)
+    const { bytesRead } = await file.read(memory, length, pieceBytes - length, from + length)
     length += bytesRead
-    if (bytesRead === 0 || length === pieceBytes) return piece.subarray(0, length)
+    if (bytesRead === 0 || length === pieceBytes) return memory.subarray(0, length)
   }
 }
 
