@@ -13,6 +13,7 @@ import type { PlannedChange } from '#mail/rules/changes.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Doors, FamilyDb } from '#platform/database.ts'
 import type { Attempt } from '#platform/jobs.ts'
+import { oneByOne } from '#platform/one-by-one.ts'
 import type { Log } from '#platform/log.ts'
 import { historyFor } from './family-history.ts'
 import { planChanges } from './plan-changes.ts'
@@ -67,18 +68,12 @@ async function understandOne({ doors, clock, read }: Understanders, which: Which
   const { raw, size, receivedAt } = waiting
   const readIt = (bytes: Uint8Array) => read({ raw: bytes, receivedAt, family: contextOf(waiting) })
   const reading =
-    raw === null ? await oneByOne(async () => readIt(await longMail(doors, which, size))) : await readIt(raw)
+    raw === null ? await inTurn(async () => readIt(await longMail(doors, which, size))) : await readIt(raw)
   await doors.asFamily(which.familyId, (db) => keepUnderstanding(db, { ...which, ...reading, now: clock.now() }))
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
 /** There is one thread that reads: so there is one long mail in memory. */
-function oneByOne<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
-  return turn
-}
+const inTurn = oneByOne()
 
 /** In memory of its own, which the thread is given rather than a copy. */
 async function longMail(doors: Doors, { familyId, mailId }: Which, size: number): Promise<Uint8Array> {

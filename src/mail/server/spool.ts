@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prepareDataFolder } from '#platform/data-folder.ts'
+import { oneByOne } from '#platform/one-by-one.ts'
 import { pieceBytes } from './pieces.ts'
 
 /** A folder for what is longer than a piece, until it is stored for good. */
@@ -27,20 +28,22 @@ export function createSpool(dataDir: string): Spool {
   const folder = join(dataDir, 'incoming')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
+  // Whatever has come for however many mails: between two writes the server does something else.
+  const inTurn = oneByOne()
   return {
     async open() {
       const path = join(folder, randomUUID())
       const file = await open(path, 'wx+', 0o600)
       // The name goes first: what has none is gone once nobody holds it any more.
       await unlink(path).catch(ignore)
-      return spoolFile(file)
+      return spoolFile(file, inTurn)
     },
   }
 }
 
-function spoolFile(file: FileHandle): SpoolFile {
+function spoolFile(file: FileHandle, inTurn: ReturnType<typeof oneByOne>): SpoolFile {
   return {
-    add: (bytes) => writeAll(file, bytes),
+    add: (bytes) => inTurn(() => writeAll(file, bytes)),
     async *pieces() {
       const memory = Buffer.allocUnsafeSlow(pieceBytes)
       for (let at = 0; ;) {
