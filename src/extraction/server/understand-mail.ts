@@ -14,6 +14,7 @@ import type { Clock } from '#platform/clock.ts'
 import { absenceIn } from '#platform/database-away.ts'
 import type { Doors, FamilyDb } from '#platform/database.ts'
 import type { Attempt } from '#platform/jobs.ts'
+import { oneByOne } from '#platform/one-by-one.ts'
 import type { Log } from '#platform/log.ts'
 import { historyFor } from './family-history.ts'
 import { planChanges } from './plan-changes.ts'
@@ -69,18 +70,12 @@ async function understandOne({ doors, clock, read }: Understanders, which: Which
   const { raw, size, receivedAt } = waiting
   const readIt = (bytes: Uint8Array) => read({ raw: bytes, receivedAt, family: contextOf(waiting) })
   const reading =
-    raw === null ? await oneByOne(async () => readIt(await longMail(doors, which, size))) : await readIt(raw)
+    raw === null ? await inTurn(async () => readIt(await longMail(doors, which, size))) : await readIt(raw)
   await doors.asFamily(which.familyId, (db) => keepUnderstanding(db, { ...which, ...reading, now: clock.now() }))
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
 /** There is one thread that reads: so there is one long mail in memory. */
-function oneByOne<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
-  return turn
-}
+const inTurn = oneByOne()
 
 /** In memory of its own, which the thread is given rather than a copy. */
 async function longMail(doors: Doors, { familyId, mailId }: Which, size: number): Promise<Uint8Array> {
@@ -89,8 +84,14 @@ async function longMail(doors: Doors, { familyId, mailId }: Which, size: number)
   for await (const piece of piecesOf((work) => doors.asFamily(familyId, work), { familyId, id: mailId })) {
     raw.set(piece.subarray(0, size - length), length)
     length = Math.min(size, length + piece.length)
+    letGo(piece)
   }
   return raw.subarray(0, length)
+}
+
+/** Frees its memory at once: as garbage, a mail's pieces bring on collections that hold up everybody (measured: 40 ms each). */
+function letGo({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 /** With what the family decided on earlier mails of its sender. */

@@ -1,4 +1,5 @@
 import { newId } from '#basics/id.ts'
+import { oneByOne } from '#platform/one-by-one.ts'
 import { type Arrival, insertArrivals, partsOf } from './arrival-queries.ts'
 import { countInBatch } from './batches.ts'
 import { insertPiece } from './piece-queries.ts'
@@ -60,9 +61,9 @@ export function createArrivals(tools: Tools): Arrivals {
   }
 
   /** One after the other, beside the batches: so there is one piece of them in memory, and ordinary mail overtakes them. */
-  let longOnes: Promise<void> = Promise.resolve()
-  function keepLong(long: LongMessage, arrivals: Arrival[]): Promise<void> {
-    const kept = longOnes.then(() =>
+  const inTurn = oneByOne()
+  async function keepLong(long: LongMessage, arrivals: Arrival[]): Promise<void> {
+    await inTurn(() =>
       doors.asSystem('keep what arrives', async (db) => {
         for (const { familyId, id } of arrivals) {
           let number = 1
@@ -71,8 +72,7 @@ export function createArrivals(tools: Tools): Arrivals {
         await insertArrivals(db, arrivals).execute()
       }),
     )
-    longOnes = kept.catch(() => undefined)
-    return kept.then(() => sorting.add(arrivals.map(({ familyId }) => familyId)))
+    sorting.add(arrivals.map(({ familyId }) => familyId))
   }
 
   return {

@@ -17,6 +17,6 @@ export interface LongMessage {
   size: number
   /** As `readHeaders` would give it for the whole. */
   identity: string
-  /** The pieces that follow the first, as often as they are asked for. */
+  /** The pieces that follow the first, as often as they are asked for. Each is good until the next is asked for. */
   pieces(): AsyncIterable<Buffer>
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prepareDataFolder } from '#platform/data-folder.ts'
+import { oneByOne } from '#platform/one-by-one.ts'
 import { pieceBytes } from './pieces.ts'
 
 /** A folder for what is longer than a piece, until it is stored for good. */
@@ -13,7 +14,7 @@ export interface Spool {
 /** A file without a name: however the process ends, nothing of it stays. */
 export interface SpoolFile {
   add(bytes: Buffer): Promise<void>
-  /** All that was added, from the beginning. */
+  /** All that was added, from the beginning. Each is good until the next is asked for: they share their memory. */
   pieces(): AsyncIterable<Buffer>
   close(): Promise<void>
 }
@@ -27,23 +28,26 @@ export function createSpool(dataDir: string): Spool {
   const folder = join(dataDir, 'incoming')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
+  // Whatever has come for however many mails: between two writes the server does something else.
+  const inTurn = oneByOne()
   return {
     async open() {
       const path = join(folder, randomUUID())
       const file = await open(path, 'wx+', 0o600)
       // The name goes first: what has none is gone once nobody holds it any more.
       await unlink(path).catch(ignore)
-      return spoolFile(file)
+      return spoolFile(file, inTurn)
     },
   }
 }
 
-function spoolFile(file: FileHandle): SpoolFile {
+function spoolFile(file: FileHandle, inTurn: ReturnType<typeof oneByOne>): SpoolFile {
   return {
-    add: (bytes) => writeAll(file, bytes),
+    add: (bytes) => inTurn(() => writeAll(file, bytes)),
     async *pieces() {
+      const memory = Buffer.allocUnsafeSlow(pieceBytes)
       for (let at = 0; ;) {
-        const piece = await readPiece(file, at)
+        const piece = await readPiece(file, { from: at, memory })
         if (piece.length > 0) yield piece
         if (piece.length < pieceBytes) return
         at += piece.length
@@ -57,13 +61,12 @@ async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length;) at += (await file.write(bytes, at)).bytesWritten
 }
 
-async function readPiece(file: FileHandle, from: number): Promise<Buffer> {
-  const piece = Buffer.allocUnsafe(pieceBytes)
+async function readPiece(file: FileHandle, { from, memory }: { from: number; memory: Buffer }): Promise<Buffer> {
   let length = 0
   for (;;) {
-    const { bytesRead } = await file.read(piece, length, pieceBytes - length, from + length)
+    const { bytesRead } = await file.read(memory, length, pieceBytes - length, from + length)
     length += bytesRead
-    if (bytesRead === 0 || length === pieceBytes) return piece.subarray(0, length)
+    if (bytesRead === 0 || length === pieceBytes) return memory.subarray(0, length)
   }
 }
 
