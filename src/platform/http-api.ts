@@ -3,6 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
+import { clientAddressOf } from './client-address.ts'
 import type { Config } from './config.ts'
 import { awaySentence, DatabaseAway } from './database-away.ts'
 import {
@@ -54,8 +55,9 @@ export function serveApi(app: App, { config, doors, accessTokens, log, clock, ro
         doors,
         claims: claimsOf(c, accessTokens),
         now: () => clock.now(),
-        address: addressOf(c, config),
+        address: clientAddressOf(c.env.incoming, config),
         userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+        isGone: () => c.env.outgoing.closed,
         cookie: (name) => getCookie(c, name),
         setCookie: (name, value, maxAge) =>
           setCookie(c, name, value, {
@@ -93,11 +95,6 @@ function isForeign(c: HttpContext, config: Config): boolean {
   const origin = c.req.header('origin')
   if (origin === undefined || origin === config.publicUrl) return false
   return !URL.canParse(origin) || new URL(origin).host !== c.req.header('host')
-}
-
-function addressOf(c: HttpContext, config: Config): string {
-  const forwarded = config.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded ?? c.env.incoming.socket.remoteAddress ?? ''
 }
 
 /** What validation of our own answer found: a fault of ours, so the log says where. */

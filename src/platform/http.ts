@@ -7,6 +7,7 @@ import { serveApi } from './http-api.ts'
 import { awaySentence, DatabaseAway } from './database-away.ts'
 import { type App, apology, type HttpOptions, requestRefused, secondsToWait } from './http-app.ts'
 import { serveFile } from './http-files.ts'
+import { createGates } from './http-gate.ts'
 import { serveHealth } from './http-health.ts'
 import { dataHeaders, siteHeaders } from './http-headers.ts'
 import { serveLive } from './http-live.ts'
@@ -31,13 +32,16 @@ export function createHttpServer(options: HttpOptions) {
     options.log.error('a request failed', { logId, path: c.req.path, error })
     return c.json({ message: apology(logId) }, 500)
   })
-  const answerDirectly = createDirectReads(options.router, { ...options, headers: dataHeaders(options.config) })
+  const headers = dataHeaders(options.config)
+  const answerDirectly = createDirectReads(options.router, { ...options, headers })
+  const isAtGate = createGates(options.gates ?? [], { ...options, headers })
   const listener = getRequestListener(app.fetch)
   const isRefused = createHostCheck(options.config)
   return createServer(
     { requestTimeout: 60_000, headersTimeout: 20_000, maxHeaderSize: 16_384 },
     (request, response) => {
       if (isRefused(request, response)) return
+      if (isAtGate(request, response, () => void listener(request, response))) return
       const answered = answerDirectly(request, response)
       if (answered === false) void listener(request, response)
       else

@@ -1,0 +1,189 @@
+import { request, Agent } from 'node:http'
+import { hashPassword } from '#platform/crypto.ts'
+import { runChild } from './child.ts'
+import { benchSecret, givenCluster } from './cluster.ts'
+import { endAll } from './ending.ts'
+import { addFamilies, tokenOf } from './families.ts'
+import { percentile } from './figure.ts'
+import { startServer } from './server.ts'
+import type { Flood, Flooded } from './send-sign-ins.ts'
+
+const seconds = 15
+const families = 500
+const password = 'Lanterns94'
+/** Requests a second of everybody else together. */
+const readsPerSecond = 60
+const signIns = 10
+/** Milliseconds that somebody waits for a sign-in. */
+const patience = 10_000
+
+interface Scenario extends Pick<Flood, 'networks' | 'accounts' | 'connectsAnew'> {
+  name: string
+  /** Where the person with the known device comes from. */
+  address: string
+}
+
+const scenarios: Scenario[] = [
+  {
+    name: 'from many networks, at many accounts',
+    networks: 60_000,
+    accounts: 100_000,
+    connectsAnew: false,
+    address: '192.0.2.7',
+  },
+  {
+    name: 'the same, each over a connection of its own',
+    networks: 60_000,
+    accounts: 100_000,
+    connectsAnew: true,
+    address: '192.0.2.7',
+  },
+  {
+    name: 'from many networks, at one account',
+    networks: 60_000,
+    accounts: 1,
+    connectsAnew: false,
+    address: '192.0.2.7',
+  },
+  { name: 'from the network of the family', networks: 1, accounts: 1, connectsAnew: false, address: '10.0.0.0' },
+]
+
+export interface FloodFigures {
+  name: string
+  /** Milliseconds. */
+  calm: number
+  flood: number
+  ratio: number
+  /** Of ten. */
+  gotIn: number
+  slowest: number
+  flooded: Flooded
+}
+
+/**
+ * 500 wrong sign-ins a second for a while: other people's p99 stays within twice its calm value, and a known device with the
+ * right password gets in every time. On a server as a process, on this machine alone.
+ */
+export async function floodSignIns(): Promise<FloodFigures[]> {
+  const cluster = await givenCluster()
+  await addFamilies(cluster.owner, { from: 0, to: families, tasks: 20 })
+  await cluster.owner.query(
+    `insert into logins (id, email, password_hash, confirmed_at, family_id, role, first_name)
+     select profiles.id, 'parent-' || (row_number() over () - 1) || '@example.org', $1, now(), family_id, 'parent', 'Ada'
+     from profiles`,
+    [await hashPassword(password)],
+  )
+  const variables = { DATABASE_URL: cluster.url, SECRET: benchSecret, TRUST_PROXY: 'true' }
+  const server = await startServer(variables, 'all')
+  const site = { url: server.url, port: Number(new URL(server.url).port) }
+  const figures: FloodFigures[] = []
+  await readAll(site.url, 5)
+  for (const { name, address, ...aim } of scenarios) {
+    const { cookie } = await signIn(site.url, { address })
+    const calm = percentile(await readAll(site.url, seconds), 0.99)
+    const flooding = runChild<Flooded>('./send-sign-ins.ts', {
+      port: site.port,
+      perSecond: 500,
+      seconds: seconds + 2,
+      ...aim,
+    })
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    const [times, entries] = await Promise.all([readAll(site.url, seconds), signInAgain(site.url, { address, cookie })])
+    const flood = percentile(times, 0.99)
+    figures.push({
+      name,
+      calm,
+      flood,
+      ratio: flood / calm,
+      gotIn: entries.filter(({ status }) => status === 200).length,
+      slowest: Math.max(...entries.map(({ time }) => time)),
+      flooded: await flooding,
+    })
+  }
+  await server.close()
+  await cluster.close()
+  return figures
+}
+
+const paths = ['/api/tasks', '/api/notifications', '/api/family', '/api/profile']
+
+/** Milliseconds of each request, from the moment at which it was due. */
+async function readAll(url: string, forSeconds: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+  const started = performance.now()
+  const times = await Promise.all(
+    Array.from({ length: forSeconds * readsPerSecond }, async (_, n) => {
+      const due = (n * 1000) / readsPerSecond
+      await new Promise((resolve) => setTimeout(resolve, due))
+      const sent = performance.now()
+      await answered(
+        {
+          url: `${url}${paths[n % paths.length]}`,
+          agent,
+          headers: { authorization: `Bearer ${tokenOf(n % families)}` },
+        },
+        200,
+      )
+      return performance.now() - sent
+    }),
+  )
+  agent.destroy()
+  if (performance.now() - started > (forSeconds + 5) * 1000) console.error('The measuring itself was held up.')
+  return times
+}
+
+async function signInAgain(url: string, { address, cookie }: { address: string; cookie: string }) {
+  const entries: { status: number; time: number }[] = []
+  for (let times = 0; times < signIns; times++) {
+    const started = performance.now()
+    const { status } = await signIn(url, { address, cookie })
+    entries.push({ status, time: performance.now() - started })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  return entries
+}
+
+async function signIn(url: string, { address, cookie }: { address: string; cookie?: string }) {
+  const response = await fetch(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      ...(cookie !== undefined && { cookie }),
+    },
+    body: JSON.stringify({ email: 'parent-0@example.org', password }),
+    signal: AbortSignal.timeout(patience),
+  }).catch(() => null)
+  await response?.arrayBuffer()
+  const device = response?.headers.getSetCookie().find((each) => each.startsWith('roost_device='))
+  return { status: response?.status ?? 0, cookie: device?.split(';')[0] ?? cookie ?? '' }
+}
+
+interface Asking {
+  url: string
+  agent: Agent
+  headers: Record<string, string>
+}
+
+function answered({ url, ...options }: Asking, wanted: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asking = request(url, options, (response) => {
+      response.resume()
+      if (response.statusCode !== wanted) reject(new Error(`${url} was answered ${response.statusCode}`))
+      response.on('end', resolve)
+    })
+    asking.on('error', reject).end()
+  })
+}
+
+if (import.meta.main) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void endAll().finally(() => process.exit(130)))
+  try {
+    const figures = await floodSignIns()
+    for (const each of figures) console.log(JSON.stringify(each))
+    process.exitCode = figures.every(({ ratio, gotIn }) => ratio <= 2 && gotIn === signIns) ? 0 : 1
+  } finally {
+    await endAll()
+  }
+}
