@@ -4,16 +4,18 @@ import { runChild } from './child.ts'
 import { benchSecret, givenCluster } from './cluster.ts'
 import { endAll } from './ending.ts'
 import { addFamilies, tokenOf } from './families.ts'
-import { percentile } from './figure.ts'
+import { median, percentile } from './figure.ts'
 import { startServer } from './server.ts'
 import type { Flood, Flooded } from './send-sign-ins.ts'
 
-const seconds = 15
+const rounds = 5
+const seconds = 6
 const families = 500
 const password = 'Lanterns94'
 /** Requests a second of everybody else together. */
 const readsPerSecond = 60
-const signIns = 10
+/** In each round; ten in all. */
+const signIns = 2
 /** Milliseconds that somebody waits for a sign-in. */
 const patience = 10_000
 
@@ -50,14 +52,14 @@ const scenarios: Scenario[] = [
 
 export interface FloodFigures {
   name: string
-  /** Milliseconds. */
+  /** Milliseconds: the medians of the rounds' own p99. */
   calm: number
   flood: number
   ratio: number
-  /** Of ten. */
+  /** Of ten times. */
   gotIn: number
   slowest: number
-  flooded: Flooded
+  flooded: Flooded[]
 }
 
 /**
@@ -77,32 +79,43 @@ export async function floodSignIns(): Promise<FloodFigures[]> {
   const server = await startServer(variables, 'all')
   const site = { url: server.url, port: Number(new URL(server.url).port) }
   const figures: FloodFigures[] = []
+  const { cookie } = await signIn(site.url, { address: '192.0.2.7' })
+  if (cookie === '') throw new Error('nobody could sign in before the flood')
   await readAll(site.url, 5)
-  for (const { name, address, ...aim } of scenarios) {
-    const { cookie } = await signIn(site.url, { address })
-    const calm = percentile(await readAll(site.url, seconds), 0.99)
-    const flooding = runChild<Flooded>('./send-sign-ins.ts', {
-      port: site.port,
-      perSecond: 500,
-      seconds: seconds + 2,
-      ...aim,
-    })
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    const [times, entries] = await Promise.all([readAll(site.url, seconds), signInAgain(site.url, { address, cookie })])
-    const flood = percentile(times, 0.99)
-    figures.push({
-      name,
-      calm,
-      flood,
-      ratio: flood / calm,
-      gotIn: entries.filter(({ status }) => status === 200).length,
-      slowest: Math.max(...entries.map(({ time }) => time)),
-      flooded: await flooding,
-    })
-  }
+  for (const scenario of scenarios) figures.push(await measured(scenario, { ...site, cookie }))
   await server.close()
   await cluster.close()
   return figures
+}
+
+interface Site {
+  url: string
+  port: number
+  /** Of the device that is known. */
+  cookie: string
+}
+
+async function measured({ name, address, ...aim }: Scenario, { url, port, cookie }: Site): Promise<FloodFigures> {
+  const all: { calm: number; flood: number; entries: Entry[]; flooded: Flooded }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const calm = percentile(await readAll(url, seconds), 0.99)
+    const order: Flood = { port, perSecond: 500, seconds: seconds + 2, ...aim }
+    const flooding = runChild<Flooded>('./send-sign-ins.ts', order)
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    const [times, entries] = await Promise.all([readAll(url, seconds), signInAgain(url, { address, cookie })])
+    all.push({ calm, flood: percentile(times, 0.99), entries, flooded: await flooding })
+  }
+  const entries = all.flatMap((round) => round.entries)
+  return {
+    name,
+    calm: median(all.map(({ calm }) => calm)),
+    flood: median(all.map(({ flood }) => flood)),
+    // Of each round its own: what else the machine does disturbs both sides of it.
+    ratio: median(all.map(({ calm, flood }) => flood / calm)),
+    gotIn: entries.filter(({ status }) => status === 200).length,
+    slowest: Math.max(...entries.map(({ time }) => time)),
+    flooded: all.map(({ flooded }) => flooded),
+  }
 }
 
 const paths = ['/api/tasks', '/api/notifications', '/api/family', '/api/profile']
@@ -132,13 +145,19 @@ async function readAll(url: string, forSeconds: number): Promise<number[]> {
   return times
 }
 
+interface Entry {
+  status: number
+  /** Milliseconds. */
+  time: number
+}
+
 async function signInAgain(url: string, { address, cookie }: { address: string; cookie: string }) {
-  const entries: { status: number; time: number }[] = []
+  const entries: Entry[] = []
   for (let times = 0; times < signIns; times++) {
     const started = performance.now()
     const { status } = await signIn(url, { address, cookie })
     entries.push({ status, time: performance.now() - started })
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
   return entries
 }
@@ -176,13 +195,18 @@ function answered({ url, ...options }: Asking, wanted: number): Promise<void> {
   })
 }
 
+function sentenceOf({ name, calm, flood, ratio, gotIn, slowest, flooded }: FloodFigures): string {
+  const [calmly, flooding, longest] = [calm, flood, slowest].map((time) => `${time.toFixed(1)} ms`)
+  return `${name}: p99 ${calmly} calm, ${flooding} flooded, ${ratio.toFixed(2)} times; a known device got in ${gotIn} of ${signIns * rounds} times, in ${longest} at most; ${JSON.stringify(flooded)}`
+}
+
 if (import.meta.main) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void endAll().finally(() => process.exit(130)))
   try {
     const figures = await floodSignIns()
-    for (const each of figures) console.log(JSON.stringify(each))
-    process.exitCode = figures.every(({ ratio, gotIn }) => ratio <= 2 && gotIn === signIns) ? 0 : 1
+    for (const each of figures) console.log(sentenceOf(each))
+    process.exitCode = figures.every(({ ratio, gotIn }) => ratio <= 2 && gotIn === signIns * rounds) ? 0 : 1
   } finally {
     await endAll()
   }

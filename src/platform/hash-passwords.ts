@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import { hashPassword, verifyPassword } from './crypto.ts'
 
@@ -16,14 +17,22 @@ export type PasswordAnswer =
 /** How much later than everything else this process gets a core: somebody waits for each page, and for a password anyway. */
 const niceness = 5
 
-// Before the first password: the threads that hash are begun by it, and inherit this.
-setPriority(Math.min(19, getPriority() + niceness))
-// A Ctrl-C goes to every process of a terminal; the server says when to end, and so does its end.
-for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+giveWay()
 process.on('disconnect', () => process.exit(0))
 process.on('message', (question: PasswordQuestion) => {
   void answerTo(question).then((answer) => process.connected && process.send?.(answer))
 })
+
+/** Before the first password: the threads that hash are begun by it, and inherit this. */
+function giveWay(): void {
+  setPriority(Math.min(19, getPriority() + niceness))
+  try {
+    // Where Linux shares the cores out among sessions (sched(7), autogroups), a priority counts within its session alone.
+    writeFileSync('/proc/self/autogroup', String(niceness))
+  } catch {
+    // Elsewhere there is no such file, or no such sharing.
+  }
+}
 
 async function answerTo({ id, password, hash }: PasswordQuestion): Promise<PasswordAnswer> {
   try {

@@ -12,7 +12,7 @@ export interface Arriving {
   body: unknown
 }
 
-/** Looks at each request to one endpoint before the router does, which costs a millisecond's half: a flood has to cost less. */
+/** Looks at each request to one endpoint before the router does, which costs half a millisecond: a flood has to cost less. */
 export interface Gate {
   /** Of a `POST`, below /api. */
   path: string
@@ -26,7 +26,7 @@ interface Options {
   headers: Record<string, string>
 }
 
-/** Bytes of a body that is looked at; the rest of a longer one goes to the router. */
+/** Bytes of a body that is looked at; a longer one is left to the router. */
 const mostBytes = 4096
 
 /** Answers 429 (RFC 6585, section 4) to whom a gate keeps out, and hands on the others. */
@@ -36,7 +36,7 @@ export function createGates(gates: readonly Gate[], { config, headers }: Options
 
   /** Whether it will be answered or handed on from here. */
   return (request: IncomingMessage, response: ServerResponse, handOn: () => void): boolean => {
-    const gate = request.method === 'POST' ? byUrl.get(request.url ?? '') : undefined
+    const gate = request.method === 'POST' ? byUrl.get(request.url?.split('?', 1)[0] ?? '') : undefined
     if (gate === undefined) return false
     const length = Number(request.headers['content-length'] ?? Number.NaN)
     const decide = (body: unknown) => {
@@ -46,7 +46,8 @@ export function createGates(gates: readonly Gate[], { config, headers }: Options
         body,
       })
       if (seconds === null) handOn()
-      else refuse(response, rawHeaders, seconds)
+      // What was not read of a request is in the way of the next one.
+      else refuse(response, request.complete ? rawHeaders : [...rawHeaders, 'connection', 'close'], seconds)
     }
     if (length > 0 && length <= mostBytes) readWhole(request, decide)
     else decide(undefined)

@@ -26,6 +26,8 @@ export function createPasswordProcess({ atOnce }: { atOnce: number }): PasswordH
   function start(): ChildProcess {
     const started = fork(join(import.meta.dirname, 'hash-passwords.ts'), {
       cwd: '/',
+      // A session of its own: no Ctrl-C of a terminal reaches it, only the end of the server.
+      detached: true,
       env: { UV_THREADPOOL_SIZE: String(atOnce) },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
