@@ -5,7 +5,7 @@ import { endingAtLast } from './ending.ts'
 import { addFamilies } from './families.ts'
 import type { Figure } from './figure.ts'
 import { startServer } from './server.ts'
-import { SmtpTalk } from './smtp-talk.ts'
+import { SmtpTalk } from '#test/world/smtp-talk.ts'
 
 const addresses = 4
 const connectionsEach = 50

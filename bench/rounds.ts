@@ -1,16 +1,22 @@
 import { parseArgs } from 'node:util'
+import { bigMails } from './big-mails.ts'
 import { databaseKills } from './database-kills.ts'
 import { diskFull } from './disk-full.ts'
 import { endAll } from './ending.ts'
 import { type Figure, isMet } from './figure.ts'
+import { intakeDrip } from './intake-drip.ts'
 import { kills } from './kills.ts'
 import { printTable } from './print-table.ts'
+import { signInFlood } from './sign-in-flood.ts'
 
-/** What is done to a server that keeps its data in a folder of its own; the seed repeats a round's random moments. */
+/** What is done to a server of its own; the seed repeats the random moments of a round that has any. */
 const rounds: Record<string, (seed: number) => Promise<Figure[]>> = {
   kills,
   'database-kills': databaseKills,
   'disk-full': diskFull,
+  'sign-in-flood': signInFlood,
+  'intake-drip': intakeDrip,
+  'big-mails': bigMails,
 }
 
 const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true })

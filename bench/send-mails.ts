@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { SmtpTalk } from './smtp-talk.ts'
+import { SmtpTalk } from '#test/world/smtp-talk.ts'
 
 /** What this program is asked for, as JSON in its argument. */
 export interface Sending {

@@ -3,7 +3,7 @@ import { becomePinned, fail, prepare } from '../prepare.mjs'
 
 try {
   prepare()
-  becomePinned(['--disable-warning=ExperimentalWarning', 'bench/torture.ts', 'intake-drip'])
+  becomePinned(['--disable-warning=ExperimentalWarning', 'bench/rounds.ts', 'intake-drip', ...process.argv.slice(2)])
 } catch (error) {
   fail(error)
 }

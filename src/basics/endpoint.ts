@@ -13,12 +13,14 @@ export interface EndpointMeta {
   isRoutine?: boolean
 }
 
+/** What is said to whom has to wait, wherever that is found. */
+export const tooManyTries = {
+  status: 429,
+  message: 'Too many tries. Please wait a few minutes and try again.',
+} as const
+
 const base = oc.$meta<EndpointMeta>({ caller: 'admin' }).errors({
-  TOO_MANY_REQUESTS: {
-    status: 429,
-    message: 'Too many tries. Please wait a few minutes and try again.',
-    data: z.object({ retryAfterSeconds: z.number() }),
-  },
+  TOO_MANY_REQUESTS: { ...tooManyTries, data: z.object({ retryAfterSeconds: z.number() }) },
 })
 
 const signedIn = base.errors({

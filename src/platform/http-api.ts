@@ -3,6 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
 import { bodyLimit } from 'hono/body-limit'
 import type { EndpointMeta } from '#basics/endpoint.ts'
+import { clientAddressOf } from './client-address.ts'
 import type { Config } from './config.ts'
 import { awaySentence, DatabaseAway } from './database-away.ts'
 import {
@@ -15,13 +16,13 @@ import {
   secondsToWait,
 } from './http-app.ts'
 import { cookiesOf } from './http-cookies.ts'
-import { addressOf, isTold } from './http-security-log.ts'
+import { isTold } from './http-security-log.ts'
 import type { RequestContext } from './request.ts'
 
 export function serveApi(app: App, { config, doors, accessTokens, log, securityLog, clock, router }: HttpOptions) {
   // Not the path: whoever thinks of new ones would be said again each time.
   const refused = (c: HttpContext, what: string, status: 403 | 413) =>
-    securityLog.refused({ what, address: addressOf(c.env.incoming, config), claims: null }, { status })
+    securityLog.refused({ what, address: clientAddressOf(c.env.incoming, config), claims: null }, { status })
   const handler = new OpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
       async ({ next, path, procedure, context: { address, claims } }) => {
@@ -70,8 +71,9 @@ export function serveApi(app: App, { config, doors, accessTokens, log, securityL
         doors,
         claims: claimsOf(c, accessTokens),
         now: () => clock.now(),
-        address: addressOf(c.env.incoming, config),
+        address: clientAddressOf(c.env.incoming, config),
         userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+        isGone: () => c.env.outgoing.closed,
         ...cookiesOf(c, config),
       },
     })

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Claims, Doors } from './database.ts'
 import type { Health } from './health.ts'
+import type { Gate } from './http-gate.ts'
 import type { Live } from './live.ts'
 import type { SecurityLog } from './http-security-log.ts'
 import type { Log } from './log.ts'
@@ -25,6 +26,7 @@ export interface HttpOptions {
   securityLog: SecurityLog
   clock: Clock
   router: AnyRouter
+  gates?: readonly Gate[]
   files?: readonly FileRoute[]
   /** The built pages; null for a server that only answers the API. */
   webRoot: string | null

@@ -10,11 +10,10 @@ import type { RequestContext } from './request.ts'
  */
 export function cookiesOf(c: HttpContext, config: Config): Pick<RequestContext, 'cookie' | 'setCookie'> {
   const isOverHttps = isEncrypted(config)
-  const nameOf = (name: string) => (isOverHttps ? `__Host-${name}` : name)
   return {
-    cookie: (name) => getCookie(c, nameOf(name)),
+    cookie: (name) => getCookie(c, cookieNameOf(name, config)),
     setCookie: (name, value, maxAge) =>
-      setCookie(c, nameOf(name), value, {
+      setCookie(c, cookieNameOf(name, config), value, {
         path: isOverHttps ? '/' : '/api/auth',
         httpOnly: true,
         sameSite: 'Strict',
@@ -22,4 +21,9 @@ export function cookiesOf(c: HttpContext, config: Config): Pick<RequestContext, 
         maxAge,
       }),
   }
+}
+
+/** What a cookie is called on the wire. */
+export function cookieNameOf(name: string, config: Pick<Config, 'publicUrl'>): string {
+  return isEncrypted(config) ? `__Host-${name}` : name
 }

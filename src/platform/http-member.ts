@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { Caller } from '#basics/endpoint.ts'
 import { type Claims, SessionEnded } from './database.ts'
 import { claimsOf, type HttpOptions, type HttpContext } from './http-app.ts'
-import { addressOf } from './http-security-log.ts'
+import { clientAddressOf } from './client-address.ts'
 import { allowing } from './request.ts'
 
 interface Asking {
@@ -17,7 +17,7 @@ export async function answerMember(
   answer: (claims: Claims) => Response | Promise<Response>,
 ): Promise<Response> {
   const claims = claimsOf(c, accessTokens)
-  const asked = { what: c.req.path, address: addressOf(c.env.incoming, config), claims }
+  const asked = { what: c.req.path, address: clientAddressOf(c.env.incoming, config), claims }
   const signInAgain = () => {
     securityLog.refused(asked, { status: 401 })
     return c.json({ message: 'Please sign in again.' }, 401)

@@ -1,7 +1,5 @@
-import type { IncomingMessage } from 'node:http'
 import type { EndpointMeta } from '#basics/endpoint.ts'
 import type { AccessTokens } from './access-token.ts'
-import type { Config } from './config.ts'
 import type { Claims } from './database.ts'
 import type { Log } from './log.ts'
 
@@ -37,14 +35,6 @@ const telling = new Set([400, 401, 403, 413, 421, 429])
 export function isTold({ caller, isRoutine }: EndpointMeta, method: string | undefined): boolean {
   return method !== 'GET' && isRoutine !== true && (caller === 'anyone' || caller === 'account' || caller === 'admin')
 }
-
-/** The network address that a request comes from, or that the proxy in front says. */
-export function addressOf({ headers, socket }: IncomingMessage, { trustProxy }: Config): string {
-  const forwarded = trustProxy ? [headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim() : undefined
-  return forwarded === undefined || forwarded === '' ? (socket.remoteAddress ?? '') : forwarded.slice(0, longestAddress)
-}
-
-const longestAddress = 64
 
 function whoOf(claims: Claims | null): { member?: string; session?: string } {
   return claims === null ? {} : { member: claims.memberId, session: claims.sessionId }

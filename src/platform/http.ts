@@ -1,3 +1,4 @@
+import { clientAddressOf } from './client-address.ts'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -7,9 +8,10 @@ import { serveApi } from './http-api.ts'
 import { awaySentence, DatabaseAway } from './database-away.ts'
 import { type App, apology, type HttpOptions, requestRefused, secondsToWait } from './http-app.ts'
 import { serveFile } from './http-files.ts'
+import { createGates } from './http-gate.ts'
 import { serveHealth } from './http-health.ts'
 import { dataHeaders, siteHeaders } from './http-headers.ts'
-import { addressOf, createSecurityLog } from './http-security-log.ts'
+import { createSecurityLog } from './http-security-log.ts'
 import { serveLive } from './http-live.ts'
 import { servePages } from './http-pages.ts'
 import { createHostCheck } from './own-host.ts'
@@ -40,15 +42,17 @@ export function createHttpServer(given: Omit<HttpOptions, 'securityLog'>) {
     return c.json({ message: apology(logId) }, 500)
   })
   const answerDirectly = createDirectReads(options.router, { ...options, headers: headersOfData })
+  const isAtGate = createGates(options.gates ?? [], { ...options, headers: headersOfData })
   const listener = getRequestListener(app.fetch)
   const isRefused = createHostCheck(options.config)
   return createServer(
     { requestTimeout: 60_000, headersTimeout: 20_000, maxHeaderSize: 16_384 },
     (request, response) => {
       if (isRefused(request, response)) {
-        const asked = { what: 'another host', address: addressOf(request, options.config), claims: null }
+        const asked = { what: 'another host', address: clientAddressOf(request, options.config), claims: null }
         return securityLog.refused(asked, { status: 421 })
       }
+      if (isAtGate(request, response, () => void listener(request, response))) return
       const answered = answerDirectly(request, response)
       if (answered === false) void listener(request, response)
       else

@@ -22,6 +22,8 @@ export interface RequestContext {
   /** The caller's network address. */
   address: string
   userAgent: string
+  /** Whether the caller has hung up: there is nobody left to answer. */
+  isGone: () => boolean
   cookie: (name: string) => string | undefined
   setCookie: (name: string, value: string, maxAgeSeconds: number) => void
 }

@@ -7,8 +7,11 @@ import { type Doors, openDoors } from '#platform/database.ts'
 import { prepareDataFolder } from '#platform/data-folder.ts'
 import { createEmbeddedPostgres, type EmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { exportRoute } from '#deletion/server/routes.ts'
+import { createPasswordQueue, passwordsAtOnce } from '#auth/server/password-queue.ts'
+import { createSignInGate } from '#auth/server/sign-in-gate.ts'
 import type { Understanders } from '#extraction/server/understand-mail.ts'
 import { model as readingModel } from '#extraction/server/weights.ts'
+import { createPasswordProcess } from '#platform/password-process.ts'
 import { createHealth, type Health } from '#platform/health.ts'
 import { createHttpServer } from '#platform/http.ts'
 import { lockDataDir } from '#platform/instance-lock.ts'
@@ -143,10 +146,13 @@ async function openDatabase(
 
 async function serveWeb(parts: Parts, serving: End[]): Promise<number> {
   const live = startLive(parts.doors, parts.log)
+  const hasher = createPasswordProcess({ atOnce: passwordsAtOnce })
+  const passwords = createPasswordQueue({ hasher })
   const server = createHttpServer({
     ...parts,
     live,
-    router: routerOf(parts),
+    router: routerOf(parts, passwords),
+    gates: [createSignInGate({ ...parts, passwords, secret: secretOf(parts.config) })],
     files: [exportRoute],
     webRoot: resolve(import.meta.dirname, '../../../dist/web'),
   })
@@ -157,6 +163,7 @@ async function serveWeb(parts: Parts, serving: End[]): Promise<number> {
       server.close(done)
       server.closeAllConnections()
     })
+    await hasher.close()
   })
   return (server.address() as AddressInfo).port
 }

@@ -1,6 +1,6 @@
 import { activityApi } from '#activity/server/api.ts'
 import { createAuthApi } from '#auth/server/api.ts'
-import { createPasswordQueue } from '#auth/server/password-queue.ts'
+import type { PasswordQueue } from '#auth/server/password-queue.ts'
 import { calendarApi } from '#calendar/server/api.ts'
 import { createDeletionApi } from '#deletion/server/api.ts'
 import { learnedApi } from '#extraction/server/api.ts'
@@ -24,9 +24,8 @@ import type { Parts } from './roost.ts'
 import { secretOf } from './secret.ts'
 
 /** The whole API, feature by feature as in the contract. */
-export function routerOf(parts: Parts) {
+export function routerOf(parts: Parts, passwords: PasswordQueue) {
   const { config } = parts
-  const passwords = createPasswordQueue()
   return {
     auth: createAuthApi({
       ...parts,

@@ -49,6 +49,7 @@ export interface Opened {
 export interface SignedInLogin {
   id: string
   email: string
+  password_hash: string
   role: Session['user']['role']
   first_name: string
   family_id: string | null
@@ -61,7 +62,7 @@ export function authPartsOf(options: AuthOptions): AuthParts {
     const now = context.now()
     const maxAgeSeconds = Math.round((expiresAt.getTime() - now.getTime()) / 1000)
     setRefreshCookie(context, { tokens, token, maxAgeSeconds })
-    devices.remember(context, login.email)
+    devices.remember(context, login)
     const claims = { memberId: login.id, familyId: login.family_id ?? noFamily, sessionId }
     const access = options.accessTokens.issue(claims, now)
     return {

@@ -1,17 +1,22 @@
-import { networkOf } from '../rules/tries.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { type AccountContext, hasPassword } from './has-password.ts'
+import { knownBy } from './password-queue.ts'
 import { loginById } from './queries.ts'
 import { replacePassword } from './replace-password.ts'
 
-/** Sets a new password for who knows the current one. Every other session ends; this one goes on. */
+interface Changing extends Pick<AuthParts, 'passwords' | 'devices' | 'mailer' | 'publicUrl'> {
+  context: AccountContext
+}
+
+/** Sets a new password for who knows the current one. Every other session ends; this one goes on, and its browser stays known. */
 export async function changePassword(
   { current, password }: { current: string; password: string },
-  { context, passwords, ...post }: Pick<AuthParts, 'passwords' | 'mailer' | 'publicUrl'> & { context: AccountContext },
+  { context, passwords, devices, ...post }: Changing,
 ): Promise<'changed' | 'wrong password'> {
   if (!(await hasPassword(current, { context, passwords }))) return 'wrong password'
-  const passwordHash = await passwords.admit(networkOf(context.address), (desk) => desk.hash(password))
-  return context.account.work('change a password', async (db, { id, sessionId }) => {
+  const { id: loginId } = await context.account.self()
+  const passwordHash = await passwords.admit(knownBy(loginId), (desk) => desk.hash(password))
+  const email = await context.account.work('change a password', async (db, { id, sessionId }) => {
     const login = await loginById(db, id)
     if (login === undefined) throw new Error('a session is open of a login that is not there')
     await replacePassword(db, login, {
@@ -21,6 +26,8 @@ export async function changePassword(
       except: sessionId,
       withOtherWays: false,
     })
-    return 'changed' as const
+    return login.email
   })
+  devices.remember(context, { email, password_hash: passwordHash })
+  return 'changed'
 }

@@ -2,6 +2,7 @@ import type { Doors } from '#platform/database.ts'
 import { networkOf } from '../rules/tries.ts'
 import type { AuthParts, Opened } from './auth-parts.ts'
 import { lockLogin, recoveryCodesLeft } from './factor-queries.ts'
+import type { Device } from './known-devices.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 import { openSession } from './open-session.ts'
 import { loginById } from './queries.ts'
@@ -14,7 +15,7 @@ interface Finish extends Pick<AuthParts, 'secondFactors' | 'mailer' | 'publicUrl
   userAgent: string
   address: string
   /** The browser, as the account of this address knows it. */
-  deviceOf: (email: string) => string | null
+  deviceOf: (email: string) => Device | null
 }
 
 /** Opens the session that a password alone did not, with a code. A wrong code leaves the step for another try. */
@@ -29,11 +30,11 @@ export async function finishSignIn(
     return waiting?.login_id === null || waiting === undefined ? undefined : loginById(db, waiting.login_id)
   })
   if (login === undefined) return 'too late'
-  const forgetTry = await limitSignIn({
-    doors,
+  const device = deviceOf(login.email)
+  const forgetTry = await limitSignIn(doors, {
     door: `second factor of ${login.email}`,
     network: networkOf(request.address),
-    device: deviceOf(login.email),
+    device: device?.isSince(login.password_hash) === true ? device : null,
   })
   const outcome = await doors.asSystem('sign in', async (db) => {
     await lockLogin(db, login.id)

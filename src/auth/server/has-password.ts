@@ -1,8 +1,8 @@
 import { forgetTries } from '#platform/limit.ts'
 import type { AccountAccess, RequestContext } from '#platform/request.ts'
-import { networkOf, tries } from '../rules/tries.ts'
+import { tries } from '../rules/tries.ts'
 import { limitTries } from './limit-tries.ts'
-import type { PasswordQueue } from './password-queue.ts'
+import { knownBy, type PasswordQueue } from './password-queue.ts'
 import { loginByEmail } from './queries.ts'
 
 export type AccountContext = RequestContext & { account: AccountAccess }
@@ -17,9 +17,9 @@ interface Check {
  * try to sign in; throws `TooManyTries`.
  */
 export async function hasPassword(password: string, { context, passwords }: Check): Promise<boolean> {
-  const { doors, address } = context
+  const { doors } = context
   const { id, email } = await context.account.self()
-  return passwords.admit(networkOf(address), async (desk) => {
+  return passwords.admit(knownBy(id), async (desk) => {
     const key = `password of ${id}`
     await limitTries(doors, key, tries.signInToAccount)
     const login = await doors.asSystem('sign in', (db) => loginByEmail(db, email))

@@ -9,7 +9,14 @@ export function loginOfIdentity(db: SystemDb, { issuer, subject }: Identity) {
   return db
     .selectFrom('login_identities')
     .innerJoin('logins', 'logins.id', 'login_identities.login_id')
-    .select(['logins.id', 'logins.email', 'logins.role', 'logins.first_name', 'logins.family_id'])
+    .select([
+      'logins.id',
+      'logins.email',
+      'logins.password_hash',
+      'logins.role',
+      'logins.first_name',
+      'logins.family_id',
+    ])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { ORPCError, os } from '@orpc/server'
+import { tooManyTries } from '#basics/endpoint.ts'
 import type { Doors } from '#platform/database.ts'
 import { countTry, type Limit } from '#platform/limit.ts'
 
@@ -14,35 +15,47 @@ export class TooManyTries extends Error {
 
 /** Counts a try. Throws `TooManyTries`; whom the database has once refused is refused without it until the wait is over. */
 export async function limitTries(doors: Doors, key: string, limit: Limit): Promise<void> {
-  refuseAgain(doors, key)
-  const wait = await countTry(doors, key, limit)
-  if (wait !== null) refuse(doors, key, wait)
+  const left = secondsRefused(doors, key)
+  if (left > 0) throw new TooManyTries(left)
+  const seconds = await countTry(doors, key, limit)
+  if (seconds !== null) refuse(doors, key, { seconds })
 }
 
-/** Throws `TooManyTries` where a refusal of this key still holds. */
-export function refuseAgain(doors: Doors, key: string): void {
+/** The seconds for which a refusal of this key still holds; 0 where the database has to be asked. */
+export function secondsRefused(doors: Doors, key: string): number {
   const refusals = refusalsOf(doors)
-  const secondsLeft = Math.ceil(((refusals.get(key) ?? 0) - Date.now()) / 1000)
-  if (secondsLeft > 0) throw new TooManyTries(secondsLeft)
+  const refusal = refusals.get(key)
+  if (refusal === undefined) return 0
+  const now = Date.now()
+  if (refusal.askAgainAt > now) return Math.ceil((refusal.until - now) / 1000)
   refusals.delete(key)
+  return 0
+}
+
+interface Refusal {
+  seconds: number
+  /** The seconds after which the database is asked again, where that is before the wait is over. */
+  askAgainIn?: number
 }
 
 /** Throws `TooManyTries`, and remembers it for as long as that says. */
-export function refuse(doors: Doors, key: string, seconds: number): never {
+export function refuse(doors: Doors, key: string, { seconds, askAgainIn = seconds }: Refusal): never {
   const refusals = refusalsOf(doors)
   if (refusals.size >= mostRefusals) refusals.clear()
-  refusals.set(key, Date.now() + seconds * 1000)
+  const now = Date.now()
+  refusals.set(key, { until: now + seconds * 1000, askAgainAt: now + askAgainIn * 1000 })
   throw new TooManyTries(seconds)
 }
 
 const mostRefusals = 10_000
-/** Until when each key is refused, in milliseconds since 1970. */
-const refusalsByDoors = new WeakMap<Doors, Map<string, number>>()
+/** Until when each key is refused, and for how long without asking, in milliseconds since 1970. */
+type Refusals = Map<string, { until: number; askAgainAt: number }>
+const refusalsByDoors = new WeakMap<Doors, Refusals>()
 
-function refusalsOf(doors: Doors): Map<string, number> {
+function refusalsOf(doors: Doors): Refusals {
   const known = refusalsByDoors.get(doors)
   if (known !== undefined) return known
-  const refusals = new Map<string, number>()
+  const refusals: Refusals = new Map()
   refusalsByDoors.set(doors, refusals)
   return refusals
 }
@@ -54,8 +67,7 @@ export const askToWait = os.middleware(async ({ next }) => {
   } catch (error) {
     if (!(error instanceof TooManyTries)) throw error
     throw new ORPCError('TOO_MANY_REQUESTS', {
-      status: 429,
-      message: 'Too many tries. Please wait a few minutes and try again.',
+      ...tooManyTries,
       data: { retryAfterSeconds: error.retryAfterSeconds },
       defined: true,
     })

@@ -25,13 +25,14 @@ export function createPasswordApi({ devices, ...parts }: AuthParts) {
       const outcome = await resetPassword({ token, password, keepsOtherWays }, reset)
       if (outcome === 'used') throw errors.LINK_USED()
       if (outcome === 'expired') throw errors.LINK_EXPIRED()
-      devices.remember(context, outcome.email)
+      devices.remember(context, outcome.owner)
       return { removed: outcome.removed }
     }),
     changePassword: api.changePassword.handler(async ({ context, input, errors }) => {
       const problems = problemsOf(input.password)
       if (problems.length > 0) throw errors.INVALID({ message: inOneSentence(problems) })
-      if ((await changePassword(input, { ...parts, context })) === 'wrong password') throw errors.WRONG_PASSWORD()
+      if ((await changePassword(input, { ...parts, devices, context })) === 'wrong password')
+        throw errors.WRONG_PASSWORD()
       return {}
     }),
   }

@@ -1,81 +1,108 @@
 import { availableParallelism } from 'node:os'
 import { hashPassword, verifyPassword } from '#platform/crypto.ts'
+import type { PasswordHasher } from '#platform/password-process.ts'
+import { FairLine } from '../rules/fair-line.ts'
 import { TooManyTries } from './limit-tries.ts'
+import { createPasswordDesk, type PasswordDesk } from './password-desk.ts'
 
-/** Where passwords are worked on, a few at a time. */
-export interface PasswordDesk {
-  hash(password: string): Promise<string>
-  /** Without a hash, for an account that is not there, it takes as long and is false. */
-  verify(password: string, hash: string | null): Promise<boolean>
+/** Who brings a password, and so with whom they share their turns. */
+export interface Bringer {
+  /** Known: has shown who they are, by a session, a link or a device of this account. A stranger is anybody else. */
+  lane: 'known' | 'stranger'
+  /** Their network and account, or their device and account. */
+  keys: readonly string[]
 }
 
 export interface PasswordQueue {
-  /** Keeps a place for a request from this network until its work is done. Throws `TooManyTries` when none is free. */
-  admit<T>(network: string, work: (desk: PasswordDesk) => Promise<T>): Promise<T>
+  /** Keeps a place until the work is done, which begins in its turn. Throws `TooManyTries` where there is no place. */
+  admit<T>(bringer: Bringer, work: (desk: PasswordDesk) => Promise<T>): Promise<T>
+  /** Whether `admit` would take them in now. */
+  hasPlaceFor(bringer: Bringer): boolean
 }
 
-interface Bounds {
+/** Who has shown who they are, otherwise than by a password. */
+export function knownBy(...keys: string[]): Bringer {
+  return { lane: 'known', keys }
+}
+
+/** Anybody else: turns are shared with their network, and with the account that they name. */
+export function strangerFrom(network: string, account: string): Bringer {
+  return { lane: 'stranger', keys: [`network ${network}`, `account ${account}`] }
+}
+
+/** How many passwords are worked on at the same time: half the cores. */
+export const passwordsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
+
+interface Options {
+  hasher?: Pick<PasswordHasher, 'hash' | 'verify'>
   atOnce?: number
   places?: number
-  placesOfOneNetwork?: number
+  placesOfOne?: number
 }
 
+/** Seconds after which who found no place may come again. */
+export const comeAgainIn = 5
+
 /**
- * A password costs a whole core for 15 to 30 ms, by design. So requests that bring one stand in a short line: a flood of
- * them takes neither the cores from everybody else, nor the database, nor all the places from one another.
+ * A password costs a whole core for 15 to 30 ms, by design. So requests that bring one stand in one of two short lines, and
+ * whoever is known never behind strangers. Only a few at the head of each are worked on, so that the others take neither a
+ * core nor a connection to the database.
  */
 export function createPasswordQueue({
-  atOnce = Math.max(1, Math.floor(availableParallelism() / 2)),
+  hasher = { hash: hashPassword, verify: verifyPassword },
+  atOnce = passwordsAtOnce,
   places = 64,
-  placesOfOneNetwork = 16,
-}: Bounds = {}): PasswordQueue {
-  const taken = new Map<string, number>()
-  let takenInAll = 0
-  const desk = createDesk(atOnce)
-
+  placesOfOne = 16,
+}: Options = {}): PasswordQueue {
+  const deskOf = createPasswordDesk(hasher, atOnce)
+  const lanes = {
+    // While one password is hashed, others are looked up and written down: one of the known, two of the strangers.
+    known: createLane({ atWork: atOnce + 1, places, placesOfOne }),
+    stranger: createLane({ atWork: atOnce + 2, places, placesOfOne }),
+  }
   return {
-    async admit(network, work) {
-      const takenHere = taken.get(network) ?? 0
-      if (takenInAll >= places || takenHere >= placesOfOneNetwork) throw new TooManyTries(5)
-      takenInAll++
-      taken.set(network, takenHere + 1)
+    hasPlaceFor: ({ lane, keys }) => lanes[lane].hasPlaceFor(keys),
+    async admit({ lane, keys }, work) {
+      const leave = await lanes[lane].enter(keys)
       try {
-        return await work(desk)
+        return await work(deskOf(lane))
       } finally {
-        takenInAll--
-        const left = (taken.get(network) ?? 1) - 1
-        if (left === 0) taken.delete(network)
-        else taken.set(network, left)
+        leave()
       }
     },
   }
 }
 
-function createDesk(atOnce: number): PasswordDesk {
-  const waiting: (() => void)[] = []
-  let running = 0
-  let nobody: Promise<string> | null = null
+interface Entry {
+  enter(): void
+  turnAway(): void
+}
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    // A turn that ends is handed on, so that nobody who just came overtakes the line.
-    if (running < atOnce) running++
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running--
-      else next()
-    }
+function createLane({ atWork, ...bounds }: { atWork: number; places: number; placesOfOne: number }) {
+  const line = new FairLine<Entry>(bounds)
+  let working = 0
+
+  function leave(): void {
+    working--
+    line.next()?.enter()
   }
 
   return {
-    hash: (password) => inTurn(() => hashPassword(password)),
-    verify: (password, hash) =>
-      inTurn(async () => {
-        nobody ??= hashPassword('the password of an account that is not there')
-        const matches = await verifyPassword(password, hash ?? (await nobody))
-        return matches && hash !== null
-      }),
+    hasPlaceFor: (keys: readonly string[]) => working < atWork || line.hasPlaceFor(keys),
+    /** Resolves in turn, with what makes room for the next. */
+    enter(keys: readonly string[]): Promise<() => void> {
+      if (working < atWork) {
+        working++
+        return Promise.resolve(leave)
+      }
+      if (!line.hasPlaceFor(keys)) return Promise.reject(new TooManyTries(comeAgainIn))
+      return new Promise((resolve, reject) => {
+        const enter = () => {
+          working++
+          resolve(leave)
+        }
+        line.add({ enter, turnAway: () => reject(new TooManyTries(comeAgainIn)) }, keys)?.turnAway()
+      })
+    },
   }
 }

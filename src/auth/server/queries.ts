@@ -12,7 +12,7 @@ export function loginByEmail(db: SystemDb, email: string) {
 export function loginById(db: SystemDb, id: string) {
   return db
     .selectFrom('logins')
-    .select(['id', 'email', 'confirmed_at', 'role', 'first_name', 'family_id'])
+    .select(['id', 'email', 'password_hash', 'confirmed_at', 'role', 'first_name', 'family_id'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -100,7 +100,7 @@ export function loginOfSession(
 ) {
   return db
     .selectFrom('logins')
-    .select(['id', 'email', 'role', 'first_name', 'family_id'])
+    .select(['id', 'email', 'password_hash', 'role', 'first_name', 'family_id'])
     .where('id', '=', loginId)
     .where('family_id', 'is not distinct from', familyId)
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import type { AuthParts } from './auth-parts.ts'
 import { limitTries } from './limit-tries.ts'
 import { confirmLogin, lockLoginOfLink, spendLink, stateOfLink } from './link-queries.ts'
 import { loginById } from './queries.ts'
+import { knownBy } from './password-queue.ts'
 import { replacePassword } from './replace-password.ts'
 
 interface Reset extends Pick<AuthParts, 'passwords' | 'mailer' | 'publicUrl' | 'onConfirmed'> {
@@ -24,7 +25,7 @@ export async function resetPassword(
   // Before the password is hashed, which takes a core: a link that is not good costs one look.
   const state = await doors.asSystem('reset a password', (db) => stateOfLink(db, posted))
   if (state !== 'good') return state
-  const passwordHash = await passwords.admit(network, (desk) => desk.hash(password))
+  const passwordHash = await passwords.admit(knownBy(`network ${network}`), (desk) => desk.hash(password))
   return doors.asSystem('reset a password', async (db) => {
     await lockLoginOfLink(db, posted)
     const link = await spendLink(db, posted)
@@ -35,6 +36,6 @@ export async function resetPassword(
     await onConfirmed(db, { loginId: login.id, now })
     const withOtherWays = !keepsOtherWays
     const removed = await replacePassword(db, login, { ...post, passwordHash, now, withOtherWays })
-    return { email: link.email, removed }
+    return { owner: { email: link.email, password_hash: passwordHash }, removed }
   })
 }

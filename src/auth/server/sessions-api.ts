@@ -19,8 +19,8 @@ export function createSessionsApi({ tokens, devices, answer, begin, hasOutbox, .
       if (problem !== null) throw errors.INVALID({ message: problem })
       // No account has such a password, and hashing it would cost more than any other.
       if (input.password.length > mostPasswordCharacters) throw errors.SIGN_IN_FAILED()
-      const { doors, address, userAgent } = context
-      const request = { ...parts, doors, address, userAgent, now: context.now() }
+      const { doors, address, userAgent, isGone } = context
+      const request = { ...parts, doors, address, userAgent, isGone, now: context.now() }
       const device = devices.deviceOf(context, email)
       const opened = await signIn({ email, password: input.password }, { ...request, device })
       if (opened === 'failed') throw errors.SIGN_IN_FAILED()

@@ -1,5 +1,6 @@
 import { networkOf } from '#auth/rules/tries.ts'
 import { limitTries } from '#auth/server/limit-tries.ts'
+import { strangerFrom } from '#auth/server/password-queue.ts'
 import { postConfirmation } from '#auth/server/post-confirmation.ts'
 import { findPlace } from '#invitations/server/find-place.ts'
 import { regionOf } from '../rules/founding.ts'
@@ -18,7 +19,7 @@ import type { SignUpRequest } from './sign-up-parent.ts'
 export function signUpChild({ email, password, code }: ChildSignUp, request: SignUpRequest) {
   const { doors, passwords } = request
   const network = networkOf(request.address)
-  return passwords.admit(network, async (desk) => {
+  return passwords.admit(strangerFrom(network, email), async (desk) => {
     await limitTries(doors, `sign-up network ${network}`, signUpTries.fromNetwork)
     const family = await findFamily({ code, email }, { doors, network })
     if (family === null) return 'not invited'

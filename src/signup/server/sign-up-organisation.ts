@@ -1,5 +1,6 @@
 import { networkOf } from '#auth/rules/tries.ts'
 import { limitTries } from '#auth/server/limit-tries.ts'
+import { strangerFrom } from '#auth/server/password-queue.ts'
 import { loginByEmail } from '#auth/server/queries.ts'
 import { postConfirmation } from '#auth/server/post-confirmation.ts'
 import { newId } from '#basics/id.ts'
@@ -20,7 +21,7 @@ export function signUpOrganisation(
 ) {
   const { doors, passwords } = request
   const network = networkOf(request.address)
-  return passwords.admit(network, async (desk) => {
+  return passwords.admit(strangerFrom(network, email), async (desk) => {
     await limitTries(doors, `sign-up network ${network}`, signUpTries.fromNetwork)
     const passwordHash = await desk.hash(password)
     const tooManyLetters = await countTry(doors, `account letters to ${email}`, signUpTries.accountLetters)

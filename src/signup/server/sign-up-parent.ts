@@ -1,7 +1,7 @@
 import { newId } from '#basics/id.ts'
 import { networkOf } from '#auth/rules/tries.ts'
 import { limitTries } from '#auth/server/limit-tries.ts'
-import type { PasswordQueue } from '#auth/server/password-queue.ts'
+import { type PasswordQueue, strangerFrom } from '#auth/server/password-queue.ts'
 import { postConfirmation } from '#auth/server/post-confirmation.ts'
 import { findPlace, type Way } from '#invitations/server/find-place.ts'
 import type { Doors } from '#platform/database.ts'
@@ -34,7 +34,7 @@ export function signUpParent(
 ) {
   const { doors, passwords, region } = request
   const network = networkOf(request.address)
-  return passwords.admit(network, async (desk) => {
+  return passwords.admit(strangerFrom(network, email), async (desk) => {
     await limitTries(doors, `sign-up network ${network}`, signUpTries.fromNetwork)
     const joined = 'code' in wanted ? await findFamily({ code: wanted.code, email }, { doors, network }) : undefined
     if (joined === null) return 'no such family'

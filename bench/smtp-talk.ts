@@ -1,1 +1,0 @@
-export { SmtpTalk } from '#test/world/smtp-talk.ts'

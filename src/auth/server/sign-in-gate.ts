@@ -1,0 +1,35 @@
+import { normaliseEmail } from '#basics/email-address.ts'
+import type { Doors } from '#platform/database.ts'
+import type { Gate } from '#platform/http-gate.ts'
+import { networkOf } from '../rules/tries.ts'
+import { createKnownDevices } from './known-devices.ts'
+import { refusalOfSignIn } from './limit-sign-in.ts'
+import { comeAgainIn, type PasswordQueue } from './password-queue.ts'
+import { bringerOf } from './sign-in.ts'
+
+interface Options {
+  doors: Doors
+  passwords: PasswordQueue
+  secret: string
+}
+
+/** Refuses at the gate the sign-ins that would be refused behind it, and no others. */
+export function createSignInGate({ doors, passwords, secret }: Options): Gate {
+  const devices = createKnownDevices(secret)
+  return {
+    path: '/auth/sign-in',
+    secondsToWait({ address, cookie, body }) {
+      const email = emailIn(body)
+      const network = networkOf(address)
+      const device = devices.deviceOf({ cookie }, email)
+      const refused = refusalOfSignIn(doors, { door: email, network, device })
+      if (refused !== null) return refused
+      return passwords.hasPlaceFor(bringerOf({ email, network, device })) ? null : comeAgainIn
+    },
+  }
+}
+
+function emailIn(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('email' in body) || typeof body.email !== 'string') return ''
+  return normaliseEmail(body.email)
+}
