@@ -231,7 +231,7 @@ const bits = new Uint32Array(single.buffer)
 function coarsely(value: number): number {
   single[0] = value
   bits[0] = ((bits[0] as number) + 0x800) & 0xfffff000
-  return single[0] as number
+  return single[0]
 }
 
 function pack(base: number, grown: readonly Node[][]): Trees {
