@@ -71,14 +71,14 @@ describe('mail of a writer who was left out of training', () => {
 /** In front of each floor the figure when the weights were made. Of four to twenty-five mails a kind it goes up and down by itself with every training. */
 function floors(): { kind: string; measured: number; floor: number }[] {
   return [
-    { kind: 'school', measured: 0.653, floor: 0.61 },
-    { kind: 'sports', measured: 0.73, floor: 0.66 },
-    { kind: 'appointment', measured: 0.899, floor: 0.84 },
-    { kind: 'community', measured: 0.739, floor: 0.67 },
-    { kind: 'activity', measured: 0.672, floor: 0.61 },
-    { kind: 'thread', measured: 0.775, floor: 0.7 },
-    { kind: 'personal', measured: 0.733, floor: 0.66 },
-    { kind: 'invitation', measured: 0.708, floor: 0.62 },
+    { kind: 'school', measured: 0.67, floor: 0.61 },
+    { kind: 'sports', measured: 0.676, floor: 0.62 },
+    { kind: 'appointment', measured: 0.876, floor: 0.82 },
+    { kind: 'community', measured: 0.624, floor: 0.56 },
+    { kind: 'activity', measured: 0.7, floor: 0.63 },
+    { kind: 'thread', measured: 0.733, floor: 0.67 },
+    { kind: 'personal', measured: 0.65, floor: 0.58 },
+    { kind: 'invitation', measured: 0.733, floor: 0.66 },
   ]
 }
 

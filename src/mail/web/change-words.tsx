@@ -59,8 +59,7 @@ function doubtsOf({ kind, state, targetId, doubts }: Change): readonly string[] 
 export const shownFirst = 'What this sender writes is shown to you first.'
 
 function sourceOf(evidence: Evidence, onSeek: ChangeWordsProps['onSeek']): ReactNode {
-  if (evidence.part !== 'text') return 'from the subject'
-  if (onSeek === null) return null
+  if (evidence.part !== 'text' || onSeek === null) return null
   return (
     <button type="button" className="link" onClick={() => onSeek(evidence.start)}>
       see it in the mail

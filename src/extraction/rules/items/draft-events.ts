@@ -3,6 +3,7 @@ import { probability } from '../scoring/linear.ts'
 import { eventCategories, likeliest, trees } from '../scoring/model.ts'
 import { anchorOf, clusterFeatures, type Drafting, type EventDraft, familyOf, highest, likeness } from './drafting.ts'
 import { choicesFor, nameFor } from './names.ts'
+import { newDayOf } from './new-day.ts'
 import { statusOf } from './status.ts'
 import { beginningOf, timesOf } from './times.ts'
 import { membersOf } from './whom.ts'
@@ -30,7 +31,7 @@ function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
   const { of, model, known } = drafting
   const { document, scores } = of
   const anchor = anchorOf(cluster)
-  const name = nameFor(anchor, document, { model, kind: 'event', known })
+  const name = nameFor(anchor, document, { model, kind: 'event', known, asked: null })
   const { choices: places } = choicesFor(anchor, document, { model, kind: 'place', known, most: 40 })
   const title = name?.text ?? document.lines[0]?.text ?? ''
   const [head] = cluster.nodes
@@ -41,7 +42,8 @@ function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
   const range =
     cluster.nodes.find((node) => node.mention.endDate !== null && node.mention.endDate > node.mention.date)?.mention ??
     null
-  const time = timesOf(mention.date, { slot, range, of, cluster, model })
+  const day = status === 'moved' ? (newDayOf(cluster) ?? mention) : mention
+  const time = timesOf(day.date, { slot, range: day === mention ? range : null, of, cluster, model })
   const features = clusterFeatures(cluster, document)
   const category = likeliest(model, { kind: 'event', names: eventCategories }, features)
   const lines = [anchor.line, ...anchor.mates]

@@ -1,11 +1,11 @@
-import { dayNumber, type Line, subjectOf } from '../candidates/document.ts'
+import { dayNumber, type Document, type Line, subjectOf } from '../candidates/document.ts'
 import { fold, stemOf } from '../candidates/tokens.ts'
 import { dueCrossFeatures, dueDays, dueNearFeatures, duePairFeatures, type DuePairs } from '../scoring/due-row.ts'
 import { Features } from '../scoring/features.ts'
 import { hashText } from '../scoring/hash.ts'
 import { lineFeatures } from '../scoring/line-features.ts'
 import { probability } from '../scoring/linear.ts'
-import { likeliest, linear, priorities, taskCategories, trees, verbPlaces } from '../scoring/model.ts'
+import { likeliest, linear, type Model, priorities, taskCategories, trees, verbPlaces } from '../scoring/model.ts'
 import type { Anchor } from '../scoring/spans.ts'
 import {
   type Drafting,
@@ -18,7 +18,7 @@ import {
   type TaskDraft,
 } from './drafting.ts'
 import { least } from './judge.ts'
-import { nameFor } from './names.ts'
+import { type Asked, nameFor } from './names.ts'
 import { membersOf } from './whom.ts'
 
 const gatherer = new Features()
@@ -61,14 +61,9 @@ function draftTask(line: Line, drafting: Drafting, events: readonly EventDraft[]
   const { of, model, known } = drafting
   const { document, scores } = of
   const anchor: Anchor = { line, at: null, mates: [] }
-  const name = nameFor(anchor, document, { model, kind: 'task', known })
-  const features = lineFeatures(line, subjectOf(document))
   const inMail = lineInMailFeatures(line, document)
-  const title = asAsked(
-    name?.text ?? line.text,
-    likeliest(model, { kind: 'verb', names: verbPlaces }, features).name,
-    model.verbs,
-  )
+  const name = nameFor(anchor, document, { model, kind: 'task', known, asked: askedOf(line, document, model) })
+  const title = name?.text ?? line.text
   const days = dueDays(line, document, { scores, pairs: duePairsOf(line, inMail, drafting) }).map((day) => ({
     ...day,
     score: trees(model, 'due-day', day.row),
@@ -132,23 +127,9 @@ function draftTask(line: Line, drafting: Drafting, events: readonly EventDraft[]
   }
 }
 
-/** A task's title begins with what is to be done: with the verb that its line most likely means, where it has none. */
-function asAsked(title: string, place: string, verbs: readonly string[]): string {
-  const context = /^([^:]{2,60}): (.+)$/.exec(title)
-  const said = context?.[2] ?? title
-  const [first = '', ...rest] = said.split(' ')
-  const begins = verbs.some((verb) => fold(verb) === fold(first)) && !/^[A-Z]{2,}$/.test(rest[0] ?? 'a')
-  const verb = verbs[Number(place)]
-  const deed =
-    begins || verb === undefined
-      ? said
-      : `${verb} ${isPlainCapital(said) ? said.charAt(0).toLowerCase() + said.slice(1) : said}`
-  return context === null ? deed : `${deed} (${context[1] ?? ''})`
-}
-
-/** A capital that only begins a sentence: none of the words that follow has one. */
-function isPlainCapital(text: string): boolean {
-  return /^\p{Lu}\p{Ll}/u.test(text) && !/\s\p{Lu}/u.test(text)
+export function askedOf(line: Line, document: Document, model: Model): Asked {
+  const { name } = likeliest(model, { kind: 'verb', names: verbPlaces }, lineFeatures(line, subjectOf(document)))
+  return { verb: model.verbs[Number(name)] ?? 'Do', known: new Set(model.verbs.map((verb) => stemOf(fold(verb)))) }
 }
 
 /** Linear scores of a whole draft by its words: those of its title, and those of its line in its mail. */

@@ -7,8 +7,8 @@ import type { Drafting, EventDraft, TaskDraft } from './drafting.ts'
 
 const mostEvidence = 6
 
-/** An event as the family sees it. */
-export function eventItem(draft: EventDraft, { of, model }: Drafting): EventItem {
+/** An event as the family sees it; `others` are the days of what else the mail tells of. */
+export function eventItem(draft: EventDraft, { of, model }: Drafting, others: ReadonlySet<string>): EventItem {
   const { item, cluster, slot, right } = draft
   const { document } = of
   const { mail, home } = document
@@ -23,7 +23,8 @@ export function eventItem(draft: EventDraft, { of, model }: Drafting): EventItem
     timezone: zone ?? home.timezone,
     description: null,
     exceptions: head?.mention.when.exceptions ?? [],
-    previousStart: item.status === 'moved' && head !== undefined ? formerStart(head.mention, { of, item }) : null,
+    previousStart:
+      item.status === 'moved' && head !== undefined ? formerStart(head.mention, { of, item, others }) : null,
     identity: null,
     sequence: 0,
     evidence: lines.slice(0, mostEvidence).flatMap((line) => evidenceOf(line, mail)),
@@ -102,13 +103,19 @@ function reasonOf({ kind }: Line): string {
 }
 
 /** The day or the hour that a moved thing had before, where one other is named near it. */
-function formerStart(mention: Mention, { of, item }: { of: Drafting['of']; item: EventDraft['item'] }): string | null {
+function formerStart(
+  mention: Mention,
+  { of, item, others }: { of: Drafting['of']; item: EventDraft['item']; others: ReadonlySet<string> },
+): string | null {
+  if (mention.date !== item.start.slice(0, 10)) return mention.date
   const near = of.document.mentions.filter(
     (other) =>
       other.date !== mention.date &&
       other.ahead >= 0 &&
-      Math.abs(other.line.index - mention.line.index) <= 1 &&
-      (of.scores.event[other.index] ?? 0) < 0,
+      !others.has(other.date) &&
+      // The day from which a sentence moves a thing is told as that of an event.
+      (other.line === mention.line ||
+        (Math.abs(other.line.index - mention.line.index) <= 1 && (of.scores.event[other.index] ?? 0) < 0)),
   )
   const [only] = near
   if (only !== undefined && new Set(near.map(({ date }) => date)).size === 1)

@@ -1,4 +1,6 @@
 import type { Document, Line } from '../candidates/document.ts'
+import { fold, stemOf, type Token } from '../candidates/tokens.ts'
+import { endsClause } from '../scoring/mention-features.ts'
 import { linear, type Model, type TreeHead, trees } from '../scoring/model.ts'
 import {
   type Anchor,
@@ -98,8 +100,18 @@ export function choicesFor(
 
 /** A name of one span, or of two that say different things about it. */
 export interface Option {
-  parts: readonly [Choice] | readonly [Choice, Choice]
+  parts: Parts
+  text: string
   row: number[]
+}
+
+type Parts = readonly [Choice] | readonly [Choice, Choice]
+
+/** How a task may begin: with the verb that its line most likely means, where its words have none of those that are known. */
+export interface Asked {
+  verb: string
+  /** Stems. */
+  known: ReadonlySet<string>
 }
 
 const mostFirst = 8
@@ -109,7 +121,7 @@ const mostOfLine = 3
 /** The likeliest spans, alone and in pairs. */
 export function optionsOf(
   choices: readonly Choice[],
-  { chances, anchor }: { chances: Chances; anchor: Anchor },
+  { chances, anchor, asked }: { chances: Chances; anchor: Anchor; asked: Asked | null },
 ): Option[] {
   const first: Choice[] = []
   for (const choice of choices) {
@@ -129,13 +141,47 @@ export function optionsOf(
   }
   const best = choices[0]?.worth ?? 0
   const context = { chances, anchor, best }
-  const options: Option[] = first.map((a) => ({ parts: [a], row: joinRow(a, null, context) }))
+  const options = first.map((a) => optionOf([a], asked, context))
+  if (asked !== null)
+    for (const a of first) {
+      const whole = fromVerb(a, asked)
+      if (whole !== null) options.push(optionOf([whole], asked, context))
+    }
   for (const a of first.slice(0, 4))
     for (const b of second)
-      if (!b.span.content.some((stem) => a.span.content.includes(stem)))
-        options.push({ parts: [a, b], row: joinRow(a, b, context) })
+      if (!b.span.content.some((stem) => a.span.content.includes(stem))) options.push(optionOf([a, b], asked, context))
   return options
 }
+
+function optionOf(parts: Parts, asked: Asked | null, context: Parameters<typeof joinRow>[2]): Option {
+  const [a, b] = parts
+  const plain = joined(parts)
+  const text = asked === null ? plain : asAsked(plain, asked)
+  const isVerbAdded = text.length > plain.length
+  return { parts, text, row: [...joinRow(a, b ?? null, context), Number(isVerbAdded)] }
+}
+
+const furthestVerb = 6
+
+/** The same words from the verb of their clause on; null where none stands before them. */
+function fromVerb({ span, worth }: Choice, { known }: Asked): Choice | null {
+  const { tokens } = span.source.line
+  for (let at = span.from - 1; at >= Math.max(0, span.from - furthestVerb); at--) {
+    const token = tokens[at] as Token
+    if (endsClause(token)) return null
+    if (token.kind !== 'word' || !known.has(token.stem)) continue
+    const before = tokens[at - 1]
+    if (before !== undefined && before.kind === 'word' && !leadsToVerb.has(before.stem)) continue
+    const whole = { ...span, from: at }
+    return { span: whole, text: textOf(whole), worth }
+  }
+  return null
+}
+
+/** Words after which a verb tells what is to be done. */
+const leadsToVerb = new Set(
+  'to please you and can must kindly should could just not pls then also or will need now ll'.split(' ').map(stemOf),
+)
 
 /** What stands there may name the thing, but says nothing further about one that is named already. */
 const aside = new Set<Source['relation']>(['opening', 'near', 'previous', 'next'])
@@ -159,25 +205,43 @@ const leastGain = { event: 0, task: 0.04 }
 export function nameFor(
   anchor: Anchor,
   document: Document,
-  { model, kind, known }: { model: Model; kind: 'event' | 'task'; known: TokenScores },
+  { model, kind, known, asked }: { model: Model; kind: 'event' | 'task'; known: TokenScores; asked: Asked | null },
 ): Name | null {
   const { choices, chances } = choicesFor(anchor, document, { model, kind, known })
   let [best, most] = [null as Option | null, Number.NEGATIVE_INFINITY]
-  for (const option of optionsOf(choices, { chances, anchor })) {
+  for (const option of optionsOf(choices, { chances, anchor, asked })) {
     const worth = trees(model, `join-${kind}`, option.row) - (option.parts.length === 1 ? 0 : leastGain[kind])
     if (worth > most) [best, most] = [option, worth]
   }
-  return best === null ? null : { text: joined(best.parts), worth: most, parts: best.parts }
+  return best === null ? null : { text: best.text, worth: most, parts: best.parts }
 }
 
 /** Two parts as one name: what it belongs to, and what it is. */
-export function joined([a, b]: Option['parts']): string {
+function joined([a, b]: Parts): string {
   if (b === undefined) return a.text
   const whole = runOver(a, b)
   if (whole !== null) return whole
   const [own, other] = isContext(a) && !isContext(b) ? [b, a] : [a, b]
   if (own.span.source.line !== other.span.source.line) return `${other.text}: ${own.text}`
-  return other.span.from < own.span.from ? `${other.text}, ${own.text}` : `${own.text}, ${other.text}`
+  const [before, after] = other.span.from < own.span.from ? [other, own] : [own, other]
+  return `${before.text}, ${after.text}`
+}
+
+/** A title that begins with what is to be done. */
+function asAsked(title: string, { verb, known }: Asked): string {
+  const context = /^([^:]{2,60}): (.+)$/.exec(title)
+  const said = (context?.[2] ?? title).replace(/^(\p{L}+), /u, (all, word: string) =>
+    known.has(stemOf(fold(word))) ? `${word} ` : all,
+  )
+  const first = stemOf(fold(said.split(/[ ,.;:]/, 1)[0] ?? ''))
+  const begins = known.has(first) || first === stemOf(fold(verb))
+  const deed = begins ? said : `${verb} ${isPlainCapital(said) ? said.charAt(0).toLowerCase() + said.slice(1) : said}`
+  return context === null ? deed : `${deed} (${context[1] ?? ''})`
+}
+
+/** A capital that only begins a sentence: none of the words that follow has one. */
+function isPlainCapital(text: string): boolean {
+  return /^\p{Lu}\p{Ll}/u.test(text) && !/\s\p{Lu}/u.test(text)
 }
 
 /** Words between two parts of a line that are read with them. */

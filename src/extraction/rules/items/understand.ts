@@ -71,8 +71,9 @@ export function understood(of: Judged, model: Model, history: FamilyHistory = no
     tasks: weighed(unasked, { history, propose: model.limits.task.propose }),
   }
   const events = [...firm.events]
-  for (const { draft, weight } of likely.events.kept.slice(0, Math.max(0, mostItems - events.length)))
-    events.push(withWeight(eventItem(draft, drafting), weight))
+  const kept = likely.events.kept.slice(0, Math.max(0, mostItems - events.length))
+  const days = [...firm.events, ...kept.map(({ draft }) => draft.item)].map(({ start }) => start.slice(0, 10))
+  for (const { draft, weight } of kept) events.push(withWeight(eventItem(draft, drafting, new Set(days)), weight))
   const tasks = [...firm.tasks]
   for (const { draft, weight } of likely.tasks.kept.slice(0, Math.max(0, mostItems - events.length - tasks.length)))
     tasks.push(withWeight(taskItem(draft, drafting), weight))

@@ -16,7 +16,7 @@ export function sayDoubt(doubt: EventItem['doubts'][number]): string {
     case 'member':
       return 'It could concern more than one of the children.'
     case 'weak':
-      return 'The mail does not say this clearly.'
+      return 'Roost is not sure that it read this right.'
   }
 }
 

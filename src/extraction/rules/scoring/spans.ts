@@ -172,13 +172,14 @@ export function spansOf(sources: readonly ScoredSource[], kind: SpanKind): Span[
     const { tokens } = source.line
     const count = Math.min(tokens.length, source.relation === 'own' || source.relation === 'subject' ? mostTokens : 40)
     for (let from = 0; from < count; from++) {
-      if (!mayBegin(tokens, from, kind)) continue
+      if (!mayBegin(tokens, from, kind) || isJoined(tokens, from)) continue
       const content: string[] = []
       for (let to = from + 1; to <= count && to - from <= longest; to++) {
         const token = tokens[to - 1] as Token
         if (breaks(token, kind) || (to - from > 1 && finite.has(token.stem))) break
         if (token.stem !== '' && !lightWords.has(token.stem) && !content.includes(token.stem)) content.push(token.stem)
-        if (content.length > 0 && mayEnd(token)) spans.push({ source, from, to, content: [...content] })
+        if (content.length > 0 && mayEnd(token) && !isJoined(tokens, to))
+          spans.push({ source, from, to, content: [...content] })
       }
     }
   }
@@ -216,6 +217,21 @@ function classOf(token: Token | undefined): number {
   if (isMoment(token)) return 2
   return classes.get(token.hash) ?? (token.isCapital ? 11 : 12)
 }
+
+/** Words that belong to the verb before them: no name ends between the two. */
+const particles = new Set(['off', 'up', 'out', 'away', 'back', 'down'].map(stemOf))
+
+/** Whether the tokens before and at a place are one word, a name and its number (`Year 7`), or a verb and its particle. */
+function isJoined(tokens: readonly Token[], at: number): boolean {
+  const [before, after] = [tokens[at - 1], tokens[at]]
+  if (before === undefined || after === undefined) return false
+  const isTight = before.end === after.start
+  if (isTight && (before.kind === 'mark' ? hyphens.has(before.hash) : hyphens.has(after.hash))) return true
+  if (after.kind === 'number' && before.isCapital) return after.start - before.end === 1
+  return particles.has(after.stem) && before.kind === 'word'
+}
+
+const hyphens = new Set(['-', '/', '‑'].map(hashText))
 
 const opens = new Set(['-', '&', '/', '+', "'", '’', '£', '$', '€', '#', '"', '“', '”', ','].map(hashText))
 

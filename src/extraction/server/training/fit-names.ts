@@ -1,8 +1,9 @@
 import { together } from '#extraction/rules/scoring/features.ts'
 import { contentOf, fold, lightWords, stemOf } from '#extraction/rules/candidates/tokens.ts'
+import { askedOf } from '#extraction/rules/items/draft-tasks.ts'
 import { anchorOf } from '#extraction/rules/items/drafting.ts'
 import type { Judged } from '#extraction/rules/items/judge.ts'
-import { choicesFor, joined, optionsOf, scoredSources, spanRows, textOf } from '#extraction/rules/items/names.ts'
+import { choicesFor, optionsOf, scoredSources, spanRows, textOf } from '#extraction/rules/items/names.ts'
 import {
   type Anchor,
   countsOf,
@@ -53,8 +54,9 @@ export async function fitNames(training: Training, kind: SpanKind): Promise<void
   for (const { anchor, title, mail } of anchors) {
     const { document } = mails[mail] as LabelledMail
     const { choices, chances } = choicesFor(anchor, document, { model: unseenBy(folds, mail), kind, known: new Map() })
-    for (const { parts, row } of optionsOf(choices, { chances, anchor }))
-      pushRow(joins, row, worthOf(title, joined(parts)), mail)
+    const asked = kind === 'task' ? askedOf(anchor.line, document, unseenBy(folds, mail)) : null
+    for (const { text, row } of optionsOf(choices, { chances, anchor, asked }))
+      pushRow(joins, row, worthOf(title, text), mail)
   }
   await fitTreeHead(folds, `join-${kind}`, joins, { ...trees, loss: 'squared', leaves: 12, least: 40, trees: 90 })
 }

@@ -224,6 +224,16 @@ function binOf(cuts: Float32Array, value: number): number {
   return low
 }
 
+const single = new Float32Array(1)
+const bits = new Uint32Array(single.buffer)
+
+/** Rounded to 11 of the 23 bits of a fraction: trees judge as well, and compressed they take little more than half the room. */
+function coarsely(value: number): number {
+  single[0] = value
+  bits[0] = ((bits[0] as number) + 0x800) & 0xfffff000
+  return single[0]
+}
+
 function pack(base: number, grown: readonly Node[][]): Trees {
   const total = grown.reduce((sum, nodes) => sum + nodes.length, 0)
   const packed: Trees = {
@@ -238,7 +248,7 @@ function pack(base: number, grown: readonly Node[][]): Trees {
     packed.roots[tree] = from
     for (const [at, { feature, threshold, left }] of nodes.entries()) {
       packed.feature[from + at] = feature
-      packed.threshold[from + at] = threshold
+      packed.threshold[from + at] = coarsely(threshold)
       packed.left[from + at] = left < 0 ? -1 : from + left
     }
     from += nodes.length

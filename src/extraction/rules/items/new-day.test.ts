@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { documentOfText } from '#test/world/read-text.ts'
+import { newDayOf } from './new-day.ts'
+
+/** Of a thing that the first day of a text tells of. */
+function newDay(text: string): string | null {
+  const document = documentOfText([text], {
+    family: { timezone: 'Europe/London', locale: 'en-GB', members: [] },
+    receivedAt: '2026-11-20T10:00:00Z',
+  })
+  const [mention] = document.mentions
+  if (mention === undefined) throw new RangeError('no day in the text')
+  return newDayOf({ nodes: [{ mention, slot: null, line: mention.line, score: 1 }] })?.date ?? null
+}
+
+test.each([
+  ['The game on Sunday 29 November is off and we play it on Sunday 6 December instead.', '2026-12-06'],
+  ['The trip of 3 December has been postponed to Thursday 10 December.', '2026-12-10'],
+  ['Choir on 1 December is put back until the 8 December.', '2026-12-08'],
+])('%s', (text, day) => {
+  expect(newDay(text)).toBe(day)
+})
+
+test.each([
+  ['The trip is on 10 December, instead of 3 December.'],
+  ['The game on 29 November kicks off later. On 6 December we have no game.'],
+  ['Swimming on 1 December, 8 December and 15 December now begins at 4pm.'],
+  ['The trip of 3 December takes place.'],
+])('%s (no new day)', (text) => {
+  expect(newDay(text)).toBeNull()
+})

@@ -1,0 +1,33 @@
+import type { Line, Mention } from '../candidates/document.ts'
+import type { Cluster } from '../candidates/nodes.ts'
+import { stemOf } from '../candidates/tokens.ts'
+
+/**
+ * The day to which a sentence moves a thing that it names by its former one: `the game on the 29th is off, and we play it on the
+ * 6th instead`. Null where it names none, or several.
+ */
+export function newDayOf({ nodes }: Pick<Cluster, 'nodes'>): Mention | null {
+  for (const { mention } of nodes) {
+    const { line } = mention
+    const later = line.mentions.filter(
+      ({ date, ahead, when }) => date !== mention.date && ahead >= 0 && when.start >= mention.when.end,
+    )
+    const [only] = later
+    if (only !== undefined && later.length === 1 && leadsOn(line, only)) return only
+  }
+  return null
+}
+
+const mostBefore = 3
+const mostAfter = 3
+
+/** Words that stand before a new day, and the one that also stands after it; `instead of` stands before a former one. */
+const before = new Set(['to', 'until', 'till', 'instead', 'now'].map(stemOf))
+const after = stemOf('instead')
+
+function leadsOn({ tokens }: Line, { when }: Mention): boolean {
+  const leading = tokens.filter(({ end }) => end <= when.start).slice(-mostBefore)
+  const following = tokens.filter(({ start }) => start >= when.end).slice(0, mostAfter)
+  const cue = leading.findLast(({ stem }) => before.has(stem) || stem === 'of')
+  return (cue !== undefined && cue.stem !== 'of') || following.some(({ stem }) => stem === after)
+}
