@@ -1,3 +1,4 @@
+import { pieceBytes } from '#mail/server/pieces.ts'
 import { LimitedThread, type ThreadLimits } from '#platform/limited-thread.ts'
 import { headersOnly, LONGEST_HEADERS } from './reading/mail-headers.ts'
 import { LARGEST_MAIL, TOO_LARGE, TOO_LONG } from './reading/mail-limits.ts'
@@ -7,8 +8,8 @@ export { readMessage as readMailHere } from './reading/read-message.ts'
 
 export interface MailReader {
   /**
-   * Reads and understands a mail in a thread of its own, to which a long one is handed over: past a limit, what its headers say, with a sentence in `troubles`.
-   * Throws where Roost itself is at fault.
+   * Reads and understands a mail in a thread of its own, to which a long one is handed over: past a limit, what its headers say,
+   * with a sentence in `troubles`. Throws where Roost itself is at fault.
    */
   readMail: (mail: RawMail) => Promise<Reading>
   /** Ends the thread. A reading under way answers from the headers. */
@@ -35,10 +36,8 @@ export function mailReader({ patience = 5000, heap = 512 }: Partial<ThreadLimits
 
 /** Whether the thread can be given its memory: of a long mail, whose bytes share it with nothing else, and which nobody needs afterwards. */
 function isAlone(raw: Uint8Array): raw is Uint8Array<ArrayBuffer> {
-  return raw.length > LONG && raw.byteLength === raw.buffer.byteLength && raw.buffer instanceof ArrayBuffer
+  return raw.length > pieceBytes && raw.byteLength === raw.buffer.byteLength && raw.buffer instanceof ArrayBuffer
 }
-
-const LONG = 256 * 1024
 
 /** The reader that a process shares. */
 export const { readMail } = mailReader()

@@ -35,6 +35,7 @@ export function gatherMessage(stream: SMTPServerDataStream, bounds: Bounds): Pro
   const parts = new Parts(bounds)
   let size = 0
   let refusal: SmtpRefusal | null = null
+  let spilling: Promise<unknown> = Promise.resolve()
 
   const refuse = (reason: SmtpRefusal) => {
     refusal ??= reason
@@ -63,15 +64,15 @@ export function gatherMessage(stream: SMTPServerDataStream, bounds: Bounds): Pro
     if (size > limits.size + slack) cut(tooLarge(limits.size))
     if (refusal !== null || parts.holds(chunk)) return
     stream.pause()
-    parts
+    spilling = parts
       .spill(chunk)
       .catch((error: unknown) => refuse(error instanceof SmtpRefusal ? error : temporary()))
       .finally(() => stream.resume())
   })
   stream.on('end', () => {
     stop()
-    if (refusal === null) resolve(parts.whole())
-    else reject(refusal)
+    // A stream that is paused over its last bytes ends all the same, while they are on the way to the disk.
+    void spilling.then(() => (refusal === null ? resolve(parts.whole()) : reject(refusal)))
   })
   // The client hung up in the middle: there is nobody to answer.
   stream.on('error', () => undefined)
