@@ -1,8 +1,9 @@
 import { newId } from '#basics/id.ts'
+import { networkOf } from '#basics/network.ts'
 import type { Doors } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { postReset } from '../jobs.ts'
-import { networkOf, tries } from '../rules/tries.ts'
+import { tries } from '../rules/tries.ts'
 import { limitTries, TooManyTries } from './limit-tries.ts'
 
 /** Leaves all that depends on the account to a job, so that nobody can tell from the answer, or from its time, if there is one. */

@@ -1,6 +1,7 @@
+import { networkOf } from '#basics/network.ts'
 import type { RequestContext } from '#platform/request.ts'
 import { providerNameOf } from '../rules/other-ways.ts'
-import { networkOf, tries } from '../rules/tries.ts'
+import { tries } from '../rules/tries.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { api } from './endpoints.ts'
 import { lockLogin } from './factor-queries.ts'

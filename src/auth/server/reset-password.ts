@@ -1,6 +1,7 @@
+import { networkOf } from '#basics/network.ts'
 import { hashToken } from '#platform/crypto.ts'
 import type { Doors } from '#platform/database.ts'
-import { networkOf, tries } from '../rules/tries.ts'
+import { tries } from '../rules/tries.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { limitTries } from './limit-tries.ts'
 import { confirmLogin, lockLoginOfLink, spendLink, stateOfLink } from './link-queries.ts'

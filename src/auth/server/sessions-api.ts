@@ -1,6 +1,7 @@
 import { normaliseEmail } from '#basics/email-address.ts'
+import { networkOf } from '#basics/network.ts'
 import { mostPasswordCharacters, signInProblem } from '../rules/credentials.ts'
-import { networkOf, tries } from '../rules/tries.ts'
+import { tries } from '../rules/tries.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { api } from './endpoints.ts'

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '#basics/email-address.ts'
+import { networkOf } from '#basics/network.ts'
 import type { Doors } from '#platform/database.ts'
 import type { Gate } from '#platform/http-gate.ts'
-import { networkOf } from '../rules/tries.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { refusalOfSignIn } from './limit-sign-in.ts'
 import { comeAgainIn, type PasswordQueue } from './password-queue.ts'
@@ -13,7 +13,10 @@ interface Options {
   secret: string
 }
 
-/** Refuses at the gate the sign-ins that would be refused behind it, and no others. */
+/**
+ * Refuses at the gate the sign-ins that would be refused behind it. One whose address cannot be read here, as no page of ours
+ * sends it, is a stranger's, whoever it comes from.
+ */
 export function createSignInGate({ doors, passwords, secret }: Options): Gate {
   const devices = createKnownDevices(secret)
   return {

@@ -1,6 +1,7 @@
+import { networkOf } from '#basics/network.ts'
 import type { Doors } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
-import { networkOf, tries } from '../rules/tries.ts'
+import { tries } from '../rules/tries.ts'
 import type { Device } from './known-devices.ts'
 import { letIn } from './let-in.ts'
 import { limitSignIn } from './limit-sign-in.ts'

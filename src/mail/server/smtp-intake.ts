@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
+import { networkOf } from '#basics/network.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Doors } from '#platform/database.ts'
@@ -18,7 +19,6 @@ import { createPostmaster, postmaster } from './postmaster.ts'
 import { inAnotherMail, noRoom, noSuchFamily, SmtpRefusal, temporary } from './smtp-refusal.ts'
 import { createSpool } from './spool.ts'
 import { Visits } from './visits.ts'
-import { networkOf } from '../rules/network.ts'
 
 interface IntakeOptions {
   config: Pick<

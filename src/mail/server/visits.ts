@@ -1,5 +1,5 @@
+import { networkOf } from '#basics/network.ts'
 import { type Visit, whoGivesSpace, whoGoes } from '../rules/making-room.ts'
-import { networkOf } from '../rules/network.ts'
 import type { IntakeLimits } from './intake-limits.ts'
 import { SmtpRefusal } from './smtp-refusal.ts'
 

@@ -1,5 +1,5 @@
-import { networkOf } from '#auth/rules/tries.ts'
 import { newId } from '#basics/id.ts'
+import { networkOf } from '#basics/network.ts'
 import { findPlace } from '#invitations/server/find-place.ts'
 import { type Account, SessionEnded } from '#platform/database.ts'
 import type { AccountAccess, RequestContext } from '#platform/request.ts'

@@ -1,4 +1,4 @@
-import { networkOf } from '#auth/rules/tries.ts'
+import { networkOf } from '#basics/network.ts'
 import { limitTries } from '#auth/server/limit-tries.ts'
 import { strangerFrom } from '#auth/server/password-queue.ts'
 import { postConfirmation } from '#auth/server/post-confirmation.ts'

@@ -1,5 +1,5 @@
 import { newId } from '#basics/id.ts'
-import { networkOf } from '#auth/rules/tries.ts'
+import { networkOf } from '#basics/network.ts'
 import { limitTries } from '#auth/server/limit-tries.ts'
 import { type PasswordQueue, strangerFrom } from '#auth/server/password-queue.ts'
 import { postConfirmation } from '#auth/server/post-confirmation.ts'
