@@ -25,12 +25,12 @@ process.on('message', (question: PasswordQuestion) => {
 
 /** Before the first password: the threads that hash are begun by it, and inherit this. */
 function giveWay(): void {
-  setPriority(Math.min(19, getPriority() + niceness))
   try {
+    setPriority(Math.min(19, getPriority() + niceness))
     // Where Linux shares the cores out among sessions (sched(7), autogroups), a priority counts within its session alone.
     writeFileSync('/proc/self/autogroup', String(niceness))
   } catch {
-    // Elsewhere there is no such file, or no such sharing.
+    // Elsewhere there is no such file, or no such sharing; and to hash at the usual priority is better than not at all.
   }
 }
 

@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
+import { hashPassword, verifyPassword } from './crypto.ts'
 import type { PasswordAnswer, PasswordQuestion } from './hash-passwords.ts'
+import { type PasswordWorker, startPasswordWorker } from './password-worker.ts'
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
@@ -10,81 +11,57 @@ export interface PasswordHasher {
   close(): Promise<void>
 }
 
+interface Options {
+  atOnce: number
+  program?: string
+}
+
 /** Milliseconds after which a process without work is ended: families sign in seldom. */
 const idleFor = 60_000
+const usualProgram = join(import.meta.dirname, 'hash-passwords.ts')
 
 /**
  * Hashes passwords in a process of its own that gets a core only when nobody else wants it; in a thread, the pages and locks
- * of one memory would hold up the server all the same. It starts with the first password, and anew after it ended.
+ * of one memory would hold up the server all the same. It starts with the first password, and anew after it ended. What it
+ * cannot be asked, or does not live to answer, is done here: on a machine that can begin no process people sign in as well.
  */
-export function createPasswordProcess({ atOnce }: { atOnce: number }): PasswordHasher {
-  const asked = new Map<number, { resolve: (answer: PasswordAnswer) => void; reject: (error: Error) => void }>()
-  let child: ChildProcess | null = null
+export function createPasswordProcess({ atOnce, program = usualProgram }: Options): PasswordHasher {
+  let worker: PasswordWorker | null = null
   let idle: NodeJS.Timeout | undefined
-  let lastId = 0
+  let asking = 0
 
-  function start(): ChildProcess {
-    const started = fork(join(import.meta.dirname, 'hash-passwords.ts'), {
-      cwd: '/',
-      // A session of its own: no Ctrl-C of a terminal reaches it, only the end of the server.
-      detached: true,
-      env: { UV_THREADPOOL_SIZE: String(atOnce) },
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    started.unref()
-    started.on('message', (answer: PasswordAnswer) => {
-      asked.get(answer.id)?.resolve(answer)
-      asked.delete(answer.id)
-    })
-    const lose = () => {
-      if (child !== started) return
-      child = null
-      for (const { reject } of asked.values()) reject(new Error('the process that hashes passwords has ended'))
-      asked.clear()
-    }
-    started.once('error', lose).once('exit', lose)
-    return started
-  }
-
-  async function ask(question: Omit<PasswordQuestion, 'id'>): Promise<PasswordAnswer> {
+  async function ask(question: Omit<PasswordQuestion, 'id'>): Promise<PasswordAnswer | null> {
     clearTimeout(idle)
-    child ??= start()
-    const id = ++lastId
-    const answering = Promise.withResolvers<PasswordAnswer>()
-    asked.set(id, answering)
-    child.channel?.ref()
-    // What cannot be sent has no process that would take it: its end is told by `exit`.
-    child.send({ id, ...question }, () => undefined)
-    const answer = await answering.promise
-    if (asked.size === 0) {
-      child?.channel?.unref()
-      idle = setTimeout(() => void end(), idleFor).unref()
+    asking++
+    try {
+      if (worker?.isOver() !== false) worker = startPasswordWorker({ atOnce, program })
+      const answer = await worker.ask(question)
+      if (answer !== null && 'error' in answer) throw new Error(answer.error)
+      return answer
+    } finally {
+      asking--
+      if (asking === 0) idle = setTimeout(() => void end(), idleFor).unref()
     }
-    if ('error' in answer) throw new Error(answer.error)
-    return answer
   }
 
   async function end(): Promise<void> {
     clearTimeout(idle)
-    const ending = child
-    if (ending === null) return
-    // Whoever still waits has been hung up on: there is nobody left to tell.
-    asked.clear()
-    const ended = new Promise<void>((resolve) => ending.once('exit', () => resolve()))
-    ending.ref()
-    if (ending.connected) ending.disconnect()
-    await ended
+    const ending = worker
+    // Who comes meanwhile gets another.
+    worker = null
+    await ending?.end()
   }
 
   return {
     hash: async (password) => {
       const answer = await ask({ password, hash: null })
+      if (answer === null) return hashPassword(password)
       if (!('hash' in answer)) throw new Error('a password was asked to be hashed, and was not')
       return answer.hash
     },
     verify: async (password, hash) => {
       const answer = await ask({ password, hash })
+      if (answer === null) return verifyPassword(password, hash)
       return 'isRight' in answer && answer.isRight
     },
     close: end,

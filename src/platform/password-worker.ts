@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { PasswordAnswer, PasswordQuestion } from './hash-passwords.ts'
+
+interface Options {
+  atOnce: number
+  program: string
+}
+
+/** One process that hashes passwords, until it ends. */
+export interface PasswordWorker {
+  /** Null where it has no answer. */
+  ask(question: Omit<PasswordQuestion, 'id'>): Promise<PasswordAnswer | null>
+  isOver(): boolean
+  end(): Promise<void>
+}
+
+export function startPasswordWorker(options: Options): PasswordWorker {
+  const asked = new Map<number, (answer: PasswordAnswer | null) => void>()
+  const ended = Promise.withResolvers<void>()
+  const child = begin(options)
+  let isOver = child === null
+  let lastId = 0
+
+  const lose = () => {
+    isOver = true
+    for (const resolve of asked.values()) resolve(null)
+    asked.clear()
+    ended.resolve()
+  }
+  child?.on('message', (answer: PasswordAnswer) => {
+    asked.get(answer.id)?.(answer)
+    asked.delete(answer.id)
+    if (asked.size === 0) child.channel?.unref()
+  })
+  child?.once('error', lose).once('exit', lose).unref()
+
+  return {
+    isOver: () => isOver,
+    ask(question) {
+      if (child === null || isOver) return Promise.resolve(null)
+      const id = ++lastId
+      const { promise, resolve } = Promise.withResolvers<PasswordAnswer | null>()
+      asked.set(id, resolve)
+      child.channel?.ref()
+      child.send({ id, ...question }, (error) => {
+        if (error === null) return
+        asked.delete(id)
+        resolve(null)
+      })
+      return promise
+    },
+    async end() {
+      if (child === null || isOver) return
+      // Whoever still waits has been hung up on: there is nobody left to tell.
+      asked.clear()
+      child.ref()
+      if (child.connected) child.disconnect()
+      await ended.promise
+    },
+  }
+}
+
+/** Null where no process can be begun: there are too many, or too many files are open. */
+function begin({ atOnce, program }: Options): ChildProcess | null {
+  try {
+    const child = fork(program, {
+      cwd: '/',
+      // A session of its own: no Ctrl-C of a terminal reaches it, only the end of the server.
+      detached: true,
+      // On Windows it would else open a console.
+      windowsHide: true,
+      env: { UV_THREADPOOL_SIZE: String(atOnce) },
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    if (child.connected) return child
+    // Why it did not start is told later, to whoever listens.
+    child.on('error', () => undefined)
+    return null
+  } catch {
+    return null
+  }
+}
