@@ -9,7 +9,7 @@ import { cookieNameOf } from './http-cookies.ts'
 export interface Arriving {
   address: string
   cookie: (name: string) => string | undefined
-  /** Its JSON; undefined where that is none, or too long to be looked at here. */
+  /** Its JSON; undefined where that is none, longer than is looked at here, or of a length that is not said before it. */
   body: unknown
 }
 
@@ -27,7 +27,7 @@ interface Options {
   headers: Record<string, string>
 }
 
-/** Bytes of a body that is looked at; a longer one is left to the router. */
+/** Bytes of a body that is looked at. */
 const mostBytes = 4096
 
 /** Answers 429 (RFC 6585, section 4) to whom a gate keeps out, and hands on the others. */
