@@ -94,6 +94,8 @@ function report(results, seed) {
   console.log(`\n— torture, --seed ${seed}`)
   for (const { figures } of results) for (const line of figures) console.log(line)
   console.log('')
-  for (const { name, seconds, failure } of results)
-    console.log(`${name.padEnd(16)}${`${seconds} s`.padStart(7)}  ${failure ?? 'no failure'}`)
+  for (const { name, seconds, figures, failure } of results)
+    console.log(
+      `${name.padEnd(16)}${`${seconds} s`.padStart(7)}  ${failure ?? (figures.length === 0 ? 'left out' : 'no failure')}`,
+    )
 }
