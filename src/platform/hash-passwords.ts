@@ -15,7 +15,7 @@ export type PasswordAnswer =
   | { id: number; error: string }
 
 /** How much later than everything else this process gets a core: somebody waits for each page, and for a password anyway. */
-const niceness = 5
+const niceness = 10
 
 giveWay()
 process.on('disconnect', () => process.exit(0))

@@ -16,7 +16,7 @@ export interface ServerProcess {
   port: number
   mailPort: number
   output(): string
-  /** What it logged and complained of, line by line. */
+  /** What it logged and complained of, line by line; who came in and was refused apart. */
   errors(): string[]
   /** Resolves with the exit code, or null for a signal. */
   ended: Promise<number | null>
@@ -61,7 +61,11 @@ export async function startServer({ dataDir, by, user, ...start }: Start): Promi
     port,
     mailPort,
     output: () => output,
-    errors: () => errors.trimEnd().split('\n').filter(Boolean),
+    errors: () =>
+      errors
+        .trimEnd()
+        .split('\n')
+        .filter((line) => line !== '' && !line.includes('"level":"security"')),
     ended,
     hasEnded,
     closed,

@@ -42,6 +42,7 @@ async function sendTo(write: (bytes: Buffer) => Promise<Buffer>) {
         },
         close: () => Promise.resolve(),
       }),
+    close: () => Promise.resolve(),
   }
   const stream = new PassThrough() as unknown as SMTPServerDataStream & PassThrough
   const message = gatherMessage(stream, {

@@ -188,6 +188,7 @@ export function createIntake({ config, doors, mailer, clock, log, ...options }: 
     close: async () => {
       await new Promise((resolve) => server.close(() => resolve(null)))
       await arrivals.close()
+      await spool.close()
     },
   }
 }

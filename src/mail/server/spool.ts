@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { type FileHandle, open, rmdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prepareDataFolder } from '#platform/data-folder.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
@@ -9,6 +9,8 @@ import { pieceBytes } from './pieces.ts'
 /** A folder for what is longer than a piece, until it is stored for good. */
 export interface Spool {
   open(): Promise<SpoolFile>
+  /** Leaves no folder behind. */
+  close(): Promise<void>
 }
 
 /** A file without a name: however the process ends, nothing of it stays. */
@@ -38,6 +40,8 @@ export function createSpool(dataDir: string): Spool {
       await unlink(path).catch(ignore)
       return spoolFile(file, inTurn)
     },
+    // Another process may take mail in with the same folder.
+    close: () => rmdir(folder).catch(ignore),
   }
 }
 
