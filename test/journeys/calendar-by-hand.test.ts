@@ -132,8 +132,10 @@ test('arrows lead through the days, and over to the next month', async () => {
   await expect.poll(focused).toBe(addDays(today, 7))
   await page.keyboard.press('ArrowLeft')
   await expect.poll(focused).toBe(addDays(today, 6))
-  for (let weeks = 0; weeks < 6; weeks++) await page.keyboard.press('ArrowDown')
-  await expect.poll(focused).toBe(addDays(today, 48))
+  for (let weeks = 1; weeks <= 6; weeks++) {
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(focused).toBe(addDays(today, 6 + 7 * weeks))
+  }
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByText('Nothing is planned.').waitFor()
   await page.keyboard.press('Escape')
