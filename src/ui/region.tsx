@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
+import { nearestLocale } from '#basics/nearest-locale.ts'
 import type { Region } from '#basics/say-when.ts'
 
 const RegionContext = createContext<Region | null>(null)
@@ -14,7 +15,7 @@ export function useRegion(): Region {
 
 let known: Region | null = null
 
-/** The browser's zone and language, with UTC and en-US where it tells none that we offer. */
+/** The browser's zone, and the locale nearest to its own. */
 export function browserRegion(): Region {
   known ??= askBrowser()
   return known
@@ -22,6 +23,6 @@ export function browserRegion(): Region {
 
 function askBrowser(): Region {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-  const locale = ['en-AU', 'en-US', 'en-GB', 'en-CA'].find((offered) => offered === navigator.language) ?? 'en-US'
+  const locale = nearestLocale(navigator.language)
   return { zone, familyZone: zone, locale, dateFormat: locale === 'en-US' ? 'MM/DD/YYYY' : 'DD/MM/YYYY' }
 }

@@ -27,7 +27,7 @@ const reasons: Record<Exclude<NonNullable<ChangeFields['toldBy']>, 'history'>, (
   greeting: (names) => `the greeting or the sender’s name is about ${names}`,
   'school-stage': (names) => `the sender is a school for the year of ${names}`,
   'only-child': (names) => `it comes from a school, and ${names} is your only child`,
-  mail: (names) => `the mail speaks of ${names}`,
+  mail: (names) => `the mail as a whole seems to be about ${names}`,
   parent: (names) => `the mail asks ${names}`,
   everybody: () => 'it is for everybody',
   nothing: () => 'the mail does not say whose it is',

@@ -1,9 +1,10 @@
+import { type OfferedLocale, offeredLocales } from '#basics/nearest-locale.ts'
 import type { Region } from '#basics/say-when.ts'
 
 export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
 export const weekStarts = ['sunday', 'monday'] as const
-export const locales = ['en-AU', 'en-US', 'en-GB', 'en-CA'] as const
-export type Locale = (typeof locales)[number]
+export const locales = offeredLocales
+export type Locale = OfferedLocale
 
 export const localeNames: Record<Locale, string> = {
   'en-AU': 'English (Australia)',

@@ -1,11 +1,12 @@
+import { nearestLocale } from '#basics/nearest-locale.ts'
 import type { RegionChoice } from '#profile/contract.ts'
-import { type Locale, usualDateFormat } from '#profile/rules/region-choices.ts'
+import { usualDateFormat } from '#profile/rules/region-choices.ts'
 import { isTimezone } from '#profile/rules/time-zones.ts'
 
 /** How the week starts is nothing that a browser states. */
 export type Region = Omit<RegionChoice, 'weekStartsOn'>
 
-/** The region that a browser states, with UTC and en-US for what it does not, or what nobody knows. */
+/** The region that a browser states: the locale nearest to its own, and UTC and en-US for what it does not state. */
 export function regionOf({
   timezone = '',
   locale = '',
@@ -13,7 +14,7 @@ export function regionOf({
   timezone?: string | undefined
   locale?: string | undefined
 }): Region {
-  const known = Object.hasOwn(usualDateFormat, locale) ? (locale as Locale) : 'en-US'
+  const known = nearestLocale(locale)
   return { timezone: isTimezone(timezone) ? timezone : 'UTC', locale: known, dateFormat: usualDateFormat[known] }
 }
 
