@@ -25,8 +25,10 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const round = rounds[name]
 if (round === undefined) throw new Error(`Choose one of ${Object.keys(rounds).join(', ')}.`)
 
+let ending: Promise<void> | null = null
+// More than one may come, by the group and handed on: what is left is ended to its end.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void endAll().finally(() => process.exit(130)))
+  process.on(signal, () => void (ending ??= endAll()).finally(() => process.exit(130)))
 process.once('uncaughtException', (error) => {
   console.error(error)
   void endAll().finally(() => process.exit(1))
