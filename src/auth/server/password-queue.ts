@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { setTimeout } from 'node:timers/promises'
 import { hashPassword, verifyPassword } from '#platform/crypto.ts'
 import type { PasswordHasher } from '#platform/password-process.ts'
 import { FairLine } from '../rules/fair-line.ts'
@@ -39,15 +38,7 @@ interface Options {
   atOnce?: number
   places?: number
   placesOfOne?: number
-  /** Resolves when strangers of a crowd may go on. */
-  rest?: () => Promise<unknown>
 }
-
-/** Of the places, the share that a flood alone takes: then each stranger's place rests before the next one comes to it. */
-const crowded = 0.25
-
-/** Milliseconds: with three at work, hashing is at rest about half of the time. */
-const restTime = 120
 
 /** Seconds after which who found no place may come again. */
 export const comeAgainIn = 5
@@ -62,13 +53,12 @@ export function createPasswordQueue({
   atOnce = passwordsAtOnce,
   places = 64,
   placesOfOne = 16,
-  rest = () => setTimeout(restTime),
 }: Options = {}): PasswordQueue {
   const deskOf = createPasswordDesk(hasher, atOnce)
   const lanes = {
     // While one password is hashed, others are looked up and written down: one of the known, two of the strangers.
-    known: createLane({ atWork: atOnce + 1, places, placesOfOne, rest: null }),
-    stranger: createLane({ atWork: atOnce + 2, places, placesOfOne, rest }),
+    known: createLane({ atWork: atOnce + 1, places, placesOfOne }),
+    stranger: createLane({ atWork: atOnce + 2, places, placesOfOne }),
   }
   return {
     hasPlaceFor: ({ lane, keys }) => lanes[lane].hasPlaceFor(keys),
@@ -88,23 +78,11 @@ interface Entry {
   turnAway(): void
 }
 
-interface Lane {
-  atWork: number
-  places: number
-  placesOfOne: number
-  rest: Options['rest'] | null
-}
-
-function createLane({ atWork, rest, ...bounds }: Lane) {
+function createLane({ atWork, ...bounds }: { atWork: number; places: number; placesOfOne: number }) {
   const line = new FairLine<Entry>(bounds)
   let working = 0
 
   function leave(): void {
-    if (rest && line.length > bounds.places * crowded) void rest().then(handOn)
-    else handOn()
-  }
-
-  function handOn(): void {
     working--
     line.next()?.enter()
   }
