@@ -1,4 +1,5 @@
 import { createConnection, type Socket } from 'node:net'
+import { setPriority } from 'node:os'
 
 /** What this program is asked for, as JSON in its argument. */
 export interface Flood {
@@ -24,7 +25,13 @@ const mostConnections = 200
 /** Milliseconds between two handfuls. */
 const beat = 10
 
-if (import.meta.main) console.log(JSON.stringify(await flood(JSON.parse(process.argv[2] ?? '') as Flood)))
+/** Steps of priority below the server's: what a flood costs whoever sends it, it does not cost the server. */
+const niceness = 5
+
+if (import.meta.main) {
+  setPriority(niceness)
+  console.log(JSON.stringify(await flood(JSON.parse(process.argv[2] ?? '') as Flood)))
+}
 
 /** Sends wrong sign-ins at an even pace, whatever becomes of them, to this machine alone. */
 async function flood({ perSecond, seconds, ...aim }: Flood): Promise<Flooded> {

@@ -14,7 +14,7 @@ import { pack, unpack } from './archive.ts'
 import { checkData, type Checked } from './check-data.ts'
 import { ConfigError } from './config.ts'
 import { copyRunning, copyStopped } from './copy-cluster.ts'
-import { requireOwn } from './data-folder.ts'
+import { dataNames, requireOwn } from './data-folder.ts'
 import { absenceIn } from './database-away.ts'
 import { databaseUser } from './database-user.ts'
 import { isHeld, lockDataDir } from './instance-lock.ts'
@@ -81,9 +81,6 @@ export async function clearAfterBackUp(dataDir: string): Promise<void> {
   if (await isHeld(dataDir, atWork)) return
   await removeScratches(dataDir)
 }
-
-/** What belongs together: the copy of one without the others signs nobody in. */
-export const dataNames = ['postgres', 'postgres-password', 'secret'] as const
 
 async function copyData(dataDir: string, copy: string): Promise<void> {
   const [from, to] = [join(dataDir, 'postgres'), join(copy, 'postgres')]

@@ -2,6 +2,9 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from './config.ts'
 
+/** What belongs together: the copy of one without the others signs nobody in. */
+export const dataNames = ['postgres', 'postgres-password', 'secret'] as const
+
 /** Makes the data folder, and sees that it is ours to use. Throws `ConfigError`. */
 export function prepareDataFolder(dataDir: string): void {
   try {
@@ -19,7 +22,7 @@ export function prepareDataFolder(dataDir: string): void {
 export function requireOwn(dataDir: string): void {
   const user = process.getuid?.()
   if (user === undefined || user === 0) return
-  for (const path of [dataDir, ...['postgres', 'postgres-password', 'secret'].map((name) => join(dataDir, name))]) {
+  for (const path of [dataDir, ...dataNames.map((name) => join(dataDir, name))]) {
     if (existsSync(path) && statSync(path).uid !== user && (path !== dataDir || !isWritable(path)))
       throw new ConfigError(
         `${path} belongs to another user (${statSync(path).uid}; this is ${user}). Run Roost as that user, or set DATA_DIR to a folder of your own.`,

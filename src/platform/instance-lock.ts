@@ -9,7 +9,8 @@ export interface Lock {
   release(): Promise<void>
 }
 
-const running = 'running.lock'
+/** The lock of a server that works on the folder. */
+export const running = 'running.lock'
 
 /**
  * Holds a data folder for this process. A socket rather than a file with a process id: it dies with its process,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { oneByOne } from './one-by-one.ts'
 
 export interface ThreadLimits {
   /** Milliseconds that one answer may take, once the thread has started. */
@@ -20,8 +21,8 @@ export const ready = 'ready'
 export class LimitedThread<Question, Answer extends object> {
   readonly #script: URL
   readonly #limits: ThreadLimits
+  readonly #inTurn = oneByOne()
   #worker: Promise<Worker> | null = null
-  #last: Promise<void> = Promise.resolve()
 
   constructor(script: URL, limits: ThreadLimits) {
     this.#script = script
@@ -33,13 +34,7 @@ export class LimitedThread<Question, Answer extends object> {
    * goes over to the thread without a copy, and is gone here.
    */
   ask(question: Question, given: readonly ArrayBuffer[] = []): Promise<Answer | null> {
-    const turn = this.#last.then(() => this.#answer(question, given))
-    // Whom it was for keeps the answer; here nothing of it stays.
-    this.#last = turn.then(
-      () => undefined,
-      () => undefined,
-    )
-    return turn
+    return this.#inTurn(() => this.#answer(question, given))
   }
 
   /** Ends the thread. A question under way is answered with null. */

@@ -1,12 +1,12 @@
 import { existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { unpack } from './archive.ts'
-import { atWork, dataNames } from './back-up.ts'
+import { atWork } from './back-up.ts'
 import { checkData, type Checked } from './check-data.ts'
 import { ConfigError } from './config.ts'
-import { prepareDataFolder } from './data-folder.ts'
+import { dataNames, prepareDataFolder } from './data-folder.ts'
 import { databaseUser, letPass } from './database-user.ts'
-import { lockDataDir } from './instance-lock.ts'
+import { lockDataDir, running } from './instance-lock.ts'
 import { clearFolder } from './postmaster.ts'
 import { makeScratch, removeScratches } from './scratch.ts'
 import { syncPath, writeWhole } from './write-whole.ts'
@@ -34,7 +34,7 @@ export async function restore({ file, dataDir, now, onBegin }: Restore): Promise
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`)
   prepareDataFolder(dataDir)
   const sentence = `Roost is running on ${dataDir}. Stop it first: a backup is put in place of what it works with.`
-  for (const name of ['running.lock', atWork]) {
+  for (const name of [running, atWork]) {
     const lock = await lockDataDir(dataDir, { name, sentence })
     onBegin(() => lock.release())
   }

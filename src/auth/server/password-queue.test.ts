@@ -110,6 +110,19 @@ describe('the line for passwords', () => {
     expect(most).toBe(atWork)
   })
 
+  it('lets strangers of a full line rest between two of them, and the known never', async () => {
+    const waiting: (() => void)[] = []
+    const rest = () => new Promise<void>((resolve) => waiting.push(resolve))
+    const passwords = createPasswordQueue({ hasher, atOnce: 1, places: 4, rest })
+    const crowd = Array.from({ length: atWork + 4 }, (_, at) => hashFor(passwords, stranger(`${at}`)))
+    await Promise.all(crowd.slice(0, atWork))
+    const known = Array.from({ length: 6 }, (_, at) => hashFor(passwords, knownBy(`device ${at}`)))
+    expect(await outcomes(known)).toEqual(Array.from({ length: 6 }, () => 'done'))
+    expect(waiting).toHaveLength(atWork)
+    for (const goOn of waiting) goOn()
+    expect(await outcomes(crowd)).toEqual(crowd.map(() => 'done'))
+  })
+
   it('frees its places, also after work that failed', async () => {
     const passwords = createPasswordQueue({ hasher, atOnce: 1, places: 1 })
     const fail = () => passwords.admit(stranger('ada'), () => Promise.reject(new Error('no')))

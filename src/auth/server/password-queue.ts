@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { hashPassword, verifyPassword } from '#platform/crypto.ts'
 import type { PasswordHasher } from '#platform/password-process.ts'
 import { FairLine } from '../rules/fair-line.ts'
@@ -38,7 +39,15 @@ interface Options {
   atOnce?: number
   places?: number
   placesOfOne?: number
+  /** Resolves when strangers of a full line may go on. */
+  rest?: () => Promise<unknown>
 }
+
+/**
+ * Milliseconds for which each stranger's place rests before the next one comes to it, while the line is full: then somebody is turned
+ * away with each that comes, and of a flood it matters little how many are heard. With three at work, hashing is at rest half of the time.
+ */
+const restTime = 120
 
 /** Seconds after which who found no place may come again. */
 export const comeAgainIn = 5
@@ -53,12 +62,13 @@ export function createPasswordQueue({
   atOnce = passwordsAtOnce,
   places = 64,
   placesOfOne = 16,
+  rest = () => setTimeout(restTime),
 }: Options = {}): PasswordQueue {
   const deskOf = createPasswordDesk(hasher, atOnce)
   const lanes = {
     // While one password is hashed, others are looked up and written down: one of the known, two of the strangers.
-    known: createLane({ atWork: atOnce + 1, places, placesOfOne }),
-    stranger: createLane({ atWork: atOnce + 2, places, placesOfOne }),
+    known: createLane({ atWork: atOnce + 1, places, placesOfOne, rest: null }),
+    stranger: createLane({ atWork: atOnce + 2, places, placesOfOne, rest }),
   }
   return {
     hasPlaceFor: ({ lane, keys }) => lanes[lane].hasPlaceFor(keys),
@@ -78,11 +88,23 @@ interface Entry {
   turnAway(): void
 }
 
-function createLane({ atWork, ...bounds }: { atWork: number; places: number; placesOfOne: number }) {
+interface Lane {
+  atWork: number
+  places: number
+  placesOfOne: number
+  rest: Options['rest'] | null
+}
+
+function createLane({ atWork, rest, ...bounds }: Lane) {
   const line = new FairLine<Entry>(bounds)
   let working = 0
 
   function leave(): void {
+    if (rest && line.length >= bounds.places) void rest().then(handOn)
+    else handOn()
+  }
+
+  function handOn(): void {
     working--
     line.next()?.enter()
   }

@@ -8,7 +8,7 @@ import { guard, type RequestContext } from '#platform/request.ts'
 import { signupContract } from '../contract.ts'
 import { regionOf } from '../rules/founding.ts'
 import { organisationCreated, readOrganisation } from '../rules/organisation.ts'
-import { sayProblems } from '../rules/problems.ts'
+import { type Problem, sayProblems } from '../rules/problems.ts'
 import {
   accountCreated,
   familyFounded,
@@ -46,9 +46,8 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
   return api.router({
     ...newcomersApi({ mailer, publicUrl }),
     parent: api.parent.handler(async ({ context, input, errors }) => {
-      const read = readSignUp(input)
+      const read = unlessLeaked(readSignUp(input))
       if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
-      if (isLeakedPassword(read.signUp.password)) throw errors.INVALID({ message: commonPassword })
       const outcome = await signUpParent(read.signUp, { ...requestOf(context), region: regionOf(input) })
       if (outcome === 'no such family') throw errors.FAMILY_NOT_FOUND()
       if (outcome === 'account exists') throw errors.ACCOUNT_EXISTS()
@@ -58,9 +57,8 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
       return { message: outcome === 'joined' ? welcomeToFamily : accountCreated }
     }),
     child: api.child.handler(async ({ context, input, errors }) => {
-      const read = readChildSignUp(input)
+      const read = unlessLeaked(readChildSignUp(input))
       if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
-      if (isLeakedPassword(read.signUp.password)) throw errors.INVALID({ message: commonPassword })
       const outcome = await signUpChild(read.signUp, requestOf(context))
       if (outcome === 'not invited') throw errors.NOT_INVITED()
       if (outcome === 'account exists') throw errors.ACCOUNT_EXISTS()
@@ -91,11 +89,17 @@ export function createSignupApi({ passwords, mailer, publicUrl }: SignupOptions)
       return { message: familyFounded }
     }),
     organisation: api.organisation.handler(async ({ context, input, errors }) => {
-      const read = readOrganisation(input)
+      const read = unlessLeaked(readOrganisation(input))
       if ('problems' in read) throw errors.INVALID({ message: sayProblems(read.problems) })
-      if (isLeakedPassword(read.signUp.password)) throw errors.INVALID({ message: commonPassword })
       await signUpOrganisation(read.signUp, requestOf(context))
       return { message: organisationCreated }
     }),
   })
+}
+
+type Read<SignUp> = { signUp: SignUp } | { problems: Problem[] }
+
+function unlessLeaked<SignUp extends { password: string }>(read: Read<SignUp>): Read<SignUp> {
+  if ('problems' in read || !isLeakedPassword(read.signUp.password)) return read
+  return { problems: [{ field: 'password', message: commonPassword }] }
 }

@@ -5,7 +5,7 @@ import { Features } from '../scoring/features.ts'
 import { hashText } from '../scoring/hash.ts'
 import { lineFeatures } from '../scoring/line-features.ts'
 import { probability } from '../scoring/linear.ts'
-import { likeliest, linear, type Model, priorities, taskCategories, trees, verbPlaces } from '../scoring/model.ts'
+import { likeliest, linear, priorities, taskCategories, trees, verbPlaces } from '../scoring/model.ts'
 import type { Anchor } from '../scoring/spans.ts'
 import {
   type Drafting,
@@ -62,7 +62,7 @@ function draftTask(line: Line, drafting: Drafting, events: readonly EventDraft[]
   const { document, scores } = of
   const anchor: Anchor = { line, at: null, mates: [] }
   const inMail = lineInMailFeatures(line, document)
-  const name = nameFor(anchor, document, { model, kind: 'task', known, asked: askedOf(line, document, model) })
+  const name = nameFor(anchor, document, { model, kind: 'task', known, asked: askedOf(line, document, drafting) })
   const title = name?.text ?? line.text
   const days = dueDays(line, document, { scores, pairs: duePairsOf(line, inMail, drafting) }).map((day) => ({
     ...day,
@@ -127,9 +127,9 @@ function draftTask(line: Line, drafting: Drafting, events: readonly EventDraft[]
   }
 }
 
-export function askedOf(line: Line, document: Document, model: Model): Asked {
+export function askedOf(line: Line, document: Document, { model, verbs }: Pick<Drafting, 'model' | 'verbs'>): Asked {
   const { name } = likeliest(model, { kind: 'verb', names: verbPlaces }, lineFeatures(line, subjectOf(document)))
-  return { verb: model.verbs[Number(name)] ?? 'Do', known: new Set(model.verbs.map((verb) => stemOf(fold(verb)))) }
+  return { verb: model.verbs[Number(name)] ?? 'Do', known: verbs }
 }
 
 /** Linear scores of a whole draft by its words: those of its title, and those of its line in its mail. */

@@ -1,7 +1,7 @@
 import { type Document, type Line, type Mention, subjectOf } from '../candidates/document.ts'
 import type { Cluster } from '../candidates/nodes.ts'
 import type { Slot } from '../candidates/slots.ts'
-import { contentOf } from '../candidates/tokens.ts'
+import { contentOf, fold, stemOf } from '../candidates/tokens.ts'
 import type { EventItem, TaskItem } from '../item.ts'
 import { together } from '../scoring/features.ts'
 import { lineFeatures } from '../scoring/line-features.ts'
@@ -44,10 +44,16 @@ export interface Drafting {
   model: Model
   known: TokenScores
   sender: SenderSigns
+  /** The stems of the verbs that a task may begin with. */
+  verbs: ReadonlySet<string>
 }
 
 export function draftingOf(of: Judged, model: Model): Drafting {
-  return { of, model, known: new Map(), sender: senderSigns(of.document) }
+  return { of, model, known: new Map(), sender: senderSigns(of.document), verbs: verbStems(model) }
+}
+
+export function verbStems({ verbs }: Model): ReadonlySet<string> {
+  return new Set(verbs.map((verb) => stemOf(fold(verb))))
 }
 
 export function anchorOf({ nodes }: Cluster): Anchor {

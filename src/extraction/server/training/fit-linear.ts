@@ -1,3 +1,4 @@
+import { randomFrom } from '#basics/random.ts'
 import type { SharedExamples } from './fitting.ts'
 
 export interface LinearOptions {
@@ -103,17 +104,6 @@ export function quantised(weights: Float32Array): { weights: Int8Array; scale: n
   for (const weight of weights) most = Math.max(most, Math.abs(weight))
   const scale = Math.fround(most / 127)
   return { weights: Int8Array.from(weights, (weight) => Math.round(weight / scale)), scale }
-}
-
-/** A generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 export function shuffle(order: Int32Array, random: () => number): void {

@@ -1,7 +1,7 @@
 import { together } from '#extraction/rules/scoring/features.ts'
 import { contentOf, fold, lightWords, stemOf } from '#extraction/rules/candidates/tokens.ts'
 import { askedOf } from '#extraction/rules/items/draft-tasks.ts'
-import { anchorOf } from '#extraction/rules/items/drafting.ts'
+import { anchorOf, verbStems } from '#extraction/rules/items/drafting.ts'
 import type { Judged } from '#extraction/rules/items/judge.ts'
 import { choicesFor, optionsOf, scoredSources, spanRows, textOf } from '#extraction/rules/items/names.ts'
 import {
@@ -51,10 +51,12 @@ export async function fitNames(training: Training, kind: SpanKind): Promise<void
   await fitTreeHead(folds, `span-${kind}`, set, { ...trees, loss: 'squared', leaves: 16, least: 25, trees: 90 })
   if (kind === 'place') return
   const joins = rowSet()
+  const verbs = verbStems(folds.whole)
   for (const { anchor, title, mail } of anchors) {
     const { document } = mails[mail] as LabelledMail
-    const { choices, chances } = choicesFor(anchor, document, { model: unseenBy(folds, mail), kind, known: new Map() })
-    const asked = kind === 'task' ? askedOf(anchor.line, document, unseenBy(folds, mail)) : null
+    const model = unseenBy(folds, mail)
+    const { choices, chances } = choicesFor(anchor, document, { model, kind, known: new Map() })
+    const asked = kind === 'task' ? askedOf(anchor.line, document, { model, verbs }) : null
     for (const { text, row } of optionsOf(choices, { chances, anchor, asked }))
       pushRow(joins, row, worthOf(title, text), mail)
   }

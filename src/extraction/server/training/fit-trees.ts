@@ -1,5 +1,5 @@
+import { randomFrom } from '#basics/random.ts'
 import type { Trees } from '#extraction/rules/scoring/trees.ts'
-import { randomFrom } from './fit-linear.ts'
 
 /** Rows of `width` numbers each, one behind the other. */
 export interface Rows {
