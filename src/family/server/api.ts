@@ -4,6 +4,7 @@ import { familyContract } from '../contract.ts'
 import { planOf, usageMonth } from '../rules.ts'
 import { familyChangesOf } from './change-api.ts'
 import type { TellFamily } from './leave-family.ts'
+import { membersWithoutAccountOf } from './members-api.ts'
 import { familyOf, membersOf, viewerOf } from './queries.ts'
 
 const api = implement(familyContract).$context<RequestContext>().use(guard)
@@ -17,6 +18,7 @@ interface Surroundings {
 export function createFamilyApi({ mailDomain, isOpenBeta, tellFamily }: Surroundings) {
   return api.router({
     ...familyChangesOf({ tellFamily }),
+    ...membersWithoutAccountOf({ tellFamily }),
     get: api.get.handler(async ({ context, errors }) => {
       const [families, viewers, members] = await Promise.all([
         context.family.read(familyOf),
