@@ -38,6 +38,7 @@ export const family = z.object({
   forwardingAddress: z.string(),
   timezone: z.string(),
   locale: z.string(),
+  /** What the plan allows, null for no limit; a child is told null, and 0 used. */
   emailLimitPerMonth: z.number().nullable(),
   emailsUsedThisMonth: z.number(),
   /** Children are held to creating tasks, and to changing those that are theirs. */

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
+import { lazyDialog } from '#ui/lazy-piece.tsx'
+
+const AddMemberDialog = lazyDialog(() => import('./add-member-dialog.tsx'), 'AddMemberDialog')
+
+export function AddMemberButton({ label = 'Add Member' }: { label?: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        <PlusIcon size={18} />
+        {label}
+      </Button>
+      {isOpen && <AddMemberDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
