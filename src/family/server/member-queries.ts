@@ -40,14 +40,16 @@ export async function changeWithoutAccount(
 
 /** The family's members with what is compared when two of them are one. */
 export function membersToMerge(db: SystemDb, familyId: string) {
-  return db
-    .selectFrom('profiles')
-    .leftJoin('logins', 'logins.id', 'profiles.id')
-    .select(['profiles.id', 'profiles.about', 'profiles.status', 'profiles.first_name as firstName'])
-    // Who is invited may have signed up, and not have confirmed the address yet.
-    .select((build) => build('logins.id', 'is not', null).as('hasLogin'))
-    .where('profiles.family_id', '=', familyId)
-    .execute()
+  return (
+    db
+      .selectFrom('profiles')
+      .leftJoin('logins', 'logins.id', 'profiles.id')
+      .select(['profiles.id', 'profiles.about', 'profiles.status', 'profiles.first_name as firstName'])
+      // Who is invited may have signed up, and not have confirmed the address yet.
+      .select((build) => build('logins.id', 'is not', null).as('hasLogin'))
+      .where('profiles.family_id', '=', familyId)
+      .execute()
+  )
 }
 
 /** All that names one member names the other from now on. */
@@ -72,10 +74,7 @@ export async function renumberMember(
 }
 
 /** Takes a member away whom nothing names any more. */
-export async function deleteMember(
-  db: SystemDb,
-  { familyId, id }: { familyId: string; id: string },
-): Promise<void> {
+export async function deleteMember(db: SystemDb, { familyId, id }: { familyId: string; id: string }): Promise<void> {
   await db.deleteFrom('profiles').where('family_id', '=', familyId).where('id', '=', id).execute()
 }
 

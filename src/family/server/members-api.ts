@@ -15,8 +15,7 @@ const api = implement(familyContract).$context<RequestContext>().use(guard)
 export const membersWithoutAccountOf = ({ tellFamily }: { tellFamily: TellFamily }) => ({
   add: api.add.handler(async ({ context, input, errors }) => {
     const read = readNewMember(input)
-    if ('wrong' in read)
-      throw errors.INVALID({ message: read.wrong === 'firstName' ? wrongFirstName : tooManyNotes })
+    if ('wrong' in read) throw errors.INVALID({ message: read.wrong === 'firstName' ? wrongFirstName : tooManyNotes })
     const { role, color } = input
     const outcome = await context.family.work((db, parent) =>
       addMember(db, parent, { ...read.member, role, color, now: context.now() }),

@@ -55,10 +55,7 @@ function MergeDialog({ member, onClose }: { member: Member; onClose: () => void 
           open={isAsked}
           onCancel={() => setAsked(false)}
           onConfirm={() =>
-            mutate(
-              { id: member.id, intoId: into.id },
-              { onSuccess: onClose, onSettled: () => setAsked(false) },
-            )
+            mutate({ id: member.id, intoId: into.id }, { onSuccess: onClose, onSettled: () => setAsked(false) })
           }
           title={`Make ${firstName} and ${nameOf(into)} one?`}
           description={sayMerge(member, into)}

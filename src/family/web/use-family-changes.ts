@@ -72,8 +72,7 @@ export function useMerge(name: string) {
         toast({ title: `${name} is one person now` })
         await queries.invalidateQueries()
       },
-      onError: (error) =>
-        toast({ tone: 'danger', title: `${name} was not merged`, description: sentenceOf(error) }),
+      onError: (error) => toast({ tone: 'danger', title: `${name} was not merged`, description: sentenceOf(error) }),
     }),
   )
 }

@@ -68,16 +68,8 @@ export async function addressPlace(
 }
 
 /** Nobody is expected in this place any more; whose it is stays in it. */
-export async function unaddressPlace(
-  db: SystemDb,
-  { familyId, id }: { familyId: string; id: string },
-): Promise<void> {
-  await db
-    .updateTable('profiles')
-    .set({ email: null })
-    .where('family_id', '=', familyId)
-    .where('id', '=', id)
-    .execute()
+export async function unaddressPlace(db: SystemDb, { familyId, id }: { familyId: string; id: string }): Promise<void> {
+  await db.updateTable('profiles').set({ email: null }).where('family_id', '=', familyId).where('id', '=', id).execute()
 }
 
 /** Somebody who is invited, their place held until the transaction ends. */
@@ -91,6 +83,11 @@ export function pendingPlace(db: FamilyDb | SystemDb, { familyId, id }: { family
     .where('email', 'is not', null)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Whether somebody has an account with this id. */
+export async function hasLogin(db: SystemDb, id: string): Promise<boolean> {
+  return (await db.selectFrom('logins').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** Whose account the address opens. */

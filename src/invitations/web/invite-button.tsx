@@ -7,11 +7,11 @@ const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'), 'InviteDial
 
 type InviteButtonProps = {
   /** Whom it is usually for, from here. */
-  role?: 'parent' | 'child'
+  usualRole?: 'parent' | 'child'
   variant?: 'primary' | 'secondary'
 }
 
-export function InviteButton({ role = 'parent', variant = 'secondary' }: InviteButtonProps) {
+export function InviteButton({ usualRole = 'parent', variant = 'secondary' }: InviteButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -19,7 +19,7 @@ export function InviteButton({ role = 'parent', variant = 'secondary' }: InviteB
         <PlusIcon size={18} />
         Invite Member
       </Button>
-      {isOpen && <InviteDialog role={role} onClose={() => setOpen(false)} />}
+      {isOpen && <InviteDialog usualRole={usualRole} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -12,14 +12,14 @@ import { useInvite } from './use-invitations.ts'
 type Entered = { email: string; firstName: string; role: 'parent' | 'child' }
 
 type InviteDialogProps = {
-  role: 'parent' | 'child'
+  usualRole: 'parent' | 'child'
   /** Who is in the family already, without an account. */
   member?: { id: string; firstName: string }
   onClose: () => void
 }
 
-export function InviteDialog({ role: usual, member, onClose }: InviteDialogProps) {
-  const [entered, setEntered] = useState<Entered>({ email: '', firstName: member?.firstName ?? '', role: usual })
+export function InviteDialog({ usualRole, member, onClose }: InviteDialogProps) {
+  const [entered, setEntered] = useState<Entered>({ email: '', firstName: member?.firstName ?? '', role: usualRole })
   const [wrong, setWrong] = useState<'email' | 'firstName' | null>(null)
   const { mutate, isPending } = useInvite({ onSent: onClose })
 

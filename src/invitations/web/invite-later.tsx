@@ -13,7 +13,7 @@ export function InviteLater({ member }: { member: Member }) {
       <Button variant="quiet" onClick={() => setOpen(true)}>
         Invite {member.firstName}
       </Button>
-      {isOpen && <InviteDialog role={member.role} member={member} onClose={() => setOpen(false)} />}
+      {isOpen && <InviteDialog usualRole={member.role} member={member} onClose={() => setOpen(false)} />}
     </div>
   )
 }

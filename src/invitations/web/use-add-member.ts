@@ -38,7 +38,10 @@ export function useAddMember({ onAdded }: { onAdded: () => void }) {
     },
     onSuccess: async ({ firstName, isInvited, refusal }) => {
       if (isInvited)
-        saySent({ title: `${firstName} is in your family`, description: `${firstName} gets a mail with a link to join.` })
+        saySent({
+          title: `${firstName} is in your family`,
+          description: `${firstName} gets a mail with a link to join.`,
+        })
       else toast({ title: `${firstName} is in your family` })
       if (refusal !== null) sayFailure(refusal)
       onAdded()
