@@ -19,7 +19,7 @@ export function ColorChoice({ name, chosen, onChoose }: ColorChoiceProps) {
       </legend>
       <div className="-ml-1 flex flex-wrap">
         {memberColors.map((color) => (
-          <label key={color} className="grid size-11 place-items-center">
+          <label key={color} className="relative grid size-11 place-items-center">
             <input
               type="radio"
               name={id}

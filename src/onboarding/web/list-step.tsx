@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { sayDue } from '#basics/say-when.ts'
 import type { Member } from '#family/contract.ts'
+import type { Task } from '#tasks/contract.ts'
 import { sortTasks } from '#tasks/rules/sort-tasks.ts'
 import { useTaskActions, useTasks } from '#tasks/web/use-tasks.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -13,11 +15,19 @@ export function ListStep({ me }: { me: Member }) {
   const now = useNow()
   const { data } = useTasks()
   const { onTick } = useTaskActions()
+  const [ticked, setTicked] = useState<readonly string[]>([])
   const tasks = sortTasks(
-    (data ?? []).filter((task) => isTheirs(task, me.id)),
+    // What is ticked off here stays, to be looked at, and to be unticked.
+    (data ?? []).filter((task) => isTheirs(task, me.id) || ticked.includes(task.id)),
     'due-date',
     region,
   )
+
+  function tick(task: Task, done: boolean) {
+    setTicked([...ticked, task.id])
+    onTick(task, done)
+  }
+
   return (
     <div className="grid gap-5">
       <p className="measure">This is yours to do. Tick off what is done; under Tasks you find all of it.</p>
@@ -27,7 +37,12 @@ export function ListStep({ me }: { me: Member }) {
       <ul className="divide-y divide-line">
         {tasks.slice(0, mostShown).map((task) => (
           <li key={task.id} className="flex flex-wrap items-center justify-between gap-x-4">
-            <Checkbox round label={task.title} checked={false} onCheckedChange={(done) => onTick(task, done)} />
+            <Checkbox
+              round
+              label={task.title}
+              checked={task.status === 'completed'}
+              onCheckedChange={(done) => tick(task, done)}
+            />
             {task.dueDate !== null && (
               <span className="pb-1 pl-9 text-fine text-ink-soft">{sayDue(task.dueDate, { ...region, now })}</span>
             )}
