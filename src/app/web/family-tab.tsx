@@ -55,7 +55,7 @@ export function FamilyTab() {
           isParent && (
             <div className="flex flex-wrap gap-3">
               <InviteButton />
-              <AddMemberButton />
+              <AddMemberButton variant="primary" />
             </div>
           )
         }

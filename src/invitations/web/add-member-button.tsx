@@ -5,11 +5,13 @@ import { lazyDialog } from '#ui/lazy-piece.tsx'
 
 const AddMemberDialog = lazyDialog(() => import('./add-member-dialog.tsx'), 'AddMemberDialog')
 
-export function AddMemberButton({ label = 'Add Member' }: { label?: string }) {
+type AddMemberButtonProps = { label?: string; variant?: 'primary' | 'secondary' }
+
+export function AddMemberButton({ label = 'Add Member', variant = 'secondary' }: AddMemberButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
+      <Button variant={variant} onClick={() => setOpen(true)}>
         <PlusIcon size={18} />
         {label}
       </Button>

@@ -13,8 +13,8 @@ export function FamilyStep({ family, members, viewerId }: FamilyStepProps) {
     <div className="grid justify-items-start gap-5">
       <p className="measure">
         Roost reads the mail you get from schools, clubs, dentists and friends, and keeps the plan of the{' '}
-        <strong className="font-semibold">{family.name}</strong> family from it. Everybody has a colour on it. Add
-        whoever is missing: a child needs no e-mail address.
+        <strong className="font-semibold">{family.name}</strong> family from it. Everybody has a colour on it: open a
+        name to choose another. Add whoever is missing; a child needs no e-mail address.
       </p>
       <ul className="w-full border-t border-line">
         {members.map((member) => (

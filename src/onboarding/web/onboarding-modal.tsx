@@ -36,7 +36,7 @@ export function OnboardingModal({ onboarding, role, onSave, children }: Onboardi
               <li key={name} className={clsx('h-1 grow rounded-full', place < step ? 'bg-accent' : 'bg-line')} />
             ))}
           </ol>
-          <h2 id={id} className="text-heading">
+          <h2 id={id} data-begins tabIndex={-1} className="text-heading outline-none">
             {stepAt(step, role).title}
           </h2>
         </header>

@@ -1,6 +1,7 @@
 import { reachOf } from '#mail/rules/reach.ts'
 import type { Family, Member } from '#family/contract.ts'
 import { InviteButton } from '#invitations/web/invite-button.tsx'
+import { InviteLater } from '#invitations/web/invite-later.tsx'
 import { Copyable } from '#ui/copyable.tsx'
 import { MemberDot } from '#ui/member.tsx'
 
@@ -8,9 +9,9 @@ type PartnerStepProps = { family: Family; members: readonly Member[]; viewerId: 
 
 /** The way in for whoever looks after the family as well. */
 export function PartnerStep({ family, members, viewerId }: PartnerStepProps) {
-  const others = members.filter(
-    ({ id, role, isWithoutAccount }) => role === 'parent' && id !== viewerId && !isWithoutAccount,
-  )
+  const beside = members.filter(({ id, role }) => role === 'parent' && id !== viewerId)
+  const others = beside.filter(({ isWithoutAccount }) => !isWithoutAccount)
+  const withoutAccount = beside.filter(({ isWithoutAccount }) => isWithoutAccount)
   const isReachable = reachOf(window.location.hostname) === 'everywhere'
   return (
     <div className="grid justify-items-start gap-5">
@@ -36,7 +37,12 @@ export function PartnerStep({ family, members, viewerId }: PartnerStepProps) {
           ' The link opens on this machine alone: whoever runs this server sets PUBLIC_URL to an address that others reach.'}
       </p>
       <p className="measure">Or Roost writes to them:</p>
-      <InviteButton usualRole="parent" />
+      <div className="flex flex-wrap gap-3">
+        <InviteButton usualRole="parent" />
+        {withoutAccount.map((parent) => (
+          <InviteLater key={parent.id} member={parent} />
+        ))}
+      </div>
     </div>
   )
 }
