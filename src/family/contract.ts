@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
 import { memberColors } from '#basics/member-colors.ts'
 import { tooManyNotes, wrongFamilyName } from './rules/names-and-notes.ts'
+import { hasAccountAlready, tooManyWithoutAccount, wrongFirstName } from './rules/without-account.ts'
 
 export const member = z.object({
   id,
@@ -9,6 +10,8 @@ export const member = z.object({
   lastName: z.string().nullable(),
   role: z.enum(['parent', 'child']),
   status: z.enum(['pending', 'active', 'inactive']),
+  /** Nobody signs in as them, and nobody is invited to; what is planned is for them as for all others. */
+  isWithoutAccount: z.boolean(),
   isFamilyAdmin: z.boolean(),
   color: z.enum(memberColors),
   about: z.string(),
@@ -35,6 +38,7 @@ export const family = z.object({
   forwardingAddress: z.string(),
   timezone: z.string(),
   locale: z.string(),
+  /** What the plan allows, null for no limit; a child is told null, and 0 used. */
   emailLimitPerMonth: z.number().nullable(),
   emailsUsedThisMonth: z.number(),
   /** Children are held to creating tasks, and to changing those that are theirs. */
@@ -46,6 +50,14 @@ export type Family = z.infer<typeof family>
 
 const one = z.object({ id })
 const text = z.string().max(10_000)
+const role = z.enum(['parent', 'child'])
+const invalidName = { INVALID: { status: 422, message: wrongFirstName } } as const
+const newThemselves = {
+  NEW_THEMSELVES: {
+    status: 403,
+    message: 'You came with the family’s code. Another parent has to say that they know you before you do this.',
+  },
+} as const
 
 export const familyContract = {
   get: endpoint.member
@@ -79,6 +91,30 @@ export const familyContract = {
     .route({ method: 'PUT', path: '/family/members/{id}/color' })
     .input(z.object({ id, color: z.enum(memberColors) }))
     .output(one),
+  /** Somebody without an account, who can be invited later. */
+  add: endpoint.parent
+    .route({ method: 'POST', path: '/family/members' })
+    .input(z.object({ firstName: text, role, color: z.enum(memberColors).optional(), about: text.default('') }))
+    .output(one)
+    .errors({ ...invalidName, TOO_MANY: { status: 409, message: tooManyWithoutAccount } }),
+  /** The name and the role of a member without an account: who has one names themselves. */
+  correct: endpoint.parent
+    .route({ method: 'PUT', path: '/family/members/{id}/name' })
+    .input(z.object({ id, firstName: text, role }))
+    .output(one)
+    .errors(invalidName),
+  /** Of a member without an account; what was theirs is nobody's. */
+  takeOut: endpoint.parent
+    .route({ method: 'DELETE', path: '/family/members/{id}/place' })
+    .input(one)
+    .output(one)
+    .errors(newThemselves),
+  /** All that a member without an account has goes to another member, who they are. It is not taken back. */
+  merge: endpoint.parent
+    .route({ method: 'POST', path: '/family/members/{id}/merging' })
+    .input(z.object({ id, intoId: id }))
+    .output(one)
+    .errors({ ...newThemselves, HAS_ACCOUNT: { status: 409, message: hasAccountAlready } }),
   makeAdmin: endpoint.admin
     .route({ method: 'PUT', path: '/family/members/{id}/admin' })
     .input(one)

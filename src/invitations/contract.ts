@@ -12,6 +12,8 @@ export const invitation = z.object({
   /** When the mail went last. */
   invitedAt: instant,
   hasExpired: z.boolean(),
+  /** Whether they are in the family without it, too: who was added before is still there once it is withdrawn. */
+  staysWithout: z.boolean(),
 })
 export type Invitation = z.infer<typeof invitation>
 
@@ -29,10 +31,13 @@ const notSent = {
 
 export const invitationsContract = {
   list: endpoint.parent.route({ method: 'GET', path: '/invitations' }).output(z.array(invitation)),
-  /** Invites somebody; whoever waits already is sent the mail again, with the name and the role that are given now. */
+  /**
+   * Invites somebody; whoever waits already is sent the mail again, with the name and the role that are given now.
+   * `memberId`: a member without an account, who keeps all that is theirs.
+   */
   send: endpoint.parent
     .route({ method: 'POST', path: '/invitations' })
-    .input(z.object({ email: text, firstName: text, role: z.enum(['parent', 'child']) }))
+    .input(z.object({ email: text, firstName: text, role: z.enum(['parent', 'child']), memberId: id.optional() }))
     .output(z.object({ id }))
     .errors({
       ...notSent,
@@ -50,7 +55,7 @@ export const invitationsContract = {
     .input(z.object({ id }))
     .output(z.object({ id }))
     .errors(notSent),
-  /** The code in the mail is the invitation's own, and opens nothing any more. */
+  /** The code in the mail is the invitation's own, and opens nothing any more; the family's stays as it is. */
   withdraw: endpoint.parent
     .route({ method: 'DELETE', path: '/invitations/{id}' })
     .input(z.object({ id }))

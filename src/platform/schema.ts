@@ -162,6 +162,7 @@ interface ProfilesTable {
   last_name: string | null
   role: 'parent' | 'child'
   status: 'pending' | 'active' | 'inactive'
+  stays_without_account: Made<boolean>
   is_family_admin: Made<boolean>
   email: string | null
   about: Made<string>

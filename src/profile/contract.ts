@@ -56,5 +56,5 @@ export const profileContract = {
     .route({ method: 'PUT', path: '/profile/calendar-invites' })
     .input(z.object({ isOn: z.boolean() }))
     .output(z.object({ isOn: z.boolean() })),
-  subscription: endpoint.member.route({ method: 'GET', path: '/profile/subscription' }).output(subscription),
+  subscription: endpoint.parent.route({ method: 'GET', path: '/profile/subscription' }).output(subscription),
 }

@@ -16,8 +16,8 @@ export function Modal({ open, onClose, dismissible = true, className, children, 
     const element = dialog.current
     if (!open || element === null) return undefined
     element.showModal()
-    // Whoever opens a form means to fill it in, not to close it again.
-    element.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus()
+    // Whoever opens a form means to fill it in, not to close it again. What is to be read first says so itself.
+    element.querySelector<HTMLElement>('[data-begins], input:not([type=hidden]), textarea, select')?.focus()
     // While it is still on the page: a dialog that is only taken away gives the focus back to nobody.
     return () => element.close()
   }, [open])

@@ -6,8 +6,10 @@ import { FamilyInfo } from '#family/web/family-info.tsx'
 import { LeaveFamily } from '#family/web/leave-family.tsx'
 import { MemberList } from '#family/web/member-list.tsx'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
+import { AddMemberButton } from '#invitations/web/add-member-button.tsx'
 import { InvitationState } from '#invitations/web/invitation-state.tsx'
 import { InviteButton } from '#invitations/web/invite-button.tsx'
+import { InviteLater } from '#invitations/web/invite-later.tsx'
 import { useInvitations } from '#invitations/web/use-invitations.ts'
 import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -25,9 +27,12 @@ export function FamilyTab() {
   if (!data) return <FamilyTabSkeleton />
   const { family, members } = data
   const isAdmin = members.some((member) => member.id === id && member.isFamilyAdmin)
-  const waiting = new Map(
-    invitations.data?.map((each) => [each.id, <InvitationState key={each.id} invitation={each} />]),
-  )
+  const belowMembers = new Map([
+    ...(invitations.data ?? []).map((each) => [each.id, <InvitationState key={each.id} invitation={each} />] as const),
+    ...(isParent ? members.filter(({ isWithoutAccount }) => isWithoutAccount) : []).map(
+      (each) => [each.id, <InviteLater key={each.id} member={each} />] as const,
+    ),
+  ])
   return (
     <div className="grid max-w-2xl gap-5">
       <div className="-mt-6 empty:hidden">
@@ -46,8 +51,15 @@ export function FamilyTab() {
           isAdmin,
           canStepDown: isAdmin && hasOtherAdmin(id, members),
         }}
-        invite={isParent && <InviteButton />}
-        invitations={waiting}
+        invite={
+          isParent && (
+            <div className="flex flex-wrap gap-3">
+              <InviteButton />
+              <AddMemberButton variant="primary" />
+            </div>
+          )
+        }
+        invitations={belowMembers}
       />
       {isAdmin && <JoiningSwitch isOn={family.parentSaysYesFirst} />}
       {isAdmin && <ChildrenSwitch isOn={family.childrenManageOwnTasks} />}

@@ -11,8 +11,12 @@ import { useTab } from './use-tab.ts'
 
 export function ProfilePage() {
   useDocumentTitle('Profile')
-  const [tab, setTab] = useTab(['personal', 'subscription', 'family'])
-  const hasFamily = useViewer().familyId !== null
+  const { familyId, role } = useViewer()
+  const hasFamily = familyId !== null
+  // What the family pays is nothing for children.
+  const tabs = role === 'child' ? allTabs.filter(({ id }) => id !== 'subscription') : allTabs
+  const [asked, setTab] = useTab(['personal', 'subscription', 'family'])
+  const tab = tabs.some(({ id }) => id === asked) ? asked : 'personal'
   return (
     <>
       <PageHead title="Profile" />
@@ -32,7 +36,7 @@ export function ProfilePage() {
   )
 }
 
-const tabs = [
+const allTabs = [
   { id: 'personal', label: 'Personal Information' },
   { id: 'subscription', label: 'Subscription' },
   { id: 'family', label: 'Family' },

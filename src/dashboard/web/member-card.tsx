@@ -23,7 +23,9 @@ export function MemberCard({ member, events, tasks, unreadCount }: MemberCardPro
       about={
         <>
           <span className="line-clamp-3">
-            {member.status === 'pending' ? 'Pending Invitation' : member.about || roles[member.role]}
+            {member.status === 'pending' && !member.isWithoutAccount
+              ? 'Pending Invitation'
+              : member.about || roles[member.role]}
           </span>
           {unread && <span className="tabular">{unreadCount} unread</span>}
         </>

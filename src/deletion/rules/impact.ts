@@ -3,17 +3,23 @@ import type { Impact } from '../contract.ts'
 interface Present {
   id: string
   role: 'parent' | 'child'
+  status: 'pending' | 'active' | 'inactive'
+  isWithoutAccount: boolean
   isFamilyAdmin: boolean
 }
 
-/** What it means for the family when one of its active members goes. */
+/** What it means for the family when one of its members goes. A parent without an account looks after nobody; a child has what is theirs. */
 export function impactOf(id: string, members: readonly Present[]): Impact {
-  const parents = members.filter((member) => member.role === 'parent')
+  const present = members.filter(({ status }) => status === 'active')
+  const parents = present.filter(({ role }) => role === 'parent')
+  const children = members.filter(
+    ({ role, status, isWithoutAccount }) => role === 'child' && (status === 'active' || isWithoutAccount),
+  )
   const isOnly = (ones: readonly Present[]) => ones.length === 1 && ones[0]?.id === id
   return {
-    isOnlyAdmin: isOnly(members.filter((member) => member.isFamilyAdmin)),
+    isOnlyAdmin: isOnly(present.filter((member) => member.isFamilyAdmin)),
     isOnlyParent: isOnly(parents),
     totalParents: parents.length,
-    totalChildren: members.length - parents.length,
+    totalChildren: children.length,
   }
 }

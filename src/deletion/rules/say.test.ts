@@ -7,12 +7,12 @@ test.each([
   [0, 'notifications and mail.', 'I understand that my whole family will be deleted.'],
   [
     1,
-    'notifications and mail and your child’s account.',
+    'notifications and mail, and your child with any account they have.',
     'I understand that my whole family, including the children, will be deleted.',
   ],
   [
     3,
-    'notifications and mail and the accounts of your 3 children.',
+    'notifications and mail, and your 3 children with any accounts they have.',
     'I understand that my whole family, including the children, will be deleted.',
   ],
 ])('the last parent of %i children reads what goes', (totalChildren, warned, ticked) => {

@@ -7,8 +7,8 @@ export function sayFamilyWarning({ totalChildren }: Impact): string {
     totalChildren === 0
       ? ''
       : totalChildren === 1
-        ? ' and your child’s account'
-        : ` and the accounts of your ${totalChildren} children`
+        ? ', and your child with any account they have'
+        : `, and your ${totalChildren} children with any accounts they have`
   return `You are the only parent in your family. When your account goes, the whole family goes with it: its calendar, tasks, notifications and mail${children}.`
 }
 

@@ -3,7 +3,7 @@ import { hasPassword } from '#auth/server/has-password.ts'
 import { askToWait } from '#auth/server/limit-tries.ts'
 import type { PasswordQueue } from '#auth/server/password-queue.ts'
 import { heirsOf } from '#family/rules/leaving.ts'
-import { activeMembers } from '#family/server/leave-queries.ts'
+import { allMembers } from '#family/server/leave-queries.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { deletionContract } from '../contract.ts'
 import { impactOf } from '../rules/impact.ts'
@@ -16,12 +16,12 @@ export function createDeletionApi({ passwords }: { passwords: PasswordQueue }) {
     impact: api.impact.handler(async ({ context, input, errors }) => {
       if (!(await hasPassword(input.password, { context, passwords }))) throw errors.WRONG_PASSWORD()
       return context.account.work('delete an account', async (db, { id, familyId }) =>
-        impactOf(id, familyId === null ? [] : await activeMembers(db, familyId)),
+        impactOf(id, familyId === null ? [] : await allMembers(db, familyId)),
       )
     }),
     candidates: api.candidates.handler(({ context }) =>
       context.family.work(async (db, { id, familyId }) =>
-        heirsOf(id, await activeMembers(db, familyId)).map(({ id: userId, firstName, lastName }) => ({
+        heirsOf(id, await allMembers(db, familyId)).map(({ id: userId, firstName, lastName }) => ({
           userId,
           firstName,
           lastName,

@@ -1,7 +1,7 @@
 import { deleteLogin } from '#auth/server/login-queries.ts'
 import { heirsOf } from '#family/rules/leaving.ts'
 import { noticeOfGoing } from '#family/rules/say-going.ts'
-import { activeMembers, deleteFamily, lockFamily, setAdmin, removeProfile } from '#family/server/leave-queries.ts'
+import { allMembers, deleteFamily, lockFamily, setAdmin, removeProfile } from '#family/server/leave-queries.ts'
 import type { Account, SystemDb } from '#platform/database.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
 import { impactOf } from '../rules/impact.ts'
@@ -26,7 +26,7 @@ export async function deleteAccount(db: SystemDb, account: Account, { newAdminId
   }
   const family = { familyId: account.familyId }
   await lockFamily(db, account.familyId)
-  const members = await activeMembers(db, account.familyId)
+  const members = await allMembers(db, account.familyId)
   const impact = impactOf(account.id, members)
   if (impact.isOnlyParent) {
     if (!familyGoes) return 'impact changed'

@@ -1,16 +1,16 @@
 import type { Member } from '../contract.ts'
 
-type Present = Pick<Member, 'id' | 'role' | 'status' | 'isFamilyAdmin'>
+type Present = Pick<Member, 'id' | 'role' | 'status' | 'isFamilyAdmin' | 'isWithoutAccount'>
 
 /**
  * `goes`: the family goes on without them. `hands over`: another parent has to be admin first. `takes all`: nobody else is
- * there, so the family ends. `stays`: the others would be left without a parent.
+ * there who could sign in, so the family ends. `stays`: the others would be left without a parent.
  */
 export type Leaving = 'goes' | 'hands over' | 'takes all' | 'stays'
 
 /** What it means when this parent leaves. Who is only invited can neither be admin nor look after anybody. */
 export function leavingOf(id: string, members: readonly Present[]): Leaving {
-  const others = members.filter((member) => member.id !== id)
+  const others = members.filter((member) => member.id !== id && !member.isWithoutAccount)
   if (others.length === 0) return 'takes all'
   const parents = heirsOf(id, members)
   if (parents.length === 0) return 'stays'
@@ -35,7 +35,7 @@ export function sayLeaving(leaving: Leaving): string {
     case 'hands over':
       return 'You are the only admin. Choose the parent who looks after the family from now on; then you are signed out everywhere.'
     case 'takes all':
-      return 'Nobody else is in your family. When you leave, it is deleted with its calendar, its tasks, its notifications and its mail.'
+      return 'Nobody else in your family has an account. When you leave, it is deleted with everybody in it, its calendar, its tasks, its notifications and its mail.'
     case 'stays':
       return 'You are the only parent, and others are in the family or invited to it. Invite another parent first; or delete your account under Settings, and the family goes with it.'
   }

@@ -4,6 +4,7 @@ import { familyContract } from '../contract.ts'
 import { planOf, usageMonth } from '../rules.ts'
 import { familyChangesOf } from './change-api.ts'
 import type { TellFamily } from './leave-family.ts'
+import { membersWithoutAccountOf } from './members-api.ts'
 import { familyOf, membersOf, viewerOf } from './queries.ts'
 
 const api = implement(familyContract).$context<RequestContext>().use(guard)
@@ -17,6 +18,7 @@ interface Surroundings {
 export function createFamilyApi({ mailDomain, isOpenBeta, tellFamily }: Surroundings) {
   return api.router({
     ...familyChangesOf({ tellFamily }),
+    ...membersWithoutAccountOf({ tellFamily }),
     get: api.get.handler(async ({ context, errors }) => {
       const [families, viewers, members] = await Promise.all([
         context.family.read(familyOf),
@@ -25,13 +27,15 @@ export function createFamilyApi({ mailDomain, isOpenBeta, tellFamily }: Surround
       ])
       const [family, viewer] = [families[0], viewers[0]]
       if (family === undefined || viewer === undefined) throw errors.NOT_FOUND()
-      const { plan, emailsUsed, usageMonth: countedMonth, forwardingAddress, ...rest } = family
+      const { forwardingAddress, plan, emailsUsed, usageMonth: countedMonth, ...rest } = family
+      const isThisMonth = countedMonth === usageMonth(context.now(), family.timezone)
+      const isParent = members.some(({ id, role }) => id === viewer.id && role === 'parent')
       return {
         family: {
           ...rest,
           forwardingAddress: `${forwardingAddress}@${mailDomain}`,
-          emailLimitPerMonth: planOf(plan, { isOpenBeta }).emailLimitPerMonth,
-          emailsUsedThisMonth: countedMonth === usageMonth(context.now(), family.timezone) ? emailsUsed : 0,
+          emailLimitPerMonth: isParent ? planOf(plan, { isOpenBeta }).emailLimitPerMonth : null,
+          emailsUsedThisMonth: isParent && isThisMonth ? emailsUsed : 0,
         },
         viewer,
         members,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FamilyDb, SystemDb } from '#platform/database.ts'
+import { isWithoutAccount } from './queries.ts'
 
 /**
  * Takes a member out of the family. What was theirs stays with the family and is nobody's; an array has no foreign key, so
@@ -34,12 +35,7 @@ export async function lockFamily(db: FamilyDb | SystemDb, familyId: string): Pro
   await db.selectFrom('families').select('id').where('id', '=', familyId).forNoKeyUpdate().execute()
 }
 
-/** Who is in the family for real: those who are only invited can neither be admin nor look after children. */
-export function activeMembers(db: FamilyDb | SystemDb, familyId: string) {
-  return everyMember(db, familyId).where('status', '=', 'active').execute()
-}
-
-/** Those too who are only invited, or have been set aside. */
+/** Those too who are only invited, have no account, or have been set aside. */
 export function allMembers(db: FamilyDb | SystemDb, familyId: string) {
   return everyMember(db, familyId).execute()
 }
@@ -90,6 +86,7 @@ function everyMember(db: FamilyDb | SystemDb, familyId: string) {
       'role',
       'status',
       'is_family_admin as isFamilyAdmin',
+      isWithoutAccount,
     ])
     .where('family_id', '=', familyId)
     .orderBy('created_at')

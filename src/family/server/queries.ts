@@ -1,7 +1,12 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { MemberColor } from '#basics/member-colors.ts'
 import type { Claims, FamilyDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
+
+/** Whom a parent has added, and nobody invited: no address has been written to. */
+export const isWithoutAccount = sql<boolean>`(profiles.status = 'pending' and profiles.email is null)`.as(
+  'isWithoutAccount',
+)
 
 /** The members, newest first. */
 export function membersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
@@ -13,6 +18,7 @@ export function membersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'family
       'last_name as lastName',
       'role',
       'status',
+      isWithoutAccount,
       'is_family_admin as isFamilyAdmin',
       'color',
       'about',

@@ -26,10 +26,11 @@ export async function removeMember(db: SystemDb, admin: Member, { memberId, tell
   const member = members.find(({ id }) => id === memberId)
   if (member === undefined) return 'not found'
   if (member.id === admin.id) return 'yourself'
-  if (member.status === 'pending') return 'not joined'
+  if (member.status === 'pending' && !member.isWithoutAccount) return 'not joined'
   await removeProfile(db, { familyId, memberId })
   const notice = noticeOfGoing(member.firstName, { how: 'removed', by: remover.firstName })
   await tellFamily(db, { familyId, notice, now: at })
+  if (member.isWithoutAccount) return 'removed'
   if (member.role === 'child') {
     await deleteLogin(db, { id: memberId, now: at })
     return 'removed'

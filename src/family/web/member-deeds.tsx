@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Member } from '../contract.ts'
-import { useMakeAdmin, useRemoveMember, useStepDown } from './use-family-changes.ts'
+import { useMakeAdmin, useRemoveMember, useStepDown, useTakeOut } from './use-family-changes.ts'
 
 export function MakeAdmin({ member }: { member: Member }) {
   const [isAsked, setAsked] = useState(false)
@@ -56,6 +56,28 @@ export function RemoveMember({ member }: { member: Member }) {
         onConfirm={() => mutate({ id: member.id }, { onSettled: () => setAsked(false) })}
         title={`Remove ${member.firstName} from the family?`}
         description={sayRemoval(member)}
+        confirmLabel="Remove"
+        destructive
+        busy={isPending}
+      />
+    </>
+  )
+}
+
+export function TakeOut({ member: { id, firstName } }: { member: Member }) {
+  const [isAsked, setAsked] = useState(false)
+  const { mutate, isPending } = useTakeOut(firstName)
+  return (
+    <>
+      <Button className="text-danger!" onClick={() => setAsked(true)}>
+        Remove from family
+      </Button>
+      <AlertDialog
+        open={isAsked}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => mutate({ id }, { onSettled: () => setAsked(false) })}
+        title={`Remove ${firstName} from the family?`}
+        description={`${firstName} has no account. Tasks and events stay with the family, assigned to nobody.`}
         confirmLabel="Remove"
         destructive
         busy={isPending}

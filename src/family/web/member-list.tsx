@@ -14,9 +14,9 @@ export type Viewer = {
 type MemberListProps = {
   members: readonly Member[]
   viewer: Viewer
-  /** The button that invites; null for who may not. */
+  /** The buttons that add and invite; nothing for who may not. */
   invite: ReactNode
-  /** What stands below a member who has not joined yet, by their id. */
+  /** What stands below a member who has not joined yet, or has no account, by their id. */
   invitations: ReadonlyMap<string, ReactNode>
 }
 

@@ -24,7 +24,8 @@ export function MemberRow({ member, viewer, children }: MemberRowProps) {
           {member.id === viewer.id && <span className="text-fine text-ink-soft">You</span>}
           <Badge>{member.role === 'parent' ? 'Parent' : 'Child'}</Badge>
           {member.isFamilyAdmin && <Badge tone="accent">Admin</Badge>}
-          {member.status === 'pending' && <Badge tone="amber">Pending Invitation</Badge>}
+          {member.isWithoutAccount && <Badge>No account</Badge>}
+          {member.status === 'pending' && !member.isWithoutAccount && <Badge tone="amber">Pending Invitation</Badge>}
         </span>
         {member.about && !isOpen && (
           <span className="line-clamp-2 text-ink-soft [overflow-wrap:anywhere]">{member.about}</span>

@@ -1,7 +1,9 @@
 import type { Member } from '../contract.ts'
 import { ColorPicker } from './color-picker.tsx'
-import { MakeAdmin, RemoveMember, StepDown } from './member-deeds.tsx'
+import { MakeAdmin, RemoveMember, StepDown, TakeOut } from './member-deeds.tsx'
 import type { Viewer } from './member-list.tsx'
+import { MergeMember } from './merge-member.tsx'
+import { NameAndRoleForm } from './name-and-role-form.tsx'
 import { NotesForm } from './notes-form.tsx'
 
 /** What this viewer may change of this member. */
@@ -9,11 +11,18 @@ export function MemberSettings({ member, viewer }: { member: Member; viewer: Vie
   const isOther = viewer.isAdmin && member.id !== viewer.id && member.status === 'active'
   return (
     <div className="grid gap-5 pt-2">
+      {viewer.role === 'parent' && member.isWithoutAccount && <NameAndRoleForm member={member} />}
       {viewer.role === 'parent' && <NotesForm member={member} />}
       <ColorPicker member={member} />
       {viewer.canStepDown && member.id === viewer.id && (
         <div>
           <StepDown />
+        </div>
+      )}
+      {viewer.role === 'parent' && member.status === 'pending' && (
+        <div className="flex flex-wrap gap-3">
+          <MergeMember member={member} />
+          {member.isWithoutAccount && <TakeOut member={member} />}
         </div>
       )}
       {isOther && (

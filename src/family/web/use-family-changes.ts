@@ -51,6 +51,32 @@ export function useColor() {
   return useMutation(api.color.mutationOptions(useSaid({ failed: 'The colour was not changed' })))
 }
 
+export function useCorrect() {
+  return useMutation(api.correct.mutationOptions(useSaid({ done: 'Saved', failed: 'The name was not changed' })))
+}
+
+export function useTakeOut(name: string) {
+  return useMutation(
+    api.takeOut.mutationOptions(
+      useSaid({ done: `${name} is not in the family any more`, failed: `${name} was not removed` }),
+    ),
+  )
+}
+
+/** What names the one who goes is on every screen. */
+export function useMerge(name: string) {
+  const queries = useQueryClient()
+  return useMutation(
+    api.merge.mutationOptions({
+      onSuccess: async () => {
+        toast({ title: `${name} is one person now` })
+        await queries.invalidateQueries()
+      },
+      onError: (error) => toast({ tone: 'danger', title: `${name} was not merged`, description: sentenceOf(error) }),
+    }),
+  )
+}
+
 export function useMakeAdmin(name: string) {
   return useMutation(
     api.makeAdmin.mutationOptions(

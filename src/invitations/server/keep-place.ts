@@ -5,15 +5,20 @@ import { isNewcomer } from '#family/server/newcomer-queries.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
 import { type Invite, invitationDays, mostWaiting } from '../rules/invite.ts'
-import { addPlace, invitingFamily, membersToCompare, recordSending, renamePlace } from './queries.ts'
+import { addPlace, addressPlace, invitingFamily, membersToCompare, recordSending, renamePlace } from './queries.ts'
 
-interface Keeping extends Invite {
+export interface Keeping extends Invite {
   role: 'parent' | 'child'
+  /** A member without an account, whose place it is. */
+  memberId: string | undefined
   now: Date
 }
 
-/** Keeps a place in the family for who has this address; one who waits already keeps the place they have. */
-export async function keepPlace(db: SystemDb, inviter: Member, { email, firstName, role, now }: Keeping) {
+/**
+ * Keeps a place in the family for who has this address: a member's own who has no account yet, or a new one. One who waits
+ * already keeps the place they have.
+ */
+export async function keepPlace(db: SystemDb, inviter: Member, { email, firstName, role, memberId, now }: Keeping) {
   const { familyId } = inviter
   await lockFamily(db, familyId)
   const members = await membersToCompare(db, familyId)
@@ -22,14 +27,22 @@ export async function keepPlace(db: SystemDb, inviter: Member, { email, firstNam
   if (await isNewcomer(db, { familyId, id: inviter.id, now })) return 'new themselves'
   const there = members.find((member) => member.email === email)
   if (there?.id === inviter.id) return 'yourself'
-  if (there !== undefined && there.status !== 'pending') return 'already a member'
+  if (there !== undefined && (there.status !== 'pending' || (memberId ?? there.id) !== there.id))
+    return 'already a member'
+  const own = members.find(({ id, status, email: at }) => id === memberId && status === 'pending' && at === null)
+  if (memberId !== undefined && own === undefined && there === undefined) return 'not found'
   const family = await invitingFamily(db, familyId)
   const kept = { inviter: self.firstName, family, isNew: there === undefined }
   if (there !== undefined) {
     await renamePlace(db, { familyId, id: there.id, firstName, role })
     return { ...kept, id: there.id }
   }
-  if (members.filter(({ status }) => status === 'pending').length >= mostWaiting) return 'too many waiting'
+  if (members.filter(({ status, email: at }) => status === 'pending' && at !== null).length >= mostWaiting)
+    return 'too many waiting'
+  if (own !== undefined) {
+    await addressPlace(db, { familyId, id: own.id, firstName, role, email })
+    return { ...kept, id: own.id }
+  }
   const id = newId()
   await addPlace(db, {
     family_id: familyId,

@@ -15,6 +15,6 @@ export async function listInvitations({ family, doors, now }: Listing): Promise<
   const sendings = await doors.asSystem('invite a member', (db) => sendingsOf(db, ids))
   return places.map(({ email, createdAt, ...place }) => {
     const invitedAt = sendings.find(({ placeId }) => placeId === place.id)?.invitedAt ?? createdAt
-    return { ...place, email: email ?? '', invitedAt, hasExpired: hasExpired(invitedAt, now()) }
+    return { ...place, email, invitedAt, hasExpired: hasExpired(invitedAt, now()) }
   })
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { givenFamily } from '#test/world/family.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
+import { add, memberSeen } from '#test/world/without-account.ts'
 
 /** A mail server that answers as it is told to. */
 let answer: { code: number; message: string } | null = null
@@ -62,6 +63,16 @@ describe('an invitation that is mailed out', () => {
     const { outcome, waiting } = await inviteIn(world)
     expect(outcome).toMatchObject({ status: 424, body: { code } })
     expect(waiting).toEqual([])
+  })
+
+  test('leaves a member without an account as they were', async () => {
+    answer = { code: 451, message: 'try later' }
+    const family = await givenFamily(world)
+    const memberId = await add(family)
+    const email = `leo-${newId()}@example.org`
+    const invitation = { email, firstName: 'Leo', role: 'child', memberId }
+    expect((await family.call('POST', '/invitations', invitation)).status).toBe(424)
+    expect(await memberSeen(family, memberId)).toMatchObject({ status: 'pending', isWithoutAccount: true })
   })
 
   test('says what to try again, in the words that are known', async () => {

@@ -2,13 +2,21 @@ import type { Insertable, Kysely } from 'kysely'
 import type { Claims, FamilyDb, SystemDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 
-/** Whose place is kept, the newest first. */
+/** Who is invited, the newest first. */
 export function pendingMembersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
   return db
     .selectFrom('profiles')
-    .select(['id', 'first_name as firstName', 'email', 'role', 'created_at as createdAt'])
+    .select([
+      'id',
+      'first_name as firstName',
+      'role',
+      'created_at as createdAt',
+      'stays_without_account as staysWithout',
+    ])
+    .select((build) => build.ref('email').$notNull().as('email'))
     .where('family_id', '=', familyId)
     .where('status', '=', 'pending')
+    .where('email', 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
 }
@@ -46,15 +54,40 @@ export async function renamePlace(
     .execute()
 }
 
+/** A member without an account is expected from now on: by whoever has this address. */
+export async function addressPlace(
+  db: SystemDb,
+  place: { familyId: string; id: string; firstName: string; role: 'parent' | 'child'; email: string | null },
+): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ email: place.email, first_name: place.firstName, role: place.role })
+    .where('family_id', '=', place.familyId)
+    .where('id', '=', place.id)
+    .execute()
+}
+
+/** Nobody is expected in this place any more; whose it is stays in it. */
+export async function unaddressPlace(db: SystemDb, { familyId, id }: { familyId: string; id: string }): Promise<void> {
+  await db.updateTable('profiles').set({ email: null }).where('family_id', '=', familyId).where('id', '=', id).execute()
+}
+
+/** Somebody who is invited, their place held until the transaction ends. */
 export function pendingPlace(db: FamilyDb | SystemDb, { familyId, id }: { familyId: string; id: string }) {
   return db
     .selectFrom('profiles')
-    .select(['email', 'first_name as firstName', 'role'])
+    .select(['email', 'first_name as firstName', 'role', 'stays_without_account as staysWithout'])
     .where('family_id', '=', familyId)
     .where('id', '=', id)
     .where('status', '=', 'pending')
+    .where('email', 'is not', null)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Whether somebody has an account with this id. */
+export async function hasLogin(db: SystemDb, id: string): Promise<boolean> {
+  return (await db.selectFrom('logins').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** Whose account the address opens. */

@@ -1,12 +1,12 @@
 import { limitTries } from '#auth/server/limit-tries.ts'
-import { removeProfile } from '#family/server/leave-queries.ts'
 import { randomCode } from '#platform/crypto.ts'
 import type { Doors, Member } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { type Mailer, MailNotSent } from '#platform/mailer.ts'
-import { type Invite, inviteTries } from '../rules/invite.ts'
+import { inviteTries } from '../rules/invite.ts'
 import { invitationLetter } from '../rules/letter.ts'
-import { keepPlace, startClock } from './keep-place.ts'
+import { giveUpPlace } from './give-up-place.ts'
+import { type Keeping, keepPlace, startClock } from './keep-place.ts'
 import { accountAt, forgetSendings } from './queries.ts'
 
 export interface Inviting {
@@ -17,10 +17,10 @@ export interface Inviting {
   now: Date
 }
 
-/** Keeps a place and mails its link. Throws `TooManyTries`; and `MailNotSent`, when a place that is new is kept no longer. */
+/** Keeps a place and mails its link. Throws `TooManyTries`; and `MailNotSent`, when it is as if nobody had been invited. */
 export async function sendInvitation(
   inviter: Member,
-  invite: Invite & { role: 'parent' | 'child' },
+  invite: Omit<Keeping, 'now'>,
   { doors, mailer, publicUrl, log, now }: Inviting,
 ) {
   await limitTries(doors, `invitations of ${inviter.familyId}`, inviteTries.ofFamily)
@@ -42,7 +42,7 @@ export async function sendInvitation(
     log.warn('an invitation was not sent', { kind: error.kind, error: error.cause })
     if (isNew)
       await doors.asSystem('invite a member', async (db) => {
-        await removeProfile(db, { familyId: inviter.familyId, memberId: id })
+        await giveUpPlace(db, { familyId: inviter.familyId, id })
         await forgetSendings(db, id)
       })
     throw error

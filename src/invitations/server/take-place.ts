@@ -1,6 +1,7 @@
+import { renumberMember } from '#family/server/member-queries.ts'
 import type { SystemDb } from '#platform/database.ts'
 import { markTaken } from './queries.ts'
-import { activatePlace, handOverPlace } from './place-queries.ts'
+import { activatePlace } from './place-queries.ts'
 
 interface Taking {
   familyId: string
@@ -13,7 +14,9 @@ interface Taking {
 
 /** Who was expected is there: what was assigned to the place is theirs. */
 export async function takePlace(db: SystemDb, taking: Taking): Promise<void> {
-  if (taking.placeId !== taking.memberId) await handOverPlace(db, taking)
+  const { familyId, placeId, memberId } = taking
+  // An account that was there before the place has another id: all that names the place names the account.
+  if (placeId !== memberId) await renumberMember(db, { familyId, fromId: placeId, toId: memberId })
   await activatePlace(db, taking)
   await markTaken(db, taking)
 }

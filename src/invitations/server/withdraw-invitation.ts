@@ -1,6 +1,7 @@
-import { lockFamily, removeProfile } from '#family/server/leave-queries.ts'
+import { lockFamily } from '#family/server/leave-queries.ts'
 import type { SystemDb } from '#platform/database.ts'
-import { pendingPlace, markWithdrawn } from './queries.ts'
+import { giveUpPlace } from './give-up-place.ts'
+import { markWithdrawn, pendingPlace } from './queries.ts'
 
 interface Withdrawal {
   familyId: string
@@ -8,11 +9,14 @@ interface Withdrawal {
   now: Date
 }
 
-/** Gives the place up: what was mailed opens nothing from now on. Says whether it was there. */
+/**
+ * What was mailed opens nothing from now on. The family's code was not in it, and stays as it is. Says whether somebody was
+ * invited.
+ */
 export async function withdrawInvitation(db: SystemDb, { familyId, id, now }: Withdrawal): Promise<boolean> {
   await lockFamily(db, familyId)
   if ((await pendingPlace(db, { familyId, id })) === undefined) return false
-  await removeProfile(db, { familyId, memberId: id })
+  await giveUpPlace(db, { familyId, id })
   await markWithdrawn(db, { placeId: id, now: now.toISOString() })
   return true
 }

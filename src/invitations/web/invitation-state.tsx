@@ -25,7 +25,7 @@ export function InvitationState({ invitation }: { invitation: Invitation }) {
   )
 }
 
-function Withdraw({ invitation: { id, firstName } }: { invitation: Invitation }) {
+function Withdraw({ invitation: { id, firstName, staysWithout } }: { invitation: Invitation }) {
   const [isAsked, setAsked] = useState(false)
   const { mutate, isPending } = useWithdraw(firstName)
   return (
@@ -38,7 +38,11 @@ function Withdraw({ invitation: { id, firstName } }: { invitation: Invitation })
         onCancel={() => setAsked(false)}
         onConfirm={() => mutate({ id }, { onSettled: () => setAsked(false) })}
         title={`Withdraw ${firstName}’s invitation?`}
-        description={`The link in the mail opens nothing any more, and what is assigned to ${firstName} is nobody’s.`}
+        description={`The link in the mail opens nothing any more. ${
+          staysWithout
+            ? `${firstName} stays in the family without an account, with everything on the plan.`
+            : `What is assigned to ${firstName} is nobody’s.`
+        } Your family’s code was not in the mail, and stays as it is.`}
         confirmLabel="Withdraw"
         destructive
         busy={isPending}

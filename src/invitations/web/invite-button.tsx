@@ -5,15 +5,21 @@ import { lazyDialog } from '#ui/lazy-piece.tsx'
 
 const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'), 'InviteDialog')
 
-export function InviteButton() {
+type InviteButtonProps = {
+  /** Whom it is usually for, from here. */
+  usualRole?: 'parent' | 'child'
+  variant?: 'primary' | 'secondary'
+}
+
+export function InviteButton({ usualRole = 'parent', variant = 'secondary' }: InviteButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
+      <Button variant={variant} onClick={() => setOpen(true)}>
         <PlusIcon size={18} />
         Invite Member
       </Button>
-      {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
+      {isOpen && <InviteDialog usualRole={usualRole} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { roleChoices } from '#family/web/name-and-role-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -8,14 +9,21 @@ import { readInvite } from '../rules/invite.ts'
 import { refusals } from '../rules/refusals.ts'
 import { useInvite } from './use-invitations.ts'
 
-const blank = { email: '', firstName: '', role: 'parent' as 'parent' | 'child' }
+type Entered = { email: string; firstName: string; role: 'parent' | 'child' }
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [entered, setEntered] = useState(blank)
+type InviteDialogProps = {
+  usualRole: 'parent' | 'child'
+  /** Who is in the family already, without an account. */
+  member?: { id: string; firstName: string }
+  onClose: () => void
+}
+
+export function InviteDialog({ usualRole, member, onClose }: InviteDialogProps) {
+  const [entered, setEntered] = useState<Entered>({ email: '', firstName: member?.firstName ?? '', role: usualRole })
   const [wrong, setWrong] = useState<'email' | 'firstName' | null>(null)
   const { mutate, isPending } = useInvite({ onSent: onClose })
 
-  function change(changes: Partial<typeof blank>) {
+  function change(changes: Partial<Entered>) {
     setWrong(null)
     setEntered({ ...entered, ...changes })
   }
@@ -23,7 +31,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const read = readInvite(entered)
-    if (!('wrong' in read)) return mutate({ ...read.invite, role: entered.role })
+    if (!('wrong' in read))
+      return mutate({ ...read.invite, role: entered.role, ...(member && { memberId: member.id }) })
     setWrong(read.wrong)
     const { title, message } = refusals[read.wrong]
     return toast({ tone: 'danger', title, description: message })
@@ -33,7 +42,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Invite Family Member"
+      title={member ? `Invite ${member.firstName}` : 'Invite Family Member'}
       description="They get a mail with a link to join. What you put on the plan for them until then is theirs when they do."
       footer={
         <>
@@ -62,13 +71,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           error={wrong === 'firstName' ? refusals.firstName.message : undefined}
           onChange={(event) => change({ firstName: event.target.value })}
         />
-        <ChoiceChips label="Role" choices={roles} chosen={[entered.role]} onToggle={(role) => change({ role })} />
+        <ChoiceChips label="Role" choices={roleChoices} chosen={[entered.role]} onToggle={(role) => change({ role })} />
       </form>
     </Dialog>
   )
 }
-
-const roles = [
-  { value: 'parent', label: 'Parent' },
-  { value: 'child', label: 'Child' },
-] as const

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSaySent } from '#auth/web/use-post.ts'
 import { connect } from '#browser/client.ts'
-import { Refusal } from '#browser/refusal.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { toast } from '#ui/toast-queue.ts'
 import { invitationsContract } from '../contract.ts'
-import { sayRefusal } from '../rules/refusals.ts'
+import { sayFailure } from './say-failure.ts'
 
 // Who is invited is a member of the family already: both change together.
 const api = connect(invitationsContract, 'family')
@@ -25,7 +24,7 @@ export function useInvite({ onSent }: { onSent: () => void }) {
         onSent()
         await queries.invalidateQueries({ queryKey: api.key() })
       },
-      onError: explain,
+      onError: sayFailure,
     }),
   )
 }
@@ -39,7 +38,7 @@ export function useResend(name: string) {
         saySent({ title: 'Invitation sent again', description: `${name} gets another mail, good for 30 days.` })
         await queries.invalidateQueries({ queryKey: api.key() })
       },
-      onError: explain,
+      onError: sayFailure,
     }),
   )
 }
@@ -49,17 +48,14 @@ export function useWithdraw(name: string) {
   return useMutation(
     api.withdraw.mutationOptions({
       onSuccess: async () => {
-        toast({ title: 'Invitation withdrawn', description: `${name}’s link opens nothing any more.` })
+        toast({
+          title: 'Invitation withdrawn',
+          description: `${name}’s link opens nothing any more. Your family’s code stays as it is.`,
+        })
         await queries.invalidateQueries({ queryKey: api.key() })
       },
       onError: (error) =>
         toast({ tone: 'danger', title: 'The invitation was not withdrawn', description: sentenceOf(error) }),
     }),
   )
-}
-
-function explain(error: Error): void {
-  const said = error instanceof Refusal ? { code: error.code, message: error.message } : { code: null, message: '' }
-  const { title, message } = sayRefusal(said)
-  toast({ tone: 'danger', title, description: message })
 }

@@ -46,7 +46,7 @@ describe('the fate of a mail', () => {
     expect(states.map((state) => sayFate({ state, counts: none, deeds: [], isUndone: false }, reader))).toEqual([
       'Held: new sender',
       'Blocked',
-      'Over the plan’s limit, waiting',
+      'Waiting: this month’s mails are used up',
       'Reading…',
       'Nothing to do',
       'Could not be read',

@@ -12,7 +12,7 @@ export function sayFate(mail: Fate, reader: Reader): string {
     case 'blocked':
       return 'Blocked'
     case 'over-limit':
-      return 'Over the plan’s limit, waiting'
+      return 'Waiting: this month’s mails are used up'
     case 'queued':
       return 'Reading…'
     case 'failed':

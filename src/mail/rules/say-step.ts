@@ -34,7 +34,7 @@ const sentences = new Map([
   ['held', 'Held, because the sender was new'],
   ['allowed', 'A parent let the sender in'],
   ['blocked', 'Put away, because the sender is blocked'],
-  ['over-limit', 'Kept until the plan has room for it'],
+  ['over-limit', 'Kept until the next month’s mails begin'],
   ['understood', 'Read and understood'],
   ['nothing-found', 'Read, and nothing in it was to be done'],
   ['failed', 'Reading it did not work'],

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { completed, isDue, next, previous, sayProgress, stepAt } from './steps.ts'
+import { completed, next, placeOf, previous, sayProgress, stepAt } from './steps.ts'
 
 const at = (step: number) => ({ isCompleted: false, step })
 
 describe('the five steps', () => {
   test('go forward one by one and end completed', () => {
-    expect([1, 2, 3, 4].map((step) => next(at(step)))).toEqual([2, 3, 4, 5].map(at))
-    expect(next(at(5))).toEqual(completed)
+    expect([1, 2, 3, 4].map((step) => next(at(step), 'parent'))).toEqual([2, 3, 4, 5].map(at))
+    expect(next(at(5), 'parent')).toEqual(completed('parent'))
+    expect(completed('parent')).toEqual({ isCompleted: true, step: 5 })
   })
 
   test('go back no further than the first', () => {
@@ -15,18 +16,22 @@ describe('the five steps', () => {
   })
 
   test('say how far they are', () => {
-    expect(sayProgress(1)).toEqual({ step: 'Step 1 of 5', percent: '20%' })
-    expect(sayProgress(5)).toEqual({ step: 'Step 5 of 5', percent: '100%' })
+    expect(sayProgress(1, 'parent')).toEqual({ step: 'Step 1 of 5', percent: '20%' })
+    expect(sayProgress(5, 'parent')).toEqual({ step: 'Step 5 of 5', percent: '100%' })
   })
 
   test('begin somewhere whatever was stored', () => {
-    expect(stepAt(0).name).toBe('family')
-    expect(stepAt(9).name).toBe('settings')
+    expect(stepAt(0, 'parent').name).toBe('family')
+    expect(stepAt(9, 'parent').name).toBe('settings')
+  })
+
+  test('are found by what they do', () => {
+    expect(placeOf('partner')).toEqual(at(3))
   })
 })
 
-test('lead parents who have not finished, and no child', () => {
-  expect(isDue(at(1), 'parent')).toBe(true)
-  expect(isDue(completed, 'parent')).toBe(false)
-  expect(isDue(at(1), 'child')).toBe(false)
+test('a child’s are three, and end completed', () => {
+  expect([1, 2, 3].map((step) => stepAt(step, 'child').title)).toEqual(['Your colour', 'Your list', 'Your day'])
+  expect(sayProgress(3, 'child')).toEqual({ step: 'Step 3 of 3', percent: '100%' })
+  expect(next(at(3), 'child')).toEqual({ isCompleted: true, step: 3 })
 })

@@ -1,37 +1,56 @@
 import type { Onboarding } from '../contract.ts'
 
-/** The steps in their order, and what each is called. */
-export const steps = [
-  { name: 'family', title: 'Your family' },
-  { name: 'children', title: 'Whom the mail is about' },
-  { name: 'forwarding', title: 'Your family’s own address' },
-  { name: 'senders', title: 'Who may write to your plan' },
-  { name: 'settings', title: 'Welcome aboard!' },
-] as const
-export type StepName = (typeof steps)[number]['name']
+type Role = 'parent' | 'child'
 
-export const lastStep = steps.length
+/** The steps in their order, and what each is called: five that set a family up, and three that show a child around. */
+const steps = {
+  parent: [
+    { name: 'family', title: 'Your family' },
+    { name: 'children', title: 'Whom the mail is about' },
+    { name: 'partner', title: 'The other parent' },
+    { name: 'first', title: 'The first thing on your plan' },
+    { name: 'settings', title: 'Welcome aboard!' },
+  ],
+  child: [
+    { name: 'color', title: 'Your colour' },
+    { name: 'list', title: 'Your list' },
+    { name: 'day', title: 'Your day' },
+  ],
+} as const
+export type Step = (typeof steps)[Role][number]
+export type StepName = Step['name']
 
-export function stepAt(step: number) {
-  return steps[Math.min(Math.max(step, 1), lastStep) - 1] ?? steps[0]
+export function stepsOf(role: Role): readonly Step[] {
+  return steps[role]
+}
+
+export function lastStep(role: Role): number {
+  return steps[role].length
+}
+
+export function stepAt(step: number, role: Role): Step {
+  return steps[role][Math.min(Math.max(step, 1), lastStep(role)) - 1] ?? steps[role][0]
+}
+
+/** Where a step stands among the five. */
+export function placeOf(name: (typeof steps)['parent'][number]['name']): Onboarding {
+  return { isCompleted: false, step: steps.parent.findIndex((step) => step.name === name) + 1 }
 }
 
 /** `Step 2 of 5` and `40%`. */
-export function sayProgress(step: number): { step: string; percent: string } {
-  return { step: `Step ${step} of ${lastStep}`, percent: `${Math.round((step / lastStep) * 100)}%` }
+export function sayProgress(step: number, role: Role): { step: string; percent: string } {
+  const last = lastStep(role)
+  return { step: `Step ${step} of ${last}`, percent: `${Math.round((step / last) * 100)}%` }
 }
 
-export function next({ step }: Onboarding): Onboarding {
-  return step >= lastStep ? completed : { isCompleted: false, step: step + 1 }
+export function next({ step }: Onboarding, role: Role): Onboarding {
+  return step >= lastStep(role) ? completed(role) : { isCompleted: false, step: step + 1 }
 }
 
 export function previous({ step }: Onboarding): Onboarding {
   return { isCompleted: false, step: Math.max(1, step - 1) }
 }
 
-export const completed: Onboarding = { isCompleted: true, step: lastStep }
-
-/** A child has nothing to set up; who has once finished is not led through it again. */
-export function isDue({ isCompleted }: Onboarding, role: 'parent' | 'child'): boolean {
-  return role === 'parent' && !isCompleted
+export function completed(role: Role): Onboarding {
+  return { isCompleted: true, step: lastStep(role) }
 }

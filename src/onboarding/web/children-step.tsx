@@ -1,5 +1,6 @@
 import type { Member } from '#family/contract.ts'
 import { useNoteAbout } from '#family/web/use-family-changes.ts'
+import { AddMemberButton } from '#invitations/web/add-member-button.tsx'
 import { InviteButton } from '#invitations/web/invite-button.tsx'
 import { ChildNotes } from './child-notes.tsx'
 
@@ -18,10 +19,14 @@ export function ChildrenStep({ members }: { members: readonly Member[] }) {
           <ChildNotes child={child} onSave={(about) => note.mutate({ id: child.id, about })} />
         </div>
       ))}
-      {children.length === 0 && (
-        <p className="measure text-ink-soft">No child is in the family yet. Invite them now or later.</p>
-      )}
-      <InviteButton />
+      {children.length === 0 && <p className="measure text-ink-soft">No child is in the family yet.</p>}
+      <div className="flex flex-wrap gap-3">
+        <AddMemberButton label="Add a child" />
+        <InviteButton usualRole="child" />
+      </div>
+      <p className="measure text-ink-soft">
+        A child with an e-mail address can be invited, and then signs in; one without is on the plan all the same.
+      </p>
     </div>
   )
 }

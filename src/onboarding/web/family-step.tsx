@@ -1,40 +1,44 @@
 import type { Family, Member } from '#family/contract.ts'
-import { MemberChip } from '#ui/member.tsx'
+import { ColorPicker } from '#family/web/color-picker.tsx'
+import { NameAndRoleForm } from '#family/web/name-and-role-form.tsx'
+import { AddMemberButton } from '#invitations/web/add-member-button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { MemberDot } from '#ui/member.tsx'
 
-/** What the family is called here, who is in it, and for a parent the code that another joins with. */
-export function FamilyStep({ family, members }: { family: Family; members: readonly Member[] }) {
+type FamilyStepProps = { family: Family; members: readonly Member[]; viewerId: string }
+
+/** Everyone who is in the family, by name and colour; whoever is missing is added. */
+export function FamilyStep({ family, members, viewerId }: FamilyStepProps) {
   return (
-    <div className="grid gap-5">
+    <div className="grid justify-items-start gap-5">
       <p className="measure">
-        Roost reads the mail you get from schools, clubs, dentists and friends, and keeps your family’s plan from it:
-        tasks, a shared calendar, notices. Every mail gets a receipt that shows what became of it.
+        Roost reads the mail you get from schools, clubs, dentists and friends, and keeps the plan of the{' '}
+        <strong className="font-semibold">{family.name}</strong> family from it. Everybody has a colour on it: open a
+        name to choose another. Add whoever is missing; a child needs no e-mail address.
       </p>
-      <dl className="grid gap-4">
-        <div>
-          <dt className="text-fine text-ink-soft">Family</dt>
-          <dd className="text-title">{family.name}</dd>
-        </div>
-        <div>
-          <dt className="text-fine text-ink-soft">Who is in it</dt>
-          <dd className="flex flex-wrap gap-2 pt-1">
-            {members.map((member) => (
-              <MemberChip key={member.id} member={{ name: member.firstName, color: member.color }} />
-            ))}
-          </dd>
-        </div>
-        {family.familyCode !== null && (
-          <div>
-            <dt className="text-fine text-ink-soft">Family code</dt>
-            <dd className="text-title tracking-wide select-all">{family.familyCode}</dd>
-          </div>
-        )}
-      </dl>
-      {family.familyCode !== null && (
-        <p className="measure text-ink-soft">
-          The other parent joins with this code, or by an invitation from your profile. Children join by invitation
-          only, and never see the code.
-        </p>
-      )}
+      <ul className="w-full border-t border-line">
+        {members.map((member) => (
+          <li key={member.id} className="border-b border-line">
+            <Disclosure
+              summary={
+                <span className="flex min-w-0 grow items-center gap-3">
+                  <MemberDot member={{ name: member.firstName, color: member.color }} />
+                  <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{member.firstName}</span>
+                  <span className="text-fine text-ink-soft">{member.id === viewerId ? 'You' : roles[member.role]}</span>
+                </span>
+              }
+            >
+              <div className="grid gap-4">
+                {member.isWithoutAccount && <NameAndRoleForm member={member} />}
+                <ColorPicker member={member} />
+              </div>
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+      <AddMemberButton />
     </div>
   )
 }
+
+const roles: Record<Member['role'], string> = { parent: 'Parent', child: 'Child' }

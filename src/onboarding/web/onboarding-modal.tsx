@@ -1,20 +1,22 @@
+import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import type { Onboarding } from '../contract.ts'
-import { lastStep, next, previous, sayProgress, stepAt, steps } from '../rules/steps.ts'
+import { lastStep, next, previous, sayProgress, stepAt, stepsOf } from '../rules/steps.ts'
 
 type OnboardingModalProps = {
   onboarding: Onboarding
+  role: 'parent' | 'child'
   onSave: (onboarding: Onboarding) => void
   children: ReactNode
 }
 
-/** Five steps over the dashboard; it stays until they are done. */
-export function OnboardingModal({ onboarding, onSave, children }: OnboardingModalProps) {
+/** The steps over the dashboard; it stays until they are done, or passed over one by one. */
+export function OnboardingModal({ onboarding, role, onSave, children }: OnboardingModalProps) {
   const id = useId()
-  const { step } = onboarding
-  const progress = sayProgress(step)
+  const step = Math.min(onboarding.step, lastStep(role))
+  const progress = sayProgress(step, role)
   return (
     <Modal
       open
@@ -29,25 +31,28 @@ export function OnboardingModal({ onboarding, onSave, children }: OnboardingModa
             <span>{progress.step}</span>
             <span>{progress.percent}</span>
           </div>
-          <ol aria-hidden className="grid grid-cols-5 gap-1.5">
-            {steps.map(({ name }, place) => (
-              <li key={name} className={place < step ? 'h-1 rounded-full bg-accent' : 'h-1 rounded-full bg-line'} />
+          <ol aria-hidden className="flex gap-1.5">
+            {stepsOf(role).map(({ name }, place) => (
+              <li key={name} className={clsx('h-1 grow rounded-full', place < step ? 'bg-accent' : 'bg-line')} />
             ))}
           </ol>
-          <h2 id={id} className="text-heading">
-            {stepAt(step).title}
+          <h2 id={id} data-begins tabIndex={-1} className="text-heading outline-none">
+            {stepAt(step, role).title}
           </h2>
         </header>
         {/* A step of its own each time, so that it begins at its top. */}
         <div key={step} className="grow overflow-y-auto px-5 py-4 md:px-7">
           {children}
         </div>
-        <footer className="flex justify-between gap-3 border-t border-line px-5 py-4 md:px-7">
+        <footer className="flex items-center justify-between gap-3 border-t border-line px-5 py-4 md:px-7">
           <Button disabled={step === 1} onClick={() => onSave(previous(onboarding))}>
             Previous
           </Button>
-          <Button variant="primary" onClick={() => onSave(next(onboarding))}>
-            {step === lastStep ? 'Get Started' : 'Next'}
+          {role === 'parent' && step < lastStep(role) && (
+            <p className="min-w-0 flex-1 text-center text-fine text-ink-soft">You can leave this for later.</p>
+          )}
+          <Button variant="primary" onClick={() => onSave(next(onboarding, role))}>
+            {step === lastStep(role) ? 'Get Started' : 'Next'}
           </Button>
         </footer>
       </div>

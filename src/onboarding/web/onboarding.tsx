@@ -1,11 +1,14 @@
-import { useFamily } from '#family/web/use-family.ts'
+import { useFamily, useViewer } from '#family/web/use-family.ts'
 import type { Onboarding as Place } from '../contract.ts'
-import { completed, stepAt } from '../rules/steps.ts'
+import { completed, placeOf, stepAt } from '../rules/steps.ts'
 import { ChildrenStep } from './children-step.tsx'
+import { ColorStep } from './color-step.tsx'
+import { DayStep } from './day-step.tsx'
 import { FamilyStep } from './family-step.tsx'
-import { ForwardingStep } from './forwarding-step.tsx'
+import { FirstStep } from './first-step.tsx'
+import { ListStep } from './list-step.tsx'
 import { OnboardingModal } from './onboarding-modal.tsx'
-import { SendersStep } from './senders-step.tsx'
+import { PartnerStep } from './partner-step.tsx'
 import { SettingsStep } from './settings-step.tsx'
 import { useSaveOnboarding } from './use-onboarding.ts'
 
@@ -15,34 +18,50 @@ type OnboardingProps = {
 }
 
 export function Onboarding({ onboarding, onSettings }: OnboardingProps) {
+  const { id, role } = useViewer()
   const { data } = useFamily()
   const { mutate } = useSaveOnboarding()
-  if (data === undefined) return null
+  if (data === undefined || role === null || role === 'organization') return null
   const { family, members, viewer } = data
+  const me = members.find((member) => member.id === id)
+  if (me === undefined) return null
 
-  function stepShown() {
-    switch (stepAt(onboarding.step).name) {
+  function stepShown(shownRole: 'parent' | 'child', self: (typeof members)[number]) {
+    switch (stepAt(onboarding.step, shownRole).name) {
       case 'family':
-        return <FamilyStep family={family} members={members} />
+        return <FamilyStep family={family} members={members} viewerId={id} />
       case 'children':
         return <ChildrenStep members={members} />
-      case 'forwarding':
-        return <ForwardingStep address={family.forwardingAddress} />
-      case 'senders':
-        return <SendersStep />
+      case 'partner':
+        return <PartnerStep family={family} members={members} viewerId={id} />
+      case 'first':
+        return <FirstStep family={family} members={members} />
       case 'settings':
-        return <SettingsStep timezone={viewer.timezone} onSettings={onSettings && openSettings} />
+        return (
+          <SettingsStep
+            timezone={viewer.timezone}
+            members={members}
+            onSettings={onSettings && openSettings}
+            onStep={(name) => mutate(placeOf(name))}
+          />
+        )
+      case 'color':
+        return <ColorStep me={self} />
+      case 'list':
+        return <ListStep me={self} />
+      case 'day':
+        return <DayStep me={self} />
     }
   }
 
   function openSettings() {
-    mutate(completed)
+    mutate(completed('parent'))
     onSettings?.()
   }
 
   return (
-    <OnboardingModal onboarding={onboarding} onSave={(place) => mutate(place)}>
-      {stepShown()}
+    <OnboardingModal onboarding={onboarding} role={role} onSave={(place) => mutate(place)}>
+      {stepShown(role, me)}
     </OnboardingModal>
   )
 }

@@ -1,7 +1,25 @@
+import { addDays } from '#basics/day-steps.ts'
+import { dayIn } from '#basics/zone-clock.ts'
+import { useEvents } from '#calendar/web/use-events.ts'
+import type { Member } from '#family/contract.ts'
+import { useMails } from '#mail/web/use-mails.ts'
+import { useTasks } from '#tasks/web/use-tasks.ts'
 import { Button } from '#ui/button.tsx'
+import { useRegion } from '#ui/region.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { type Left, leftForLater } from '../rules/left-for-later.ts'
 
-/** `onSettings` completes the onboarding and opens the settings; null where there are none yet. */
-export function SettingsStep({ timezone, onSettings }: { timezone: string; onSettings: (() => void) | null }) {
+type SettingsStepProps = {
+  timezone: string
+  members: readonly Member[]
+  /** Completes the onboarding and opens the settings; null where there are none yet. */
+  onSettings: (() => void) | null
+  /** Back to a step that was passed over. */
+  onStep: (step: Left['step']) => void
+}
+
+export function SettingsStep({ timezone, members, onSettings, onStep }: SettingsStepProps) {
+  const left = leftForLater({ members, hasBegun: useHasBegun() })
   return (
     <div className="grid justify-items-start gap-5">
       <p className="measure">
@@ -9,6 +27,26 @@ export function SettingsStep({ timezone, onSettings }: { timezone: string; onSet
         <strong className="font-semibold">{timezone.replaceAll('_', ' ')}</strong>, as your browser told; your profile
         has other zones, languages and ways to write a date.
       </p>
+      {left.length > 0 && (
+        <section aria-labelledby="left-for-later" className="grid w-full gap-1">
+          <h3 id="left-for-later" className="font-sans text-body font-semibold">
+            Left for later
+          </h3>
+          <ul className="divide-y divide-line border-y border-line">
+            {left.map(({ step, what }) => (
+              <li key={step} className="flex flex-wrap items-center justify-between gap-x-4">
+                <span className="py-1">{what}</span>
+                <Button variant="quiet" aria-label={`Do it now: ${what}`} onClick={() => onStep(step)}>
+                  Do it now
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <p className="measure text-ink-soft">
+            Later you find all of it on the Family page, and in your profile under Family.
+          </p>
+        </section>
+      )}
       <p className="measure">
         In the settings you find the senders, further e-mail addresses and what becomes of calendar invitations.
       </p>
@@ -16,3 +54,14 @@ export function SettingsStep({ timezone, onSettings }: { timezone: string; onSet
     </div>
   )
 }
+
+/** Whether a mail has come or something is planned; while nobody knows, nobody is sent back. */
+function useHasBegun(): boolean {
+  const today = dayIn(useNow(), useRegion().zone)
+  const mails = useMails().data?.pages[0]?.mails
+  const events = useEvents({ from: today, to: addDays(today, daysAhead) }).data
+  const tasks = useTasks().data
+  return [mails, events, tasks].some((things) => things === undefined || things.length > 0)
+}
+
+const daysAhead = 60

@@ -2,16 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { onboardingContract, type Onboarding } from '../contract.ts'
-import { isDue } from '../rules/steps.ts'
 
 const api = connect(onboardingContract, 'onboarding')
 const place = api.get.queryOptions()
 
 /** Where the viewer is in the onboarding; null when there is none to do, or as long as nobody knows. */
 export function useOnboarding(): Onboarding | null {
-  const { familyId, role } = useViewer()
-  const { data } = useQuery({ ...place, enabled: familyId !== null && role === 'parent' })
-  return data !== undefined && role === 'parent' && isDue(data, role) ? data : null
+  const { familyId } = useViewer()
+  const { data } = useQuery({ ...place, enabled: familyId !== null })
+  // Who has once finished is not led through it again.
+  return data === undefined || data.isCompleted ? null : data
 }
 
 /** Goes on at once; where the server cannot be told, the steps are only shown again another time. */

@@ -13,9 +13,10 @@ export function useOwnProfile() {
   return useQuery(api.own.queryOptions())
 }
 
+/** What the family pays, and for what; for parents alone. */
 export function useSubscription() {
-  const { familyId } = useViewer()
-  return useQuery(api.subscription.queryOptions({ enabled: familyId !== null }))
+  const { familyId, role } = useViewer()
+  return useQuery(api.subscription.queryOptions({ enabled: familyId !== null && role === 'parent' }))
 }
 
 /** The session carries the name as well, and shows it at the head of every screen. */

@@ -1,0 +1,43 @@
+import type { MemberColor } from '#basics/member-colors.ts'
+import { newId } from '#basics/id.ts'
+import type { FamilyDb, Member } from '#platform/database.ts'
+import { nextColor } from '../rules.ts'
+import { mostWithoutAccount, type NewMember } from '../rules/without-account.ts'
+import { lockFamily } from './leave-queries.ts'
+import { addMember as insertMember, settingsFrom } from './member-queries.ts'
+import { membersOf } from './queries.ts'
+
+interface Adding extends NewMember {
+  role: 'parent' | 'child'
+  /** The next that nobody has, where none is chosen. */
+  color: MemberColor | undefined
+  now: Date
+}
+
+/** A parent adds somebody who has no account: a place like an invited one's, for whoever may be invited to it later. */
+export async function addMember(db: FamilyDb, parent: Member, { firstName, about, role, color, now }: Adding) {
+  const { familyId } = parent
+  await lockFamily(db, familyId)
+  const members = await membersOf(db, { familyId }).execute()
+  if (members.filter(({ isWithoutAccount }) => isWithoutAccount).length >= mostWithoutAccount) return 'too many'
+  const settings = await settingsFrom(db, { familyId, memberId: parent.id })
+  const id = newId()
+  await insertMember(db, {
+    family_id: familyId,
+    id,
+    first_name: firstName,
+    last_name: null,
+    role,
+    status: 'pending',
+    stays_without_account: true,
+    email: null,
+    about,
+    color: color ?? nextColor(members.map((member) => member.color)),
+    timezone: settings.timezone,
+    locale: settings.locale,
+    date_format: settings.dateFormat,
+    week_starts_on: settings.weekStartsOn,
+    created_at: now.toISOString(),
+  })
+  return { id }
+}

@@ -1,0 +1,86 @@
+import { type Insertable, sql } from 'kysely'
+import type { FamilyDb, SystemDb } from '#platform/database.ts'
+import type { Schema } from '#platform/schema.ts'
+
+/** What a new member's settings begin with: the family's, and how whoever adds them writes a date. */
+export async function settingsFrom(db: FamilyDb, { familyId, memberId }: { familyId: string; memberId: string }) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('families', 'families.id', 'profiles.family_id')
+    .select([
+      'families.timezone',
+      'families.locale',
+      'profiles.date_format as dateFormat',
+      'profiles.week_starts_on as weekStartsOn',
+    ])
+    .where('profiles.family_id', '=', familyId)
+    .where('profiles.id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function addMember(db: FamilyDb, member: Insertable<Schema['profiles']>): Promise<void> {
+  await db.insertInto('profiles').values(member).execute()
+}
+
+/** Whether there was such a member without an account to change: who has one is called as they say themselves. */
+export async function changeWithoutAccount(
+  db: FamilyDb,
+  { familyId, id, firstName, role }: { familyId: string; id: string; firstName: string; role: 'parent' | 'child' },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('profiles')
+    .set({ first_name: firstName, role })
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('email', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** The family's members with what is compared when two of them are one. */
+export function membersToMerge(db: SystemDb, familyId: string) {
+  return (
+    db
+      .selectFrom('profiles')
+      .leftJoin('logins', 'logins.id', 'profiles.id')
+      .select(['profiles.id', 'profiles.about', 'profiles.status', 'profiles.first_name as firstName'])
+      // Who is invited may have signed up, and not have confirmed the address yet.
+      .select((build) => build('logins.id', 'is not', null).as('hasLogin'))
+      .where('profiles.family_id', '=', familyId)
+      .execute()
+  )
+}
+
+/** All that names one member names the other from now on. */
+export async function moveMember(
+  db: SystemDb,
+  { familyId, fromId, toId }: { familyId: string; fromId: string; toId: string },
+): Promise<void> {
+  await sql`select move_member(${familyId}::uuid, ${fromId}::uuid, ${toId}::uuid)`.execute(db)
+}
+
+/** The same member under another id, with all that names them. */
+export async function renumberMember(
+  db: SystemDb,
+  { familyId, fromId, toId }: { familyId: string; fromId: string; toId: string },
+): Promise<void> {
+  await sql`
+    insert into profiles
+    select (jsonb_populate_record(member, jsonb_build_object('id', ${toId}::uuid))).*
+    from profiles as member where family_id = ${familyId}::uuid and id = ${fromId}::uuid`.execute(db)
+  await moveMember(db, { familyId, fromId, toId })
+  await deleteMember(db, { familyId, id: fromId })
+}
+
+/** Takes a member away whom nothing names any more. */
+export async function deleteMember(db: SystemDb, { familyId, id }: { familyId: string; id: string }): Promise<void> {
+  await db.deleteFrom('profiles').where('family_id', '=', familyId).where('id', '=', id).execute()
+}
+
+export async function setNotes(
+  db: SystemDb,
+  { familyId, id, about }: { familyId: string; id: string; about: string },
+): Promise<void> {
+  await db.updateTable('profiles').set({ about }).where('family_id', '=', familyId).where('id', '=', id).execute()
+}

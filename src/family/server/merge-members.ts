@@ -1,0 +1,31 @@
+import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
+import { mergedNotes } from '../rules/without-account.ts'
+import { lockFamily } from './leave-queries.ts'
+import { deleteMember, membersToMerge, moveMember, setNotes } from './member-queries.ts'
+import { isNewcomer } from './newcomer-queries.ts'
+
+interface Merging {
+  fromId: string
+  intoId: string
+  now: Date
+}
+
+/**
+ * Somebody who is in the family twice is in it once: all that the member without an account has goes to the other, who keeps
+ * their name, their colour and their role. An invitation to the one who goes opens nothing any more.
+ */
+export async function mergeMembers(db: SystemDb, parent: Member, { fromId, intoId, now }: Merging) {
+  const { familyId } = parent
+  await lockFamily(db, familyId)
+  const members = await membersToMerge(db, familyId)
+  if (!members.some(({ id }) => id === parent.id)) throw new SessionEnded()
+  if (await isNewcomer(db, { familyId, id: parent.id, now })) return 'new themselves'
+  const from = members.find(({ id }) => id === fromId)
+  const into = members.find(({ id }) => id === intoId)
+  if (from === undefined || into === undefined || from.id === into.id) return 'not found'
+  if (from.status !== 'pending' || from.hasLogin) return 'has an account'
+  await moveMember(db, { familyId, fromId, toId: intoId })
+  await setNotes(db, { familyId, id: intoId, about: mergedNotes(into.about, from.about) })
+  await deleteMember(db, { familyId, id: fromId })
+  return 'merged'
+}

@@ -1,0 +1,27 @@
+import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
+import { noticeOfGoing } from '../rules/say-going.ts'
+import type { TellFamily } from './leave-family.ts'
+import { allMembers, lockFamily, removeProfile } from './leave-queries.ts'
+import { isNewcomer } from './newcomer-queries.ts'
+
+interface TakingOut {
+  memberId: string
+  tellFamily: TellFamily
+  now: Date
+}
+
+/** Any parent takes out who has no account: as any parent adds them. What was theirs stays, and is nobody's. */
+export async function takeOutMember(db: SystemDb, parent: Member, { memberId, tellFamily, now }: TakingOut) {
+  const { familyId } = parent
+  await lockFamily(db, familyId)
+  const members = await allMembers(db, familyId)
+  const remover = members.find(({ id }) => id === parent.id)
+  if (remover === undefined) throw new SessionEnded()
+  if (await isNewcomer(db, { familyId, id: parent.id, now })) return 'new themselves'
+  const member = members.find(({ id }) => id === memberId)
+  if (member?.isWithoutAccount !== true) return 'not found'
+  await removeProfile(db, { familyId, memberId })
+  const notice = noticeOfGoing(member.firstName, { how: 'removed', by: remover.firstName })
+  await tellFamily(db, { familyId, notice, now: now.toISOString() })
+  return 'taken out'
+}

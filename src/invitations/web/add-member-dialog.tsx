@@ -1,0 +1,93 @@
+import { useState, type FormEvent } from 'react'
+import type { MemberColor } from '#basics/member-colors.ts'
+import { isEmail, normaliseEmail } from '#basics/email-address.ts'
+import { nextColor } from '#family/rules.ts'
+import { mostNotes, tooManyNotes } from '#family/rules/names-and-notes.ts'
+import { readNewMember, wrongFirstName } from '#family/rules/without-account.ts'
+import { ColorChoice } from '#family/web/color-choice.tsx'
+import { roleChoices } from '#family/web/name-and-role-form.tsx'
+import { useFamily } from '#family/web/use-family.ts'
+import { Button } from '#ui/button.tsx'
+import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { refusals } from '../rules/refusals.ts'
+import { useAddMember } from './use-add-member.ts'
+
+type Entered = { firstName: string; role: 'parent' | 'child'; email: string; about: string }
+type Wrong = 'firstName' | 'email' | 'about'
+
+const blank: Entered = { firstName: '', role: 'child', email: '', about: '' }
+
+/** Most who are added are children, and most children have no address. */
+export function AddMemberDialog({ onClose }: { onClose: () => void }) {
+  const [entered, setEntered] = useState(blank)
+  const [chosen, setChosen] = useState<MemberColor | null>(null)
+  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const taken = useFamily().data?.members.map(({ color }) => color) ?? []
+  const { mutate, isPending } = useAddMember({ onAdded: onClose })
+  const color = chosen ?? nextColor(taken)
+
+  function change(changes: Partial<Entered>) {
+    setWrong(null)
+    setEntered({ ...entered, ...changes })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const email = normaliseEmail(entered.email)
+    const read = readNewMember(entered)
+    if ('wrong' in read) return setWrong(read.wrong)
+    if (email !== '' && !isEmail(email)) return setWrong('email')
+    return mutate({ ...read.member, role: entered.role, color, email: email === '' ? null : email })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add Member"
+      description="Anybody can be on the plan, with an account or without one."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form="add-member" busy={isPending}>
+            Add Member
+          </Button>
+        </>
+      }
+    >
+      <form id="add-member" onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          label="First Name"
+          autoComplete="off"
+          maxLength={100}
+          value={entered.firstName}
+          error={wrong === 'firstName' ? wrongFirstName : undefined}
+          onChange={(event) => change({ firstName: event.target.value })}
+        />
+        <ChoiceChips label="Role" choices={roleChoices} chosen={[entered.role]} onToggle={(role) => change({ role })} />
+        <ColorChoice name={entered.firstName} chosen={color} onChoose={setChosen} />
+        <TextArea
+          label="Notes"
+          hint="School, year, class, teams: Roost tells by them whom a mail concerns."
+          rows={2}
+          maxLength={mostNotes}
+          value={entered.about}
+          error={wrong === 'about' ? tooManyNotes : undefined}
+          onChange={(event) => change({ about: event.target.value })}
+        />
+        <TextField
+          label="Email (optional)"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={entered.email}
+          error={wrong === 'email' ? refusals.email.message : undefined}
+          hint="They get an invitation. Without an address nobody signs in as them, and you can invite them later."
+          onChange={(event) => change({ email: event.target.value })}
+        />
+      </form>
+    </Dialog>
+  )
+}
