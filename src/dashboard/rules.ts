@@ -51,8 +51,12 @@ function eventsOn(day: Day, { events, zone }: { events: readonly Occurrence[]; z
   return events.filter((event) => event.status === 'confirmed' && isOnDay(event, { day, zone }))
 }
 
-function sayTask({ assignedTo, title }: Task, nameOf: Plan['nameOf']): string {
-  return sayDueTask(title, assignedTo && nameOf(assignedTo))
+function sayTask({ assignedTo, concerns, title }: Task, nameOf: Plan['nameOf']): string {
+  const [about = null] = concerns
+  return sayDueTask(title, {
+    doer: assignedTo && nameOf(assignedTo),
+    about: about !== null && concerns.length === 1 ? nameOf(about) : null,
+  })
 }
 
 function sayEvent(event: Occurrence, shown: { nameOf: Plan['nameOf']; zone: string; day: Day }): string {

@@ -10,6 +10,7 @@ import type { Member } from '#family/contract.ts'
 import type { Task } from '#tasks/contract.ts'
 import { isDueOn, isOverdue } from '#tasks/rules/is-overdue.ts'
 import { sortTasks } from '#tasks/rules/sort-tasks.ts'
+import { peopleOf } from '#tasks/rules/whose-task.ts'
 import { MemberChip } from '#ui/member.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -61,7 +62,9 @@ export function DayPlan({ day, isToday, events, tasks, members }: DayPlanProps) 
               due.includes(task) ? <span className="text-amber">due</span> : <span className="text-danger">late</span>
             }
             title={task.title}
-            people={task.assignedTo && <MemberChip member={lookOf(members, task.assignedTo)} />}
+            people={peopleOf(task).map((id) => (
+              <MemberChip key={id} member={lookOf(members, id)} />
+            ))}
           />
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { ColorPicker } from './color-picker.tsx'
 import { MakeAdmin, RemoveMember, StepDown } from './member-deeds.tsx'
 import type { Viewer } from './member-list.tsx'
 import { NotesForm } from './notes-form.tsx'
+import { UsualDoerField } from './usual-doer-field.tsx'
 
 /** What this viewer may change of this member. */
 export function MemberSettings({ member, viewer }: { member: Member; viewer: Viewer }) {
@@ -10,6 +11,7 @@ export function MemberSettings({ member, viewer }: { member: Member; viewer: Vie
   return (
     <div className="grid gap-5 pt-2">
       {viewer.role === 'parent' && <NotesForm member={member} />}
+      {viewer.role === 'parent' && member.role === 'child' && <UsualDoerField child={member} />}
       <ColorPicker member={member} />
       {viewer.canStepDown && member.id === viewer.id && (
         <div>

@@ -20,9 +20,15 @@ export async function activatePlace(db: SystemDb, { familyId, memberId, firstNam
 /** Gives a place to an account that was there before it, and so has another id: all that names the place names the account. */
 export async function handOverPlace(db: SystemDb, { familyId, placeId, memberId }: Taking): Promise<void> {
   await sql`
-    insert into profiles (family_id, id, first_name, last_name, role, status, email, about, color, timezone, locale, date_format, created_at)
-    select family_id, ${memberId}::uuid, first_name, last_name, role, status, email, about, color, timezone, locale, date_format, created_at
+    insert into profiles (family_id, id, first_name, last_name, role, status, email, about, color, timezone, locale, date_format, tasks_done_by, created_at)
+    select family_id, ${memberId}::uuid, first_name, last_name, role, status, email, about, color, timezone, locale, date_format, tasks_done_by, created_at
     from profiles where family_id = ${familyId}::uuid and id = ${placeId}::uuid`.execute(db)
+  await db
+    .updateTable('profiles')
+    .set({ tasks_done_by: memberId })
+    .where('family_id', '=', familyId)
+    .where('tasks_done_by', '=', placeId)
+    .execute()
   for (const column of ['assigned_to', 'created_by'] as const)
     await db
       .updateTable('tasks')

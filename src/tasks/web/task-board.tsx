@@ -16,6 +16,7 @@ import { withPlanner } from './planner.ts'
 import { TaskRow } from './task-row.tsx'
 import { useTaskView } from './use-task-view.ts'
 import type { TaskActions } from './use-tasks.ts'
+import { useTellingActions } from './use-telling-actions.ts'
 import type { Writing } from './use-writing.ts'
 
 // What unfolds is loaded when it first does: the list itself has to be there at once.
@@ -38,8 +39,9 @@ export function TaskBoard({ tasks, writing, members, viewerId, isHeld, actions }
   const { held, onWriting, onClosed } = writing
   const view = useTaskView(
     useMemo(() => heldInPlace(tasks, held), [tasks, held]),
-    viewerId,
+    { members, viewerId },
   )
+  const acting = useTellingActions(actions, { members, me: view.me })
   const [filtering, setFiltering] = useState(false)
   const now = useToday()
 
@@ -52,11 +54,11 @@ export function TaskBoard({ tasks, writing, members, viewerId, isHeld, actions }
         viewerId={viewerId}
         isHeld={isHeld}
         isGone={isGone}
-        actions={actions}
+        actions={acting}
         writing={{ onWriting, onClosed }}
       />
     ),
-    [members, viewerId, isHeld, actions, onWriting, onClosed],
+    [members, viewerId, isHeld, acting, onWriting, onClosed],
   )
   const rowOf = (placed: Task) => {
     const present = held.includes(placed) ? tasks.find(({ id }) => id === placed.id) : placed
@@ -98,7 +100,11 @@ export function TaskBoard({ tasks, writing, members, viewerId, isHeld, actions }
         )}
         {view.shown.length > 0 && (
           <>
-            <HiddenTasks hidden={view.hidden} onShowAll={view.showAll} />
+            <HiddenTasks
+              hidden={view.hidden}
+              onReset={view.isChosen ? view.reset : null}
+              onShowAll={view.showAll}
+            />
             <LongList tasks={view.shown} first={100} rowOf={rowOf} />
           </>
         )}
