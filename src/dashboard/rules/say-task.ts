@@ -1,4 +1,5 @@
 import { inSentence } from './in-a-sentence.ts'
+import { isNamedIn } from './is-named-in.ts'
 
 interface Whose {
   /** Whoever has it. */
@@ -46,14 +47,6 @@ const deeds = new Set(
     /\s+/,
   ),
 )
-
-/** In whole words, as in Leo's form: then it says already whose it is. */
-function isNamedIn(title: string, name: string): boolean {
-  const words = title.split(notOfWords)
-  return name.split(notOfWords).every((word) => words.includes(word))
-}
-
-const notOfWords = /[^\p{L}\p{N}]+/u
 
 function possessive(name: string): string {
   return /s$/i.test(name) ? `${name}'` : `${name}'s`
