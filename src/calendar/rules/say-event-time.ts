@@ -37,7 +37,10 @@ export function sayTimes(event: Occurrence, { zone, day }: Shown): string {
  * Of an event over several days the first and the last with their hours: `Fri 27 Nov, 10:00 to Sun 29 Nov, 15:00`,
  * `Fri 27 Nov to Sun 29 Nov, all day`. Null for one that is on one day.
  */
-export function saySpan(event: Occurrence, { zone, ...reader }: { zone: string; today: Day; locale: string }): string | null {
+export function saySpan(
+  event: Occurrence,
+  { zone, ...reader }: { zone: string; today: Day; locale: string },
+): string | null {
   const { first, last } = daysOf(event, zone)
   if (first === last || event.endIsAssumed) return null
   const [from, to] = [capitalise(sayDay(first, reader)), sayDay(last, reader)]

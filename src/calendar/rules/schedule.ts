@@ -21,7 +21,10 @@ export function scheduleOf(events: readonly Occurrence[], { now, zone }: Moment)
     isNear(event) && (daysOf(event, zone).first === day || (isOnDay(event, { day, zone }) && !isOver(event, now)))
   return {
     today: byStart.filter(isTodays),
-    upcoming: turnsAhead(byStart.filter((event) => Date.parse(event.startTime) >= now.getTime()), now),
+    upcoming: turnsAhead(
+      byStart.filter((event) => Date.parse(event.startTime) >= now.getTime()),
+      now,
+    ),
     past: byStart.filter((event) => isOver(event, now)).toReversed(),
   }
 }

@@ -56,7 +56,10 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const today = dayIn(now, zone)
   const [openDay, setOpenDay] = useState<Day | null>(named)
   const [kept, setShownFor] = keptMembers.useKept()
-  const shownFor = useMemo(() => kept.filter((id) => tools.members.some((member) => member.id === id)), [kept, tools.members])
+  const shownFor = useMemo(
+    () => kept.filter((id) => tools.members.some((member) => member.id === id)),
+    [kept, tools.members],
+  )
   // A phone opens at the day; a wall planner shows the whole month.
   const [sought, setSought] = useState<SoughtDay | null>(
     named !== null || anchor.slice(0, 7) === today.slice(0, 7) ? { day: named ?? today, isAsked: false } : null,

@@ -20,7 +20,9 @@ export function meOf(viewerId: string, members: readonly Known[]): Me {
   return {
     id: viewerId,
     role: members.find(({ id }) => id === viewerId)?.role ?? 'parent',
-    doesFor: members.filter(({ role, tasksDoneBy }) => role === 'child' && tasksDoneBy === viewerId).map(({ id }) => id),
+    doesFor: members
+      .filter(({ role, tasksDoneBy }) => role === 'child' && tasksDoneBy === viewerId)
+      .map(({ id }) => id),
   }
 }
 

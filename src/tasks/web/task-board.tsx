@@ -100,11 +100,7 @@ export function TaskBoard({ tasks, writing, members, viewerId, isHeld, actions }
         )}
         {view.shown.length > 0 && (
           <>
-            <HiddenTasks
-              hidden={view.hidden}
-              onReset={view.isChosen ? view.reset : null}
-              onShowAll={view.showAll}
-            />
+            <HiddenTasks hidden={view.hidden} onReset={view.isChosen ? view.reset : null} onShowAll={view.showAll} />
             <LongList tasks={view.shown} first={100} rowOf={rowOf} />
           </>
         )}

@@ -18,7 +18,14 @@ export function useTaskView(
   const me = useMemo(() => meOf(viewerId, members), [viewerId, members])
   const [order, setOrder] = keptOrder.useKept()
   const [kept, setFilter] = keptFilter.useKept()
-  const filter = useMemo(() => withPresentOnly(kept, members.map(({ id }) => id)), [kept, members])
+  const filter = useMemo(
+    () =>
+      withPresentOnly(
+        kept,
+        members.map(({ id }) => id),
+      ),
+    [kept, members],
+  )
   useFollowed(tasks)
   const { pending, completed, categories } = useMemo(() => parted(tasks), [tasks])
   const shown = useMemo(() => {
@@ -47,10 +54,10 @@ export function useTaskView(
 /** A link to one task shows it, whoever has it, also to who is on the page already; it changes nothing of what was chosen. */
 function useFollowed(tasks: readonly Task[]): void {
   const named = useLocation({ select: ({ hash }) => hash })
-  const isNamed = tasks.some(({ id }) => id === named)
+  const linked = tasks.some(({ id }) => id === named) ? named : null
   useEffect(() => {
-    if (isNamed) keptFilter.chooseForNow(everyTask)
-  }, [named, isNamed])
+    if (linked !== null) keptFilter.chooseForNow(everyTask)
+  }, [linked])
   useEffect(() => keptFilter.letGo, [])
 }
 
