@@ -71,6 +71,9 @@ export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) 
             <Badge tone={event.status === 'cancelled' ? 'danger' : 'plain'}>
               {event.status === 'cancelled' ? 'cancelled' : event.category}
             </Badge>
+            {event.createdBy && (
+              <span className="text-fine text-ink-soft">Added by {lookOf(tools.members, event.createdBy).name}</span>
+            )}
             {event.sourceMailId && (
               <span className="text-fine">
                 <MailLink mailId={event.sourceMailId} />

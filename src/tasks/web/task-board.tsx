@@ -111,11 +111,7 @@ export function TaskBoard({ tasks, writing, members, viewerId, isHeld, actions }
         {isAllDone && (
           <>
             <AllDone name={lookOf(members, viewerId).name} />
-            <HiddenTasks
-              hidden={view.hidden}
-              onReset={view.isChosen ? view.reset : null}
-              onShowAll={view.showAll}
-            />
+            <HiddenTasks hidden={view.hidden} onReset={view.isChosen ? view.reset : null} onShowAll={view.showAll} />
           </>
         )}
         {view.shown.length === 0 && view.pending.length > 0 && !isAllDone && (
