@@ -125,8 +125,8 @@ test.each(desktopAndPhone)(
       .getByRole('button', { name: /account$/ })
       .click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-    await page.getByRole('button', { name: 'Sign In', exact: true }).first().waitFor()
-    expect(await kept()).not.toContain(family.parent.id)
+    await page.waitForURL(`${site.url}/`)
+    await expect.poll(kept).not.toContain(family.parent.id)
   },
 )
 
@@ -151,7 +151,7 @@ test.each(desktopAndPhone)(
       done
         .locator('svg g')
         .first()
-        .evaluate((bird) => getComputedStyle(bird).animationName)
+        .evaluate((bird) => bird.ownerDocument.defaultView?.getComputedStyle(bird).animationName)
     expect(await motion()).toBe('hop')
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await motion()).toBe('none')
