@@ -105,7 +105,7 @@ function isHeldBack({ status, body }: Answer): boolean {
 const guardSentences = [
   'Only a parent can do this.',
   'Only an admin of the family can do this.',
-  'Only an organisation can do this.',
+  'User is not an organization',
 ]
 
 type Tokens = Record<Someone, string | null>

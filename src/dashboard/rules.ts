@@ -9,6 +9,7 @@ import { isOnDay } from '#calendar/rules/schedule.ts'
 import { isDueOn, isOverdue } from '#tasks/rules/is-overdue.ts'
 import type { Task } from '#tasks/contract.ts'
 import { inSentence } from './rules/in-a-sentence.ts'
+import { isNamedIn } from './rules/is-named-in.ts'
 import { sayDueTask } from './rules/say-task.ts'
 
 type Plan = { events: readonly Occurrence[]; tasks: readonly Task[]; nameOf: (id: string) => string }
@@ -51,8 +52,12 @@ function eventsOn(day: Day, { events, zone }: { events: readonly Occurrence[]; z
   return events.filter((event) => event.status === 'confirmed' && isOnDay(event, { day, zone }))
 }
 
-function sayTask({ assignedTo, title }: Task, nameOf: Plan['nameOf']): string {
-  return sayDueTask(title, assignedTo && nameOf(assignedTo))
+function sayTask({ assignedTo, concerns, title }: Task, nameOf: Plan['nameOf']): string {
+  const [about = null] = concerns
+  return sayDueTask(title, {
+    doer: assignedTo && nameOf(assignedTo),
+    about: about !== null && concerns.length === 1 ? nameOf(about) : null,
+  })
 }
 
 function sayEvent(event: Occurrence, shown: { nameOf: Plan['nameOf']; zone: string; day: Day }): string {
@@ -71,14 +76,6 @@ function sayTimeIn(event: Occurrence, shown: { zone: string; day: Day }): string
   if (start === '') return 'all day'
   return start.startsWith('until') ? start : `at ${start}`
 }
-
-/** In whole words: Leo has the Leonardo workshop. */
-function isNamedIn(title: string, name: string): boolean {
-  const words = title.split(notOfWords)
-  return name.split(notOfWords).every((word) => words.includes(word))
-}
-
-const notOfWords = /[^\p{L}\p{N}]+/u
 
 /** Three things are a sentence; more are a list, which stands below anyway. */
 function listed(said: readonly string[]): string {

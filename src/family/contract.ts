@@ -3,6 +3,7 @@ import { endpoint, id, instant } from '#basics/endpoint.ts'
 import { memberColors } from '#basics/member-colors.ts'
 import { tooManyNotes, wrongFamilyName } from './rules/names-and-notes.ts'
 import { hasAccountAlready, tooManyWithoutAccount, wrongFirstName } from './rules/without-account.ts'
+import { wrongDoer } from './rules/usual-doer.ts'
 
 export const member = z.object({
   id,
@@ -15,6 +16,8 @@ export const member = z.object({
   isFamilyAdmin: z.boolean(),
   color: z.enum(memberColors),
   about: z.string(),
+  /** Of a child: who is given what is read for them, where a parent has said so. */
+  tasksDoneBy: id.nullable(),
   createdAt: instant,
 })
 export type Member = z.infer<typeof member>
@@ -86,6 +89,12 @@ export const familyContract = {
     .input(z.object({ id, about: text }))
     .output(one)
     .errors({ INVALID: { status: 422, message: tooManyNotes } }),
+  /** Who usually does a child's tasks: a parent, or the child; null for nobody in particular. */
+  tasksDoneBy: endpoint.parent
+    .route({ method: 'PUT', path: '/family/members/{id}/tasks-done-by' })
+    .input(z.object({ id, memberId: id.nullable() }))
+    .output(one)
+    .errors({ INVALID: { status: 422, message: wrongDoer } }),
   /** A parent chooses for everybody, anyone for themselves. */
   color: endpoint.member
     .route({ method: 'PUT', path: '/family/members/{id}/color' })

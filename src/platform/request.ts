@@ -81,8 +81,7 @@ function accountAccess({ doors, claims }: RequestContext, caller: Caller): Accou
   if (claims === null) throw unauthorized()
   const work: AccountAccess['work'] = (reason, act) =>
     doors.asAccount(reason, claims, (db, account) => {
-      if (caller === 'organization' && account.role !== 'organization')
-        throw forbidden('Only an organisation can do this.')
+      if (caller === 'organization' && account.role !== 'organization') throw forbidden('User is not an organization')
       return act(db, account)
     })
   return { work, self: () => work('check who asks', (_db, account) => Promise.resolve(account)) }

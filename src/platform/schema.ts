@@ -175,6 +175,7 @@ interface ProfilesTable {
   alpha_feedback_submitted: Made<boolean>
   onboarding_completed: Made<boolean>
   onboarding_step: Made<number>
+  tasks_done_by: Made<string | null>
   created_at: Made<Instant>
 }
 

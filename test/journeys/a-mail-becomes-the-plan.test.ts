@@ -91,10 +91,6 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
     await expectAccessible(page, 'the Family dashboard')
     await page.goto('/dashboard/tasks')
     await page
-      .getByRole('button', { name: 'Show everyone’s tasks' })
-      .or(page.getByRole('button', { name: "Show everyone's tasks" }))
-      .click()
-    await page
       .getByText(/Return the permission form/)
       .first()
       .waitFor()

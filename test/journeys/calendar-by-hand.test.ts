@@ -44,6 +44,7 @@ describe.each(farApart)('the calendar $name', (look) => {
     await form.getByLabel('Times').fill('3')
     await form.getByRole('button', { name: 'Mia' }).click()
     await form.getByLabel('Location').fill('Hall')
+    await form.getByText('More', { exact: true }).click()
     await form.getByLabel('Category').selectOption('school')
     await expectAccessible(page, 'the form of an event')
     await form.getByRole('button', { name: 'Add Event' }).click()

@@ -1,11 +1,25 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
+import { sayDay } from '#basics/say-when.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { type GivenFamily, givenFamily } from '#test/world/family.ts'
 import { farApart, givenSite } from '#test/world/site.ts'
 
 const site = givenSite()
+
+test('a notice says near days as people do', async () => {
+  const family = await givenFamily(site.world)
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: family.timezone })
+  const written = sayDay(today, { today: '0001-01-01', locale: 'en-AU' })
+  await tell(family, 'Photos', {
+    ago: 0,
+    content: `<ul><li>Added: <strong>Team photo</strong>, ${written} 15:30</li></ul>`,
+  })
+  const { page } = await site.visitAs(family.parent)
+  await page.goto('/dashboard/notifications')
+  await page.getByText('Added: Team photo, today 15:30').waitFor()
+})
 
 test.each(farApart)('what was told is read, marked, deleted and brought back: $name', async (look) => {
   const family = await givenFamily(site.world, { timezone: look.timezone })

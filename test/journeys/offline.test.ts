@@ -79,7 +79,7 @@ test('what nobody has opened yet is there without a network', async () => {
   await context.setOffline(true)
   await page.getByText(/^Offline: showing/).waitFor()
   await page.getByRole('checkbox', { name: 'Done: Feed the hens' }).click()
-  await page.getByRole('heading', { name: 'No tasks found' }).waitFor()
+  await page.getByRole('heading', { name: 'Nothing for you to do' }).waitFor()
   await page.getByRole('button', { name: 'Add Task' }).click()
   await page.getByRole('heading', { name: 'Add New Task' }).waitFor()
   await page.keyboard.press('Escape')
@@ -119,7 +119,7 @@ test('what could not be loaded says so in its place, and comes once the connecti
   await context.setOffline(false)
   await dialog.getByRole('heading', { name: 'Add New Task' }).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('heading', { name: 'No tasks found' }).waitFor()
+  await page.getByRole('heading', { name: 'Nothing for you to do' }).waitFor()
   expect(await missing.count()).toBe(0)
 })
 
@@ -159,7 +159,7 @@ test('a piece that a later version of the server has no more is found by loading
 /** A parent with one task of their own, and one that is nobody's and so not shown. */
 async function givenTwoTasks(): Promise<Visitor> {
   const family = await givenFamily(site.world)
-  await family.call('PUT', `/tasks/${newId()}`, { title: 'Wash the car' })
+  await family.call('PUT', `/tasks/${newId()}`, { title: 'Wash the car', assignedTo: family.children[0]?.id })
   await family.call('PUT', `/tasks/${newId()}`, { title: 'Feed the hens', assignedTo: family.parent.id })
   return site.visitAs(family.parent)
 }

@@ -91,6 +91,7 @@ test('a decision that the server does not take is taken back, and says so', asyn
     .first()
     .waitFor()
   await expect.poll(() => page.getByText('Pending', { exact: true }).count()).toBe(2)
+  expect(await page.getByText(/senders blocked/).count()).toBe(0)
   await page.getByLabel('Sender’s email address').fill('coach@club.example')
   await page.getByRole('button', { name: 'Add sender' }).click()
   await page.getByText('Add Failed').first().waitFor()

@@ -89,6 +89,7 @@ describe.each(farApart)('$name', (visit) => {
 
     await plants.getByRole('button', { name: /Water the plants/ }).click()
     await plants.getByLabel('Repeats').selectOption({ label: 'Every day' })
+    await plants.getByText('More', { exact: true }).click()
     await plants.getByLabel('Priority').selectOption({ label: 'High' })
     await plants.getByLabel('Another category').fill('garden')
     await plants.getByLabel('Another category').press('Enter')

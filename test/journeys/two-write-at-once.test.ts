@@ -91,6 +91,7 @@ test('of two choices at once the last holds, and tells of the one before', async
   const { page, task, asSam } = await givenNotesBegun()
   await page.route('**/api/tasks', (route) => route.abort())
   await asSam('PATCH', { priority: 'urgent' })
+  await page.getByText('More', { exact: true }).click()
   await page.getByLabel('Priority').selectOption({ label: 'High' })
   await page.getByText('Sam had changed the priority meanwhile, to Urgent. Yours holds now.').waitFor()
   expect(await task()).toMatchObject({ priority: 'high' })

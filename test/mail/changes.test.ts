@@ -249,7 +249,7 @@ describe('a calendar invitation', () => {
 })
 
 describe('a child who is named', () => {
-  it('has the task, and the event is theirs', async () => {
+  it('has the event, and the task is about them', async () => {
     const family = await givenFamily(world, { children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
     const screen = mailScreenOf(family)
     await screen.understood({
@@ -264,7 +264,7 @@ describe('a child who is named', () => {
     const [mia] = family.children
     expect(await screen.events()).toMatchObject([{ attendees: [mia?.id] }])
     expect(await screen.tasks()).toMatchObject([
-      { assignedTo: mia?.id, concerns: [mia?.id], dueDate: '2027-01-11T12:59:59.999Z' },
+      { assignedTo: null, concerns: [mia?.id], dueDate: '2027-01-11T12:59:59.999Z' },
     ])
   })
 })

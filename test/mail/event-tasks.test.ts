@@ -67,7 +67,7 @@ describe('the tasks of an event', () => {
     expect(gone).toHaveLength(2)
     for (const change of gone)
       expect(change).toMatchObject({ action: 'cancel', state: 'applied', fields: { status: 'cancelled' } })
-    expect((await screen.notices())[0]?.content).toContain('no longer needed')
+    expect((await screen.notices())[0]?.content).toContain('No longer needed: ')
     await screen.undo(receipt.id)
     expect(await dueDays(screen)).toEqual(atFirst)
   })

@@ -32,5 +32,5 @@ test.each<[children: (typeof mia)[], toldBy: ToldBy, members: string[], why: str
   })
   const nameOf = (id: string) => family.children.find((child) => child.id === id)?.firstName ?? 'a parent'
   const said = receipt.changes.flatMap((change) => sayForWhom(change, nameOf) ?? [])
-  expect(said).toEqual([why === null ? expect.stringMatching(/^Given to nobody yet: /) : `Given to Mia: ${why}.`])
+  expect(said).toEqual([why === null ? expect.stringMatching(/^About nobody in particular: /) : `About Mia: ${why}.`])
 })

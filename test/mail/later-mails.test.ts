@@ -168,7 +168,7 @@ describe('what was called off', () => {
       fields: { start: '2027-01-21T16:00', status: 'confirmed' },
       before: { status: 'cancelled' },
     })
-    expect((await screen.notices())[0]?.content).toContain('on again: Thu 21 Jan 2027')
+    expect((await screen.notices())[0]?.content).toMatch(/On again: .*, Thu 21 Jan 2027/)
     await screen.undo(receipt.id)
     expect(await days(screen)).not.toContain('2027-01-21T16:00')
   })
@@ -230,7 +230,7 @@ describe('a notice of a change', () => {
     await screen.understood(zoo())
     await screen.understood(excursionMoves())
     expect((await screen.notices())[0]?.content).toContain(
-      'moved: was Thu 14 Jan 2027, 09:00 to 14:30, now Fri 22 Jan 2027, 09:00 to 14:30',
+      'now Fri 22 Jan 2027 09:00 to 14:30 (was Thu 14 Jan 2027 09:00 to 14:30)',
     )
   })
 })

@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { DeleteAccountDialog } from '#deletion/web/delete-account-dialog.tsx'
 import { ExportButton } from '#deletion/web/export-button.tsx'
 import { useViewer } from '#family/web/use-family.ts'
-import { CalendarInvitesCard } from '#profile/web/calendar-invites-card.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 
 export function AccountSettings() {
   return (
-    <div className="grid max-w-2xl gap-5">
-      <CalendarInvitesCard />
+    <div className="max-w-2xl">
       <DangerZone />
     </div>
   )

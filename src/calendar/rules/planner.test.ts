@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Occurrence } from '../contract.ts'
 import { eventsByDay } from './days-of-events.ts'
 import { monthPage } from './month-page.ts'
-import { sayOwnZone, sayStart, sayTimes } from './say-event-time.ts'
+import { sayOwnZone, saySpan, sayStart, sayTimes } from './say-event-time.ts'
 import { scheduleOf } from './schedule.ts'
 
 const zone = 'Australia/Sydney'
@@ -43,29 +43,44 @@ describe('the three lists', () => {
     const { today, upcoming, past } = scheduleOf([late, early, camp], { now, zone })
     expect(today.map((each) => each.title)).toEqual(['Camp', 'Netball', 'Dinner'])
     expect(upcoming.map((each) => each.title)).toEqual(['Dinner'])
-    expect(past).toEqual([])
+    expect(past.map((each) => each.title)).toEqual(['Netball'])
   })
 
-  it('has a series once in what comes, with its next turn, and each turn that was in the past', () => {
-    const turns = ['04', '11', '18', '25'].map((day) =>
+  const turnsOn = (id: string, days: string[]) =>
+    days.map((day) =>
       eventWith({
-        id: 'training',
+        id,
         title: day,
         recurrence: 'FREQ=WEEKLY',
-        startTime: `2026-05-${day}T06:00:00Z`,
-        endTime: `2026-05-${day}T07:00:00Z`,
+        startTime: `2026-${day}T06:00:00Z`,
+        endTime: `2026-${day}T07:00:00Z`,
       }),
     )
+
+  it('has the turns of a series in the next weeks in what comes, and each turn that was in the past', () => {
+    const turns = turnsOn('training', ['05-04', '05-11', '05-18', '05-25', '06-08', '06-15', '06-22'])
     const { upcoming, past } = scheduleOf([...turns.toReversed(), late], { now, zone })
-    expect(upcoming.map((each) => each.title)).toEqual(['Dinner', '18'])
-    expect(past.map((each) => each.title)).toEqual(['11', '04'])
+    expect(upcoming.map((each) => each.title)).toEqual(['Dinner', '05-18', '05-25', '06-08'])
+    expect(past.map((each) => each.title)).toEqual(['05-11', '05-04'])
   })
 
-  it('keeps what is over with today until midnight, and then puts it with the past', () => {
-    const tomorrow = new Date('2026-05-14T14:00:00Z')
-    const { today, past } = scheduleOf([late, early, camp], { now: tomorrow, zone })
-    expect(today.map((each) => each.title)).toEqual(['Camp'])
-    expect(past.map((each) => each.title)).toEqual(['Dinner', 'Netball'])
+  it('has the next turn of a series that comes only later', () => {
+    const { upcoming } = scheduleOf(turnsOn('camp', ['08-01', '09-01']), { now, zone })
+    expect(upcoming.map((each) => each.title)).toEqual(['08-01'])
+  })
+
+  it('has what is over of today with today, until midnight, and with the past', () => {
+    const evening = scheduleOf([late, early, camp], { now: new Date('2026-05-14T13:00:00Z'), zone })
+    expect(evening.today.map((each) => each.title)).toEqual(['Camp', 'Netball', 'Dinner'])
+    expect(evening.past.map((each) => each.title)).toEqual(['Dinner', 'Netball'])
+    const tomorrow = scheduleOf([late, early, camp], { now: new Date('2026-05-14T14:00:00Z'), zone })
+    expect(tomorrow.today.map((each) => each.title)).toEqual(['Camp'])
+    expect(tomorrow.past.map((each) => each.title)).toEqual(['Dinner', 'Netball'])
+  })
+
+  it('has what began days ago and goes on with today', () => {
+    const { today, past, upcoming } = scheduleOf([trip], { now, zone })
+    expect([today, upcoming, past].map((list) => list.length)).toEqual([1, 0, 0])
   })
 
   it('has a night that ended this morning with the past: it did not start today', () => {
@@ -85,9 +100,21 @@ describe('the time of an event', () => {
   it('is on each day what there is of it on that day', () => {
     const party = eventWith({ startTime: '2026-05-14T12:00:00Z', endTime: '2026-05-15T16:00:00Z' })
     const days = ['2026-05-14', '2026-05-15', '2026-05-16']
-    expect(days.map((day) => sayTimes(party, { zone, day }))).toEqual(['22:00 to 02:00', 'All day', 'until 02:00'])
+    expect(days.map((day) => sayTimes(party, { zone, day }))).toEqual(['from 22:00', 'All day', 'until 02:00'])
     expect(days.map((day) => sayStart(party, { zone, day }))).toEqual(['22:00', '', 'until 02:00'])
     expect(sayTimes(eventWith({}), { zone, day: '2026-05-14' })).toBe('09:00 to 10:00')
+    const night = eventWith({ startTime: '2026-05-14T08:00:00Z', endTime: '2026-05-15T00:00:00Z' })
+    expect(sayTimes(night, { zone, day: '2026-05-14' })).toBe('18:00 to 10:00')
+  })
+
+  it('says of several days the first and the last with their hours', () => {
+    const reader = { zone, today: '2026-05-01', locale: 'en-AU' }
+    expect(saySpan(trip, reader)).toBe('Tue 12 May, 10:00 to Fri 15 May, 10:00')
+    expect(saySpan(camp, reader)).toBe('Wed 13 May to Fri 15 May, all day')
+    expect(saySpan(trip, { ...reader, today: '2026-05-12' })).toBe('Today, 10:00 to Fri 15 May, 10:00')
+    expect(saySpan(eventWith({}), reader)).toBeNull()
+    const days = ['2026-05-12', '2026-05-13', '2026-05-15']
+    expect(days.map((day) => sayTimes(trip, { zone, day }))).toEqual(['from 10:00', 'All day', 'until 10:00'])
   })
 
   it('reaches no second day by an end that nobody stated', () => {
@@ -106,6 +133,7 @@ describe('the time of an event', () => {
 
 const early = eventWith({ title: 'Netball' })
 const late = eventWith({ title: 'Dinner', startTime: '2026-05-14T08:00:00Z', endTime: '2026-05-14T10:00:00Z' })
+const trip = eventWith({ title: 'Trip', startTime: '2026-05-12T00:00:00Z', endTime: '2026-05-15T00:00:00Z' })
 const camp = eventWith({
   title: 'Camp',
   allDay: true,

@@ -1,4 +1,5 @@
 import type { Day } from '#basics/day.ts'
+import { capitalise, sayDay } from '#basics/say-when.ts'
 import { wallTime } from '#basics/zone-clock.ts'
 import type { Occurrence } from '../contract.ts'
 import { daysOf } from './days-of-events.ts'
@@ -21,12 +22,30 @@ export function sayStart(event: Occurrence, { zone, day }: Shown): string {
   }
 }
 
-/** `All day`, `09:00 to 10:30`, `09:00` where the end was only assumed, and on the last of several days `until 02:00`. */
+/**
+ * `All day`, `09:00 to 10:30`, `09:00` where the end was only assumed; of several days `from 10:00` on the first and
+ * `until 02:00` on the last. A night is one: `22:00 to 02:00`.
+ */
 export function sayTimes(event: Occurrence, { zone, day }: Shown): string {
   const start = sayStart(event, { zone, day })
   if (start === '') return 'All day'
   if (event.endIsAssumed || event.startTime === event.endTime || partOf(event, { zone, day }) === 'end') return start
-  return `${start} to ${wallTime(event.endTime, zone)}`
+  return isLonger(event) ? `from ${start}` : `${start} to ${wallTime(event.endTime, zone)}`
+}
+
+/**
+ * Of an event over several days the first and the last with their hours: `Fri 27 Nov, 10:00 to Sun 29 Nov, 15:00`,
+ * `Fri 27 Nov to Sun 29 Nov, all day`. Null for one that is on one day.
+ */
+export function saySpan(
+  event: Occurrence,
+  { zone, ...reader }: { zone: string; today: Day; locale: string },
+): string | null {
+  const { first, last } = daysOf(event, zone)
+  if (first === last || event.endIsAssumed) return null
+  const [from, to] = [capitalise(sayDay(first, reader)), sayDay(last, reader)]
+  if (event.allDay) return `${from} to ${to}, all day`
+  return `${from}, ${wallTime(event.startTime, zone)} to ${to}, ${wallTime(event.endTime, zone)}`
 }
 
 /** `09:00 in Perth`, for an event whose own zone shows another time than the reader's. */
@@ -36,6 +55,13 @@ export function sayOwnZone(event: Occurrence, zone: string): string | null {
   if (own === wallTime(event.startTime, zone)) return null
   return `${own} in ${(event.timezone.split('/').at(-1) ?? event.timezone).replaceAll('_', ' ')}`
 }
+
+/** From a day on its two hours say nothing without their days. */
+function isLonger({ startTime, endTime }: Occurrence): boolean {
+  return Date.parse(endTime) - Date.parse(startTime) >= dayLength
+}
+
+const dayLength = 24 * 3600 * 1000
 
 /** What of an event is on a day: one that goes over midnight starts on one day, ends on another, and fills those between. */
 function partOf(event: Occurrence, { zone, day }: Shown): 'start' | 'end' | 'all-day' {

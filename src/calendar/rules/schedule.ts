@@ -8,8 +8,8 @@ type Moment = { now: Date; zone: string }
 
 /**
  * Today's is what starts today, over or not, and what is still going on; upcoming what starts now or later; past what
- * ended before now, latest first. What is over of today's stays with today until midnight, and stands in one place.
- * Of a series only the next turn is upcoming: it is one event, and its turns would hide all others.
+ * ended before now, latest first, with what is over of today's. Of a series the turns of the next weeks are upcoming, or
+ * where there are none the next one: all its turns would hide all others.
  */
 export function scheduleOf(events: readonly Occurrence[], { now, zone }: Moment): Schedule {
   const day = dayIn(now, zone)
@@ -21,12 +21,23 @@ export function scheduleOf(events: readonly Occurrence[], { now, zone }: Moment)
     isNear(event) && (daysOf(event, zone).first === day || (isOnDay(event, { day, zone }) && !isOver(event, now)))
   return {
     today: byStart.filter(isTodays),
-    upcoming: nextTurns(byStart.filter((event) => Date.parse(event.startTime) >= now.getTime())),
-    past: byStart.filter((event) => isOver(event, now) && !isTodays(event)).toReversed(),
+    upcoming: turnsAhead(
+      byStart.filter((event) => Date.parse(event.startTime) >= now.getTime()),
+      now,
+    ),
+    past: byStart.filter((event) => isOver(event, now)).toReversed(),
   }
 }
 
 const dayLength = 24 * 3600 * 1000
+/** How far ahead each turn of a series is told. */
+const weeksAhead = 4
+
+function turnsAhead(events: readonly Occurrence[], now: Date): Occurrence[] {
+  const soon = now.getTime() + weeksAhead * 7 * dayLength
+  const next = new Set(nextTurns(events))
+  return events.filter((event) => next.has(event) || Date.parse(event.startTime) < soon)
+}
 
 /** Of each series the first turn, of events in the order of their start. */
 export function nextTurns(events: readonly Occurrence[]): Occurrence[] {

@@ -1,3 +1,4 @@
+import type { EventDraft } from '#calendar/rules/event-draft.ts'
 import type { Member } from '#family/contract.ts'
 import { keptReady } from '#ui/kept-ready.ts'
 import { lazyDialog } from '#ui/lazy-piece.tsx'
@@ -7,13 +8,28 @@ import type { Editing } from './use-editing.ts'
 const EventEditor = keptReady(lazyDialog(() => import('./event-editor.tsx'), 'EventEditor'))
 const ScopeDialog = keptReady(lazyDialog(() => import('./scope-dialog.tsx'), 'ScopeDialog'))
 
-type CalendarDialogsProps = { editing: Editing; members: readonly Member[]; familyZone: string }
+type CalendarDialogsProps = {
+  editing: Editing
+  members: readonly Member[]
+  familyZone: string
+  /** `before` is null for a new one. */
+  onSaved: (saved: EventDraft, before: EventDraft | null) => void
+}
 
-export function CalendarDialogs({ editing, members, familyZone }: CalendarDialogsProps) {
+export function CalendarDialogs({ editing, members, familyZone, onSaved }: CalendarDialogsProps) {
   const { open, asked, heldTo, onClose, onScope } = editing
   return (
     <>
-      {open && <EventEditor {...open} onClose={onClose} members={members} familyZone={familyZone} heldTo={heldTo} />}
+      {open && (
+        <EventEditor
+          {...open}
+          onClose={onClose}
+          onSaved={onSaved}
+          members={members}
+          familyZone={familyZone}
+          heldTo={heldTo}
+        />
+      )}
       {asked && (
         <ScopeDialog
           open

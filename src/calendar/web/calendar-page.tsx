@@ -6,6 +6,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { clashesOf } from '#calendar/rules/clashes.ts'
 import type { Occurrence } from '#calendar/contract.ts'
+import { openingDay } from '#calendar/rules/kept-look.ts'
 import { monthPage, weekOf } from '#calendar/rules/month-page.ts'
 import type { Member } from '#family/contract.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
@@ -15,10 +16,11 @@ import { useRegion } from '#ui/region.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { useNow } from '#ui/use-now.ts'
 import { CalendarDialogs } from './calendar-dialogs.tsx'
-import type { CalendarView } from './calendar-head.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
+import { keptTurned, keptView } from './kept-look.ts'
 import { useEditing } from './use-editing.ts'
 import { useEvents } from './use-events.ts'
+import { useTellUnseen } from './use-tell-unseen.ts'
 
 export function CalendarPage() {
   useDocumentTitle('Calendar')
@@ -38,8 +40,8 @@ function FamilyCalendar({ named }: { named: Day | null }) {
   const today = dayIn(useNow(), useRegion().zone)
   const family = useFamily()
   const firstWeekday = family.data?.viewer.weekStartsOn === 'monday' ? 1 : 0
-  const [anchor, setAnchor] = useState(named ?? today)
-  const [view, setView] = useState<CalendarView>('month')
+  const [anchor, setAnchor] = useState(() => named ?? openingDay(keptTurned.current(), today))
+  const [view, setView] = keptView.useKept()
   const [years, setYears] = useState(1)
   const days = view === 'month' ? monthPage(anchor, firstWeekday).flat() : weekOf(anchor, firstWeekday)
   const onPage = useEvents({ from: days[0] ?? anchor, to: days.at(-1) ?? anchor })
@@ -48,6 +50,7 @@ function FamilyCalendar({ named }: { named: Day | null }) {
   const editing = useEditing()
   const clashes = useMemo(() => clashesOf(onPage.data ?? []), [onPage.data])
   const tools = useMemo(() => ({ members, clashes, ...editing.tools }), [members, clashes, editing.tools])
+  const tellUnseen = useTellUnseen(days)
   const clashesAround = useMemo(() => clashesOf(around.data ?? []), [around.data])
   const lookFurther = useCallback(() => setYears((known) => known + 1), [])
   const failed = [onPage, around].filter((query) => query.error && !query.data)
@@ -57,7 +60,10 @@ function FamilyCalendar({ named }: { named: Day | null }) {
         view={view}
         onView={setView}
         anchor={anchor}
-        onAnchor={setAnchor}
+        onAnchor={(day) => {
+          setAnchor(day)
+          keptTurned.keep({ to: day, on: today })
+        }}
         named={named}
         firstWeekday={firstWeekday}
         onPage={onPage.data ?? noEvents}
@@ -73,7 +79,12 @@ function FamilyCalendar({ named }: { named: Day | null }) {
         tools={tools}
         onAdd={editing.onAdd}
       />
-      <CalendarDialogs editing={editing} members={members} familyZone={family.data?.family.timezone ?? 'UTC'} />
+      <CalendarDialogs
+        editing={editing}
+        members={members}
+        familyZone={family.data?.family.timezone ?? 'UTC'}
+        onSaved={tellUnseen}
+      />
     </>
   )
 }

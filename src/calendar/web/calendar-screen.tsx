@@ -18,6 +18,7 @@ import { useNow } from '#ui/use-now.ts'
 import { CalendarHead, type CalendarView } from './calendar-head.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import type { EventTools } from './event-tools.ts'
+import { keptMembers } from './kept-look.ts'
 import { MemberFilter } from './member-filter.tsx'
 import { MonthView } from './month-view.tsx'
 import { ScheduleTabs } from './schedule-tabs.tsx'
@@ -54,9 +55,15 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const now = useNow()
   const today = dayIn(now, zone)
   const [openDay, setOpenDay] = useState<Day | null>(named)
-  const [shownFor, setShownFor] = useState<string[]>([])
+  const [kept, setShownFor] = keptMembers.useKept()
+  const shownFor = useMemo(
+    () => kept.filter((id) => tools.members.some((member) => member.id === id)),
+    [kept, tools.members],
+  )
   // A phone opens at the day; a wall planner shows the whole month.
-  const [sought, setSought] = useState<SoughtDay | null>({ day: named ?? today, isAsked: false })
+  const [sought, setSought] = useState<SoughtDay | null>(
+    named !== null || anchor.slice(0, 7) === today.slice(0, 7) ? { day: named ?? today, isAsked: false } : null,
+  )
   const found = useCallback(() => setSought(null), [])
   const events = useMemo(() => eventsByDay(eventsFor(onPage, shownFor), zone), [onPage, shownFor, zone])
   const listed = useMemo(() => eventsFor(around ?? [], shownFor), [around, shownFor])

@@ -30,7 +30,8 @@ export function EventChip({ event, members, isClashing, day, isRoomy = false }: 
   const looks = looksOf(event, members)
   const isShared = looks.length > 1
   const start = sayStart(event, { zone, day })
-  const until = isRoomy && start !== '' ? sayTimes(event, { zone, day }).slice(start.length + 1) : ''
+  const times = isRoomy && start !== '' ? sayTimes(event, { zone, day }) : ''
+  const until = times.startsWith(`${start} to `) ? times.slice(start.length + 1) : ''
   return (
     <span
       title={[start, event.title].filter((part) => part !== '').join(' ')}

@@ -18,6 +18,8 @@ type EventEditorProps = {
   event: Occurrence | null
   draft: EventDraft
   onClose: () => void
+  /** `before` is null for a new one. */
+  onSaved: (saved: EventDraft, before: EventDraft | null) => void
   members: readonly Member[]
   familyZone: string
   /** A child who plans only for themselves. */
@@ -27,7 +29,8 @@ type EventEditorProps = {
 const useKeptDraft = keptDrafts<{ id: string; draft: EventDraft }>()
 
 /** Makes or edits an event; of one that repeats it asks which times are meant. */
-export function EventEditor({ event, draft: initial, onClose, members, familyZone, heldTo }: EventEditorProps) {
+export function EventEditor(props: EventEditorProps) {
+  const { event, draft: initial, onClose, onSaved, members, familyZone, heldTo } = props
   const kept = useKeptDraft({
     // An event that is another one by now is begun anew: what was typed was meant for the one before.
     key: event === null ? '' : `${event.id} ${JSON.stringify(initial)}`,
@@ -49,7 +52,11 @@ export function EventEditor({ event, draft: initial, onClose, members, familyZon
 
   function save(scope: Scope, how: { seen?: EventFields; bringsBack?: true } = { seen: seenOf(initial, fields) }) {
     setChosen(scope)
-    const done = { onSuccess: onClose, onError: () => setAsking(false) }
+    const saved = () => {
+      onClose()
+      onSaved(draft, event === null ? null : initial)
+    }
+    const done = { onSuccess: saved, onError: () => setAsking(false) }
     if (event === null) mutate({ id, fields: fieldsOf(draft), scope: null }, done)
     else if (Object.keys(fields).length === 0) onClose()
     else mutate({ id, fields, scope, turn: event.localStart, ...how }, done)

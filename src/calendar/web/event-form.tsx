@@ -3,7 +3,9 @@ import type { EventDraft } from '#calendar/rules/event-draft.ts'
 import { categories } from '#calendar/rules/categories.ts'
 import type { Member } from '#family/contract.ts'
 import { choiceOf } from '#family/web/choice-of.ts'
+import { sayEventCategory } from '#tasks/rules/choices.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { More } from '#ui/more.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
@@ -54,20 +56,12 @@ export function EventForm({ draft, onDraft, onSubmit, members, familyZone, heldT
           onToggle={(id) => (id === null ? change({ attendees: [] }) : toggle(id))}
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Location"
-          value={draft.location}
-          maxLength={300}
-          onChange={(event) => change({ location: event.target.value })}
-        />
-        <SelectField
-          label="Category"
-          value={draft.category}
-          onSelect={(category) => change({ category })}
-          options={categories}
-        />
-      </div>
+      <TextField
+        label="Location"
+        value={draft.location}
+        maxLength={300}
+        onChange={(event) => change({ location: event.target.value })}
+      />
       <TextArea
         label="Description"
         value={draft.description}
@@ -75,6 +69,15 @@ export function EventForm({ draft, onDraft, onSubmit, members, familyZone, heldT
         maxLength={5000}
         onChange={(event) => change({ description: event.target.value })}
       />
+      <More chosen={sayEventCategory(draft.category)}>
+        <SelectField
+          label="Category"
+          value={draft.category}
+          onSelect={(category) => change({ category })}
+          options={categories}
+          className="sm:w-1/2"
+        />
+      </More>
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import { keyOf } from '#calendar/rules/clashes.ts'
 import { daysOf } from '#calendar/rules/days-of-events.ts'
 import { sayClash } from '#calendar/rules/say-clash.ts'
-import { sayOwnZone, sayTimes } from '#calendar/rules/say-event-time.ts'
+import { sayOwnZone, saySpan, sayTimes } from '#calendar/rules/say-event-time.ts'
 import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
@@ -31,10 +31,11 @@ type EventRowProps = {
 }
 
 export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) {
-  const { zone } = useRegion()
+  const { zone, locale } = useRegion()
+  const today = dayIn(useNow(), zone)
   const looks = looksOf(event, tools.members)
   const ownZone = sayOwnZone(event, zone)
-  const { first, last } = daysOf(event, zone)
+  const span = saySpan(event, { zone, today, locale })
   return (
     <li className="flex items-stretch gap-3 py-3">
       <span className="flex gap-px overflow-hidden rounded-full">
@@ -42,19 +43,13 @@ export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) 
       </span>
       <div className="grid min-w-0 grow gap-x-4 gap-y-0.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <p className="tabular text-ink-soft">
-          {withDay && (
+          {withDay && span === null && (
             <span className="font-medium text-ink sm:block">
-              <DayLabel day={first} />
-              {last !== first && (
-                <>
-                  {' to '}
-                  <DayLabel day={last} />
-                </>
-              )}
+              <DayLabel day={daysOf(event, zone).first} />
               <span className="sm:hidden">, </span>
             </span>
           )}
-          {sayTimes(event, { zone, day })}
+          {span ?? sayTimes(event, { zone, day })}
           {isOver && ', over'}
           {ownZone && <span className="block text-fine">{ownZone}</span>}
         </p>
@@ -76,6 +71,9 @@ export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) 
             <Badge tone={event.status === 'cancelled' ? 'danger' : 'plain'}>
               {event.status === 'cancelled' ? 'cancelled' : event.category}
             </Badge>
+            {event.createdBy && (
+              <span className="text-fine text-ink-soft">Added by {lookOf(tools.members, event.createdBy).name}</span>
+            )}
             {event.sourceMailId && (
               <span className="text-fine">
                 <MailLink mailId={event.sourceMailId} />

@@ -10,6 +10,16 @@ it.each([
   ['Book the dentist', 'Leo', 'Leo is to book the dentist'],
   ['Pay $12', 'Leo', 'Leo is to pay $12'],
   ['Pay $12', null, 'Pay $12 is due'],
-])('says what is to be done: %s', (title, name, said) => {
-  expect(sayDueTask(title, name)).toBe(said)
+])('says what is to be done: %s', (title, doer, said) => {
+  expect(sayDueTask(title, { doer, about: null })).toBe(said)
+})
+
+it.each([
+  ['Permission slip', null, "Leo's permission slip is due"],
+  ['Permission slip', 'Ada', "Leo's permission slip is due"],
+  ['Return the form', 'Ada', 'Ada is to return the form'],
+  ['Return the form', null, 'somebody is to return the form for Leo'],
+  ['Return Leo’s form', null, 'somebody is to return Leo’s form'],
+])('says whom it is about: %s, done by %s', (title, doer, said) => {
+  expect(sayDueTask(title, { doer, about: 'Leo' })).toBe(said)
 })

@@ -1,14 +1,28 @@
 import { inSentence } from './in-a-sentence.ts'
+import { isNamedIn } from './is-named-in.ts'
 
-/** `Leo is to return the form` where the title begins with a deed, else `Leo's permission slip is due`. */
-export function sayDueTask(title: string, name: string | null): string {
+interface Whose {
+  /** Whoever has it. */
+  doer: string | null
+  /** The one whom it is about. */
+  about: string | null
+}
+
+/**
+ * `Leo is to return the form` where the title begins with a deed, else `Leo's permission slip is due`. A deed for a child that
+ * nobody has is somebody's.
+ */
+export function sayDueTask(title: string, { doer, about }: Whose): string {
   // What follows the dash says what it is for, and that stands in the day's list.
   const [what = title] = title.split(' – ')
   const [first = '', second = ''] = what.split(' ', 2)
-  if (name === null) return `${inSentence(what)} is due`
-  if (!isDeed(first.toLowerCase(), second)) return `${possessive(name)} ${inSentence(what)} is due`
-  const deed = /^[A-Z][a-z]/.test(first) ? first.toLowerCase() : first
-  return `${name} is to ${deed}${what.slice(first.length)}`
+  const owner = about ?? doer
+  if (owner === null) return `${inSentence(what)} is due`
+  if (!isDeed(first.toLowerCase(), second))
+    return isNamedIn(what, owner) ? `${inSentence(what)} is due` : `${possessive(owner)} ${inSentence(what)} is due`
+  const deed = (/^[A-Z][a-z]/.test(first) ? first.toLowerCase() : first) + what.slice(first.length)
+  if (doer !== null) return `${doer} is to ${deed}`
+  return isNamedIn(what, owner) ? `somebody is to ${deed}` : `somebody is to ${deed} for ${owner}`
 }
 
 /** `Sign the form` and `Book Leo in` say what to do; a sign language test and a book report are things. */

@@ -1,15 +1,17 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Day } from '#basics/day.ts'
+import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { eventsByDay } from '#calendar/rules/days-of-events.ts'
-import { sayStart } from '#calendar/rules/say-event-time.ts'
+import { saySpan, sayStart } from '#calendar/rules/say-event-time.ts'
 import { Edges, looksOf } from '#calendar/web/event-chip.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import type { Task } from '#tasks/contract.ts'
 import { isDueOn, isOverdue } from '#tasks/rules/is-overdue.ts'
 import { sortTasks } from '#tasks/rules/sort-tasks.ts'
+import { peopleOf } from '#tasks/rules/whose-task.ts'
 import { MemberChip } from '#ui/member.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -49,6 +51,7 @@ export function DayPlan({ day, isToday, events, tasks, members }: DayPlanProps) 
             edge={<Edges looks={looksOf(event, members)} />}
             isSoft={isOver(event)}
             title={event.title}
+            span={saySpan(event, { zone, today: dayIn(now, zone), locale: region.locale })}
             people={looksOf(event, members).map((look) => (
               <MemberChip key={`${look.color} ${look.name}`} member={look} />
             ))}
@@ -61,7 +64,9 @@ export function DayPlan({ day, isToday, events, tasks, members }: DayPlanProps) 
               due.includes(task) ? <span className="text-amber">due</span> : <span className="text-danger">late</span>
             }
             title={task.title}
-            people={task.assignedTo && <MemberChip member={lookOf(members, task.assignedTo)} />}
+            people={peopleOf(task).map((id) => (
+              <MemberChip key={id} member={lookOf(members, id)} />
+            ))}
           />
         ))}
       </ul>
@@ -76,9 +81,17 @@ export function DayPlan({ day, isToday, events, tasks, members }: DayPlanProps) 
 /** More than these are a matter for the task list. */
 const mostLate = 3
 
-type LineProps = { when: ReactNode; edge?: ReactNode; isSoft?: boolean; title: string; people: ReactNode }
+type LineProps = {
+  when: ReactNode
+  edge?: ReactNode
+  isSoft?: boolean
+  title: string
+  /** Of several days, from when to when. */
+  span?: string | null
+  people: ReactNode
+}
 
-function Line({ when, edge, isSoft = false, title, people }: LineProps) {
+function Line({ when, edge, isSoft = false, title, span = null, people }: LineProps) {
   return (
     <li className="flex items-stretch gap-3">
       <span className="tabular w-12 shrink-0 text-ink-soft">{when}</span>
@@ -89,6 +102,7 @@ function Line({ when, edge, isSoft = false, title, people }: LineProps) {
           {isSoft && <span className="sr-only">, over</span>}
         </span>
         {people}
+        {span && <span className="tabular w-full text-fine text-ink-soft">{span}</span>}
       </span>
     </li>
   )

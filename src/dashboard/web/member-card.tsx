@@ -1,6 +1,7 @@
 import type { Occurrence } from '#calendar/contract.ts'
 import type { Member } from '#family/contract.ts'
 import type { Task } from '#tasks/contract.ts'
+import { peopleOf } from '#tasks/rules/whose-task.ts'
 import { MemberDot } from '#ui/member.tsx'
 import { MemberLane } from './member-lane.tsx'
 import { PlanLists } from './plan-lists.tsx'
@@ -14,7 +15,7 @@ type MemberCardProps = {
 
 /** What one member has to do, where they go next, and what they have not read. */
 export function MemberCard({ member, events, tasks, unreadCount }: MemberCardProps) {
-  const own = tasks.filter((task) => task.assignedTo === member.id)
+  const own = tasks.filter((task) => peopleOf(task).includes(member.id))
   const coming = events.filter((event) => event.attendees.includes(member.id))
   const unread = member.status === 'active' && unreadCount > 0
   return (

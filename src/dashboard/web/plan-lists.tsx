@@ -1,6 +1,6 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
-import { sayStart } from '#calendar/rules/say-event-time.ts'
+import { saySpan, sayStart } from '#calendar/rules/say-event-time.ts'
 import { daysOf } from '#calendar/rules/days-of-events.ts'
 import { nextTurns } from '#calendar/rules/schedule.ts'
 import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
@@ -18,6 +18,7 @@ export function PlanLists({ tasks, events }: { tasks: readonly Task[]; events: r
   const region = useRegion()
   const { zone, locale } = region
   const now = useNow()
+  const today = dayIn(now, zone)
   const pending = tasks.filter((task) => task.status !== 'completed')
   const upcoming = nextTurns(
     events.filter((event) => event.status === 'confirmed' && Date.parse(event.startTime) >= now.getTime()),
@@ -48,12 +49,16 @@ export function PlanLists({ tasks, events }: { tasks: readonly Task[]; events: r
               {event.recurrence && (
                 <span className="truncate text-fine text-ink-soft">
                   <span className="sr-only">, </span>
-                  {sayRecurrence(event.recurrence, { today: dayIn(now, zone), locale })}
+                  {sayRecurrence(event.recurrence, { today, locale })}
                 </span>
               )}
             </span>
-            <span className="tabular shrink-0 text-fine text-ink-soft">
-              <DayLabel day={daysOf(event, zone).first} /> {sayStart(event, { zone })}
+            <span className="tabular max-w-1/2 shrink-0 text-right text-fine text-ink-soft">
+              {saySpan(event, { zone, today, locale }) ?? (
+                <>
+                  <DayLabel day={daysOf(event, zone).first} /> {sayStart(event, { zone })}
+                </>
+              )}
             </span>
           </li>
         ))}

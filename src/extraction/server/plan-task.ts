@@ -5,6 +5,7 @@ import { saysCorrected } from '#extraction/rules/matching/change-of-plan.ts'
 import type { ExistingTask } from '#extraction/rules/matching/existing.ts'
 import { matchTask } from '#extraction/rules/matching/match-task.ts'
 import { byHandDoubt, nothingToCancel, otherSenderDoubt } from '#extraction/rules/matching/say-doubt.ts'
+import { usualDoer } from '#family/rules/usual-doer.ts'
 import { type Columns, differences, type PlannedChange } from '#mail/rules/changes.ts'
 import { doubtsOf, type ForEvent, learnedOf, membersNamed, type Planning, stateOf } from './planning.ts'
 
@@ -18,8 +19,7 @@ export function planTask(item: TaskItem, event: ForEvent | null, planning: Plann
     due_date: dueDate,
     priority: item.priority,
     category: item.category,
-    // One member whom it concerns has it; with more, or none named, the family decides.
-    assigned_to: memberIds.length === 1 ? (memberIds[0] ?? null) : null,
+    assigned_to: usualDoer(memberIds, planning.members),
     concerns: memberIds,
     due_with_event: event !== null && isDueWith(item, event.item),
   }

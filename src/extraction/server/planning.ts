@@ -11,11 +11,17 @@ export interface KnownMember {
   lastName: string | null
 }
 
+/** With whose tasks they do. */
+export interface PlanningMember extends KnownMember {
+  role: 'parent' | 'child'
+  tasksDoneBy: string | null
+}
+
 export interface Planning {
   existing: Existing
   /** What an earlier reading of this mail made, before it was taken back. */
   remade: readonly Remade[]
-  members: KnownMember[]
+  members: PlanningMember[]
   timezone: string
   locale: string
   /** The day on which the mail was written, for the family. */

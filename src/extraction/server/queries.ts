@@ -54,7 +54,7 @@ export async function queuedBefore(db: FamilyDb, familyId: string, mailId: strin
 export async function membersOf(db: FamilyDb, familyId: string) {
   return db
     .selectFrom('profiles')
-    .select(['id', 'first_name as firstName', 'last_name as lastName', 'role', 'about'])
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'role', 'about', 'tasks_done_by as tasksDoneBy'])
     .where('family_id', '=', familyId)
     .where('status', '!=', 'inactive')
     .orderBy('created_at')

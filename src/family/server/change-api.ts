@@ -4,9 +4,10 @@ import { guard, type RequestContext } from '#platform/request.ts'
 import { familyContract } from '../contract.ts'
 import { heirsOf } from '../rules/leaving.ts'
 import { readFamilyName, readNotes } from '../rules/names-and-notes.ts'
+import { mayDoTasksOf } from '../rules/usual-doer.ts'
 import { leaveFamily, type TellFamily } from './leave-family.ts'
 import { allMembers, lockFamily, replaceCode, setAdmin } from './leave-queries.ts'
-import { askFirst, changeMember, holdChildren, renameFamily } from './queries.ts'
+import { askFirst, changeMember, doersOf, holdChildren, renameFamily } from './queries.ts'
 import { removeMember } from './remove-member.ts'
 import { stepDown } from './step-down.ts'
 
@@ -42,6 +43,20 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
     )
     if (!isFound) throw errors.NOT_FOUND()
     return { id: input.id }
+  }),
+  tasksDoneBy: api.tasksDoneBy.handler(async ({ context, input: { id, memberId }, errors }) => {
+    const outcome = await context.family.work(async (db, { familyId }) => {
+      // Held: nobody leaves who is about to be named.
+      await lockFamily(db, familyId)
+      const members = await doersOf(db, familyId)
+      if (!members.some((member) => member.id === id)) return 'not found'
+      if (!mayDoTasksOf(id, memberId, members)) return 'invalid'
+      await changeMember(db, { familyId, id, change: { tasks_done_by: memberId } })
+      return 'done'
+    })
+    if (outcome === 'not found') throw errors.NOT_FOUND()
+    if (outcome === 'invalid') throw errors.INVALID()
+    return { id }
   }),
   color: api.color.handler(async ({ context, input: { id, color }, errors }) => {
     const outcome = await context.family.work(async (db, member) => {

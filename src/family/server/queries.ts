@@ -22,6 +22,7 @@ export function membersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'family
       'is_family_admin as isFamilyAdmin',
       'color',
       'about',
+      'tasks_done_by as tasksDoneBy',
       'created_at as createdAt',
     ])
     .where('family_id', '=', familyId)
@@ -65,6 +66,15 @@ export function viewerOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims
     .where('id', '=', memberId)
 }
 
+/** Who is given what is read for whom. */
+export function doersOf(db: FamilyDb, familyId: string) {
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'role', 'tasks_done_by as tasksDoneBy'])
+    .where('family_id', '=', familyId)
+    .execute()
+}
+
 /** Whether this family's children create tasks, and change only those that are theirs. */
 export async function areChildrenHeld(db: FamilyDb, familyId: string): Promise<boolean> {
   const family = await db
@@ -87,7 +97,7 @@ export async function askFirst(db: FamilyDb, { familyId, isOn }: { familyId: str
   await db.updateTable('families').set({ parent_says_yes_first: isOn }).where('id', '=', familyId).execute()
 }
 
-type MemberChange = { about: string } | { color: MemberColor }
+type MemberChange = { about: string } | { color: MemberColor } | { tasks_done_by: string | null }
 
 /** Whether there was such a member to change. */
 export async function changeMember(

@@ -5,6 +5,7 @@ import type { Viewer } from './member-list.tsx'
 import { MergeMember } from './merge-member.tsx'
 import { NameAndRoleForm } from './name-and-role-form.tsx'
 import { NotesForm } from './notes-form.tsx'
+import { UsualDoerField } from './usual-doer-field.tsx'
 
 /** What this viewer may change of this member. */
 export function MemberSettings({ member, viewer }: { member: Member; viewer: Viewer }) {
@@ -13,6 +14,7 @@ export function MemberSettings({ member, viewer }: { member: Member; viewer: Vie
     <div className="grid gap-5 pt-2">
       {viewer.role === 'parent' && member.isWithoutAccount && <NameAndRoleForm member={member} />}
       {viewer.role === 'parent' && <NotesForm member={member} />}
+      {viewer.role === 'parent' && member.role === 'child' && <UsualDoerField child={member} />}
       <ColorPicker member={member} />
       {viewer.canStepDown && member.id === viewer.id && (
         <div>

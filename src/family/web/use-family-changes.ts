@@ -47,6 +47,10 @@ export function useNoteAbout() {
   )
 }
 
+export function useTasksDoneBy() {
+  return useMutation(api.tasksDoneBy.mutationOptions(useSaid({ failed: 'The setting was not changed' })))
+}
+
 export function useColor() {
   return useMutation(api.color.mutationOptions(useSaid({ failed: 'The colour was not changed' })))
 }

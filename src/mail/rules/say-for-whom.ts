@@ -1,21 +1,19 @@
 import type { Change, ChangeFields } from '../contract.ts'
 
-type Told = Pick<Change, 'kind' | 'action' | 'state' | 'fields' | 'edit'>
+type Told = Pick<Change, 'kind' | 'action' | 'fields' | 'edit'>
 
-/** `Given to Mia: these words name Mia.` Why a new task went to whom it did, or to nobody; null where there is nothing to say. */
-export function sayForWhom({ kind, action, state, fields, edit }: Told, nameOf: (id: string) => string): string | null {
+/** `About Mia: these words name Mia.` Why a new task is about whom it is, or about nobody; null where there is nothing to say. */
+export function sayForWhom({ kind, action, fields, edit }: Told, nameOf: (id: string) => string): string | null {
   const { toldBy, members = [] } = fields
   if (kind !== 'task' || action !== 'create' || toldBy === undefined) return null
   // What was learned says so itself.
   if (toldBy === 'history') return null
   // A person has said so.
   if (edit?.fields.includes('members') === true) return null
-  const isGiven = state === 'applied' || state === 'undone'
   const names = listed(members.map(nameOf))
   const hasLeft = members.length === 0 && toldBy !== 'everybody' && toldBy !== 'nothing'
   const why = hasLeft ? 'whoever it was for is not in the family any more' : reasons[toldBy](names)
-  if (members.length === 1) return `${isGiven ? 'Given' : 'Would go'} to ${names}: ${why}.`
-  return `${isGiven ? 'Given to nobody yet' : 'Would go to nobody yet'}: ${why}.`
+  return members.length > 0 ? `About ${names}: ${why}.` : `About nobody in particular: ${why}.`
 }
 
 const reasons: Record<Exclude<NonNullable<ChangeFields['toldBy']>, 'history'>, (names: string) => string> = {

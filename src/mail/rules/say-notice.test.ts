@@ -20,7 +20,7 @@ const excursion: PlannedChange = {
 describe('the lines of a notice', () => {
   test('name what is new and when, by its date', () => {
     expect(noticeLines([excursion], family)).toEqual([
-      { title: 'Excursion to the zoo', words: 'new: Thu 14 May 2026, 09:00 to 14:30' },
+      { deed: 'Added', title: 'Excursion to the zoo', words: 'Thu 14 May 2026 09:00 to 14:30' },
     ])
   })
 
@@ -31,28 +31,31 @@ describe('the lines of a notice', () => {
       title: 'Return the slip',
       after: { due_date: '2026-05-11T13:59:59.999Z' },
     }
-    expect(noticeLines([task], family)[0]?.words).toBe('new: due Mon 11 May 2026')
+    expect(noticeLines([task], family)[0]).toMatchObject({ deed: 'Added', words: 'due Mon 11 May 2026' })
     expect(noticeLines([{ ...task, after: { due_date: '2026-05-11T05:00:00.000Z' } }], family)[0]?.words).toBe(
-      'new: due Mon 11 May 2026, 15:00',
+      'due Mon 11 May 2026 15:00',
     )
-    expect(noticeLines([{ ...task, item: {}, after: { due_date: null } }], family)[0]?.words).toBe('new')
+    expect(noticeLines([{ ...task, item: {}, after: { due_date: null } }], family)[0]?.words).toBe('')
   })
 
   const words = (...changes: Partial<PlannedChange>[]) =>
     noticeLines(
       changes.map((change) => ({ ...excursion, ...change })),
       family,
-    ).map((line) => line.words)
+    ).map(({ deed, words: said }) => `${deed}: ${said}`)
 
   test('tell what moved, with when it was and is, from what is called off and what is new', () => {
     const before = { local_start: '2026-05-12T09:00', local_end: '2026-05-12T14:30' }
     expect(words({ action: 'update', before })).toEqual([
-      'moved: was Tue 12 May 2026, 09:00 to 14:30, now Thu 14 May 2026, 09:00 to 14:30',
+      'Moved: now Thu 14 May 2026 09:00 to 14:30 (was Tue 12 May 2026 09:00 to 14:30)',
     ])
     expect(words({ action: 'cancel', before: {}, after: { status: 'cancelled' } })).toEqual([
-      'called off: Thu 14 May 2026, 09:00 to 14:30',
+      'Called off: Thu 14 May 2026 09:00 to 14:30',
     ])
-    expect(words({ state: 'proposed' })).toEqual(['for you to decide: new: Thu 14 May 2026, 09:00 to 14:30'])
+    expect(words({ state: 'proposed' })).toEqual(['For you to decide: Thu 14 May 2026 09:00 to 14:30'])
+    expect(words({ state: 'proposed', action: 'cancel', before: {}, after: { status: 'cancelled' } })).toEqual([
+      'For you to decide: called off, Thu 14 May 2026 09:00 to 14:30',
+    ])
   })
 
   test('tell a day of a series that moves in one line', () => {
@@ -61,20 +64,20 @@ describe('the lines of a notice', () => {
       before: { exceptions: [] },
       after: { exceptions: ['2026-05-12'] },
     }
-    expect(words(out, {})).toEqual(['moved: was Tue 12 May 2026, now Thu 14 May 2026, 09:00 to 14:30'])
+    expect(words(out, {})).toEqual(['Moved: now Thu 14 May 2026 09:00 to 14:30 (was Tue 12 May 2026)'])
   })
 
   test('tell what is on again, what is at another place, and when a task is due now', () => {
     const back = { before: { status: 'cancelled' }, after: { status: 'confirmed' } }
-    expect(words({ action: 'update', ...back })).toEqual(['on again: Thu 14 May 2026, 09:00 to 14:30'])
+    expect(words({ action: 'update', ...back })).toEqual(['On again: Thu 14 May 2026 09:00 to 14:30'])
     const place = { before: { location: 'Gate 1' }, after: { location: 'Gate 2' } }
-    expect(words({ action: 'update', ...place })).toEqual(['changed: was at Gate 1, now at Gate 2'])
+    expect(words({ action: 'update', ...place })).toEqual(['Changed: now at Gate 2 (was at Gate 1)'])
     const due = {
       before: { due_date: '2026-05-11T13:59:59.999Z' },
       after: { due_date: '2026-05-13T13:59:59.999Z' },
     }
     expect(words({ kind: 'task', action: 'update', ...due })).toEqual([
-      'moved: was due Mon 11 May 2026, now due Wed 13 May 2026',
+      'Moved: now due Wed 13 May 2026 (was due Mon 11 May 2026)',
     ])
   })
 
@@ -85,6 +88,6 @@ describe('the lines of a notice', () => {
         Array.from({ length: 9 }, () => excursion),
         family,
       ).at(-1),
-    ).toEqual({ title: 'And 3 more', words: '' })
+    ).toEqual({ deed: '', title: 'And 3 more', words: '' })
   })
 })

@@ -3,10 +3,12 @@ import { dayIn, wallClock } from '#basics/zone-clock.ts'
 import { type Columns, listOf, type PlannedChange } from './changes.ts'
 import { sayTime } from './say-time.ts'
 
-/** One line of a notice: what it is about, and what is new of it. */
+/** One line of a notice, as `Added: Team photo, Thu 14 May 2026 15:30`. */
 export interface NoticeLine {
+  /** `Added`, `Moved`; empty where there is nothing to say. */
+  deed: string
   title: string
-  /** `Thu 14 May 2026, 09:00 to 14:30`, `now Tue 19 May 2026, 09:30`, `called off`. */
+  /** `Thu 14 May 2026 09:00 to 14:30`, `now at Gate 2 (was at Gate 1)`; empty where the deed says it all. */
   words: string
 }
 
@@ -23,10 +25,10 @@ export function noticeLines(changes: readonly PlannedChange[], family: Family): 
   const lines = told.flatMap((change, at) => {
     // A day of a series that moves is taken out and made anew: one thing to whoever reads it.
     if (movedDay(told[at - 1], change) !== null) return []
-    return [{ title: change.title, words: wordsOf(change, { next: told[at + 1], family }) }]
+    return [{ title: change.title, ...saidOf(change, { next: told[at + 1], family }) }]
   })
   const more = lines.length - most
-  return more > 0 ? [...lines.slice(0, most), { title: `And ${more} more`, words: '' }] : lines
+  return more > 0 ? [...lines.slice(0, most), { deed: '', title: `And ${more} more`, words: '' }] : lines
 }
 
 interface Around {
@@ -34,25 +36,33 @@ interface Around {
   family: Family
 }
 
-function wordsOf(change: PlannedChange, around: Around): string {
-  const asked = change.state === 'proposed' ? 'for you to decide' : ''
-  return joined([asked, ...deedOf(change, around)])
+type Said = Omit<NoticeLine, 'title'>
+
+function saidOf(change: PlannedChange, around: Around): Said {
+  const said = doneOf(change, around)
+  if (change.state !== 'proposed') return said
+  const deed = said.deed === added ? '' : said.deed.toLowerCase()
+  return { deed: 'For you to decide', words: [deed, said.words].filter((part) => part !== '').join(', ') }
 }
 
-function deedOf(change: PlannedChange, { next, family }: Around): string[] {
+const added = 'Added'
+
+function doneOf(change: PlannedChange, { next, family }: Around): Said {
   const { kind, action, item, after, before } = change
   if (action === 'cancel')
-    return kind === 'task' ? ['no longer needed'] : ['called off', whenOf(kind, { ...item, ...before }, family)]
+    return kind === 'task'
+      ? { deed: 'No longer needed', words: '' }
+      : { deed: 'Called off', words: whenOf(kind, { ...item, ...before }, family) }
   const now = whenOf(kind, { ...item, ...after }, family)
-  if (action === 'create') return ['new', now]
+  if (action === 'create') return { deed: added, words: now }
   const day = movedDay(change, next)
   if (day !== null && next !== undefined)
-    return ['moved', wasAndNow(sayDays(day, family), whenOf(kind, { ...next.after }, family))]
-  if (isBackOn(change)) return [kind === 'task' ? 'needed again' : 'on again', now]
-  if (isMoved(change)) return ['moved', wasAndNow(whenOf(kind, { ...before }, family), now)]
+    return { deed: 'Moved', words: nowAndWas(whenOf(kind, { ...next.after }, family), sayDays(day, family)) }
+  if (isBackOn(change)) return { deed: kind === 'task' ? 'Needed again' : 'On again', words: now }
+  if (isMoved(change)) return { deed: 'Moved', words: nowAndWas(now, whenOf(kind, { ...before }, family)) }
   const [was, place] = [textOf(before?.['location']), textOf(after?.['location'])]
-  if (place !== undefined) return ['changed', was === undefined ? `now at ${place}` : `was at ${was}, now at ${place}`]
-  return ['changed', now]
+  if (place === undefined) return { deed: 'Changed', words: now }
+  return { deed: 'Changed', words: was === undefined ? `now at ${place}` : nowAndWas(`at ${place}`, `at ${was}`) }
 }
 
 /** The day that is taken out of a series, where the change after it makes that day anew. */
@@ -74,33 +84,33 @@ function isMoved({ kind, before, after }: PlannedChange): boolean {
   return names.some((name) => textOf(before?.[name]) !== undefined && before?.[name] !== after?.[name])
 }
 
-function wasAndNow(was: string, now: string): string {
-  return `was ${was}, now ${now}`
+function nowAndWas(now: string, was: string): string {
+  return `now ${now} (was ${was})`
 }
 
 function sayDays(day: string, { locale }: Family): string {
-  return sayTime({ start: day }, { today: neverToday, locale })
+  return timeOf({ start: day }, locale)
+}
+
+/** The hours follow the day without a comma, of which the line has enough. */
+function timeOf(time: Parameters<typeof sayTime>[0], locale: string): string {
+  return sayTime(time, { today: neverToday, locale }).replaceAll(/(?<=\d{4}), (?=\d{1,2}:)/g, ' ')
 }
 
 // What is read tomorrow must not say today.
 const neverToday = '0001-01-01'
 
 function whenOf(kind: PlannedChange['kind'], columns: Columns, { locale, timezone }: Family): string {
-  const reader = { today: neverToday, locale }
   if (kind === 'task') {
     const due = textOf(columns['due_date'])
     return due === undefined
       ? ''
-      : `due ${sayTime({ start: isDayAlone(due) ? dayIn(due, timezone) : wallClock(due, timezone) }, reader)}`
+      : `due ${timeOf({ start: isDayAlone(due) ? dayIn(due, timezone) : wallClock(due, timezone) }, locale)}`
   }
   const start = textOf(columns['local_start'])
-  return start === undefined ? '' : sayTime({ start, end: textOf(columns['local_end']) ?? null }, reader)
+  return start === undefined ? '' : timeOf({ start, end: textOf(columns['local_end']) ?? null }, locale)
 }
 
 function textOf(value: Columns[string] | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined
-}
-
-function joined(parts: string[]): string {
-  return parts.filter((part) => part !== '').join(': ')
 }

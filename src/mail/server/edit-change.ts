@@ -4,6 +4,8 @@ import { notAMember, wrongTime } from '#calendar/rules/refusals.ts'
 import { movedAll } from '#calendar/rules/series.ts'
 import { checkTakesPlace, columnsOf, NoEvent } from '#calendar/server/event-columns.ts'
 import { areMembers } from '#calendar/server/queries.ts'
+import { usualDoer } from '#family/rules/usual-doer.ts'
+import { doersOf } from '#family/server/queries.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import type { ChangeEdits } from '../contract.ts'
 import type { Columns } from '../rules/changes.ts'
@@ -72,14 +74,12 @@ async function columnsFor(
   const named = title === undefined ? {} : { title }
   if (kind === 'task') {
     if (members !== undefined && !(await areMembers(db, familyId, members))) throw new NoEvent(notAMember)
+    const doers = members === undefined ? [] : await doersOf(db, familyId)
     return {
       ...named,
       ...(due !== undefined && { due_date: instantOf(due, timezone), due_with_event: false }),
-      // As of a task that a mail brings: one whom it concerns has it, of several the family decides.
-      ...(members !== undefined && {
-        concerns: members,
-        assigned_to: members.length === 1 ? (members[0] ?? null) : null,
-      }),
+      // As of a task that a mail brings.
+      ...(members !== undefined && { concerns: members, assigned_to: usualDoer(members, doers) }),
     }
   }
   const columns = await columnsOf(db, familyId, {

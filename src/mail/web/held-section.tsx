@@ -10,7 +10,7 @@ type HeldSectionProps = {
   waiting: readonly WaitingSender[]
   mails: readonly MailSummary[]
   canDecide: boolean
-  onDecide: (decision: SenderDecision) => void
+  onDecide: (decision: SenderDecision, done?: { onSuccess: () => void }) => void
 }
 
 /** Mail of senders whom nobody has decided on yet, above all the rest; one decided on stays in its place. */
@@ -25,14 +25,14 @@ export function HeldSection({ waiting, mails, canDecide, onDecide }: HeldSection
   const open = senders.filter(({ status }) => status === 'pending')
   if (placesOf(senders) !== placesOf(shown)) setShown(senders)
 
-  function send(ids: string[], status: 'allow' | 'block') {
+  function send(ids: string[], status: 'allow' | 'block', said: string) {
+    setNews('')
     setDecided(new Map([...decided, ...ids.map((id) => [id, status] as const)]))
-    onDecide(status === 'allow' ? { ids, status, applies } : { ids, status })
+    onDecide(status === 'allow' ? { ids, status, applies } : { ids, status }, { onSuccess: () => setNews(said) })
   }
 
   function decide(sender: ShownSender, status: 'allow' | 'block') {
-    setNews(`${nameOfSender(sender)}: ${status === 'allow' ? 'allowed' : 'blocked'}`)
-    send([sender.id], status)
+    send([sender.id], status, `${nameOfSender(sender)}: ${status === 'allow' ? 'allowed' : 'blocked'}`)
     if (sender.status !== 'pending') return
     // The button that was pressed goes: the next sender's is what the hand wants.
     const here = open.findIndex(({ id }) => id === sender.id)
@@ -65,10 +65,10 @@ export function HeldSection({ waiting, mails, canDecide, onDecide }: HeldSection
                 senders={open}
                 applies={applies}
                 onAllow={() => {
-                  setNews(`${open.length} senders allowed`)
                   send(
                     open.map(({ id }) => id),
                     'allow',
+                    `${open.length} senders allowed`,
                   )
                   heading.current?.focus()
                 }}

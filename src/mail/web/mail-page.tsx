@@ -20,7 +20,7 @@ export function MailPage() {
       )}
     >
       <div className={isReading ? beside : 'max-w-3xl'}>
-        <MailScreen state={state} isBeside={isReading} onDecide={(decision) => decide.mutate(decision)} />
+        <MailScreen state={state} isBeside={isReading} onDecide={decide.mutate} />
       </div>
       <Outlet />
     </div>

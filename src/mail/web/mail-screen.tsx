@@ -32,7 +32,7 @@ type MailScreenProps = {
   state: MailScreenState
   /** A receipt is open, and the list stands beside it. */
   isBeside: boolean
-  onDecide: (decision: SenderDecision) => void
+  onDecide: (decision: SenderDecision, done?: { onSuccess: () => void }) => void
 }
 
 export function MailScreen({ state, isBeside, onDecide }: MailScreenProps) {

@@ -17,7 +17,8 @@ export function useReview() {
 }
 
 export type ReviewActions = {
-  onDecide: (deciding: Omit<Deciding, 'by'>) => void
+  /** `onDone` hears which of them the server has done. */
+  onDecide: (deciding: Omit<Deciding, 'by'>, onDone: (ids: readonly string[]) => void) => void
   onEdit: (edit: { id: string; edits: ChangeEdits }) => void
   onWithdraw: (ids: readonly string[]) => void
 }
@@ -44,17 +45,19 @@ export function useReviewActions(): ReviewActions {
     failure: 'This was not taken back',
   })
   return {
-    onDecide: (deciding) => decide.mutate({ ...deciding, by }),
+    onDecide: (deciding, onDone) =>
+      decide.mutate({ ...deciding, by }, { onSuccess: (done) => onDone(done as readonly string[]) }),
     onEdit: (input) => edit.mutate(input),
     onWithdraw: (ids) => withdraw.mutate(ids),
   }
 }
 
-async function send({ ids, decision, edits }: Deciding): Promise<void> {
+/** Which of them are done. */
+async function send({ ids, decision, edits }: Deciding): Promise<readonly string[]> {
   const [id] = ids
   if (ids.length === 1 && id !== undefined) {
     await api.decideChange.call({ id, decision, ...(edits && { edits }) })
-    return
+    return ids
   }
   const done = await api.decideChanges.call({ ids: [...ids], decision })
   const left = ids.length - done.ids.length
@@ -64,6 +67,7 @@ async function send({ ids, decision, edits }: Deciding): Promise<void> {
       title: `${left} not ${decision === 'apply' ? 'added' : 'left out'}`,
       description: overtaken,
     })
+  return done.ids
 }
 
 async function takeBack(ids: readonly string[]): Promise<void> {

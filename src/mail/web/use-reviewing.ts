@@ -56,11 +56,16 @@ export function useReviewing({ mails, members, viewerId, mayDecide, onDecide, on
 
   const decide: ReviewTools['onDecide'] = (ids, decision, edits) => {
     const rest = changes.map((change) => (ids.includes(change.id) ? { ...change, state: 'applied' as const } : change))
-    const about = titlesOf(mails, ids)
-    onDecide({ ids, decision, ...(edits && { edits }) })
+    // What has failed says so itself, and nothing else does.
+    setNews('')
+    onDecide({ ids, decision, ...(edits && { edits }) }, (decided) => {
+      if (decided.length === 0) return
+      const about = titlesOf(mails, decided)
+      const left = rest.filter(isWaiting).length + ids.length - decided.length
+      setNews(`${decision === 'apply' ? 'Added' : 'Left out'}: ${about}. ${sayLeft(left)}`)
+    })
     setDone([...done, ids])
     setEdited(null)
-    setNews(`${decision === 'apply' ? 'Added' : 'Left out'}: ${about}. ${sayLeft(rest.filter(isWaiting).length)}`)
     goTo(nextWaiting(rest, ids.at(-1) ?? null))
   }
 

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
+import { dayIn } from '#basics/zone-clock.ts'
 import { noticeCategory, sayNoticeSource, textLength } from '#notifications/rules.ts'
+import { withDaysSaid } from '#notifications/rules/days-in-notice.ts'
 import type { Notice } from '#notifications/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ClampedText } from '#ui/clamped-text.tsx'
@@ -7,18 +9,24 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { MailLink } from '#ui/mail-link.tsx'
 import { ActivitiesIcon, AppointmentIcon, NoticeIcon, SchoolIcon, SportsIcon, TrashIcon } from '#ui/page-icons.tsx'
+import { useRegion } from '#ui/region.tsx'
 import { SafeHtml } from '#ui/safe-html.tsx'
 import { useArrival } from '#ui/use-arrival.ts'
+import { useNow } from '#ui/use-now.ts'
 import { RelativeTime } from '#ui/when.tsx'
 
 type NoticeItemProps = {
   notice: Notice
+  /** The locale of its dates. */
+  writtenIn: string
   author: string | null
   onRead: () => void
   onDelete: () => void
 }
 
-export function NoticeItem({ notice, author, onRead, onDelete }: NoticeItemProps) {
+export function NoticeItem({ notice, writtenIn, author, onRead, onDelete }: NoticeItemProps) {
+  const { zone, locale } = useRegion()
+  const today = dayIn(useNow(), zone)
   const { isHere, line } = useArrival<HTMLLIElement>(notice.id)
   const Icon = icons[notice.category]
   const category = noticeCategory(notice.category)
@@ -40,7 +48,7 @@ export function NoticeItem({ notice, author, onRead, onDelete }: NoticeItemProps
           {!notice.readStatus && <Badge tone="accent">New</Badge>}
         </h2>
         <ClampedText length={textLength(notice.content)} limit={100} className="measure">
-          <SafeHtml html={notice.content} />
+          <SafeHtml html={withDaysSaid(notice.content, { today, writtenIn, locale })} />
         </ClampedText>
         <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">
           <RelativeTime at={notice.createdAt} /> · {category}

@@ -1,5 +1,6 @@
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
+import { useRegion } from '#ui/region.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { NotificationsScreen, type NotificationsState } from './notifications-screen.tsx'
 import { useNoticeActions, useNotices } from './use-notices.ts'
@@ -12,9 +13,10 @@ export function NotificationsPage() {
 function useNotificationsState(): NotificationsState {
   const { familyId } = useViewer()
   const notices = useNotices()
-  const members = useFamily().data?.members ?? []
+  const { members = [], family } = useFamily().data ?? {}
+  const { locale } = useRegion()
   if (familyId === null) return { is: 'no-family' }
-  if (notices.data) return { is: 'ready', notices: notices.data, members }
+  if (notices.data) return { is: 'ready', notices: notices.data, members, writtenIn: family?.locale ?? locale }
   if (!notices.error) return { is: 'loading' }
   return { is: 'error', message: sentenceOf(notices.error), onRetry: () => void notices.refetch() }
 }

@@ -16,7 +16,7 @@ export type NotificationsState =
   | { is: 'no-family' }
   | { is: 'loading' }
   | { is: 'error'; message: string; onRetry: () => void }
-  | { is: 'ready'; notices: readonly Notice[]; members: readonly Member[] }
+  | { is: 'ready'; notices: readonly Notice[]; members: readonly Member[]; writtenIn: string }
 
 type NotificationsScreenProps = {
   state: NotificationsState
@@ -40,6 +40,7 @@ export function NotificationsScreen({ state, onRead, onReadAll, onDelete }: Noti
             )}
           </span>
         }
+        aside={state.is === 'no-family' && 'Join a family to see notifications'}
         action={unread > 0 && <Button onClick={onReadAll}>Mark all as read</Button>}
       />
       {state.is === 'no-family' && <NoFamilyFound sentence="You need to be part of a family to view notifications." />}
@@ -60,6 +61,7 @@ export function NotificationsScreen({ state, onRead, onReadAll, onDelete }: Noti
             <NoticeItem
               key={notice.id}
               notice={notice}
+              writtenIn={state.writtenIn}
               author={notice.createdBy && lookOf(state.members, notice.createdBy).name}
               onRead={() => onRead(notice)}
               onDelete={() => onDelete(notice)}

@@ -3,7 +3,7 @@ import { connect } from '#browser/client.ts'
 import { refreshSession } from '#browser/session.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { toast } from '#ui/toast-queue.ts'
-import { type OwnProfile, profileContract } from '../contract.ts'
+import { profileContract } from '../contract.ts'
 import { unknownPreference } from '../rules/preferences.ts'
 
 // A member's row is part of the family: its changes are announced by that name.
@@ -43,25 +43,6 @@ export function useChooseRegion() {
         await queries.invalidateQueries({ queryKey: api.key() })
       },
       onError: preferencesFailed,
-    }),
-  )
-}
-
-/** Shown as chosen at once, and taken back when the server says no. */
-export function useCalendarInvites() {
-  const queries = useQueryClient()
-  const { queryKey } = api.own.queryOptions()
-  return useMutation(
-    api.sendCalendarInvites.mutationOptions({
-      onMutate: async ({ isOn }) => {
-        await queries.cancelQueries({ queryKey })
-        queries.setQueryData<OwnProfile>(
-          queryKey,
-          (own) => own && { ...own, settings: own.settings && { ...own.settings, sendCalendarInvites: isOn } },
-        )
-      },
-      onError: preferencesFailed,
-      onSettled: () => queries.invalidateQueries({ queryKey }),
     }),
   )
 }

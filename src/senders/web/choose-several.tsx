@@ -18,8 +18,8 @@ export function ChooseSeveral({ found, chosen, onChoose, onDecide }: ChooseSever
   const ids = chosen.map(({ id }) => id)
 
   function decide(decision: { status: 'allow' | 'block'; applies?: Sender['applies'] }) {
-    setNews(sayDecided(ids.length, decision.status))
-    onDecide({ ids, ...decision })
+    setNews('')
+    onDecide({ ids, ...decision }, { onSuccess: () => setNews(sayDecided(ids.length, decision.status)) })
   }
 
   return (

@@ -8,7 +8,11 @@ import type { Sender } from '../contract.ts'
 import { sayCategory, sayCount, sayStatus, sayTrust } from '../rules/say-sender.ts'
 import { SenderSettings } from './sender-settings.tsx'
 
-export type Decide = (decision: { ids: string[]; status: 'allow' | 'block'; applies?: Sender['applies'] }) => void
+export type Decide = (
+  decision: { ids: string[]; status: 'allow' | 'block'; applies?: Sender['applies'] },
+  /** Called once the server has done it. */
+  done?: { onSuccess: () => void },
+) => void
 
 type SenderRowProps = {
   sender: Sender

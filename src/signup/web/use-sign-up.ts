@@ -3,7 +3,6 @@ import { connect } from '#browser/client.ts'
 import { Refusal } from '#browser/refusal.ts'
 import { toast } from '#ui/toast-queue.ts'
 import { signupContract } from '../contract.ts'
-import { organisationCreated } from '../rules/organisation.ts'
 import { type SignUpFailure, welcomeToFamily } from '../rules/sign-up.ts'
 
 const api = connect(signupContract, 'signup')
@@ -30,7 +29,7 @@ export function useOrganisationSignUp(outcomes: Outcomes) {
 function tell({ failure, onSignedUp, onAccountExists }: Outcomes) {
   return {
     onSuccess({ message }: { message: string }) {
-      toast(message === welcomeToFamily ? linked : { title: 'Sign Up Successful', description: said(message) })
+      toast(message === welcomeToFamily ? linked : { title: 'Sign Up Successful', description: message })
       onSignedUp()
     },
     onError(error: unknown) {
@@ -43,11 +42,6 @@ function tell({ failure, onSignedUp, onAccountExists }: Outcomes) {
 }
 
 const linked = { title: welcomeToFamily, description: 'Your account is linked to the tasks that are assigned to you.' }
-
-/** An organisation is told in full what was made. */
-function said(message: string): string {
-  return message === organisationCreated ? message : 'Please check your email to confirm your account.'
-}
 
 function explain(error: unknown, { title, sentence }: SignUpFailure): { title: string; description: string } {
   if (!(error instanceof Refusal)) return { title, description: 'An unexpected error occurred. Please try again.' }

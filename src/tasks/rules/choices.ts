@@ -7,11 +7,28 @@ export const priorities: readonly { value: Task['priority']; label: string }[] =
   { value: 'urgent', label: 'Urgent' },
 ]
 
+/** What the form for a new task offers: what is urgent is seen to be so later. */
+export const newTaskPriorities = priorities.filter(({ value }) => value !== 'urgent')
+
+/** What was chosen of what stands behind `More`: `High`, `Homework`; nothing of what every task begins with. */
+export function sayChosen({ priority, category }: { priority: Task['priority']; category: string | null }): string[] {
+  const label = priorities.find(({ value }) => value === priority)?.label
+  return [
+    ...(label !== undefined && priority !== 'medium' ? [label] : []),
+    ...(category === null ? [] : [categoryLabel(category)]),
+  ]
+}
+
 /** Offered with one click; any other may be typed. */
 export const quickCategories = ['homework', 'sports', 'school', 'activities'] as const
 
 /** The form for a new task offers one more. */
 export const newTaskCategories = [...quickCategories, 'personal'] as const
+
+/** The same of an event, whose plain category is `event`. */
+export function sayEventCategory(category: string): string[] {
+  return category === 'event' ? [] : [categoryLabel(category)]
+}
 
 /** `homework` is stored, `Homework` is read. */
 export function categoryLabel(category: string): string {

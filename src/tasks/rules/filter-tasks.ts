@@ -1,4 +1,5 @@
-import type { Task } from '../contract.ts'
+import type { Task, TaskChanges } from '../contract.ts'
+import { isMine, type Me } from './whose-task.ts'
 
 /** What is chosen of each kind; null stands for unassigned, or for no category. Nothing chosen lets all through. */
 export type TaskFilter = {
@@ -21,10 +22,10 @@ export function isChosen({ assignees, ...others }: TaskFilter, viewerId: string)
 export const everyTask: TaskFilter = { assignees: [], categories: [], priorities: [] }
 
 /** `2 unassigned tasks and 5 of others are not shown`: what a filter keeps back; empty where it is nothing. */
-export function sayHidden(tasks: readonly Task[], filter: TaskFilter, viewerId: string): string {
-  const hidden = tasks.filter((task) => !passes(task, filter))
+export function sayHidden(tasks: readonly Task[], filter: TaskFilter, me: Me): string {
+  const hidden = tasks.filter((task) => !passes(task, filter, me))
   const unassigned = hidden.filter(({ assignedTo }) => assignedTo === null).length
-  const own = hidden.filter(({ assignedTo }) => assignedTo === viewerId).length
+  const own = hidden.filter(({ assignedTo }) => assignedTo === me.id).length
   const noun = (count: number) => (count === 1 ? 'task' : 'tasks')
   const parts = [
     { count: unassigned, words: ['unassigned', noun(unassigned)] },
@@ -39,12 +40,20 @@ export function sayHidden(tasks: readonly Task[], filter: TaskFilter, viewerId: 
   return `${listed} ${hidden.length === 1 ? 'is' : 'are'} not shown`
 }
 
-export function passes(task: Task, filter: TaskFilter): boolean {
+type Filtered = Pick<Task, 'assignedTo' | 'concerns' | 'category' | 'priority'>
+
+export function passes(task: Filtered, filter: TaskFilter, me: Me): boolean {
   return (
-    allows(filter.assignees, task.assignedTo) &&
+    isOfChosen(task, filter.assignees, me) &&
     allows(filter.categories, task.category) &&
     allows(filter.priorities, task.priority)
   )
+}
+
+/** The same of a task that is about to be made. */
+export function isShownIn(task: TaskChanges, filter: TaskFilter, me: Me): boolean {
+  const { assignedTo = null, category = null, priority = 'medium' } = task
+  return passes({ assignedTo, category, priority, concerns: [] }, filter, me)
 }
 
 export function filterCount(filter: TaskFilter): number {
@@ -54,6 +63,14 @@ export function filterCount(filter: TaskFilter): number {
 /** The list with the value taken out where it was in, and put in where it was not. */
 export function toggled<Value>(chosen: readonly Value[], value: Value): Value[] {
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+}
+
+/** `Me` is more than what is assigned to the viewer; another's is what is assigned to them or about them. */
+function isOfChosen(task: Filtered, chosen: TaskFilter['assignees'], me: Me): boolean {
+  if (chosen.length === 0) return true
+  return chosen.some((id) =>
+    id === me.id ? isMine(task, me) : id === task.assignedTo || (id !== null && task.concerns.includes(id)),
+  )
 }
 
 function allows<Value>(chosen: readonly Value[], value: Value): boolean {

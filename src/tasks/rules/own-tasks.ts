@@ -4,11 +4,11 @@ export const notYourTask = 'You can change only your own tasks. Ask a parent to 
 export const onlyForYourself = 'You can give tasks only to yourself. Ask a parent to give it to somebody else.'
 export const notAMember = 'Whoever this is for is not in your family any more. Please choose somebody else.'
 
-type Whose = Pick<Task, 'assignedTo' | 'createdBy'>
+type Whose = Pick<Task, 'assignedTo' | 'createdBy' | 'concerns'>
 
-/** A child's own task: assigned to them, or made by them. */
-export function isOwnTask({ assignedTo, createdBy }: Whose, childId: string): boolean {
-  return assignedTo === childId || createdBy === childId
+/** A child's own task: assigned to them, made by them, or about them while nobody has it. */
+export function isOwnTask({ assignedTo, createdBy, concerns }: Whose, childId: string): boolean {
+  return assignedTo === childId || createdBy === childId || (assignedTo === null && concerns.includes(childId))
 }
 
 /**

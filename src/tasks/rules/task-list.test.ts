@@ -4,6 +4,7 @@ import { everyTask, filterCount, isChosen, ownTasks, passes, sayHidden } from '.
 import { isDueToday, isOverdue } from './is-overdue.ts'
 import { atTime, onDay, repeating } from './move-due-date.ts'
 import { sortTasks } from './sort-tasks.ts'
+import { type Me, meOf } from './whose-task.ts'
 
 const zone = 'Australia/Sydney'
 const sydney = { zone, familyZone: zone }
@@ -22,25 +23,28 @@ describe('overdue', () => {
   })
 })
 
+const ada: Me = { id: 'ada', role: 'parent', doesFor: [] }
+const mia: Me = { id: 'mia', role: 'child', doesFor: [] }
+
 describe('what the list keeps back', () => {
   const tasks = [task({ assignedTo: 'ada' }), task({ assignedTo: 'mia' }), task({}), task({ priority: 'high' })]
 
   it('is counted by whose it is', () => {
-    expect(sayHidden(tasks, ownTasks('ada'), 'ada')).toBe('2 unassigned tasks and 1 of others are not shown')
-    expect(sayHidden(tasks, { ...everyTask, priorities: ['high'] }, 'ada')).toBe(
+    expect(sayHidden(tasks, ownTasks('mia'), mia)).toBe('2 unassigned tasks and 1 of others are not shown')
+    expect(sayHidden(tasks, { ...everyTask, priorities: ['high'] }, ada)).toBe(
       '1 unassigned task, 1 of others and 1 of yours are not shown',
     )
   })
 
   it('is one task of another', () => {
-    expect(sayHidden(tasks.slice(0, 2), ownTasks('ada'), 'ada')).toBe('1 task of others is not shown')
-    expect(sayHidden(tasks.slice(0, 1), { ...everyTask, priorities: ['high'] }, 'ada')).toBe(
+    expect(sayHidden(tasks, ownTasks('ada'), ada)).toBe('1 task of others is not shown')
+    expect(sayHidden(tasks.slice(0, 1), { ...everyTask, priorities: ['high'] }, ada)).toBe(
       '1 task of yours is not shown',
     )
   })
 
   it('is nothing where everything is shown', () => {
-    expect(sayHidden(tasks, everyTask, 'ada')).toBe('')
+    expect(sayHidden(tasks, everyTask, ada)).toBe('')
   })
 })
 
@@ -102,20 +106,52 @@ describe('the order of tasks', () => {
 })
 
 describe('the filter', () => {
-  it('shows everyone their own tasks at first', () => {
-    const filter = ownTasks('anna')
-    expect(filterCount(filter)).toBe(1)
-    expect(passes(task({ assignedTo: 'anna' }), filter)).toBe(true)
-    expect(passes(task({ assignedTo: null }), filter)).toBe(false)
+  it.each([
+    ['what is assigned to them', { assignedTo: 'ada' }, true],
+    ['what nobody has', {}, true],
+    ['a child’s slip that nobody has', { concerns: ['mia'] }, true],
+    ['what a child is to do', { assignedTo: 'mia' }, false],
+    ['what the other parent does', { assignedTo: 'robin', concerns: ['mia'] }, false],
+  ])('shows a parent under Me %s: %o', (_what, given, isShown) => {
+    expect(filterCount(ownTasks('ada'))).toBe(1)
+    expect(passes(task(given), ownTasks('ada'), ada)).toBe(isShown)
+  })
+
+  it.each([
+    ['what is assigned to them', { assignedTo: 'mia' }, true],
+    ['what is about them, whoever has it', { assignedTo: 'ada', concerns: ['mia'] }, true],
+    ['what is about them and nobody has', { concerns: ['mia'] }, true],
+    ['what nobody has', {}, false],
+    ['what is about another', { concerns: ['leo'] }, false],
+  ])('shows a child under Me %s: %o', (_what, given, isShown) => {
+    expect(passes(task(given), ownTasks('mia'), mia)).toBe(isShown)
+  })
+
+  it('shows who usually does a child’s tasks those that the child was given', () => {
+    const members = [
+      { id: 'ada', role: 'parent', tasksDoneBy: null },
+      { id: 'leo', role: 'child', tasksDoneBy: 'ada' },
+      { id: 'mia', role: 'child', tasksDoneBy: 'mia' },
+    ] as const
+    const me = meOf('ada', members)
+    expect(passes(task({ assignedTo: 'leo' }), ownTasks('ada'), me)).toBe(true)
+    expect(passes(task({ assignedTo: 'mia' }), ownTasks('ada'), me)).toBe(false)
+  })
+
+  it('shows under another’s name what they have and what is about them', () => {
+    const filter = { ...everyTask, assignees: ['mia'] }
+    expect(passes(task({ assignedTo: 'mia' }), filter, ada)).toBe(true)
+    expect(passes(task({ concerns: ['mia'] }), filter, ada)).toBe(true)
+    expect(passes(task({ assignedTo: 'ada' }), filter, ada)).toBe(false)
   })
 
   it('can ask for what has no one and no category', () => {
     const filter = { assignees: [null], categories: [null], priorities: [] }
-    expect(passes(task({ assignedTo: null, category: null }), filter)).toBe(true)
-    expect(passes(task({ assignedTo: null, category: 'school' }), filter)).toBe(false)
+    expect(passes(task({ assignedTo: null, category: null }), filter, ada)).toBe(true)
+    expect(passes(task({ assignedTo: null, category: 'school' }), filter, ada)).toBe(false)
   })
 
   it('lets all through when nothing is chosen', () => {
-    expect(passes(task({ assignedTo: 'leo' }), { assignees: [], categories: [], priorities: [] })).toBe(true)
+    expect(passes(task({ assignedTo: 'leo' }), everyTask, ada)).toBe(true)
   })
 })

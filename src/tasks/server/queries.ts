@@ -33,7 +33,7 @@ export function tasksOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId
 export function ownersOf(db: FamilyDb, { familyId, id }: { familyId: string; id: string }) {
   return db
     .selectFrom('tasks')
-    .select(['assigned_to as assignedTo', 'created_by as createdBy'])
+    .select(['assigned_to as assignedTo', 'created_by as createdBy', 'concerns'])
     .where('family_id', '=', familyId)
     .where('id', '=', id)
     .forUpdate()

@@ -1,18 +1,23 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { newId } from '#basics/id.ts'
 import { keptDrafts } from '#browser/kept-drafts.ts'
 import type { Member } from '#family/contract.ts'
 import { type Draft, eventOf, lackOf, sayCount, taskOf } from '#tasks/rules/draft.ts'
+import { isShownIn } from '#tasks/rules/filter-tasks.ts'
+import { meOf } from '#tasks/rules/whose-task.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { KeptNote } from '#ui/kept-note.tsx'
 import { useRegion } from '#ui/region.tsx'
+import { keptFilter } from './kept-view.ts'
 import { ManualEntry } from './manual-entry.tsx'
 import { usePlanner } from './planner.ts'
 import { TaskAnalysis } from './task-analysis.tsx'
 import { type NewTask, useAddThings } from './use-add-things.ts'
 import { useAnalysis } from './use-analysis.ts'
+import { useShowTask } from './use-telling-actions.ts'
 
 type AddTaskDialogProps = {
   onClose: () => void
@@ -56,8 +61,13 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
     },
   })
   const { addEvent } = usePlanner()
+  const navigate = useNavigate()
+  const showTask = useShowTask()
   const add = useAddThings({
     addEvent,
+    isShown: (task) => isShownIn(task, keptFilter.current(), meOf(viewerId, members)),
+    onShowTask: showTask,
+    onShowDay: (day) => void navigate({ to: '/dashboard/calendar', hash: day }),
     onAdded: (ids, isAll) => {
       if (isAll) return closeForGood()
       changeFound((found) => found.filter(({ id }) => !ids.includes(id)))

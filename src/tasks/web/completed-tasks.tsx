@@ -6,7 +6,6 @@ import { LongList } from './long-list.tsx'
 /** What is done, latest first; the long past only on asking. */
 export function CompletedTasks({ tasks, rowOf }: { tasks: readonly Task[]; rowOf: (task: Task) => ReactNode }) {
   const latest = useMemo(() => latestDone(tasks), [tasks])
-  if (tasks.length === 0) return null
   return (
     <section aria-labelledby="completed">
       <h2 id="completed" className="border-b border-line pb-2 text-title">

@@ -13,7 +13,7 @@ export function DueDateFields({ due, onChange }: DueDateFieldsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] gap-3">
       <TextField
-        label="Due date"
+        label="Due Date"
         type="date"
         value={day}
         min="2000-01-01"

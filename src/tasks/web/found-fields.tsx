@@ -1,7 +1,7 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
 import { choiceOf } from '#family/web/choice-of.ts'
-import { categoryLabel, priorities } from '#tasks/rules/choices.ts'
+import { categoryLabel, priorities, sayChosen, sayEventCategory } from '#tasks/rules/choices.ts'
 import {
   asKind,
   atOtherTime,
@@ -15,6 +15,7 @@ import {
 } from '#tasks/rules/draft.ts'
 import { toggled } from '#tasks/rules/filter-tasks.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { More } from '#ui/more.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -69,20 +70,13 @@ export function FoundFields({ draft, onChange, assignable, viewer }: FoundFields
           disabled={start === null}
           onChange={(event) => onChange(atOtherTime(draft, event.target.value))}
         />
-        {kind === 'event' ? (
+        {kind === 'event' && (
           <TextField
             label="End"
             type="time"
             value={draft.end?.slice(11) ?? ''}
             disabled={start === null || start.length === 10}
             onChange={(event) => onChange(endingAt(draft, event.target.value))}
-          />
-        ) : (
-          <SelectField
-            label="Priority"
-            value={draft.priority}
-            onSelect={(priority) => onChange({ ...draft, priority })}
-            options={priorities}
           />
         )}
       </div>
@@ -115,15 +109,26 @@ export function FoundFields({ draft, onChange, assignable, viewer }: FoundFields
             chosen={members}
             onToggle={(memberId) => onChange({ ...draft, members: toggled(members, memberId) })}
           />
-          <ChoiceChips
-            label="Category"
-            choices={eventCategories.map((value) => ({ value, label: categoryLabel(value) }))}
-            chosen={[eventCategoryOf(draft)]}
-            onToggle={(category) => onChange({ ...draft, category })}
-          />
+          <More chosen={sayEventCategory(eventCategoryOf(draft))}>
+            <ChoiceChips
+              label="Category"
+              choices={eventCategories.map((value) => ({ value, label: categoryLabel(value) }))}
+              chosen={[eventCategoryOf(draft)]}
+              onToggle={(category) => onChange({ ...draft, category })}
+            />
+          </More>
         </>
       ) : (
-        <CategoryField category={draft.category} onChange={(category) => onChange({ ...draft, category })} />
+        <More chosen={sayChosen(draft)}>
+          <SelectField
+            label="Priority"
+            value={draft.priority}
+            onSelect={(priority) => onChange({ ...draft, priority })}
+            options={priorities}
+            className="sm:w-1/2"
+          />
+          <CategoryField category={draft.category} onChange={(category) => onChange({ ...draft, category })} />
+        </More>
       )}
     </div>
   )

@@ -1,8 +1,9 @@
 import { dueDay } from '#basics/due-day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
-import { newTaskCategories, priorities } from '#tasks/rules/choices.ts'
+import { newTaskCategories, newTaskPriorities, sayChosen } from '#tasks/rules/choices.ts'
 import { repeating } from '#tasks/rules/move-due-date.ts'
+import { More } from '#ui/more.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -20,6 +21,7 @@ export function ManualEntry({ task, onChange, assignable }: ManualEntryProps) {
   const { zone, familyZone } = useRegion()
   const today = dayIn(useNow(), zone)
   const due = task.dueDate ?? null
+  const { priority = 'medium', category = null } = task
   return (
     <>
       <TextField
@@ -30,12 +32,6 @@ export function ManualEntry({ task, onChange, assignable }: ManualEntryProps) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <DueDateFields due={due} onChange={(dueDate) => onChange({ ...task, dueDate })} />
-        <SelectField
-          label="Priority"
-          value={task.priority ?? 'medium'}
-          onSelect={(priority) => onChange({ ...task, priority })}
-          options={priorities}
-        />
         <AssigneeField
           assignedTo={task.assignedTo ?? null}
           members={assignable}
@@ -49,11 +45,20 @@ export function ManualEntry({ task, onChange, assignable }: ManualEntryProps) {
           }
         />
       </div>
-      <CategoryField
-        category={task.category ?? null}
-        onChange={(category) => onChange({ ...task, category })}
-        offered={newTaskCategories}
-      />
+      <More chosen={sayChosen({ priority, category })}>
+        <SelectField
+          label="Priority"
+          value={priority}
+          onSelect={(chosen) => onChange({ ...task, priority: chosen })}
+          options={newTaskPriorities}
+          className="sm:w-1/2"
+        />
+        <CategoryField
+          category={category}
+          onChange={(chosen) => onChange({ ...task, category: chosen })}
+          offered={newTaskCategories}
+        />
+      </More>
     </>
   )
 }

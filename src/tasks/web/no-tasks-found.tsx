@@ -2,19 +2,15 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { HiddenTasksProps } from './hidden-tasks.tsx'
 
-type NoTasksFoundProps = HiddenTasksProps & {
-  /** Null where the filter is the one that everyone begins with: their own tasks. */
-  onReset: (() => void) | null
-}
-
-export function NoTasksFound({ hidden, onShowAll, onReset }: NoTasksFoundProps) {
+/** Nothing passes the filter. What everybody begins with, their own tasks, is no choice that found nothing. */
+export function NoTasksFound({ hidden, onShowAll, onReset }: HiddenTasksProps) {
   return (
     <EmptyState
-      title="No tasks found"
-      sentence="No tasks match your current filter selection."
+      title={onReset ? 'No tasks found' : 'Nothing for you to do'}
+      sentence={onReset ? 'No tasks match your current filter selection.' : `${hidden}.`}
       action={
         <div className="grid justify-items-center gap-4">
-          <p className="tabular">{onReset ? `${hidden}.` : `You have nothing to do: ${hidden}.`}</p>
+          {onReset && <p className="tabular">{hidden}.</p>}
           <div className="flex flex-wrap justify-center gap-3">
             {onReset && <Button onClick={onReset}>Reset filters</Button>}
             <Button variant="primary" onClick={onShowAll}>

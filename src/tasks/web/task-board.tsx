@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
+import { lookOf } from '#family/web/members-by-id.ts'
 import { heldInPlace } from '#tasks/rules/change-in-list.ts'
 import { isOwnTask } from '#tasks/rules/own-tasks.ts'
 import type { Task } from '#tasks/contract.ts'
@@ -15,11 +16,14 @@ import { LongList } from './long-list.tsx'
 import { withPlanner } from './planner.ts'
 import { TaskRow } from './task-row.tsx'
 import { useTaskView } from './use-task-view.ts'
+import { useLastTick } from './use-last-tick.ts'
 import type { TaskActions } from './use-tasks.ts'
+import { useTellingActions } from './use-telling-actions.ts'
 import type { Writing } from './use-writing.ts'
 
 // What unfolds is loaded when it first does: the list itself has to be there at once.
 const TaskDetails = keptReady(lazyPiece(() => withPlanner(import('./task-details.tsx')), 'TaskDetails'))
+const AllDone = keptReady(lazyPiece(() => import('./all-done.tsx'), 'AllDone'))
 const NoTasksFound = keptReady(lazyPiece(() => import('./no-tasks-found.tsx'), 'NoTasksFound'))
 const TaskFilters = keptReady(lazyPiece(() => import('./task-filters.tsx'), 'TaskFilters'))
 
@@ -38,9 +42,11 @@ export function TaskBoard({ tasks, writing, members, viewerId, isHeld, actions }
   const { held, onWriting, onClosed } = writing
   const view = useTaskView(
     useMemo(() => heldInPlace(tasks, held), [tasks, held]),
-    viewerId,
+    { members, viewerId },
   )
+  const acting = useTellingActions(actions, { members, me: view.me })
   const [filtering, setFiltering] = useState(false)
+  const { isAllDone, onTick } = useLastTick(actions.onTick, view)
   const now = useToday()
 
   const mayChange = (task: Task) => !isHeld || isOwnTask(task, viewerId)
@@ -52,11 +58,11 @@ export function TaskBoard({ tasks, writing, members, viewerId, isHeld, actions }
         viewerId={viewerId}
         isHeld={isHeld}
         isGone={isGone}
-        actions={actions}
+        actions={acting}
         writing={{ onWriting, onClosed }}
       />
     ),
-    [members, viewerId, isHeld, actions, onWriting, onClosed],
+    [members, viewerId, isHeld, acting, onWriting, onClosed],
   )
   const rowOf = (placed: Task) => {
     const present = held.includes(placed) ? tasks.find(({ id }) => id === placed.id) : placed
@@ -68,7 +74,7 @@ export function TaskBoard({ tasks, writing, members, viewerId, isHeld, actions }
         task={task}
         members={members}
         now={now}
-        onTick={mayChange(task) && !isGone ? actions.onTick : null}
+        onTick={mayChange(task) && !isGone ? onTick : null}
         isGone={isGone}
         detailsOf={detailsOf}
       />
@@ -98,14 +104,20 @@ export function TaskBoard({ tasks, writing, members, viewerId, isHeld, actions }
         )}
         {view.shown.length > 0 && (
           <>
-            <HiddenTasks hidden={view.hidden} onShowAll={view.showAll} />
+            <HiddenTasks hidden={view.hidden} onReset={view.isChosen ? view.reset : null} onShowAll={view.showAll} />
             <LongList tasks={view.shown} first={100} rowOf={rowOf} />
           </>
         )}
-        {view.shown.length === 0 && view.pending.length > 0 && (
+        {isAllDone && (
+          <>
+            <AllDone name={lookOf(members, viewerId).name} />
+            <HiddenTasks hidden={view.hidden} onReset={view.isChosen ? view.reset : null} onShowAll={view.showAll} />
+          </>
+        )}
+        {view.shown.length === 0 && view.pending.length > 0 && !isAllDone && (
           <NoTasksFound hidden={view.hidden} onReset={view.isChosen ? view.reset : null} onShowAll={view.showAll} />
         )}
-        {view.pending.length === 0 && <p className="py-6 text-ink-soft">Nothing is waiting.</p>}
+        {view.pending.length === 0 && !isAllDone && <p className="py-6 text-ink-soft">Nothing is waiting.</p>}
       </section>
       <CompletedTasks tasks={view.completed} rowOf={rowOf} />
     </div>

@@ -3,7 +3,7 @@ import { dueDay } from '#basics/due-day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
-import { priorities } from '#tasks/rules/choices.ts'
+import { priorities, sayChosen } from '#tasks/rules/choices.ts'
 import { repeating } from '#tasks/rules/move-due-date.ts'
 import { isOwnTask } from '#tasks/rules/own-tasks.ts'
 import type { Task, TaskChanges } from '#tasks/contract.ts'
@@ -12,6 +12,7 @@ import { ClampedText } from '#ui/clamped-text.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { TrashIcon } from '#ui/page-icons.tsx'
 import { MailLink } from '#ui/mail-link.tsx'
+import { More } from '#ui/more.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -113,19 +114,22 @@ function TaskFields({ task, members, assignable, onChange, textOf }: TaskFieldsP
           onChange={(assignedTo) => onChange({ assignedTo })}
         />
         <DueDateFields due={due} onChange={(dueDate) => onChange({ dueDate })} />
-        <SelectField
-          label="Priority"
-          value={task.priority}
-          onSelect={(priority) => onChange({ priority })}
-          options={priorities}
-        />
         <RepeatField
           recurrence={task.recurrence}
           day={due === null ? today : dueDay(due, { zone, familyZone })}
           onChange={(recurrence) => onChange(repeating({ dueDate: due, recurrence }, { today, familyZone }))}
         />
       </div>
-      <CategoryField category={task.category} onChange={(category) => onChange({ category })} />
+      <More chosen={sayChosen(task)}>
+        <SelectField
+          label="Priority"
+          value={task.priority}
+          onSelect={(priority) => onChange({ priority })}
+          options={priorities}
+          className="sm:w-1/2"
+        />
+        <CategoryField category={task.category} onChange={(category) => onChange({ category })} />
+      </More>
       <Disclosure summary={<span className="font-medium">Title and notes</span>} className="border-t border-line">
         <div className="grid gap-4 pt-1 sm:grid-cols-2">
           <SavedText label="Title" maxLength={300} isRequired {...textOf('title')} />

@@ -120,12 +120,32 @@ function TaskMarks({ task, now }: { task: Task; now: Date }) {
 }
 
 function Person({ task, members }: { task: Task; members: readonly Member[] }) {
-  if (task.assignedTo === null) return <span className="text-fine text-ink-soft md:w-24">Unassigned</span>
-  const look = lookOf(members, task.assignedTo)
+  const look = task.assignedTo === null ? null : lookOf(members, task.assignedTo)
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.5 text-fine font-medium md:w-24">
-      <MemberDot member={look} size="sm" />
-      <span className="truncate">{look.name}</span>
+    <span className="inline-flex min-w-0 items-center gap-1.5 text-fine md:w-32">
+      {look && <MemberDot member={look} size="sm" />}
+      <span className={clsx('truncate', look ? 'font-medium' : 'text-ink-soft')}>{look?.name ?? 'Unassigned'}</span>
+      <AboutWhom task={task} members={members} />
+    </span>
+  )
+}
+
+/** Whom it is about, where somebody else has it or nobody does. */
+function AboutWhom({ task, members }: { task: Task; members: readonly Member[] }) {
+  const others = task.concerns.filter((id) => id !== task.assignedTo)
+  if (others.length === 0) return null
+  const looks = others.map((id) => ({ id, ...lookOf(members, id) }))
+  return (
+    <span className="inline-flex items-center gap-0.5" title={`about ${looks.map(({ name }) => name).join(', ')}`}>
+      <VisuallyHidden>about {looks.map(({ name }) => name).join(' and ')}</VisuallyHidden>
+      {task.assignedTo !== null && (
+        <span aria-hidden className="text-ink-soft">
+          for
+        </span>
+      )}
+      {looks.map((look) => (
+        <MemberDot key={look.id} member={look} size="sm" />
+      ))}
     </span>
   )
 }

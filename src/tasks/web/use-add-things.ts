@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Day } from '#basics/day.ts'
 import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { tasksContract, type TaskChanges } from '#tasks/contract.ts'
@@ -17,12 +18,16 @@ export interface NewThings {
 
 interface Adding {
   addEvent: Planner['addEvent']
+  /** Whether the list as it is set up shows a new task. */
+  isShown: (task: NewTask) => boolean
+  onShowTask: (taskId: string) => void
+  onShowDay: (day: Day) => void
   /** Which of them are in the plan now, and whether that is all. */
   onAdded: (ids: readonly string[], isAll: boolean) => void
 }
 
 /** Adds tasks and events under the ids that they come with: what is sent again after a fault is there once. */
-export function useAddThings({ addEvent, onAdded }: Adding) {
+export function useAddThings({ addEvent, isShown, onShowTask, onShowDay, onAdded }: Adding) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ tasks, events }: NewThings) => {
@@ -38,9 +43,22 @@ export function useAddThings({ addEvent, onAdded }: Adding) {
       for (const { title, outcome } of sent)
         if (outcome?.status === 'rejected')
           toast({ tone: 'danger', title: `“${title}” was not added`, description: sentenceOf(outcome.reason) })
-      if (added.length === sent.length && events.length > 0)
-        toast({ title: 'Added', description: `${sayCount(tasks.length, events.length)}.` })
-      onAdded(added, added.length === sent.length)
+      const [event] = events.filter(({ id }) => added.includes(id))
+      const unseen = tasks.find((task) => added.includes(task.id) && !isShown(task))
+      const isAll = added.length === sent.length
+      if (isAll && event !== undefined)
+        toast({
+          title: 'Added',
+          description: `${sayCount(tasks.length, events.length)}.`,
+          action: { label: 'Show', onSelect: () => onShowDay(event.when.start.slice(0, 10)) },
+        })
+      else if (isAll && unseen !== undefined)
+        toast({
+          title: 'Added to another list',
+          description: unseen.title,
+          action: { label: 'Show', onSelect: () => onShowTask(unseen.id) },
+        })
+      onAdded(added, isAll)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: api.list.key() }),
   })

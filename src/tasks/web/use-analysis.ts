@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { newId } from '#basics/id.ts'
 import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
-import { tasksContract } from '#tasks/contract.ts'
+import type { Member } from '#family/contract.ts'
+import { usualDoer } from '#family/rules/usual-doer.ts'
+import { type FoundItem, tasksContract } from '#tasks/contract.ts'
 import { type Draft, draftOf, type Viewer } from '#tasks/rules/draft.ts'
 import { nothingToRead } from '#tasks/rules/unreadable.ts'
 import { toast } from '#ui/toast-queue.ts'
@@ -12,7 +14,7 @@ const api = connect(tasksContract, 'tasks')
 interface Analysing {
   viewer: Viewer
   /** Whom the viewer may give tasks to. */
-  assignable: readonly { id: string }[]
+  assignable: readonly Member[]
   onFound: (drafts: Draft[]) => void
 }
 
@@ -22,7 +24,11 @@ export function useAnalysis({ viewer, assignable, onFound }: Analysing) {
     mutationFn: (text: string) => api.analyse.call({ text }),
     onSuccess: (items) => {
       const may = (id: string) => assignable.some((member) => member.id === id)
-      onFound(items.map((item) => draftOf({ ...item, members: item.members.filter(may) }, { id: newId(), viewer })))
+      const givenTo = ({ kind, members }: FoundItem) => {
+        const doer = kind === 'task' ? usualDoer(members, assignable) : null
+        return doer === null ? members : [doer]
+      }
+      onFound(items.map((item) => draftOf({ ...item, members: givenTo(item).filter(may) }, { id: newId(), viewer })))
       toast({ title: 'Analysis Complete', description: 'Your text has been analyzed for tasks and events.' })
     },
     onError: (error) => toast({ tone: 'danger', title: 'The text was not analyzed', description: sentenceOf(error) }),

@@ -1,29 +1,40 @@
 import { useLocation } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
+import type { Member } from '#family/contract.ts'
 import { everyTask, isChosen, ownTasks, passes, sayHidden } from '#tasks/rules/filter-tasks.ts'
-import { sortTasks, type TaskOrder } from '#tasks/rules/sort-tasks.ts'
+import { withPresentOnly } from '#tasks/rules/kept-view.ts'
+import { sortTasks } from '#tasks/rules/sort-tasks.ts'
+import { isMine, meOf } from '#tasks/rules/whose-task.ts'
 import type { Task } from '#tasks/contract.ts'
 import { useRegion } from '#ui/region.tsx'
+import { keptFilter, keptOrder } from './kept-view.ts'
 
 /** What is chosen of the list, and what that shows of it. */
-export function useTaskView(tasks: readonly Task[], viewerId: string) {
+export function useTaskView(
+  tasks: readonly Task[],
+  { members, viewerId }: { members: readonly Member[]; viewerId: string },
+) {
   const region = useRegion()
-  const [order, setOrder] = useState<TaskOrder>('due-date')
-  const named = useLocation({ select: ({ hash }) => hash })
-  const [filter, setFilter] = useState(() => ownTasks(viewerId))
-  // A link to one task shows it, whoever has it, also to who is on the page already.
-  const [followed, setFollowed] = useState('')
-  if (named !== followed) {
-    setFollowed(named)
-    if (tasks.some(({ id }) => id === named)) setFilter(everyTask)
-  }
+  const me = useMemo(() => meOf(viewerId, members), [viewerId, members])
+  const [order, setOrder] = keptOrder.useKept()
+  const [kept, setFilter] = keptFilter.useKept()
+  const filter = useMemo(
+    () =>
+      withPresentOnly(
+        kept,
+        members.map(({ id }) => id),
+      ),
+    [kept, members],
+  )
+  useFollowed(tasks)
   const { pending, completed, categories } = useMemo(() => parted(tasks), [tasks])
   const shown = useMemo(() => {
-    const passing = pending.filter((task) => passes(task, filter))
+    const passing = pending.filter((task) => passes(task, filter, me))
     return sortTasks(passing, order, region)
-  }, [pending, filter, order, region])
-  const hidden = useMemo(() => sayHidden(pending, filter, viewerId), [pending, filter, viewerId])
+  }, [pending, filter, me, order, region])
+  const hidden = useMemo(() => sayHidden(pending, filter, me), [pending, filter, me])
   return {
+    me,
     order,
     setOrder,
     filter,
@@ -36,7 +47,18 @@ export function useTaskView(tasks: readonly Task[], viewerId: string) {
     categories,
     shown,
     hidden,
+    mine: useMemo(() => pending.filter((task) => isMine(task, me)), [pending, me]),
   }
+}
+
+/** A link to one task shows it, whoever has it, also to who is on the page already; it changes nothing of what was chosen. */
+function useFollowed(tasks: readonly Task[]): void {
+  const named = useLocation({ select: ({ hash }) => hash })
+  const linked = tasks.some(({ id }) => id === named) ? named : null
+  useEffect(() => {
+    if (linked !== null) keptFilter.chooseForNow(everyTask)
+  }, [linked])
+  useEffect(() => keptFilter.letGo, [])
 }
 
 function parted(tasks: readonly Task[]) {

@@ -96,10 +96,12 @@ function planned(
   const changes = planChanges(understanding, {
     existing: existingFor(held, writing),
     remade: [],
-    members: family.members.map(({ firstName, lastName }) => ({
+    members: family.members.map(({ firstName, lastName, role }) => ({
       id: firstName,
       firstName,
       lastName: lastName ?? null,
+      role,
+      tasksDoneBy: null,
     })),
     timezone: family.timezone,
     locale: family.locale,

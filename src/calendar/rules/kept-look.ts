@@ -1,0 +1,47 @@
+import { type Day, isDay } from '#basics/day.ts'
+import { eventsFor } from './for-member.ts'
+
+/** The day whose month or week the calendar was turned to, and when. */
+export interface Turned {
+  to: Day
+  on: Day
+}
+
+/** Where the calendar opens: where it was turned to earlier the same day, and else today. */
+export function openingDay(turned: Turned | null, today: Day): Day {
+  return turned?.on === today ? turned.to : today
+}
+
+export function readTurned(stored: unknown): Turned | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { to, on } = stored as Record<string, unknown>
+  return typeof to === 'string' && typeof on === 'string' && isDay(to) && isDay(on) ? { to, on } : null
+}
+
+export function readView(stored: unknown): 'month' | 'week' | null {
+  return stored === 'month' || stored === 'week' ? stored : null
+}
+
+export function readMembers(stored: unknown): string[] | null {
+  return Array.isArray(stored) && stored.every((id) => typeof id === 'string') ? stored : null
+}
+
+interface Planned {
+  when: { start: string; end: string | null }
+  recurrence: string | null
+  attendees: string[]
+}
+
+interface Page {
+  days: readonly Day[]
+  /** Whose events are shown; without any, everybody's. */
+  shownFor: readonly string[]
+}
+
+/** Whether an event can be seen on the page: one of its days is on it, and it is for somebody who is shown. */
+export function isOnPage(event: Planned, { days, shownFor }: Page): boolean {
+  const { when, recurrence } = event
+  const [first, last] = [when.start.slice(0, 10), (when.end ?? when.start).slice(0, 10)]
+  const isInTime = first <= (days.at(-1) ?? '') && (recurrence !== null || last >= (days[0] ?? ''))
+  return isInTime && eventsFor([event], shownFor).length > 0
+}

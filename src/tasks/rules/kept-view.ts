@@ -1,0 +1,24 @@
+import type { TaskFilter } from './filter-tasks.ts'
+import type { TaskOrder } from './sort-tasks.ts'
+
+/** A filter as it was kept; null for what is none. */
+export function readFilter(stored: unknown): TaskFilter | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { assignees, categories, priorities } = stored as Record<string, unknown>
+  if (!isChoice(assignees) || !isChoice(categories) || !isChoice(priorities)) return null
+  return { assignees, categories, priorities: priorities.filter((value) => value !== null) }
+}
+
+export function readOrder(stored: unknown): TaskOrder | null {
+  return stored === 'due-date' || stored === 'priority' || stored === 'created' ? stored : null
+}
+
+/** Without those who have left since: their names stand nowhere any more. */
+export function withPresentOnly(filter: TaskFilter, memberIds: readonly string[]): TaskFilter {
+  const assignees = filter.assignees.filter((id) => id === null || memberIds.includes(id))
+  return assignees.length === filter.assignees.length ? filter : { ...filter, assignees }
+}
+
+function isChoice(value: unknown): value is (string | null)[] {
+  return Array.isArray(value) && value.every((each) => each === null || typeof each === 'string')
+}

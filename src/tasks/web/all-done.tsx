@@ -1,0 +1,12 @@
+import { FullPerch } from '#ui/full-perch.tsx'
+
+/** A child has just done the last of their tasks. */
+export function AllDone({ name }: { name: string }) {
+  return (
+    <output className="grid justify-items-center gap-1 px-4 py-12 text-center">
+      <FullPerch />
+      <span className="font-display text-title">All done, {name}.</span>
+      <span className="text-ink-soft">Nothing is left for you to do.</span>
+    </output>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, addMonths } from '#basics/day-steps.ts'
+import { newId } from '#basics/id.ts'
+import { sayDay, sayMonth } from '#basics/say-when.ts'
+import { instantOf } from '#basics/zone-clock.ts'
+import { expectAccessible } from '#test/world/accessible.ts'
+import { type GivenFamily, givenFamily } from '#test/world/family.ts'
+import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+
+const site = givenSite()
+const timezone = 'Australia/Sydney'
+const today = new Date().toLocaleDateString('en-CA', { timeZone: timezone })
+
+async function plan(family: GivenFamily, title: string, [start, end]: [string, string], more: object = {}) {
+  const when = { allDay: start.length === 10, start, end, timezone }
+  expect((await family.call('PUT', `/calendar/${newId()}`, { title, when, ...more })).status).toBe(200)
+}
+
+/** The page at noon of today, however late the test runs. */
+async function atNoon(page: Page): Promise<void> {
+  await page.clock.setFixedTime(instantOf(`${today}T12:00`, timezone))
+}
+
+test.each(desktopAndPhone)(
+  'what lasts for days says the first and the last with their hours, and stands where it belongs: $name',
+  async (look) => {
+    const family = await givenFamily(site.world)
+    const mia = { attendees: [family.children[0]?.id] }
+    await plan(family, 'Scout camp', [`${addDays(today, -1)}T10:00`, `${addDays(today, 2)}T10:00`], mia)
+    await plan(family, 'Book week', [addDays(today, 3), addDays(today, 5)], mia)
+    await plan(family, 'Breakfast', [`${today}T07:00`, `${today}T08:00`])
+    const reader = { today, locale: 'en-AU' }
+    const camp = `Yesterday, 10:00 to ${sayDay(addDays(today, 2), reader)}, 10:00`
+    const week = `${sayDay(addDays(today, 3), reader)} to ${sayDay(addDays(today, 5), reader)}, all day`
+    const { page } = await site.visitAs(family.parent, look)
+    await atNoon(page)
+    await page.goto('/dashboard/calendar')
+    const panel = page.getByRole('tabpanel')
+    const tab = (name: RegExp) => page.getByRole('tab', { name }).click()
+    await tab(/Today/)
+    const row = (title: string) => panel.getByRole('listitem').filter({ hasText: title })
+    await row('Scout camp').getByText(camp).waitFor()
+    await row('Breakfast').getByText('Added by Ada').waitFor()
+    await expectAccessible(page, 'an event of several days')
+    await tab(/Upcoming/)
+    await row('Book week').getByText(week).waitFor()
+    expect(await row('Scout camp').count()).toBe(0)
+    await tab(/Past/)
+    await row('Breakfast').getByText('07:00 to 08:00').waitFor()
+    expect(await row('Scout camp').count()).toBe(0)
+
+    await page.goto(`/dashboard/calendar#${today}`)
+    await page.getByRole('dialog').getByText(camp).waitFor()
+    await page.goto('/dashboard/family')
+    await page.getByRole('main').getByText(camp).first().waitFor()
+    await page.getByRole('region', { name: 'Mia' }).getByText(week).waitFor()
+    await expectAccessible(page, 'the Family page with days')
+  },
+)
+
+test.each(desktopAndPhone)(
+  'the calendar is as it was left, and says where an event went that cannot be seen: $name',
+  async (look) => {
+    const family = await givenFamily(site.world)
+    const { page } = await site.visitAs(family.parent, look)
+    await page.goto('/dashboard/calendar')
+    await page.getByRole('button', { name: 'Next month' }).click()
+    const next = addMonths(today, 1)
+    const head = page.getByRole('heading', { level: 1 })
+    const month = sayMonth(next, 'en-AU')
+    await head.filter({ hasText: month }).waitFor()
+    await page.reload()
+    await head.filter({ hasText: month }).waitFor()
+    await page.getByRole('button', { name: 'Week', exact: true }).click()
+    await page.getByRole('button', { name: 'Mia', exact: true }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Week', pressed: true, exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Mia', pressed: true, exact: true }).waitFor()
+
+    await page.getByRole('button', { name: 'Add Event' }).click()
+    const form = page.getByRole('dialog', { name: 'Add Event' })
+    await form.getByLabel('Title').fill('Dinner')
+    await form.getByRole('button', { name: 'Ada', exact: true }).click()
+    await form.getByRole('button', { name: 'Add Event' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .getByText(/^Added for /)
+      .hover()
+    await expectAccessible(page, 'an event that cannot be seen')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('dialog').getByRole('heading', { name: 'Dinner' }).waitFor()
+  },
+)
