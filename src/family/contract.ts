@@ -12,6 +12,8 @@ export const member = z.object({
   isFamilyAdmin: z.boolean(),
   color: z.enum(memberColors),
   about: z.string(),
+  /** A child whom nobody has to take anywhere. */
+  goesAlone: z.boolean(),
   createdAt: instant,
 })
 export type Member = z.infer<typeof member>
@@ -41,6 +43,8 @@ export const family = z.object({
   childrenManageOwnTasks: z.boolean(),
   /** Who comes with the family's code sees nothing until a parent says yes. */
   parentSaysYesFirst: z.boolean(),
+  /** Somebody has said of an event who takes whom. */
+  usesLifts: z.boolean(),
 })
 export type Family = z.infer<typeof family>
 
@@ -74,6 +78,11 @@ export const familyContract = {
     .input(z.object({ id, about: text }))
     .output(one)
     .errors({ INVALID: { status: 422, message: tooManyNotes } }),
+  /** Whether a child needs nobody to take them to what they have, and back. */
+  goAlone: endpoint.parent
+    .route({ method: 'PUT', path: '/family/members/{id}/going-alone' })
+    .input(z.object({ id, isOn: z.boolean() }))
+    .output(one),
   /** A parent chooses for everybody, anyone for themselves. */
   color: endpoint.member
     .route({ method: 'PUT', path: '/family/members/{id}/color' })

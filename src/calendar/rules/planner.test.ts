@@ -132,6 +132,8 @@ function eventWith(given: Partial<Occurrence>): Occurrence {
     recurrence: null,
     status: 'confirmed',
     attendees: [],
+    liftThere: null,
+    liftBack: null,
     createdBy: null,
     sourceMailId: null,
     ...given,
