@@ -2,6 +2,7 @@ import type { Member } from '#family/contract.ts'
 import type { Lift, Occurrence } from '../../contract.ts'
 
 export type Lifts = Pick<Occurrence, 'liftThere' | 'liftBack'>
+type Said = { [Field in keyof Lifts]?: Lift | undefined }
 export type Way = 'there' | 'back'
 export type Traveller = Pick<Member, 'id' | 'firstName' | 'role' | 'status' | 'goesAlone'>
 
@@ -13,8 +14,8 @@ export function liftOf({ liftThere, liftBack }: Lifts, way: Way): Lift {
 }
 
 /** The members who were said to take somebody, each way one. */
-export function driversOf({ liftThere, liftBack }: Partial<Lifts>): string[] {
-  return [liftThere, liftBack].filter((lift) => lift !== undefined && lift !== null && lift !== nobody) as string[]
+export function driversOf({ liftThere, liftBack }: Said): string[] {
+  return [liftThere, liftBack].flatMap((lift) => (lift && lift !== nobody ? [lift] : []))
 }
 
 /** The children of an event who do not go alone. */

@@ -2,7 +2,7 @@ import { capitalise, sayDay, sayWeekday } from '#basics/say-when.ts'
 import { addDays } from '#basics/day-steps.ts'
 import type { Day } from '#basics/day.ts'
 import { wallTime } from '#basics/zone-clock.ts'
-import type { Occurrence } from '../../contract.ts'
+import type { Lift, Occurrence } from '../../contract.ts'
 import type { Errand, LiftNeed } from './lift-needs.ts'
 import { type Lifts, nobody } from './lifts.ts'
 
@@ -16,6 +16,12 @@ export function sayLifts({ liftThere, liftBack }: Lifts, nameOf: NameOf): string
   const back =
     liftBack === null ? null : liftBack === nobody ? 'nobody needed back' : `${nameOf(liftBack)} brings back`
   return capitalise([there, back].filter((part) => part !== null).join(', '))
+}
+
+/** One way by itself: `Ana`, `nobody needed`, `open`. */
+export function sayLift(lift: Lift, nameOf: NameOf): string {
+  if (lift === null) return 'open'
+  return lift === nobody ? 'nobody needed' : nameOf(lift)
 }
 
 /** For a narrow place, such as a column of the week: `Ana, back Sam`. */
