@@ -12,13 +12,18 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function given() {
-  family = await givenFamily(world, { parent: 'Ana', coParents: ['Sam'], children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
+  family = await givenFamily(world, {
+    parent: 'Ana',
+    coParents: ['Sam'],
+    children: [{ firstName: 'Mia' }, { firstName: 'Leo' }],
+  })
   const { parent } = family
-  const nameOf = (id: string | null) =>
-    [parent, ...family.coParents].find((each) => each.id === id)?.firstName ?? id
+  const nameOf = (id: string | null) => [parent, ...family.coParents].find((each) => each.id === id)?.firstName ?? id
   const screen = mailScreenOf(family)
   const lifts = async () =>
-    (await screen.events()).map(({ title, liftThere, liftBack }) => `${title}: ${nameOf(liftThere)}, ${nameOf(liftBack)}`)
+    (await screen.events()).map(
+      ({ title, liftThere, liftBack }) => `${title}: ${nameOf(liftThere)}, ${nameOf(liftBack)}`,
+    )
   return { screen, lifts, from: `Ana <${parent.email}>` }
 }
 
@@ -42,7 +47,12 @@ test('a mail of a parent says who takes whom, each in the words about its event,
 
 test('a later mail fills in what is open, and changes nothing that somebody has said', async () => {
   const { screen, lifts, from } = await given()
-  await screen.understood({ from, subject: 'Swimming', text: 'Swimming. I take her.', ...means({ events: [swimming] }) })
+  await screen.understood({
+    from,
+    subject: 'Swimming',
+    text: 'Swimming. I take her.',
+    ...means({ events: [swimming] }),
+  })
   const more = await screen.understood({
     from,
     subject: 'Swimming',

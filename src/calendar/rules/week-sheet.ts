@@ -1,5 +1,6 @@
 import type { Day } from '#basics/day.ts'
 import type { Occurrence } from '../contract.ts'
+import { driversOf } from './lifts/lifts.ts'
 
 /** One column of the week: a member's, or what is for nobody in particular. */
 export interface WeekColumn {
@@ -51,7 +52,10 @@ function heightOf(columns: readonly WeekColumn[], { points, most }: { points: nu
   const cellHeight = (events: readonly Occurrence[]) => {
     const shown = events.slice(0, most)
     const lines = shown.reduce(
-      (sum, { title, allDay }) => sum + Math.min(3, Math.ceil((title.length + (allDay ? 0 : 6)) / perLine)),
+      (sum, event) =>
+        sum +
+        Math.min(3, Math.ceil((event.title.length + (event.allDay ? 0 : 6)) / perLine)) +
+        liftLines(event, perLine),
       0,
     )
     return lines * line + shown.length * 1.8 + (events.length > most ? line : 0) + 2
@@ -61,4 +65,10 @@ function heightOf(columns: readonly WeekColumn[], { points, most }: { points: nu
     (sum, at) => sum + Math.max(least, ...columns.map(({ days }) => cellHeight(days[at] ?? []))),
     0,
   )
+}
+
+/** Who takes the children stands below the title, by first name: `There Ana, back Sam`. */
+function liftLines(event: Occurrence, perLine: number): number {
+  const drivers = new Set(driversOf(event)).size
+  return drivers === 0 ? 0 : Math.ceil((8 + drivers * 9) / perLine)
 }

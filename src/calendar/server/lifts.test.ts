@@ -15,7 +15,10 @@ afterAll(() => world.close())
 
 /** Ada and Sam are parents; Mia swims. */
 async function given({ recurrence = null }: { recurrence?: string | null } = {}) {
-  const family = await givenFamily(world, { coParents: ['Sam'], children: [{ firstName: 'Mia' }, { firstName: 'Leo' }] })
+  const family = await givenFamily(world, {
+    coParents: ['Sam'],
+    children: [{ firstName: 'Mia' }, { firstName: 'Leo' }],
+  })
   const [sam, mia] = [family.coParents[0], family.children[0]]
   if (sam === undefined || mia === undefined) throw new Error('a family of four')
   const [ada, ofSam, ofMia] = [calendarOf(family), calendarOf(family, sam), calendarOf(family, mia)]

@@ -6,6 +6,7 @@ import { choiceOf } from '#family/web/choice-of.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
+import { LiftFields } from './lifts/lift-fields.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
 
@@ -54,6 +55,7 @@ export function EventForm({ draft, onDraft, onSubmit, members, familyZone, heldT
           onToggle={(id) => (id === null ? change({ attendees: [] }) : toggle(id))}
         />
       )}
+      <LiftFields draft={draft} onDraft={onDraft} members={members} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Location"

@@ -19,6 +19,7 @@ import { useNow } from '#ui/use-now.ts'
 import { DayLabel } from '#ui/when.tsx'
 import { Edges, looksOf } from './event-chip.tsx'
 import type { EventTools } from './event-tools.ts'
+import { EventLifts } from './lifts/event-lifts.tsx'
 
 type EventRowProps = {
   event: Occurrence
@@ -35,6 +36,7 @@ export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) 
   const looks = looksOf(event, tools.members)
   const ownZone = sayOwnZone(event, zone)
   const { first, last } = daysOf(event, zone)
+  const now = useNow()
   return (
     <li className="flex items-stretch gap-3 py-3">
       <span className="flex gap-px overflow-hidden rounded-full">
@@ -69,6 +71,7 @@ export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) 
             {event.title}
           </h3>
           <EventFacts event={event} tools={tools} />
+          <EventLifts event={event} members={tools.members} isOver={Date.parse(event.endTime) < now.getTime()} />
           <p className="flex flex-wrap items-center gap-1.5">
             {looks.map((look) => (
               <MemberChip key={look.id} member={look} />

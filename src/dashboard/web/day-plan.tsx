@@ -4,6 +4,7 @@ import type { Day } from '#basics/day.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { eventsByDay } from '#calendar/rules/days-of-events.ts'
 import { sayStart } from '#calendar/rules/say-event-time.ts'
+import { LiftWords } from '#calendar/web/lifts/event-lifts.tsx'
 import { Edges, looksOf } from '#calendar/web/event-chip.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
@@ -52,6 +53,7 @@ export function DayPlan({ day, isToday, events, tasks, members }: DayPlanProps) 
             people={looksOf(event, members).map((look) => (
               <MemberChip key={`${look.color} ${look.name}`} member={look} />
             ))}
+            lifts={<LiftWords event={event} members={members} />}
           />
         ))}
         {[...due, ...late.slice(0, mostLate)].map((task) => (
@@ -76,9 +78,16 @@ export function DayPlan({ day, isToday, events, tasks, members }: DayPlanProps) 
 /** More than these are a matter for the task list. */
 const mostLate = 3
 
-type LineProps = { when: ReactNode; edge?: ReactNode; isSoft?: boolean; title: string; people: ReactNode }
+type LineProps = {
+  when: ReactNode
+  edge?: ReactNode
+  isSoft?: boolean
+  title: string
+  people: ReactNode
+  lifts?: ReactNode
+}
 
-function Line({ when, edge, isSoft = false, title, people }: LineProps) {
+function Line({ when, edge, isSoft = false, title, people, lifts }: LineProps) {
   return (
     <li className="flex items-stretch gap-3">
       <span className="tabular w-12 shrink-0 text-ink-soft">{when}</span>
@@ -89,6 +98,7 @@ function Line({ when, edge, isSoft = false, title, people }: LineProps) {
           {isSoft && <span className="sr-only">, over</span>}
         </span>
         {people}
+        {lifts && <span className="basis-full empty:hidden">{lifts}</span>}
       </span>
     </li>
   )

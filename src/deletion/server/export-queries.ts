@@ -65,7 +65,11 @@ export async function familyName(db: FamilyDb, familyId: string): Promise<string
 }
 
 export async function eventsForExport(db: FamilyDb, familyId: string) {
-  const members = await db.selectFrom('profiles').select(['id', 'first_name']).where('family_id', '=', familyId).execute()
+  const members = await db
+    .selectFrom('profiles')
+    .select(['id', 'first_name'])
+    .where('family_id', '=', familyId)
+    .execute()
   const names = new Map(members.map(({ id, first_name: name }) => [id, name]))
   const events = await db
     .selectFrom('calendar_events')

@@ -39,7 +39,10 @@ export function liftsSaidIn(mail: ReadMail, { events, members, writers }: Knowin
     }
     const [there, back] = [onlyOf(said.there), onlyOf(said.back)]
     if (there === null && back === null) return { columns: {}, evidence: [] }
-    return { columns: { ...(there !== null && { lift_there: there }), ...(back !== null && { lift_back: back }) }, evidence }
+    return {
+      columns: { ...(there !== null && { lift_there: there }), ...(back !== null && { lift_back: back }) },
+      evidence,
+    }
   }
 }
 

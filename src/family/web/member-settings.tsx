@@ -1,5 +1,6 @@
 import type { Member } from '../contract.ts'
 import { ColorPicker } from './color-picker.tsx'
+import { GoesAloneSwitch } from './goes-alone-switch.tsx'
 import { MakeAdmin, RemoveMember, StepDown } from './member-deeds.tsx'
 import type { Viewer } from './member-list.tsx'
 import { NotesForm } from './notes-form.tsx'
@@ -10,6 +11,7 @@ export function MemberSettings({ member, viewer }: { member: Member; viewer: Vie
   return (
     <div className="grid gap-5 pt-2">
       {viewer.role === 'parent' && <NotesForm member={member} />}
+      {viewer.role === 'parent' && member.role === 'child' && <GoesAloneSwitch member={member} />}
       <ColorPicker member={member} />
       {viewer.canStepDown && member.id === viewer.id && (
         <div>

@@ -47,6 +47,10 @@ export function useNoteAbout() {
   )
 }
 
+export function useGoAlone() {
+  return useMutation(api.goAlone.mutationOptions(useSaid({ failed: 'The setting was not changed' })))
+}
+
 export function useColor() {
   return useMutation(api.color.mutationOptions(useSaid({ failed: 'The colour was not changed' })))
 }

@@ -17,7 +17,8 @@ const longest = 6000
 export function clausesOf(text: string, isName: (word: string) => boolean): Clause[] {
   return sentencesOf(text.slice(0, longest)).flatMap(({ words, isQuestion }) => {
     const clauses: Clause[] = []
-    for (const part of partsOf(words, isName)) clauses.push({ words: part, isAsked: false, before: clauses.at(-1) ?? null })
+    for (const part of partsOf(words, isName))
+      clauses.push({ words: part, isAsked: false, before: clauses.at(-1) ?? null })
     const last = clauses.at(-1)
     if (!isQuestion || last === undefined) return clauses
     const isOnlyLast = asking.has(last.words[0] ?? '')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Occurrence } from '../../contract.ts'
+import type { Occurrence } from '#calendar/contract.ts'
 import { liftNeeds } from './lift-needs.ts'
 import { sayLiftNeed, sayLifts } from './say-lifts.ts'
 import { driversFor, mayHaveLift, needsLift, ridersOf } from './lifts.ts'
@@ -36,7 +36,10 @@ function event(title: string, from: string, to: string | null, given: Partial<Oc
 }
 
 /** What a parent reads on the Tuesday before. */
-function said(events: Occurrence[], { usesLifts = false, now = '2026-11-24T08:00:00Z', people = members } = {}): string[] {
+function said(
+  events: Occurrence[],
+  { usesLifts = false, now = '2026-11-24T08:00:00Z', people = members } = {},
+): string[] {
   const reader = {
     nameOf: (id: string) => id,
     ridersOf: (each: Occurrence) => ridersOf(each, people).map(({ firstName }) => firstName),
@@ -61,10 +64,18 @@ describe('what is told of the next days', () => {
 
   test('one person who is needed twice at once', () => {
     const both = { liftThere: 'Ana', liftBack: 'Ana' }
-    expect(said([{ ...dentist, ...both }, { ...swimming, liftThere: 'Ana', liftBack: 'Sam' }])).toEqual([
-      'Thursday: Ana is needed twice at once, for Dentist at 15:40 and Swimming at 16:00.',
-    ])
-    expect(said([{ ...dentist, ...both }, { ...swimming, liftThere: 'Sam', liftBack: 'Sam' }])).toEqual([])
+    expect(
+      said([
+        { ...dentist, ...both },
+        { ...swimming, liftThere: 'Ana', liftBack: 'Sam' },
+      ]),
+    ).toEqual(['Thursday: Ana is needed twice at once, for Dentist at 15:40 and Swimming at 16:00.'])
+    expect(
+      said([
+        { ...dentist, ...both },
+        { ...swimming, liftThere: 'Sam', liftBack: 'Sam' },
+      ]),
+    ).toEqual([])
   })
 
   test('a driver who has something of their own then', () => {

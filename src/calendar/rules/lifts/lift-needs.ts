@@ -1,7 +1,7 @@
 import { addDays } from '#basics/day-steps.ts'
 import type { Day } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
-import type { Occurrence } from '../../contract.ts'
+import type { Occurrence } from '#calendar/contract.ts'
 import { driversOf, liftOf, openWays, type Traveller, type Way } from './lifts.ts'
 
 /** What somebody has to see to, of one day. */
@@ -65,8 +65,7 @@ export function liftNeeds(events: readonly Occurrence[], looking: Looking): Lift
   }
   const areUsed = usesLifts || events.some((event) => driversOf(event).length > 0)
   if (areUsed)
-    for (const { event, ways } of open)
-      if (!told.has(event)) needs.push({ is: 'open', day: dayOf(event), event, ways })
+    for (const { event, ways } of open) if (!told.has(event)) needs.push({ is: 'open', day: dayOf(event), event, ways })
   return needs.toSorted((a, b) => Date.parse(eventOf(a).startTime) - Date.parse(eventOf(b).startTime))
 }
 

@@ -1,5 +1,5 @@
 import type { Member } from '#family/contract.ts'
-import type { Lift, Occurrence } from '../../contract.ts'
+import type { Lift, Occurrence } from '#calendar/contract.ts'
 
 export type Lifts = Pick<Occurrence, 'liftThere' | 'liftBack'>
 type Said = { [Field in keyof Lifts]?: Lift | undefined }
@@ -27,7 +27,10 @@ export function ridersOf<Known extends Traveller>(
 }
 
 /** Who can be said to take the children of an event: everybody in the family who has to be taken nowhere, parents first. */
-export function driversFor<Known extends Traveller>(event: Occurrence, members: readonly Known[]): Known[] {
+export function driversFor<Known extends Traveller>(
+  event: Pick<Occurrence, 'attendees'>,
+  members: readonly Known[],
+): Known[] {
   const riders = new Set(ridersOf(event, members).map(({ id }) => id))
   const able = members.filter(
     ({ id, role, status, goesAlone }) => status !== 'inactive' && !riders.has(id) && (role === 'parent' || goesAlone),

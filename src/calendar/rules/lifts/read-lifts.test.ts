@@ -13,7 +13,10 @@ const members = [
 const swimming = { title: 'Swimming', location: 'Aquatic centre', attendees: ['mia'] }
 
 /** `ana > sam`: Ana takes, Sam brings back; a dash while nobody is said. */
-function read(text: string, { writer = 'ana' as string | null, event = swimming } = {}): string {
+function read(
+  text: string,
+  { writer = 'ana', event = swimming }: { writer?: string | null; event?: typeof swimming } = {},
+): string {
   const { liftThere, liftBack } = readLifts(text, { event, members, writer })
   return `${liftThere ?? '-'} > ${liftBack ?? '-'}`
 }

@@ -1,4 +1,4 @@
-import type { Lift } from '../../contract.ts'
+import type { Lift } from '#calendar/contract.ts'
 import { asking, type Clause, clausesOf } from './lift-clauses.ts'
 import { type Lifts, nobody } from './lifts.ts'
 
@@ -101,7 +101,10 @@ function readNeedless(words: readonly string[]): Said | null {
   const found =
     /^(?:there is |there's )?no (?:(?<noun>lift|ride|drop off|pick up)s? (?:is |are )?(?:needed|necessary|required)|need (?:to|for anyone to|for anybody to) (?<deed>take|drive|drop|collect|pick|fetch|bring))(?<rest>.*)$/.exec(
       line,
-    ) ?? /^(?:nobody|no one|no-one) (?:needs|has) to (?<deed>take|drive|drop|collect|pick|fetch|bring)(?<rest>.*)$/.exec(line)
+    ) ??
+    /^(?:nobody|no one|no-one) (?:needs|has) to (?<deed>take|drive|drop|collect|pick|fetch|bring)(?<rest>.*)$/.exec(
+      line,
+    )
   if (!found?.groups) return null
   const { noun = '', deed = '', rest = '' } = found.groups
   const ways = waysIn(rest.split(' '))
@@ -191,16 +194,16 @@ const goes = new Set(`go goes going come comes coming get gets getting travel tr
 function readDuty({ words, before }: Clause, reading: InSentence): Said | null {
   if (reading.writer === null) return null
   const line = words.join(' ')
-  const found = /^(?<who>.*?)\s*\b(?:do|does|doing|on|has|have|got|covers|handles) (?:the )?(?<duty>drop off|pick up)\b/.exec(
-    line,
-  )
+  const found =
+    /^(?<who>.*?)\s*\b(?:do|does|doing|on|has|have|got|covers|handles) (?:the )?(?<duty>drop off|pick up)\b/.exec(line)
   if (found?.groups) {
     const subject = (found.groups['who'] ?? '').split(' ').filter((word) => !fillers.has(word) && word !== '')
     const driver = driverAt(subject, subject.length - 1, reading)
     return driver === null ? null : { driver, ways: found.groups['duty'] === 'drop off' ? there : back }
   }
   // `Ana does drop-off and pick-up.`
-  const isOther = /^(?:the )?(?:drop off|pick up)$/.test(line) && /\b(?:drop off|pick up)$/.test(before?.words.join(' ') ?? '')
+  const isOther =
+    /^(?:the )?(?:drop off|pick up)$/.test(line) && /\b(?:drop off|pick up)$/.test(before?.words.join(' ') ?? '')
   if (!isOther || reading.earlier === null) return null
   return { driver: reading.earlier.driver, ways: line.endsWith('drop off') ? there : back }
 }
@@ -281,8 +284,8 @@ const gets: Deed = (rest, known) => {
   return ways === both || ways === there ? null : ways
 }
 const gives: Deed = (rest, known) => {
-  const isLift = rest.slice(0, 3).some((word) => word === 'lift' || word === 'ride')
-  return isLift && known.hasObject && !isElsewhere(rest, 'to', known) ? waysIn(rest) : null
+  const isRide = rest.slice(0, 3).some((word) => word === 'lift' || word === 'ride')
+  return isRide && known.hasObject && !isElsewhere(rest, 'to', known) ? waysIn(rest) : null
 }
 const walks: Deed = (rest, known) => (known.hasObject && waysIn(rest) !== null ? takes(rest, known) : null)
 
@@ -320,7 +323,10 @@ function objectIn(
     const isWhole = second === '' || goesOn.has(second) || ['up', 'off', 'both'].includes(second) || isLift(words)
     return isWhole ? { rest: [...particle, ...words.slice(second === 'both' ? 2 : 1)], isNamed: false } : 'other'
   }
-  if (['the', 'both', 'all'].includes(first) && groups.has(words.find((word) => !['the', 'both', 'all'].includes(word)) ?? '')) {
+  if (
+    ['the', 'both', 'all'].includes(first) &&
+    groups.has(words.find((word) => !['the', 'both', 'all'].includes(word)) ?? '')
+  ) {
     const at = words.findIndex((word) => groups.has(word))
     return { rest: [...particle, ...words.slice(at + 1)], isNamed: false }
   }
@@ -382,7 +388,9 @@ function subjectBefore(at: number, { words, before }: Pick<Clause, 'words' | 'be
 
 /** Words that say nothing but that children are meant: `Mia`, `she`, `the kids will`. */
 function isOfChildren(words: readonly string[], { children, writer }: Reading): boolean {
-  const left = words.filter((word) => !fillers.has(word) && !['the', 'be', 'being', 'gets', 'get', 'and', 'both'].includes(word))
+  const left = words.filter(
+    (word) => !fillers.has(word) && !['the', 'be', 'being', 'gets', 'get', 'and', 'both'].includes(word),
+  )
   const meant = children.filter(({ firstName }) => left.some((word) => wordsOf(firstName).includes(word)))
   if (meant.length > 0) return meant.length === children.length && left.length === meant.length
   const [only = ''] = left
@@ -391,7 +399,7 @@ function isOfChildren(words: readonly string[], { children, writer }: Reading): 
 
 /** The member that the words up to a place name as who takes somebody; null for nobody of the family, or one of two. */
 function driverAt(words: readonly string[], at: number, { members, event, writer }: Reading): string | null {
-  const [word, previous = ''] = [words[at] ?? '', words[at - 1] ?? '']
+  const [word, previous] = [words[at] ?? '', words[at - 1] ?? '']
   if (word === 'i') return writer
   if (titles.has(previous) || previous.endsWith("'s") || ['and', 'or', '&'].includes(previous)) return null
   const able = members.filter(({ id, role }) => role === 'parent' || !event.attendees.includes(id))

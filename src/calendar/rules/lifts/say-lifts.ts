@@ -2,7 +2,7 @@ import { capitalise, sayDay, sayWeekday } from '#basics/say-when.ts'
 import { addDays } from '#basics/day-steps.ts'
 import type { Day } from '#basics/day.ts'
 import { wallTime } from '#basics/zone-clock.ts'
-import type { Lift, Occurrence } from '../../contract.ts'
+import type { Lift, Occurrence } from '#calendar/contract.ts'
 import type { Errand, LiftNeed } from './lift-needs.ts'
 import { type Lifts, nobody } from './lifts.ts'
 
@@ -13,8 +13,7 @@ export function sayLifts({ liftThere, liftBack }: Lifts, nameOf: NameOf): string
   if (liftThere === nobody && liftBack === nobody) return 'Nobody needed'
   if (liftThere !== null && liftThere === liftBack) return `${nameOf(liftThere)} takes and brings back`
   const there = liftThere === null ? null : liftThere === nobody ? 'nobody needed there' : `${nameOf(liftThere)} takes`
-  const back =
-    liftBack === null ? null : liftBack === nobody ? 'nobody needed back' : `${nameOf(liftBack)} brings back`
+  const back = liftBack === null ? null : liftBack === nobody ? 'nobody needed back' : `${nameOf(liftBack)} brings back`
   return capitalise([there, back].filter((part) => part !== null).join(', '))
 }
 
