@@ -20,12 +20,13 @@ export function weekColumns(
   return [columnOf(null), ...memberIds.map(columnOf)]
 }
 
-/** What is for somebody who has no column stands with everybody's: nothing is left out. */
+/** Whoever takes a child somewhere has it in their week. What is for somebody who has no column stands with everybody's: nothing is left out. */
 function isOf(
-  { attendees }: Occurrence,
+  event: Occurrence,
   { memberId, memberIds }: { memberId: string | null; memberIds: readonly string[] },
 ): boolean {
-  if (memberId !== null) return attendees.includes(memberId)
+  const { attendees } = event
+  if (memberId !== null) return attendees.includes(memberId) || driversOf(event).includes(memberId)
   return !attendees.some((id) => memberIds.includes(id))
 }
 

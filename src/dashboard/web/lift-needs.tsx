@@ -63,15 +63,17 @@ function Need({ need, members }: { need: LiftNeed; members: readonly Member[] })
   return (
     <li className="grid gap-2 py-3">
       <p className="measure font-medium text-amber [overflow-wrap:anywhere]">{sayLiftNeed(need, reader)}</p>
-      {eventsOf(need).map((event) => (
-        <SettledHere
-          key={keyOf(event)}
-          event={event}
-          members={members}
-          ways={need.is === 'twice' ? bothWays : openWays(event, members)}
-          isNamed={need.is !== 'open'}
-        />
-      ))}
+      <div className="grid gap-x-6 gap-y-2 lg:grid-cols-2">
+        {eventsOf(need).map((event) => (
+          <SettledHere
+            key={keyOf(event)}
+            event={event}
+            members={members}
+            ways={need.is === 'twice' ? bothWays : openWays(event, members)}
+            isNamed={need.is !== 'open'}
+          />
+        ))}
+      </div>
     </li>
   )
 }
@@ -108,9 +110,9 @@ function SettledHere({ event, members, ways, isNamed }: SettledHereProps) {
     setLifts({ event, lifts, scope })
   }
   return (
-    <div>
-      {isNamed && <p className="font-medium [overflow-wrap:anywhere]">{event.title}</p>}
+    <div className="min-w-0">
       <LiftPicker
+        isNamed={isNamed}
         event={event}
         members={members}
         ways={ways}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { capitalise } from '#basics/say-when.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { driversFor, driversOf, liftOf, type Lifts, nobody, ridersOf, type Way } from '#calendar/rules/lifts/lifts.ts'
 import { listed } from '#calendar/rules/lifts/say-lifts.ts'
@@ -11,41 +12,49 @@ type LiftPickerProps = {
   members: readonly Member[]
   /** Which ways are asked about. */
   ways?: readonly Way[]
+  /** With the event's title, where more than one is asked about. */
+  isNamed?: boolean
   onPick: (lifts: Partial<Lifts>) => void
 }
 
 /** One tap says who takes the children and brings them back; each way can be said by itself. */
-export function LiftPicker({ event, members, ways = bothWays, onPick }: LiftPickerProps) {
-  const isSplit = event.liftThere !== event.liftBack
-  const [isApart, setApart] = useState(isSplit)
+export function LiftPicker({ event, members, ways = bothWays, isNamed = false, onPick }: LiftPickerProps) {
+  const [isApart, setApart] = useState(event.liftThere !== event.liftBack)
   const who = listed(ridersOf(event, members).map(({ firstName }) => firstName))
+  const what = isNamed ? `${event.title}: ` : ''
+  const given = { event, members, onPick }
   const [way] = ways
   if (ways.length === 1 && way !== undefined)
-    return <Choices question={questions[way](who)} {...{ event, members, ways, onPick }} />
+    return <Choices question={what + questions[way](who)} ways={ways} {...given} />
+  const split = (
+    <button
+      type="button"
+      aria-expanded={isApart}
+      onClick={() => setApart(!isApart)}
+      className="min-h-11 px-2 text-fine font-semibold text-accent hover:underline"
+    >
+      {isApart ? 'The same both ways' : 'Each way by itself'}
+    </button>
+  )
+  if (!isApart)
+    return (
+      <Choices question={`${what}who takes ${who} there and back?`} ways={bothWays} {...given}>
+        {split}
+      </Choices>
+    )
   return (
     <div className="grid gap-1.5">
-      {isApart ? (
-        bothWays.map((each) => (
-          <Choices key={each} question={questions[each](who)} {...{ event, members, onPick }} ways={[each]} />
-        ))
-      ) : (
-        <Choices question={`Who takes ${who} there and back?`} {...{ event, members, onPick }} ways={bothWays} />
-      )}
-      <button
-        type="button"
-        aria-expanded={isApart}
-        onClick={() => setApart(!isApart)}
-        className="min-h-11 justify-self-start text-fine font-semibold text-accent hover:underline"
-      >
-        {isApart ? 'The same both ways' : 'Each way by itself'}
-      </button>
+      <Choices question={what + questions.there(who)} ways={['there']} {...given} />
+      <Choices question={what + questions.back(who)} ways={['back']} {...given}>
+        {split}
+      </Choices>
     </div>
   )
 }
 
-type ChoicesProps = Required<LiftPickerProps> & { question: string }
+type ChoicesProps = Required<Omit<LiftPickerProps, 'isNamed'>> & { question: string; children?: ReactNode }
 
-function Choices({ question, event, members, ways, onPick }: ChoicesProps) {
+function Choices({ question, event, members, ways, onPick, children }: ChoicesProps) {
   const isChosen = (choice: string) => ways.every((way) => liftOf(event, way) === choice)
   // The same once more takes it back.
   const pick = (choice: string) => {
@@ -56,11 +65,11 @@ function Choices({ question, event, members, ways, onPick }: ChoicesProps) {
     })
   }
   const drivers = driversFor(event, members)
-  const gone = members.filter(({ id }) => driversOf(event).includes(id) && !drivers.some((each) => each.id === id))
+  const others = members.filter(({ id }) => driversOf(event).includes(id) && !drivers.some((each) => each.id === id))
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5">
-      <legend className="mb-1 text-fine text-ink-soft">{question}</legend>
-      {[...drivers, ...gone].map((member) => (
+      <legend className="mb-1 text-fine text-ink-soft [overflow-wrap:anywhere]">{capitalise(question)}</legend>
+      {[...drivers, ...others].map((member) => (
         <button
           key={member.id}
           type="button"
@@ -80,14 +89,15 @@ function Choices({ question, event, members, ways, onPick }: ChoicesProps) {
       >
         Nobody needed
       </button>
+      {children}
     </fieldset>
   )
 }
 
 const bothWays = ['there', 'back'] as const
 const questions: Record<Way, (who: string) => string> = {
-  there: (who) => `Who takes ${who} there?`,
-  back: (who) => `Who brings ${who} back?`,
+  there: (who) => `who takes ${who} there?`,
+  back: (who) => `who brings ${who} back?`,
 }
 
 function look(isOn: boolean): string {

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { connect } from '#browser/client.ts'
 import { Refusal } from '#browser/refusal.ts'
 import { useListChange } from '#browser/use-list-change.ts'
@@ -21,14 +20,11 @@ export interface SettingLifts {
 export function useSetLifts(nameOf: (id: string) => string): (setting: SettingLifts) => void {
   const { mutate } = useListChange<Occurrence, SettingLifts>({
     queryKey: api.list.key(),
-    call: ({ event, lifts, scope, isAnyway }) =>
-      api.update.call({
-        id: event.id,
-        scope,
-        turn: event.localStart,
-        fields: lifts,
-        ...(isAnyway !== true && { seen: seenOf(event, lifts) }),
-      }),
+    // Told here and not by who asked: what is settled may not be shown any more.
+    call: async (setting) => {
+      const { id } = await save(setting)
+      tell({ setting, id, nameOf, onUndo: mutate })
+    },
     change: (events, setting) => events.map((each) => (isMeant(each, setting) ? { ...each, ...setting.lifts } : each)),
     failure: 'Who takes them was not changed',
     remedy: (error, setting) =>
@@ -36,25 +32,38 @@ export function useSetLifts(nameOf: (id: string) => string): (setting: SettingLi
         ? { label: 'Set mine anyway', onSelect: () => mutate({ ...setting, isAnyway: true }) }
         : undefined,
   })
-  return useCallback(
-    (setting) =>
-      mutate(setting, {
-        onSuccess: (changed) => {
-          const { event, lifts } = setting
-          const { id } = changed as { id: string }
-          // A turn that has left its series is an event of its own.
-          const now = { ...event, ...lifts, id, ...(id !== event.id && { recurrence: null }) }
-          const scope = id === event.id ? setting.scope : 'all'
-          const undo = () => mutate({ event: now, lifts: seenOf(event, lifts), scope })
-          toast({
-            title: sayLifts(now, nameOf) || 'Nobody yet',
-            description: event.title,
-            action: { label: 'Undo', onSelect: undo },
-          })
-        },
-      }),
-    [mutate, nameOf],
-  )
+  return mutate
+}
+
+function save({ event, lifts, scope, isAnyway }: SettingLifts) {
+  return api.update.call({
+    id: event.id,
+    scope,
+    turn: event.localStart,
+    fields: lifts,
+    ...(isAnyway !== true && { seen: seenOf(event, lifts) }),
+  })
+}
+
+interface Telling {
+  setting: SettingLifts
+  /** The event that was changed: a turn that has left its series is one of its own. */
+  id: string
+  nameOf: (id: string) => string
+  onUndo: (setting: SettingLifts) => void
+}
+
+function tell({ setting: { event, lifts, scope }, id, nameOf, onUndo }: Telling): void {
+  const isOwn = id !== event.id
+  const now = { ...event, ...lifts, id, recurrence: isOwn && scope === 'this' ? null : event.recurrence }
+  toast({
+    title: sayLifts(now, nameOf) || 'Nobody yet',
+    description: event.title,
+    action: {
+      label: 'Undo',
+      onSelect: () => onUndo({ event: now, lifts: seenOf(event, lifts), scope: isOwn ? 'all' : scope }),
+    },
+  })
 }
 
 /** What the ways that are set said before. */
