@@ -4,6 +4,10 @@ import { wrongTime } from './rules/refusals.ts'
 
 const category = z.enum(['sports', 'homework', 'school', 'meeting', 'event'])
 
+/** The member who takes the children one way; `nobody` where none is needed, null while nobody has said. */
+const lift = z.union([id, z.literal('nobody')]).nullable()
+export type Lift = z.infer<typeof lift>
+
 /** One time that an event takes place; a recurring event gives one for each of its days in the range asked for. */
 export const occurrence = z.object({
   id,
@@ -22,6 +26,8 @@ export const occurrence = z.object({
   recurrence: z.string().nullable(),
   status: z.enum(['confirmed', 'cancelled']),
   attendees: z.array(id),
+  liftThere: lift,
+  liftBack: lift,
   createdBy: id.nullable(),
   sourceMailId: id.nullable(),
 })
@@ -52,6 +58,9 @@ const eventFields = z.object({
   /** A rule (RFC 5545, section 3.3.10) without `RRULE:`. One turn by itself has none. */
   recurrence: z.string().max(400).nullable().optional(),
   attendees: z.array(id).max(100).optional(),
+  /** For parents alone to say. */
+  liftThere: lift.optional(),
+  liftBack: lift.optional(),
 })
 export type EventFields = z.infer<typeof eventFields>
 

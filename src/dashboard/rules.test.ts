@@ -102,6 +102,8 @@ const netball: Occurrence = {
   recurrence: null,
   status: 'confirmed',
   attendees: ['mia'],
+  liftThere: null,
+  liftBack: null,
   createdBy: null,
   sourceMailId: null,
 }

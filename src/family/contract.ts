@@ -18,6 +18,8 @@ export const member = z.object({
   about: z.string(),
   /** Of a child: who is given what is read for them, where a parent has said so. */
   tasksDoneBy: id.nullable(),
+  /** A child whom nobody has to take anywhere. */
+  goesAlone: z.boolean(),
   createdAt: instant,
 })
 export type Member = z.infer<typeof member>
@@ -48,6 +50,8 @@ export const family = z.object({
   childrenManageOwnTasks: z.boolean(),
   /** Who comes with the family's code sees nothing until a parent says yes. */
   parentSaysYesFirst: z.boolean(),
+  /** Somebody has said of an event who takes whom. */
+  usesLifts: z.boolean(),
 })
 export type Family = z.infer<typeof family>
 
@@ -95,6 +99,11 @@ export const familyContract = {
     .input(z.object({ id, memberId: id.nullable() }))
     .output(one)
     .errors({ INVALID: { status: 422, message: wrongDoer } }),
+  /** Whether a child needs nobody to take them to what they have, and back. */
+  goAlone: endpoint.parent
+    .route({ method: 'PUT', path: '/family/members/{id}/going-alone' })
+    .input(z.object({ id, isOn: z.boolean() }))
+    .output(one),
   /** A parent chooses for everybody, anyone for themselves. */
   color: endpoint.member
     .route({ method: 'PUT', path: '/family/members/{id}/color' })

@@ -97,6 +97,9 @@ export const changeFields = z.object({
   priority: z.string().optional(),
   category: z.string().nullable().optional(),
   members: z.array(id).optional(),
+  /** Who takes the children to an event, and who brings them back: a member, or `nobody` where none is needed. */
+  liftThere: z.string().nullable().optional(),
+  liftBack: z.string().nullable().optional(),
   toldBy: z.enum(waysOfTelling).optional(),
 })
 export type ChangeFields = z.infer<typeof changeFields>

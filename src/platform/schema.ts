@@ -166,6 +166,7 @@ interface ProfilesTable {
   is_family_admin: Made<boolean>
   email: string | null
   about: Made<string>
+  goes_alone: Made<boolean>
   color: 'rose' | 'coral' | 'marigold' | 'olive' | 'leaf' | 'teal' | 'sky' | 'indigo' | 'violet' | 'plum'
   timezone: string
   locale: Locale
@@ -292,6 +293,8 @@ interface CalendarEventsTable {
   original_start: Made<string | null>
   status: Made<'confirmed' | 'cancelled'>
   attendees: Made<string[]>
+  lift_there: Made<string | null>
+  lift_back: Made<string | null>
   identity: string | null
   sequence: Made<number>
   asked_as: Made<Buffer | null>

@@ -88,6 +88,9 @@ export interface FoundItem {
   priority: Task['priority']
   /** The ids of those whom it concerns. */
   members: string[]
+  /** Of an event: who takes the children, and who brings them back. A member, or `nobody` where none is needed. */
+  liftThere?: string | null
+  liftBack?: string | null
   /** The words it was read from. */
   quote: string
   why: string

@@ -47,6 +47,8 @@ const names: Record<string, string> = {
   due_date: 'due date',
   assigned_to: 'who does it',
   attendees: 'who takes part',
+  lift_there: 'who takes them there',
+  lift_back: 'who brings them back',
   concerns: 'whom it is about',
   location: 'place',
   recurrence: 'how it repeats',

@@ -2,6 +2,7 @@ import { connect } from '#browser/client.ts'
 import { calendarContract } from '#calendar/contract.ts'
 import type { Planner } from '#tasks/web/planner.ts'
 
+export { sayLifts } from '#calendar/rules/lifts/say-lifts.ts'
 export { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
 
 const calendar = connect(calendarContract, 'calendar')

@@ -22,6 +22,8 @@ function event(title: string, from: string, to: string, change: Change = {}): Oc
     recurrence: null,
     status: 'confirmed',
     attendees: ['mia'],
+    liftThere: null,
+    liftBack: null,
     createdBy: null,
     sourceMailId: null,
     ...change,

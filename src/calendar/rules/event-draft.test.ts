@@ -19,6 +19,8 @@ const training: Occurrence = {
   recurrence: 'FREQ=WEEKLY;BYDAY=TU',
   status: 'confirmed',
   attendees: ['mia'],
+  liftThere: null,
+  liftBack: null,
   createdBy: null,
   sourceMailId: null,
 }

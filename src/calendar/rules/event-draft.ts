@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#basics/day-steps.ts'
 import type { Day } from '#basics/day.ts'
-import type { EventFields, Occurrence } from '../contract.ts'
+import type { EventFields, Lift, Occurrence } from '../contract.ts'
 import { endsTooEarly } from './refusals.ts'
 import { type Repeat, repeatFrom, repeatOf, ruleFor } from './repeat.ts'
 
@@ -17,6 +17,8 @@ export interface EventDraft {
   location: string
   category: Occurrence['category']
   attendees: string[]
+  liftThere: Lift
+  liftBack: Lift
   repeat: Repeat
   description: string
 }
@@ -36,6 +38,8 @@ export function newDraft({ day, clock, zone }: { day: Day; clock: string; zone: 
     location: '',
     category: 'event',
     attendees: [],
+    liftThere: null,
+    liftBack: null,
     repeat: repeatOf(null, day),
     description: '',
   }
@@ -60,6 +64,8 @@ export function draftOf(event: Occurrence): EventDraft {
     location: event.location ?? '',
     category: event.category,
     attendees: event.attendees,
+    liftThere: event.liftThere,
+    liftBack: event.liftBack,
     repeat: repeatOf(event.recurrence, startDay),
     description: event.description,
   }
@@ -98,6 +104,8 @@ export function fieldsOf(draft: EventDraft) {
     when: whenOfDraft(draft),
     recurrence: ruleFor(draft.repeat, draft.startDay),
     attendees: draft.attendees,
+    liftThere: draft.liftThere,
+    liftBack: draft.liftBack,
   }
 }
 

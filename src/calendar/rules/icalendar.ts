@@ -5,6 +5,8 @@ export interface ExportedEvent {
   id: string
   title: string
   description: string
+  /** Who takes the children, as a sentence; empty where nobody has said. */
+  lifts?: string
   location: string | null
   category: string
   allDay: boolean
@@ -48,6 +50,7 @@ function zonesOf(events: readonly ExportedEvent[]): [zone: string, from: string]
 
 function linesOf(event: ExportedEvent): string[] {
   const end = endOf(event)
+  const about = [event.lifts ?? '', event.description].filter((text) => text !== '').join('\n')
   return [
     'BEGIN:VEVENT',
     `UID:${event.id}`,
@@ -58,7 +61,7 @@ function linesOf(event: ExportedEvent): string[] {
     ...(event.recurrence === null ? [] : [`RRULE:${ruleOf(event, event.recurrence)}`]),
     ...event.exceptions.map((day) => `EXDATE${moment(event, exceptionOf(event, day))}`),
     `SUMMARY:${escaped(event.title)}`,
-    ...(event.description === '' ? [] : [`DESCRIPTION:${escaped(event.description)}`]),
+    ...(about === '' ? [] : [`DESCRIPTION:${escaped(about)}`]),
     ...(event.location === null ? [] : [`LOCATION:${escaped(event.location)}`]),
     `CATEGORIES:${escaped(event.category)}`,
     `STATUS:${event.status.toUpperCase()}`,

@@ -17,6 +17,8 @@ const training: StoredEvent = {
   recurrence: 'FREQ=WEEKLY;BYDAY=TU',
   status: 'confirmed',
   attendees: [],
+  liftThere: null,
+  liftBack: null,
   createdBy: null,
   sourceMailId: null,
   exceptions: [],

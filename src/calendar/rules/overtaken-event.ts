@@ -41,6 +41,8 @@ const names: Record<Field, string> = {
   when: 'when it is',
   recurrence: 'how it repeats',
   attendees: 'who it is for',
+  liftThere: 'who goes there with them',
+  liftBack: 'who brings them back',
 }
 const fieldNames = Object.keys(names) as Field[]
 
@@ -54,6 +56,8 @@ export const columnsOfField: Record<Field, readonly string[]> = {
   when: time,
   recurrence: ['recurrence'],
   attendees: ['attendees'],
+  liftThere: ['lift_there'],
+  liftBack: ['lift_back'],
 }
 
 function sayField(event: Occurrence, field: Field, reader: SayingDay): string {
@@ -68,6 +72,8 @@ function sayField(event: Occurrence, field: Field, reader: SayingDay): string {
       return sayTime(event, reader)
     case 'recurrence':
     case 'attendees':
+    case 'liftThere':
+    case 'liftBack':
       return ''
   }
 }

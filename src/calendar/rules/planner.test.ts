@@ -160,6 +160,8 @@ function eventWith(given: Partial<Occurrence>): Occurrence {
     recurrence: null,
     status: 'confirmed',
     attendees: [],
+    liftThere: null,
+    liftBack: null,
     createdBy: null,
     sourceMailId: null,
     ...given,

@@ -4,6 +4,7 @@ export const wrongTime = 'There is no such time. Please check the start.'
 export const endsTooEarly = 'An event ends after it starts. Please check the end.'
 export const wrongRule = 'This never takes place. Please check how it repeats.'
 export const notAMember = 'Somebody chosen here is not in the family any more.'
+export const onlyParentsSayLifts = 'Only a parent can say who takes whom.'
 const notYourEvent = 'You can change only your own events. Ask a parent to change this one.'
 const onlyYourself = 'You can plan events only for yourself. Ask a parent to add somebody else.'
 

@@ -39,6 +39,8 @@ function series(change: {
     exceptions,
     status: 'confirmed',
     attendees: [],
+    liftThere: null,
+    liftBack: null,
     createdBy: null,
     sourceMailId: null,
   }

@@ -1,5 +1,6 @@
 import type { Day } from '#basics/day.ts'
 import type { Occurrence } from '../contract.ts'
+import { driversOf } from './lifts/lifts.ts'
 
 /** One column of the week: a member's, or what is for nobody in particular. */
 export interface WeekColumn {
@@ -19,12 +20,13 @@ export function weekColumns(
   return [columnOf(null), ...memberIds.map(columnOf)]
 }
 
-/** What is for somebody who has no column stands with everybody's: nothing is left out. */
+/** Whoever takes a child somewhere has it in their week. What is for somebody who has no column stands with everybody's: nothing is left out. */
 function isOf(
-  { attendees }: Occurrence,
+  event: Occurrence,
   { memberId, memberIds }: { memberId: string | null; memberIds: readonly string[] },
 ): boolean {
-  if (memberId !== null) return attendees.includes(memberId)
+  const { attendees } = event
+  if (memberId !== null) return attendees.includes(memberId) || driversOf(event).includes(memberId)
   return !attendees.some((id) => memberIds.includes(id))
 }
 
@@ -51,7 +53,10 @@ function heightOf(columns: readonly WeekColumn[], { points, most }: { points: nu
   const cellHeight = (events: readonly Occurrence[]) => {
     const shown = events.slice(0, most)
     const lines = shown.reduce(
-      (sum, { title, allDay }) => sum + Math.min(3, Math.ceil((title.length + (allDay ? 0 : 6)) / perLine)),
+      (sum, event) =>
+        sum +
+        Math.min(3, Math.ceil((event.title.length + (event.allDay ? 0 : 6)) / perLine)) +
+        liftLines(event, perLine),
       0,
     )
     return lines * line + shown.length * 1.8 + (events.length > most ? line : 0) + 2
@@ -61,4 +66,10 @@ function heightOf(columns: readonly WeekColumn[], { points, most }: { points: nu
     (sum, at) => sum + Math.max(least, ...columns.map(({ days }) => cellHeight(days[at] ?? []))),
     0,
   )
+}
+
+/** Who takes the children stands below the title, by first name: `There Ana, back Sam`. */
+function liftLines(event: Occurrence, perLine: number): number {
+  const drivers = new Set(driversOf(event)).size
+  return drivers === 0 ? 0 : Math.ceil((8 + drivers * 9) / perLine)
 }

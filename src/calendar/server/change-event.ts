@@ -6,6 +6,7 @@ import { movedAll, turnAt, whenOf } from '../rules/series.ts'
 import { type EventColumns, setEvent } from './change-queries.ts'
 import { checkTakesPlace, columnsOf, placed } from './event-columns.ts'
 import { moveTasksAlong } from './following-queries.ts'
+import { keepLiftsToParents } from './keep-lifts-to-parents.ts'
 import { keepToOwn } from './keep-to-own.ts'
 import { type LockedEvent, lockEvent } from './queries.ts'
 import { takePart } from './take-part.ts'
@@ -25,6 +26,7 @@ export async function changeEvent(db: FamilyDb, member: Member, changing: Changi
   const event = await livingEvent(db, familyId, changing.id)
   if (event === null) return null
   await keepToOwn(db, member, { event, attendees: fields.attendees })
+  keepLiftsToParents(member, [fields.liftThere, fields.liftBack])
   const id = await takePart(db, event, { familyId, now, scope, turn })
   if (id === null) return null
   const part = id === event.id ? event : await livingEvent(db, familyId, id)

@@ -3,6 +3,7 @@ import { digestOf } from '#platform/request-digest.ts'
 import type { EventFields } from '../contract.ts'
 import { addEvent, askedAs } from './change-queries.ts'
 import { checkTakesPlace, columnsOf, placed } from './event-columns.ts'
+import { keepLiftsToParents } from './keep-lifts-to-parents.ts'
 import { keepToOwn } from './keep-to-own.ts'
 
 type NewEvent = EventFields & { id: string; title: string; when: NonNullable<EventFields['when']> }
@@ -20,6 +21,7 @@ export async function createEvent(
   const { id, title, when, recurrence = null, attendees = [], ...fields } = event
   const { familyId } = member
   await keepToOwn(db, member, { event: null, attendees })
+  keepLiftsToParents(member, [fields.liftThere ?? undefined, fields.liftBack ?? undefined])
   const time = placed(when)
   const columns = await columnsOf(db, familyId, { ...fields, attendees, recurrence })
   const rule = columns.recurrence ?? null
@@ -42,6 +44,8 @@ export async function createEvent(
     category: fields.category ?? 'event',
     location: columns.location ?? null,
     attendees: columns.attendees ?? [],
+    lift_there: columns.lift_there ?? null,
+    lift_back: columns.lift_back ?? null,
     recurrence: rule,
     identity: null,
     source_mail_id: null,

@@ -1,6 +1,7 @@
 import { checkedRule } from '#basics/recurrence-rule.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import type { EventFields } from '../contract.ts'
+import { driversOf } from '../rules/lifts/lifts.ts'
 import { occurrencesBetween, type StoredEvent } from '../rules/occurrences.ts'
 import type { PlacedTime, StatedTime } from '../rules/place-in-time.ts'
 import { placedByHand } from '../rules/placed-by-hand.ts'
@@ -17,14 +18,16 @@ export async function columnsOf(
   familyId: string,
   { when, recurrence, ...fields }: EventFields,
 ): Promise<EventColumns & Partial<PlacedTime>> {
-  if (fields.attendees !== undefined && !(await areMembers(db, familyId, fields.attendees)))
-    throw new NoEvent(notAMember)
+  const people = [...(fields.attendees ?? []), ...driversOf(fields)]
+  if (!(await areMembers(db, familyId, people))) throw new NoEvent(notAMember)
   return {
     ...(fields.title !== undefined && { title: fields.title }),
     ...(fields.description !== undefined && { description: fields.description }),
     ...(fields.location !== undefined && { location: fields.location === '' ? null : fields.location }),
     ...(fields.category !== undefined && { category: fields.category }),
     ...(fields.attendees !== undefined && { attendees: [...new Set(fields.attendees)] }),
+    ...(fields.liftThere !== undefined && { lift_there: fields.liftThere?.toLowerCase() ?? null }),
+    ...(fields.liftBack !== undefined && { lift_back: fields.liftBack?.toLowerCase() ?? null }),
     ...(when !== undefined && placed(when)),
     ...(recurrence !== undefined && { recurrence: recurrence === null ? null : ruleFrom(recurrence) }),
   }
@@ -65,6 +68,8 @@ const blank = {
   endIsAssumed: false,
   status: 'confirmed' as const,
   attendees: [],
+  liftThere: null,
+  liftBack: null,
   createdBy: null,
   sourceMailId: null,
 }

@@ -70,6 +70,8 @@ function storedEvents(db: Kysely<Schema>, familyId: string) {
       'exceptions',
       'status',
       'attendees',
+      'lift_there as liftThere',
+      'lift_back as liftBack',
       'created_by as createdBy',
     ])
     .select(sourceMail.as('sourceMailId'))

@@ -80,6 +80,8 @@ function copyOf(event: LockedEvent) {
     category: event.category,
     status: event.status,
     attendees: event.attendees,
+    lift_there: event.liftThere,
+    lift_back: event.liftBack,
     created_by: event.createdBy,
     // By hand from now on: no later mail knows it by its number.
     identity: null,

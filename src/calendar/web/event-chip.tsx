@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { Day } from '#basics/day.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
+import { sayLiftsShort } from '#calendar/rules/lifts/say-lifts.ts'
 import { sayStart, sayTimes } from '#calendar/rules/say-event-time.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { ClashIcon } from '#ui/icons.tsx'
@@ -29,6 +30,7 @@ export function EventChip({ event, members, isClashing, day, isRoomy = false }: 
   const { zone } = useRegion()
   const looks = looksOf(event, members)
   const isShared = looks.length > 1
+  const lifts = isRoomy ? sayLiftsShort(event, (id) => lookOf(members, id).name) : ''
   const start = sayStart(event, { zone, day })
   const times = isRoomy && start !== '' ? sayTimes(event, { zone, day }) : ''
   const until = times.startsWith(`${start} to `) ? times.slice(start.length + 1) : ''
@@ -50,11 +52,12 @@ export function EventChip({ event, members, isClashing, day, isRoomy = false }: 
       <span
         className={clsx(
           'pr-0.5 pl-1 leading-[1.3] hyphens-auto [overflow-wrap:anywhere]',
-          isRoomy ? 'my-1 line-clamp-4 print:my-0.5' : 'my-0.5 line-clamp-2',
+          isRoomy ? 'my-1 line-clamp-5 print:my-0.5' : 'my-0.5 line-clamp-2',
         )}
       >
         <When start={start} until={until} isClashing={isClashing} isRoomy={isRoomy} />
         {event.title}
+        {lifts !== '' && <span className="block font-medium print:italic">{lifts}</span>}
       </span>
       <span className="sr-only">
         {event.status === 'cancelled' && ', cancelled'}

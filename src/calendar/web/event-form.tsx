@@ -8,6 +8,7 @@ import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { More } from '#ui/more.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
+import { LiftFields } from './lifts/lift-fields.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
 
@@ -56,6 +57,7 @@ export function EventForm({ draft, onDraft, onSubmit, members, familyZone, heldT
           onToggle={(id) => (id === null ? change({ attendees: [] }) : toggle(id))}
         />
       )}
+      <LiftFields draft={draft} onDraft={onDraft} members={members} />
       <TextField
         label="Location"
         value={draft.location}

@@ -19,6 +19,7 @@ import { useNow } from '#ui/use-now.ts'
 import { DayLabel } from '#ui/when.tsx'
 import { Edges, looksOf } from './event-chip.tsx'
 import type { EventTools } from './event-tools.ts'
+import { EventLifts } from './lifts/event-lifts.tsx'
 
 type EventRowProps = {
   event: Occurrence
@@ -32,7 +33,8 @@ type EventRowProps = {
 
 export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) {
   const { zone, locale } = useRegion()
-  const today = dayIn(useNow(), zone)
+  const now = useNow()
+  const today = dayIn(now, zone)
   const looks = looksOf(event, tools.members)
   const ownZone = sayOwnZone(event, zone)
   const span = saySpan(event, { zone, today, locale })
@@ -64,6 +66,7 @@ export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) 
             {event.title}
           </h3>
           <EventFacts event={event} tools={tools} />
+          <EventLifts event={event} members={tools.members} isOver={Date.parse(event.endTime) < now.getTime()} />
           <p className="flex flex-wrap items-center gap-1.5">
             {looks.map((look) => (
               <MemberChip key={look.id} member={look} />
@@ -100,7 +103,8 @@ export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) 
 /** Where it is, how it repeats, what it clashes with, and what there is to know. */
 function EventFacts({ event, tools }: { event: Occurrence; tools: EventTools }) {
   const { zone, locale } = useRegion()
-  const today = dayIn(useNow(), zone)
+  const now = useNow()
+  const today = dayIn(now, zone)
   const clashes = tools.clashes.get(keyOf(event)) ?? []
   return (
     <>

@@ -5,6 +5,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { eventsByDay } from '#calendar/rules/days-of-events.ts'
 import { saySpan, sayStart } from '#calendar/rules/say-event-time.ts'
+import { LiftWords } from '#calendar/web/lifts/event-lifts.tsx'
 import { Edges, looksOf } from '#calendar/web/event-chip.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
@@ -55,6 +56,7 @@ export function DayPlan({ day, isToday, events, tasks, members }: DayPlanProps) 
             people={looksOf(event, members).map((look) => (
               <MemberChip key={`${look.color} ${look.name}`} member={look} />
             ))}
+            lifts={<LiftWords event={event} members={members} />}
           />
         ))}
         {[...due, ...late.slice(0, mostLate)].map((task) => (
@@ -89,9 +91,10 @@ type LineProps = {
   /** Of several days, from when to when. */
   span?: string | null
   people: ReactNode
+  lifts?: ReactNode
 }
 
-function Line({ when, edge, isSoft = false, title, span = null, people }: LineProps) {
+function Line({ when, edge, isSoft = false, title, span = null, people, lifts }: LineProps) {
   return (
     <li className="flex items-stretch gap-3">
       <span className="tabular w-12 shrink-0 text-ink-soft">{when}</span>
@@ -103,6 +106,7 @@ function Line({ when, edge, isSoft = false, title, span = null, people }: LinePr
         </span>
         {people}
         {span && <span className="tabular w-full text-fine text-ink-soft">{span}</span>}
+        {lifts && <span className="basis-full empty:hidden">{lifts}</span>}
       </span>
     </li>
   )

@@ -14,6 +14,7 @@ import { useNow } from '#ui/use-now.ts'
 import { DayPlan } from './day-plan.tsx'
 import { EveryoneCard } from './everyone-card.tsx'
 import { FamilySkeleton } from './family-skeleton.tsx'
+import { LiftNeeds } from './lift-needs.tsx'
 import { MemberCard } from './member-card.tsx'
 
 export type FamilyState =
@@ -68,6 +69,7 @@ function Plan({ members, events, tasks, unreadCount, welcome, waiting }: FamilyP
         {sayToday({ events, tasks, nameOf }, { ...region, now })}
       </h1>
       {welcome}
+      <LiftNeeds events={events} members={members} />
       <div className="mt-6 grid border-y border-line md:grid-cols-2 md:divide-x md:divide-line">
         {[today, addDays(today, 1)].map((day) => (
           <DayPlan key={day} day={day} isToday={day === today} events={events} tasks={tasks} members={members} />

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sayLifts } from '#calendar/rules/lifts/say-lifts.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 
@@ -63,8 +64,14 @@ export async function familyName(db: FamilyDb, familyId: string): Promise<string
   return family.name
 }
 
-export function eventsForExport(db: FamilyDb, familyId: string) {
-  return db
+export async function eventsForExport(db: FamilyDb, familyId: string) {
+  const members = await db
+    .selectFrom('profiles')
+    .select(['id', 'first_name'])
+    .where('family_id', '=', familyId)
+    .execute()
+  const names = new Map(members.map(({ id, first_name: name }) => [id, name]))
+  const events = await db
     .selectFrom('calendar_events')
     .select([
       'id',
@@ -81,11 +88,14 @@ export function eventsForExport(db: FamilyDb, familyId: string) {
       'status',
       'sequence',
       'updated_at as updatedAt',
+      'lift_there as liftThere',
+      'lift_back as liftBack',
     ])
     .where('family_id', '=', familyId)
     .where('deleted_at', 'is', null)
     .orderBy('start_time')
     .execute()
+  return events.map((event) => ({ ...event, lifts: sayLifts(event, (id) => names.get(id) ?? 'Unknown') }))
 }
 
 /** The mails that have come, sorted and unsorted, oldest first. */

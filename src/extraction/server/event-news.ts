@@ -13,7 +13,14 @@ export function filledBlanks(said: Said, event: ExistingEvent): Columns {
     ...(event.attendees.length === 0 && { attendees: said.memberIds }),
     ...(event.recurrence === null && said.start === event.local_start && { recurrence: said.recurrence }),
     ...(isEndNew && timeOf(columns)),
+    ...liftNews(said, event),
   }
+}
+
+/** Who takes the children, where nobody has said: what somebody has chosen stays. */
+export function liftNews({ columns }: Said, event: ExistingEvent): Columns {
+  const ways = (['lift_there', 'lift_back'] as const).filter((way) => (event[way] ?? null) === null)
+  return Object.fromEntries(ways.flatMap((way) => (columns[way] === undefined ? [] : [[way, columns[way]]])))
 }
 
 /** What a mail changes that moves an event. */
@@ -25,16 +32,18 @@ export function movedTo(said: Said, event: ExistingEvent): Columns {
     ...(said.recurrence !== null && { recurrence: said.recurrence }),
     ...(said.identity !== null && { identity: said.identity, sequence: said.sequence }),
     ...(event.attendees.length === 0 && { attendees: said.memberIds }),
+    ...liftNews(said, event),
     status: 'confirmed',
   }
 }
 
 /** A calendar's own new version of an event replaces all that the mail states. */
 export function revised(said: Said, event: ExistingEvent): Columns {
-  const { attendees: _, category: __, ...columns } = said.columns
+  const { attendees: _, category: __, lift_there: _there, lift_back: _back, ...columns } = said.columns
   return {
     ...columns,
     ...(event.attendees.length === 0 && { attendees: said.memberIds }),
+    ...liftNews(said, event),
     description: said.description === null ? event.description : (columns['description'] ?? ''),
     location: said.location ?? event.location,
     // The same version once more does not bring back what was called off since.

@@ -70,6 +70,8 @@ async function eventsFor(db: FamilyDb, { familyId, now, senderEmail, thread }: S
       'event.original_start',
       'event.status',
       'event.attendees',
+      'event.lift_there',
+      'event.lift_back',
       'event.identity',
       'event.sequence',
       'event.edited_at',

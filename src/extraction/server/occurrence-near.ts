@@ -38,6 +38,8 @@ function storedOf(event: ExistingEvent) {
     exceptions: [],
     status: event.status,
     attendees: event.attendees,
+    liftThere: null,
+    liftBack: null,
     createdBy: null,
     sourceMailId: null,
   }

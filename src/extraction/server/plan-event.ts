@@ -15,7 +15,7 @@ import { matchShortNames } from '#extraction/rules/matching/match-short-name.ts'
 import { matchStanding, type Stood } from '#extraction/rules/matching/match-standing.ts'
 import { saysBackOn, saysMoved } from '#extraction/rules/matching/change-of-plan.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
-import { filledBlanks, movedTo, revised } from './event-news.ts'
+import { filledBlanks, liftNews, movedTo, revised } from './event-news.ts'
 import { movedTime, timeOf } from './moved-time.ts'
 import { occurrenceNear } from './occurrence-near.ts'
 import type { Planning } from './planning.ts'
@@ -223,9 +223,12 @@ function toldAgain(said: Said, event: ExistingEvent, planning: Planning): Planne
     })
   const blanks = filledBlanks(said, event)
   if (said.allDay || said.start === event.local_start || isTurnOf(said, event))
-    return event.isByHand
-      ? known(said, event)
-      : changed(said, event, { ...planning, after: blanks, doubts: [], action: 'update' })
+    return changed(said, event, {
+      ...planning,
+      after: event.isByHand ? liftNews(said, event) : blanks,
+      doubts: [],
+      action: 'update',
+    })
   if (event.isByHand) return known(said, event)
   // Only the day was known: the time is news, not a contradiction.
   const doubts = event.all_day ? [] : [otherTimeDoubt]

@@ -1,8 +1,14 @@
-import type { EventItem, TaskItem, Understanding } from '#extraction/rules/item.ts'
+import type { EventItem, Evidence, TaskItem, Understanding } from '#extraction/rules/item.ts'
 import type { Existing } from '#extraction/rules/matching/existing.ts'
 import { sayDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import type { Remade } from '#mail/server/change-set-queries.ts'
+
+/** The columns that are said, and the words that say it. */
+export interface LiftsSaid {
+  columns: { lift_there?: string; lift_back?: string }
+  evidence: Evidence[]
+}
 
 /** A member as mails name them. */
 export interface KnownMember {
@@ -29,6 +35,8 @@ export interface Planning {
   /** The family wants to see everything of this sender first. */
   isReviewed: boolean
   sender: string
+  /** What the mail says of who takes the children to an event of it. */
+  liftsIn?: (item: EventItem, attendees: string[]) => LiftsSaid
 }
 
 /** The event of the same mail that a task is for, and where it stands in the change set. */

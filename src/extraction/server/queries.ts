@@ -61,6 +61,22 @@ export async function membersOf(db: FamilyDb, familyId: string) {
     .execute()
 }
 
+/** The members whose own, confirmed addresses these are. */
+export async function membersAt(
+  db: FamilyDb,
+  familyId: string,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map()
+  const { rows } = await sql<{ email: string; id: string }>`
+    select email, id from profiles
+    where family_id = ${familyId} and status = 'active' and email = any(${addresses})
+    union
+    select email, profile_id from secondary_emails
+    where family_id = ${familyId} and verified_at is not null and email = any(${addresses})`.execute(db)
+  return new Map(rows.map(({ email, id }) => [email, id]))
+}
+
 /** The mail under a lock, with its sender's dial; null where it has been decided otherwise since it was read. */
 export async function lockQueuedMail(db: FamilyDb, familyId: string, mailId: string) {
   const mail = await db

@@ -13,10 +13,21 @@ export type Said = EventItem & {
 }
 
 /** Null for a time that does not exist. */
-export function saidEvent(item: EventItem, { members, timezone }: Pick<Planning, 'members' | 'timezone'>): Said | null {
+export function saidEvent(
+  item: EventItem,
+  { members, timezone, liftsIn }: Pick<Planning, 'members' | 'timezone' | 'liftsIn'>,
+): Said | null {
   const memberIds = membersNamed(item.members, members)
   const columns = columnsOf(item, { memberIds, timezone })
-  return columns === null ? null : { ...item, memberIds, columns, history: learnedOf(item, { members }) }
+  if (columns === null) return null
+  const lifts = liftsIn?.(item, memberIds)
+  return {
+    ...item,
+    memberIds,
+    columns: { ...columns, ...lifts?.columns },
+    evidence: [...item.evidence, ...(lifts?.evidence ?? [])],
+    history: learnedOf(item, { members }),
+  }
 }
 
 function base({ title, columns, evidence, confidence, history, ...item }: Said) {

@@ -18,8 +18,9 @@ import { oneByOne } from '#platform/one-by-one.ts'
 import type { Log } from '#platform/log.ts'
 import { historyFor } from './family-history.ts'
 import { planChanges } from './plan-changes.ts'
+import { liftsSaidIn, writersOf } from './lifts-said.ts'
 import { existingFor } from './existing-queries.ts'
-import { lockQueuedMail, mailToUnderstand, membersOf, queuedBefore, settleMail } from './queries.ts'
+import { lockQueuedMail, mailToUnderstand, membersAt, membersOf, queuedBefore, settleMail } from './queries.ts'
 import type { RawMail, Reading } from './reading/read-and-understand.ts'
 import { onlySetAside, sayOutcome } from './say-outcome.ts'
 
@@ -132,10 +133,11 @@ async function keepUnderstanding(
   const thread = [...mail.references, ...(mail.inReplyTo === null ? [] : [mail.inReplyTo])].slice(-50)
   const speaking = { familyId, now: moment, senderEmail: locked.senderEmail, thread, after: locked.receivedAt }
   // Sent together.
-  const [existing, remade, members] = await Promise.all([
+  const [existing, remade, members, writers] = await Promise.all([
     existingFor(db, speaking),
     madeBefore(db, familyId, mailId),
     membersOf(db, familyId),
+    membersAt(db, familyId, writersOf(mail)),
   ])
   const planned = planChanges(understanding, {
     existing,
@@ -146,6 +148,7 @@ async function keepUnderstanding(
     today: dayIn(moment, family.timezone),
     isReviewed: locked.isReviewed,
     sender: locked.senderName ?? locked.senderEmail,
+    liftsIn: liftsSaidIn(mail, { events: understanding.events, members, writers }),
   })
   const writing = { familyId, mailId, now: now.toISOString(), at: locked.receivedAt, evenIfGone: true }
   const changes = await applyAll(db, writing, planned)

@@ -58,6 +58,13 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
     if (outcome === 'invalid') throw errors.INVALID()
     return { id }
   }),
+  goAlone: api.goAlone.handler(async ({ context, input: { id, isOn }, errors }) => {
+    const isFound = await context.family.work((db, { familyId }) =>
+      changeMember(db, { familyId, id, change: { goes_alone: isOn } }),
+    )
+    if (!isFound) throw errors.NOT_FOUND()
+    return { id }
+  }),
   color: api.color.handler(async ({ context, input: { id, color }, errors }) => {
     const outcome = await context.family.work(async (db, member) => {
       if (member.role !== 'parent' && member.id !== id) return 'not theirs'

@@ -4,7 +4,7 @@ import { isWithoutAccount } from './queries.ts'
 
 /**
  * Takes a member out of the family. What was theirs stays with the family and is nobody's; an array has no foreign key, so
- * their id leaves the events and tasks here.
+ * their id leaves the events and tasks here, and the lifts that were theirs are nobody's yet.
  */
 export async function removeProfile(
   db: FamilyDb | SystemDb,
@@ -17,6 +17,12 @@ export async function removeProfile(
     .set({ attendees: sql`array_remove(attendees, ${memberId}::uuid)` })
     .where('family_id', '=', familyId)
     .where(sql<boolean>`${memberId}::uuid = any (attendees)`)
+    .execute()
+  await db
+    .updateTable('calendar_events')
+    .set({ lift_there: sql`nullif(lift_there, ${memberId})`, lift_back: sql`nullif(lift_back, ${memberId})` })
+    .where('family_id', '=', familyId)
+    .where((build) => build.or([build('lift_there', '=', memberId), build('lift_back', '=', memberId)]))
     .execute()
   await db
     .updateTable('tasks')

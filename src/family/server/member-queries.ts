@@ -58,6 +58,14 @@ export async function moveMember(
   { familyId, fromId, toId }: { familyId: string; fromId: string; toId: string },
 ): Promise<void> {
   await sql`select move_member(${familyId}::uuid, ${fromId}::uuid, ${toId}::uuid)`.execute(db)
+  // Who takes whom is an id or `nobody`, and so a text, which the function passes over.
+  for (const column of ['lift_there', 'lift_back'] as const)
+    await db
+      .updateTable('calendar_events')
+      .set({ [column]: toId })
+      .where('family_id', '=', familyId)
+      .where(column, '=', fromId)
+      .execute()
 }
 
 /** The same member under another id, with all that names them. */

@@ -23,6 +23,7 @@ export function membersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'family
       'color',
       'about',
       'tasks_done_by as tasksDoneBy',
+      'goes_alone as goesAlone',
       'created_at as createdAt',
     ])
     .where('family_id', '=', familyId)
@@ -55,8 +56,23 @@ export function familyOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims
         .where('profiles.role', '=', 'parent')
         .as('familyCode'),
     )
+    .select((build) =>
+      build
+        .exists(
+          build
+            .selectFrom('calendar_events')
+            .select('calendar_events.id')
+            .where('calendar_events.family_id', '=', familyId)
+            .where(usesLift),
+        )
+        .$castTo<boolean>()
+        .as('usesLifts'),
+    )
     .where('id', '=', familyId)
 }
+
+// As the index has it that answers this.
+const usesLift = sql<boolean>`(lift_there is not null or lift_back is not null)`
 
 export function viewerOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims, 'familyId' | 'memberId'>) {
   return db
@@ -97,7 +113,8 @@ export async function askFirst(db: FamilyDb, { familyId, isOn }: { familyId: str
   await db.updateTable('families').set({ parent_says_yes_first: isOn }).where('id', '=', familyId).execute()
 }
 
-type MemberChange = { about: string } | { color: MemberColor } | { tasks_done_by: string | null }
+type MemberChange =
+  { about: string } | { color: MemberColor } | { tasks_done_by: string | null } | { goes_alone: boolean }
 
 /** Whether there was such a member to change. */
 export async function changeMember(

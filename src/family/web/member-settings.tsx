@@ -1,5 +1,6 @@
 import type { Member } from '../contract.ts'
 import { ColorPicker } from './color-picker.tsx'
+import { GoesAloneSwitch } from './goes-alone-switch.tsx'
 import { MakeAdmin, RemoveMember, StepDown, TakeOut } from './member-deeds.tsx'
 import type { Viewer } from './member-list.tsx'
 import { MergeMember } from './merge-member.tsx'
@@ -15,6 +16,7 @@ export function MemberSettings({ member, viewer }: { member: Member; viewer: Vie
       {viewer.role === 'parent' && member.isWithoutAccount && <NameAndRoleForm member={member} />}
       {viewer.role === 'parent' && <NotesForm member={member} />}
       {viewer.role === 'parent' && member.role === 'child' && <UsualDoerField child={member} />}
+      {viewer.role === 'parent' && member.role === 'child' && <GoesAloneSwitch member={member} />}
       <ColorPicker member={member} />
       {viewer.canStepDown && member.id === viewer.id && (
         <div>

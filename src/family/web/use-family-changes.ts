@@ -51,6 +51,10 @@ export function useTasksDoneBy() {
   return useMutation(api.tasksDoneBy.mutationOptions(useSaid({ failed: 'The setting was not changed' })))
 }
 
+export function useGoAlone() {
+  return useMutation(api.goAlone.mutationOptions(useSaid({ failed: 'The setting was not changed' })))
+}
+
 export function useColor() {
   return useMutation(api.color.mutationOptions(useSaid({ failed: 'The colour was not changed' })))
 }

@@ -87,6 +87,8 @@ export function fieldsOf(kind: PlannedChange['kind'], columns: Columns, timezone
         ...text('recurrence'),
         ...text('status'),
         ...('attendees' in columns ? { members: listOf(columns['attendees']) } : {}),
+        ...text('lift_there'),
+        ...text('lift_back'),
       }
   }
 }
@@ -96,6 +98,8 @@ const fieldNames: Record<string, string> = {
   local_end: 'end',
   all_day: 'allDay',
   told_by: 'toldBy',
+  lift_there: 'liftThere',
+  lift_back: 'liftBack',
 }
 
 /** As the family's clock shows it; a day without a time is that day. */

@@ -1,3 +1,4 @@
+import { sayLift } from '#calendar/rules/lifts/say-lifts.ts'
 import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
 import type { Change, ChangeFields } from '../contract.ts'
 import { type Reader, sayDueApart, sayDueTime, sayMove, sayTime, sayTimeApart } from './say-time.ts'
@@ -55,6 +56,11 @@ export function sayWhen({ kind, fields }: Pick<Told, 'kind' | 'fields'>, reader:
   const time = sayTime(fields, reader)
   const again = fields.recurrence ? sayRecurrence(fields.recurrence, reader) : ''
   return [time, again].filter((part) => part !== '').join(', ')
+}
+
+/** Who takes the children of an event, as far as the mail says it. */
+export function liftsOf({ liftThere = null, liftBack = null }: ChangeFields) {
+  return { liftThere, liftBack }
 }
 
 /** The day and the hours of a thing, each by itself, as a planner has them: `Thu 14 Jan` and `09:00 to 14:30`. */
@@ -122,6 +128,8 @@ const sayable: Sayable[] = [
     what: 'For',
     say: ({ members }, { nameOf }) => (members?.length ? members.map(nameOf).join(', ') : 'everybody'),
   },
+  { name: 'liftThere', what: 'Takes them', say: ({ liftThere }, { nameOf }) => sayLift(liftThere ?? null, nameOf) },
+  { name: 'liftBack', what: 'Brings back', say: ({ liftBack }, { nameOf }) => sayLift(liftBack ?? null, nameOf) },
 ]
 
 /** `Today` inside of a sentence; `Thu` stays as it is. */

@@ -130,6 +130,8 @@ const blank = {
   endIsAssumed: false,
   status: 'confirmed' as const,
   attendees: [],
+  liftThere: null,
+  liftBack: null,
   createdBy: null,
   sourceMailId: null,
   exceptions: [],

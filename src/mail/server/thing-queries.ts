@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { newId } from '#basics/id.ts'
+import { nobody } from '#calendar/rules/lifts/lifts.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 import { queueLetters } from '#secondary-emails/server/queue-letters.ts'
@@ -127,16 +128,18 @@ export async function thingOf(db: FamilyDb, familyId: string, { kind, id }: Whic
 }
 
 const memberLists = ['attendees', 'concerns']
+const members = ['assigned_to', 'lift_there', 'lift_back']
 
 /** A member may have left the family while a change waited. */
 export async function withPresentMembers(db: FamilyDb, familyId: string, columns: Columns): Promise<Columns> {
-  if (![...memberLists, 'assigned_to'].some((name) => name in columns)) return columns
+  if (![...memberLists, ...members].some((name) => name in columns)) return columns
   const rows = await db.selectFrom('profiles').select('id').where('family_id', '=', familyId).execute()
   const present = new Set(rows.map(({ id }) => id))
   return Object.fromEntries(
     Object.entries(columns).map(([name, value]) => {
       if (memberLists.includes(name) && Array.isArray(value)) return [name, value.filter((id) => present.has(id))]
-      if (name === 'assigned_to' && typeof value === 'string') return [name, present.has(value) ? value : null]
+      if (members.includes(name) && typeof value === 'string' && value !== nobody)
+        return [name, present.has(value) ? value : null]
       return [name, value]
     }),
   )

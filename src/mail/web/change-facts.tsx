@@ -1,7 +1,8 @@
+import { sayLifts } from '#calendar/rules/lifts/say-lifts.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import type { Change } from '#mail/contract.ts'
-import { replacements, sayWhen } from '#mail/rules/say-change.ts'
+import { liftsOf, replacements, sayWhen } from '#mail/rules/say-change.ts'
 import { sayEdit } from '#mail/rules/say-edit.ts'
 import { sayForWhom } from '#mail/rules/say-for-whom.ts'
 import { PinIcon } from '#ui/page-icons.tsx'
@@ -29,6 +30,7 @@ export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
     )
   }
   const { timezone, allDay, location } = change.fields
+  const lifts = sayLifts(liftsOf(change.fields), reader.nameOf)
   const forWhom = sayForWhom(change, reader.nameOf)
   return (
     <div className="grid gap-1">
@@ -49,6 +51,7 @@ export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
           ))}
         </p>
       </div>
+      {lifts !== '' && <p className="text-fine text-ink-soft">{lifts}</p>}
       {forWhom !== null && <p className="measure text-fine text-ink-soft">{forWhom}</p>}
       <Edited said={edit} />
     </div>

@@ -18,6 +18,8 @@ export interface NewEvent {
   when: { allDay: boolean; start: string; end: string | null; timezone: string }
   recurrence: string | null
   attendees: string[]
+  liftThere: string | null
+  liftBack: string | null
 }
 
 /** Whoever adds what was found; a child who is held to their own plans nothing for the whole family. */
@@ -73,6 +75,8 @@ export function eventOf(draft: Draft): NewEvent | null {
     when: { allDay, start, end: end !== null && end.length === start.length && end >= start ? end : null, timezone },
     recurrence,
     attendees: members,
+    liftThere: draft.liftThere ?? null,
+    liftBack: draft.liftBack ?? null,
   }
 }
 

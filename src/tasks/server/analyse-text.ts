@@ -11,6 +11,8 @@ export interface Reader {
   locale: 'en-AU' | 'en-US' | 'en-GB' | 'en-CA'
   members: Pick<Member, 'id' | 'firstName' | 'lastName' | 'role' | 'about'>[]
   now: Date
+  /** Who pasted it, where they may say who takes whom. */
+  writer: string | null
 }
 
 /** The engine; null where a text takes longer than anybody would wait. */
@@ -39,10 +41,11 @@ export async function analyseText({
   return (await read(text, { ...reader, now })) ?? 'too-long'
 }
 
-async function readerOf(db: FamilyDb, { id, familyId }: Asking) {
+async function readerOf(db: FamilyDb, { id, familyId, role }: Asking) {
   const [{ timezone, locale }, members] = await Promise.all([
     viewerOf(db, { familyId, memberId: id }).executeTakeFirstOrThrow(),
     membersOf(db, { familyId }).execute(),
   ])
-  return { familyId, timezone, locale, members: members.filter(({ status }) => status !== 'inactive') }
+  const writer = role === 'parent' ? id : null
+  return { familyId, timezone, locale, writer, members: members.filter(({ status }) => status !== 'inactive') }
 }

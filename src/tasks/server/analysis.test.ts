@@ -22,6 +22,19 @@ const found = async (text: string, of = family) => {
   return body as FoundItem[]
 }
 
+test('a text says who takes whom, and that is no task of its own', async () => {
+  const [ada] = [family.parent.id]
+  const items = await found('Mia swimming Thursday 4pm, I’ll take her')
+  expect(items).toMatchObject([{ kind: 'event', start: '2026-11-26T16:00', liftThere: ada, liftBack: null }])
+  const [chat] = await found("Mia swimming Thursday 4pm. I'll take her and bring her back.")
+  expect(chat).toMatchObject({ kind: 'event', liftThere: ada, liftBack: ada })
+  const [byMia] = await found('Mia swimming Thursday 4pm, Ada takes her', {
+    ...family,
+    call: (method, path, body) => family.call(method, path, body, family.children[0]),
+  })
+  expect(byMia).not.toHaveProperty('liftThere')
+})
+
 describe('one line is enough', () => {
   test.each<[line: string, item: object, names: string[]]>([
     ['dentist for Mia next Tue 3pm', { kind: 'event', title: 'Dentist for Mia', start: '2026-11-24T15:00' }, ['Mia']],

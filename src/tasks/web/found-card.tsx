@@ -13,7 +13,7 @@ import { Quote } from '#ui/quote.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { FoundFields } from './found-fields.tsx'
-import { useSaidRecurrence } from './planner.ts'
+import { usePlanner, useSaidRecurrence } from './planner.ts'
 
 type FoundCardProps = {
   draft: Draft
@@ -27,8 +27,13 @@ type FoundCardProps = {
 export function FoundCard({ draft, onChange, members, assignable, viewer }: FoundCardProps) {
   const fields = useId()
   const [isOpen, setOpen] = useState(false)
+  const { sayLifts } = usePlanner()
   const { kind, title, isKept, quote, why, doubts } = draft
   const lack = isKept ? lackOf(draft) : null
+  const lifts = sayLifts(
+    { liftThere: draft.liftThere ?? null, liftBack: draft.liftBack ?? null },
+    (id) => lookOf(members, id).name,
+  )
   const Icon = kind === 'event' ? CalendarIcon : TasksIcon
   return (
     <li className={clsx('rounded-surface border border-line bg-surface', !isKept && 'bg-sunken')}>
@@ -48,6 +53,7 @@ export function FoundCard({ draft, onChange, members, assignable, viewer }: Foun
             </span>
             <SaidWhen draft={draft} />
             {draft.location && <span>{draft.location}</span>}
+            {lifts !== '' && <span>{lifts}</span>}
             {draft.members.map((id) => {
               const look = lookOf(members, id)
               return (

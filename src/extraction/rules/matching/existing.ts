@@ -19,6 +19,9 @@ export interface ExistingEvent {
   original_start?: string | null
   status: 'confirmed' | 'cancelled'
   attendees: string[]
+  /** Who takes the children, and brings them back. */
+  lift_there?: string | null
+  lift_back?: string | null
   identity: string | null
   sequence: number
   /** A person made it or edited it: what they wrote outranks later mail. */

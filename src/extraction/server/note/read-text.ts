@@ -1,11 +1,12 @@
 import type { ReadText } from '#tasks/server/analyse-text.ts'
 import { membersNamed } from '../planning.ts'
+import { withLifts } from './with-lifts.ts'
 import { noteReader } from './note-reader.ts'
 
 const understandNote = noteReader()
 
 /** Reads what somebody pastes as the family's mail is read, with what is known of its members. */
-export const readText: ReadText = async (text, { timezone, locale, members, now }) => {
+export const readText: ReadText = async (text, { timezone, locale, members, now, writer }) => {
   const family = {
     timezone,
     locale,
@@ -17,5 +18,7 @@ export const readText: ReadText = async (text, { timezone, locale, members, now 
     })),
   }
   const items = await understandNote({ text, family, writtenAt: now.toISOString() })
-  return items?.map((item) => ({ ...item, members: membersNamed(item.members, members) })) ?? null
+  if (items === null) return null
+  const found = items.map((item) => ({ ...item, members: membersNamed(item.members, members) }))
+  return writer === null ? found : withLifts(found, { text, members, writer })
 }

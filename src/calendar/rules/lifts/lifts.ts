@@ -1,0 +1,63 @@
+import type { Member } from '#family/contract.ts'
+import type { Lift, Occurrence } from '#calendar/contract.ts'
+
+export type Lifts = Pick<Occurrence, 'liftThere' | 'liftBack'>
+type Said = { [Field in keyof Lifts]?: Lift | undefined }
+export type Way = 'there' | 'back'
+export type Traveller = Pick<Member, 'id' | 'firstName' | 'role' | 'status' | 'goesAlone'>
+
+/** Said of a way for which nobody is needed. */
+export const nobody = 'nobody'
+
+export function liftOf({ liftThere, liftBack }: Lifts, way: Way): Lift {
+  return way === 'there' ? liftThere : liftBack
+}
+
+/** The members who were said to take somebody, each way one. */
+export function driversOf({ liftThere, liftBack }: Said): string[] {
+  return [liftThere, liftBack].flatMap((lift) => (lift && lift !== nobody ? [lift] : []))
+}
+
+/** The children of an event who do not go alone. */
+export function ridersOf<Known extends Traveller>(
+  { attendees }: Pick<Occurrence, 'attendees'>,
+  members: readonly Known[],
+): Known[] {
+  return members.filter(({ id, role, goesAlone }) => role === 'child' && !goesAlone && attendees.includes(id))
+}
+
+/** Who can be said to take the children of an event: everybody in the family who has to be taken nowhere, parents first. */
+export function driversFor<Known extends Traveller>(
+  event: Pick<Occurrence, 'attendees'>,
+  members: readonly Known[],
+): Known[] {
+  const riders = new Set(ridersOf(event, members).map(({ id }) => id))
+  const able = members.filter(
+    ({ id, role, status, goesAlone }) => status !== 'inactive' && !riders.has(id) && (role === 'parent' || goesAlone),
+  )
+  return able.toSorted((a, b) => Number(a.role === 'child') - Number(b.role === 'child'))
+}
+
+/** Whether there is anything to say of it: somebody has, or a child takes part who does not go alone. */
+export function mayHaveLift(event: Occurrence, members: readonly Traveller[]): boolean {
+  if (event.status !== 'confirmed') return false
+  return event.liftThere !== null || event.liftBack !== null || ridersOf(event, members).length > 0
+}
+
+/**
+ * Whether somebody has to take the children without being told so: it has an hour, no parent takes part, who goes with them
+ * anyway, and it is not of the school day, where they are already.
+ */
+export function needsLift(event: Occurrence, members: readonly Traveller[]): boolean {
+  if (event.status !== 'confirmed' || event.allDay || event.category === 'school' || event.category === 'homework')
+    return false
+  const isWithParent = members.some(({ id, role }) => role === 'parent' && event.attendees.includes(id))
+  return !isWithParent && ridersOf(event, members).length > 0
+}
+
+/** The ways that nobody has, of an event for which somebody is needed, or has one way already. */
+export function openWays(event: Occurrence, members: readonly Traveller[]): Way[] {
+  const isBegun = driversOf(event).length > 0 && event.status === 'confirmed'
+  if (!isBegun && !needsLift(event, members)) return []
+  return (['there', 'back'] as const).filter((way) => liftOf(event, way) === null)
+}

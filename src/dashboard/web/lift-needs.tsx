@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { dayIn } from '#basics/zone-clock.ts'
+import type { Occurrence, Scope } from '#calendar/contract.ts'
+import { keyOf } from '#calendar/rules/clashes.ts'
+import { eventOf, type LiftNeed, liftNeeds } from '#calendar/rules/lifts/lift-needs.ts'
+import { type Lifts, openWays, ridersOf, type Way } from '#calendar/rules/lifts/lifts.ts'
+import { sayLiftNeed } from '#calendar/rules/lifts/say-lifts.ts'
+import { LiftPicker } from '#calendar/web/lifts/lift-picker.tsx'
+import { LiftScope } from '#calendar/web/lifts/lift-scope.tsx'
+import { useSetLifts } from '#calendar/web/lifts/use-set-lifts.ts'
+import type { Member } from '#family/contract.ts'
+import { lookOf } from '#family/web/members-by-id.ts'
+import { useFamily, useViewer } from '#family/web/use-family.ts'
+import { Button } from '#ui/button.tsx'
+import { useRegion } from '#ui/region.tsx'
+import { useNow } from '#ui/use-now.ts'
+
+type LiftNeedsProps = { events: readonly Occurrence[]; members: readonly Member[] }
+
+/** For parents: what the next days leave open of who takes whom, each settled where it stands; nothing where all is said. */
+export function LiftNeeds({ events, members }: LiftNeedsProps) {
+  const { zone } = useRegion()
+  const now = useNow()
+  const usesLifts = useFamily().data?.family.usesLifts === true
+  const isParent = useViewer().role === 'parent'
+  const [isWhole, setWhole] = useState(false)
+  if (!isParent) return null
+  const needs = liftNeeds(events, { members, now, zone, usesLifts })
+  if (needs.length === 0) return null
+  const shown = isWhole ? needs : needs.slice(0, most)
+  return (
+    <section aria-labelledby="lift-needs" className="mt-6 border-l-[3px] border-l-amber bg-sunken px-4 py-3">
+      <h2 id="lift-needs" className="text-title">
+        Who takes whom
+      </h2>
+      <ul className="divide-y divide-line">
+        {shown.map((need) => (
+          <Need key={nameOfNeed(need)} need={need} members={members} />
+        ))}
+      </ul>
+      {needs.length > shown.length && (
+        <Button variant="quiet" className="tabular -ml-3" onClick={() => setWhole(true)}>
+          +{needs.length - shown.length} more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** More at once are a flood. */
+const most = 3
+
+function Need({ need, members }: { need: LiftNeed; members: readonly Member[] }) {
+  const { zone, locale } = useRegion()
+  const today = dayIn(useNow(), zone)
+  const reader = {
+    nameOf: (id: string) => lookOf(members, id).name,
+    ridersOf: (event: Occurrence) => ridersOf(event, members).map(({ firstName }) => firstName),
+    zone,
+    locale,
+    today,
+  }
+  return (
+    <li className="grid gap-2 py-3">
+      <p className="measure font-medium text-amber [overflow-wrap:anywhere]">{sayLiftNeed(need, reader)}</p>
+      <div className="grid gap-x-6 gap-y-2 lg:grid-cols-2">
+        {eventsOf(need).map((event) => (
+          <SettledHere
+            key={keyOf(event)}
+            event={event}
+            members={members}
+            ways={need.is === 'twice' ? bothWays : openWays(event, members)}
+            isNamed={need.is !== 'open'}
+          />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const bothWays = ['there', 'back'] as const
+
+/** Those of which somebody has to be chosen: where two want one person, the later of them. */
+function eventsOf(need: LiftNeed): Occurrence[] {
+  switch (need.is) {
+    case 'open':
+      return [need.event]
+    case 'two-open':
+      return [need.first.event, need.second.event]
+    case 'twice': {
+      const { first, second, memberId } = need
+      return [second.event.attendees.includes(memberId) ? first.event : second.event]
+    }
+  }
+}
+
+type SettledHereProps = {
+  event: Occurrence
+  members: readonly Member[]
+  ways: readonly Way[]
+  /** Its title says which of two it is. */
+  isNamed: boolean
+}
+
+function SettledHere({ event, members, ways, isNamed }: SettledHereProps) {
+  const [asked, setAsked] = useState<Partial<Lifts> | null>(null)
+  const setLifts = useSetLifts((id) => lookOf(members, id).name)
+  const say = (lifts: Partial<Lifts>, scope: Scope) => {
+    setAsked(null)
+    setLifts({ event, lifts, scope })
+  }
+  return (
+    <div className="min-w-0">
+      <LiftPicker
+        isNamed={isNamed}
+        event={event}
+        members={members}
+        ways={ways}
+        onPick={(lifts) => (event.recurrence === null ? say(lifts, 'all') : setAsked(lifts))}
+      />
+      {asked && <LiftScope event={event} onScope={(scope) => say(asked, scope)} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+function nameOfNeed(need: LiftNeed): string {
+  return `${need.is} ${keyOf(eventOf(need))} ${need.is === 'twice' ? need.memberId : ''}`
+}

@@ -1,0 +1,65 @@
+import { type KnownPerson, readLifts } from '#calendar/rules/lifts/read-lifts.ts'
+import type { EventItem, Evidence } from '#extraction/rules/item.ts'
+import type { Block, ReadMail } from '#extraction/rules/message.ts'
+import type { LiftsSaid } from './planning.ts'
+
+interface Knowing {
+  /** All events of the mail: the words between one and the next are about the first. */
+  events: readonly EventItem[]
+  members: readonly KnownPerson[]
+  /** The members whose addresses these are. */
+  writers: ReadonlyMap<string, string>
+}
+
+/** Who may have written words of the mail: who sent it, and who wrote what they forward. */
+export function writersOf({ from, forwarded }: ReadMail): string[] {
+  return [from, forwarded?.from].flatMap((one) => (one ? [one.address.toLowerCase()] : []))
+}
+
+/** What a mail says of who takes the children to one of its events, in the words about that. */
+export function liftsSaidIn(mail: ReadMail, { events, members, writers }: Knowing) {
+  const starts = events.map(startOf)
+  return (item: EventItem, attendees: string[]): LiftsSaid => {
+    const event = { title: item.title, location: item.location, attendees }
+    const own = startOf(item)
+    if (item.status === 'cancelled' || (own === null && events.length > 1)) return { columns: {}, evidence: [] }
+    const next = Math.min(...starts.flatMap((start) => (start !== null && own !== null && start > own ? [start] : [])))
+    const from = events.length > 1 ? (own ?? 0) : 0
+    const said = { there: new Set<string>(), back: new Set<string>() }
+    const evidence: Evidence[] = []
+    for (const block of mail.blocks) {
+      if ((block.zone !== 'new' && block.zone !== 'note') || block.end <= from || block.start >= next) continue
+      const [start, end] = [Math.max(block.start, from), Math.min(block.end, next)]
+      const quote = mail.text.slice(start, end)
+      const { liftThere, liftBack } = readLifts(quote, { event, members, writer: writerOf(block, { mail, writers }) })
+      if (liftThere !== null) said.there.add(liftThere)
+      if (liftBack !== null) said.back.add(liftBack)
+      if (liftThere !== null || liftBack !== null)
+        evidence.push({ part: 'text', start, end, quote, reason: 'says who takes them' })
+    }
+    const [there, back] = [onlyOf(said.there), onlyOf(said.back)]
+    if (there === null && back === null) return { columns: {}, evidence: [] }
+    return {
+      columns: { ...(there !== null && { lift_there: there }), ...(back !== null && { lift_back: back }) },
+      evidence,
+    }
+  }
+}
+
+/** Where the mail begins to speak of an event; null where it is not in its words. */
+function startOf({ evidence }: EventItem): number | null {
+  const starts = evidence.filter(({ part }) => part === 'text').map(({ start }) => start)
+  return starts.length === 0 ? null : Math.min(...starts)
+}
+
+/** Two answers are none. */
+function onlyOf(said: ReadonlySet<string>): string | null {
+  const [only] = said
+  return only !== undefined && said.size === 1 ? only : null
+}
+
+/** Above what is forwarded stand the words of who forwards it. */
+function writerOf({ zone }: Block, { mail, writers }: { mail: ReadMail } & Pick<Knowing, 'writers'>): string | null {
+  const one = mail.forwarded === null || zone === 'note' ? mail.from : mail.forwarded.from
+  return one === null ? null : (writers.get(one.address.toLowerCase()) ?? null)
+}
