@@ -114,7 +114,10 @@ export async function askFirst(db: FamilyDb, { familyId, isOn }: { familyId: str
 }
 
 type MemberChange =
-  { about: string } | { color: MemberColor } | { tasks_done_by: string | null } | { goes_alone: boolean }
+  | { about: string }
+  | { color: MemberColor }
+  | { tasks_done_by: string | null }
+  | { goes_alone: boolean }
 
 /** Whether there was such a member to change. */
 export async function changeMember(

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { addDays } from '#basics/day-steps.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { CalendarDialogs } from '#calendar/web/calendar-dialogs.tsx'
@@ -65,25 +66,32 @@ function FirstEvent({ members, familyZone }: { members: readonly Member[]; famil
   const editing = useEditing()
   const today = dayIn(useNow(), useRegion().zone)
   const [soonest] = useEvents({ from: today, to: addDays(today, daysAhead) }).data ?? []
+  const [saved, setSaved] = useState<string | null>(null)
+  const title = saved ?? soonest?.title
   return (
     <section aria-labelledby="first-event" className="grid justify-items-start gap-4">
       <h3 id="first-event" className="font-sans text-body font-semibold">
         Or add an event yourself
       </h3>
-      {soonest === undefined ? (
+      {title === undefined ? (
         <p className="measure text-ink-soft">
           A birthday, a lesson, the next match: it stands in everybody’s calendar.
         </p>
       ) : (
         <output className="measure">
-          On your plan: <strong className="font-semibold">{soonest.title}</strong>
+          On your plan: <strong className="font-semibold">{title}</strong>
         </output>
       )}
       <Button onClick={() => editing.onAdd(today)}>
         <PlusIcon size={18} />
         Add Event
       </Button>
-      <CalendarDialogs editing={editing} members={members} familyZone={familyZone} />
+      <CalendarDialogs
+        editing={editing}
+        members={members}
+        familyZone={familyZone}
+        onSaved={(event) => setSaved(event.title)}
+      />
     </section>
   )
 }
