@@ -1,5 +1,5 @@
 alter table changes
   -- Of proposals of which only one is meant: the position in this set of the first of them; null where one stands by itself.
   add column choice integer,
-  -- When else it could be meant, where the mail can be read in more ways: days or wall times, as its own is.
+  -- Where a doubtful time can be meant in several ways, all of them: days or wall times.
   add column readings text[] not null default '{}';

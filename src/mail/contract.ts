@@ -131,7 +131,7 @@ export const change = z.object({
   doubts: z.array(z.string()),
   /** Those of a mail with the same number could each be what it means: one of them is. */
   choice: z.number().optional(),
-  /** When else it could be meant: days or wall times, as its own is. */
+  /** Where a doubtful time can be meant in several ways, all of them: days or wall times. */
   readings: z.array(z.string()).optional(),
   /** What earlier decisions of the family made of it, one sentence each. */
   learned: z.array(z.string()).optional(),

@@ -5,15 +5,16 @@ import type { PlannedChange } from '#mail/rules/changes.ts'
 
 type Doubtful = Pick<EventItem, 'doubts' | 'evidence'> & { start: string | null; today: string }
 
-/** With the other times that a doubtful one could be meant as, where it says when a thing is or is due. */
+/** With all times that a doubtful one could be meant as, where it says when a thing is or is due. */
 export function withReadings(
   changes: PlannedChange[],
   { start, doubts, evidence, today }: Doubtful,
 ): PlannedChange[] {
   if (start === null || doubts.length === 0) return changes
   const quote = evidence.map((each) => each.quote).join(' ')
-  const readings = otherReadings({ start, doubts, quote, today })
-  if (readings.length === 0) return changes
+  const others = otherReadings({ start, doubts, quote, today })
+  if (others.length === 0) return changes
+  const readings = [start, ...others]
   return changes.map((change) => {
     const at = change.kind === 'task' ? change.after?.['due_date'] : change.after?.['local_start']
     const isSaid = typeof at === 'string' && (change.kind === 'task' || at === start)

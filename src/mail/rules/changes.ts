@@ -32,7 +32,7 @@ export interface PlannedChange {
   eventPosition?: number
   /** Of several of which only one is meant: where in the change set the first of them stands. */
   choice?: number
-  /** When else it could be meant: days or wall times. */
+  /** Where a doubtful time can be meant in several ways, all of them: days or wall times. */
   readings?: string[]
 }
 

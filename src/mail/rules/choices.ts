@@ -49,3 +49,10 @@ export function sharedDoubts(options: readonly (readonly Change[])[]): string[] 
   const [first = [], ...rest] = options.map((option) => option.flatMap(({ doubts }) => doubts))
   return [...new Set(first)].filter((doubt) => rest.every((doubts) => doubts.includes(doubt)))
 }
+
+/** What comes back together: all of a choice that somebody has made, else the one thing alone. */
+export function decidedTogether(changes: readonly Change[], id: string, by: string): string[] {
+  const asked = askedOf(changes).find(({ options }) => options.flat().some((change) => change.id === id))
+  const decided = asked?.options.flat().filter(({ state, decidedBy }) => state !== 'proposed' && decidedBy === by) ?? []
+  return decided.some((change) => change.id === id) ? decided.map((change) => change.id) : [id]
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Change } from '../contract.ts'
-import { atReading, readingsOf } from './readings.ts'
+import { atReading, chosenReading } from './readings.ts'
 
 const event = (fields: Change['fields']) => ({ kind: 'event' as const, fields })
 
@@ -23,15 +23,10 @@ it('of a task is when it is due', () => {
   expect(atReading({ kind: 'task', fields: { due: '2027-04-03' } }, '2027-03-04')).toEqual({ due: '2027-03-04' })
 })
 
-it('the reading that holds is the chosen one, of those that the mail has', () => {
-  const [first, other] = ['2027-04-03', '2027-03-04']
-  const read = { ...event({ start: first }), readings: [other] }
-  expect(readingsOf(read)).toEqual({ starts: [first, other], chosen: first })
-  const said = { fields: ['day' as const], by: null, said: { start: first } }
-  expect(readingsOf({ ...read, fields: { start: other }, edit: said })).toEqual({
-    starts: [first, other],
-    chosen: other,
-  })
-  expect(readingsOf({ ...read, fields: { start: '2027-05-01' }, edit: said }).chosen).toBeNull()
-  expect(readingsOf(event({ start: first })).starts).toEqual([])
+it.each([
+  [{ start: '2027-03-04' }, '2027-03-04'],
+  [{ start: '2027-05-01' }, null],
+  [{}, null],
+])('of what is at %o the chosen reading is %s', (fields, chosen) => {
+  expect(chosenReading({ ...event(fields), readings: ['2027-04-03', '2027-03-04'] })).toBe(chosen)
 })

@@ -1,14 +1,11 @@
 import type { Change, ChangeEdits } from '../contract.ts'
 
-type Read = Pick<Change, 'kind' | 'fields' | 'readings' | 'edit'>
+type Read = Pick<Change, 'kind' | 'fields' | 'readings'>
 
-/** When a proposal could be meant, as it was read first; nothing where only one time is meant, or somebody has chosen quite another. */
-export function readingsOf({ kind, fields, readings = [], edit }: Read): { starts: string[]; chosen: string | null } {
-  const startOf = ({ start, due }: Change['fields']) => (kind === 'task' ? due : start) ?? null
-  const [said, now] = [startOf(edit?.said ?? fields), startOf(fields)]
-  if (said === null || readings.length === 0) return { starts: [], chosen: null }
-  const starts = [said, ...readings]
-  return { starts, chosen: starts.find((each) => each === now) ?? null }
+/** Which of the times that a proposal could be meant for it has; null where somebody has given it quite another. */
+export function chosenReading({ kind, fields: { start, due }, readings = [] }: Read): string | null {
+  const now = kind === 'task' ? due : start
+  return readings.find((each) => each === now) ?? null
 }
 
 /** What puts a proposal at another time; it lasts as long as before. */

@@ -50,14 +50,15 @@ export function useReviewActions(): ReviewActions {
   }
 }
 
-async function send({ ids, decision, edits }: Deciding): Promise<void> {
+async function send({ ids, others = [], decision, edits }: Deciding): Promise<void> {
   const [id] = ids
+  const instead = others.length > 0 ? { others: [...others] } : {}
   if (ids.length === 1 && id !== undefined) {
-    await api.decideChange.call({ id, decision, ...(edits && { edits }) })
+    await api.decideChange.call({ id, decision, ...instead, ...(edits && { edits }) })
     return
   }
-  const done = await api.decideChanges.call({ ids: [...ids], decision })
-  const left = ids.length - done.ids.length
+  const done = await api.decideChanges.call({ ids: [...ids], decision, ...instead })
+  const left = ids.filter((each) => !done.ids.includes(each)).length
   if (left > 0)
     toast({
       tone: 'danger',

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Change, ReviewedMail } from '#mail/contract.ts'
+import { choiceOf, decidedTogether } from '#mail/rules/choices.ts'
 import { isWaiting, listed, nextWaiting, nothingShown, shownWith } from '#mail/rules/review.ts'
 import { sayLeft, sayOutcome } from '#mail/rules/say-review.ts'
 import { useKeys } from '#ui/use-keys.ts'
@@ -54,11 +55,19 @@ export function useReviewing({ mails, members, viewerId, mayDecide, onDecide, on
     goTo(waiting[isThere ? at + by : at] ?? atHand)
   }
 
-  const decide: ReviewTools['onDecide'] = (ids, decision, edits) => {
-    const rest = changes.map((change) => (ids.includes(change.id) ? { ...change, state: 'applied' as const } : change))
+  /** All that its mail proposes. */
+  const besides = (id: string) => list.find((mail) => mail.changes.some((each) => each.id === id))?.changes ?? []
+
+  const decide: ReviewTools['onDecide'] = (asked, decision, edits) => {
+    const [first = ''] = asked
+    const isChosen = decision === 'apply' && asked.length === 1
+    // Of what a mail means one of, the others go with the one that is chosen.
+    const { ids, others } = isChosen ? choiceOf(besides(first), first) : { ids: asked, others: [] }
+    const all = [...ids, ...others]
+    const rest = changes.map((change) => (all.includes(change.id) ? { ...change, state: 'applied' as const } : change))
     const about = titlesOf(mails, ids)
-    onDecide({ ids, decision, ...(edits && { edits }) })
-    setDone([...done, ids])
+    onDecide({ ids, decision, ...(others.length > 0 && { others }), ...(edits && { edits }) })
+    setDone([...done, all])
     setEdited(null)
     setNews(`${decision === 'apply' ? 'Added' : 'Left out'}: ${about}. ${sayLeft(rest.filter(isWaiting).length)}`)
     goTo(nextWaiting(rest, ids.at(-1) ?? null))
@@ -109,7 +118,7 @@ export function useReviewing({ mails, members, viewerId, mayDecide, onDecide, on
       setEdited(null)
       if (edited !== null) places.current.get(edited)?.focus({ preventScroll: true })
     },
-    onWithdraw: (id) => withdraw([id]),
+    onWithdraw: (id) => withdraw(decidedTogether(besides(id), id, viewerId)),
   }
 
   return { list, changes, waiting, news, heading, tools }
