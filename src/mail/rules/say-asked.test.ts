@@ -18,7 +18,7 @@ it.each<[given: Partial<Change>, said: string]>([
   [{ kind: 'task', title: 'Return form', fields: { due: '2026-12-04' } }, 'Add “Return form”, due Fri 4 Dec?'],
   [{ kind: 'task', title: 'Return form', fields: { due: null } }, 'Add “Return form”?'],
   [{ action: 'cancel', fields: { start: '2026-12-01T16:00' } }, 'Call off “Choir”, Tue 1 Dec, 16:00?'],
-  [{ kind: 'task', action: 'cancel', fields: { due: '2026-11-22' } }, 'Take off the list “Choir”, due today?'],
+  [{ kind: 'task', action: 'cancel', fields: { due: '2026-11-22' } }, 'Take “Choir” off the list, due today?'],
   [
     { action: 'update', before: { start: '2026-11-28T09:00' }, fields: { start: '2026-11-28T10:30' } },
     'Move “Choir”, Sat 28 Nov, from 09:00 to 10:30?',

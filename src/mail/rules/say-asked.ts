@@ -5,7 +5,9 @@ type Told = Pick<Change, 'kind' | 'action' | 'title' | 'fields' | 'before'>
 
 /** What is asked about a proposal, in a line: `Add “Pupil-free day”, Wed 9 Dec?`, `Move “Choir”, Sat 28 Nov, from 09:00 to 10:30?` */
 export function sayAsked(change: Told, reader: Reader): string {
-  return `${deedOf(change)} “${change.title}”${lead(whenOf(change, reader))}?`
+  const when = lead(whenOf(change, reader))
+  if (change.kind === 'task' && change.action === 'cancel') return `Take “${change.title}” off the list${when}?`
+  return `${deedOf(change)} “${change.title}”${when}?`
 }
 
 /** `Choir, Tue 1 Dec, 16:00`: one of several things that may be meant. */
@@ -13,9 +15,9 @@ export function sayOption(change: Told, reader: Reader): string {
   return `${change.title}${lead(whenOf({ ...change, action: change.action === 'create' ? 'create' : 'cancel' }, reader))}`
 }
 
-function deedOf({ kind, action, fields, before }: Told): string {
+function deedOf({ action, fields, before }: Told): string {
   if (action === 'create' || action === 'none') return 'Add'
-  if (action === 'cancel') return kind === 'task' ? 'Take off the list' : 'Call off'
+  if (action === 'cancel') return 'Call off'
   if (before?.status === 'cancelled') return 'Put back on'
   return startOf(before ?? {}) !== undefined && startOf(before ?? {}) !== startOf(fields) ? 'Move' : 'Change'
 }

@@ -10,10 +10,10 @@ import { toast } from '#ui/toast-queue.ts'
 const api = connect(mailContract, 'mail')
 const queryKey = api.review.key()
 
-/** All that waits for somebody of the family to decide on it. */
-export function useReview() {
+/** All that waits for somebody of the family to decide on it; asked for only where something does, if that is known. */
+export function useReview({ isWaiting = true } = {}) {
   const { familyId } = useViewer()
-  return useQuery({ ...api.review.queryOptions(), enabled: familyId !== null })
+  return useQuery({ ...api.review.queryOptions(), enabled: familyId !== null && isWaiting })
 }
 
 export type ReviewActions = {
