@@ -1,24 +1,25 @@
 import { useState, type ReactNode } from 'react'
 
-type CardListProps = {
+type CardListProps<Item> = {
   title: string
   empty: string
   /** Whose it is, for those who hear the button by itself. */
   of: string
-  children: readonly ReactNode[]
+  items: readonly Item[]
+  children: (item: Item) => ReactNode
 }
 
 /** A few lines of a member's; those beyond them unfold in place. */
-export function CardList({ title, empty, of, children }: CardListProps) {
+export function CardList<Item>({ title, empty, of, items, children }: CardListProps<Item>) {
   const [isOpen, setOpen] = useState(false)
-  const more = children.length - shown
+  const more = items.length - shown
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-1">
       <h4 className="text-fine font-semibold text-ink-soft">{title}</h4>
-      {children.length === 0 ? (
+      {items.length === 0 ? (
         <p className="text-ink-soft">{empty}</p>
       ) : (
-        <ul className="grid grid-cols-1 gap-1">{isOpen ? children : children.slice(0, shown)}</ul>
+        <ul className="grid grid-cols-1 gap-1">{(isOpen ? items : items.slice(0, shown)).map(children)}</ul>
       )}
       {more > 0 && <MoreButton more={more} isOpen={isOpen} of={`${title}, ${of}`} onToggle={() => setOpen(!isOpen)} />}
     </div>

@@ -36,8 +36,8 @@ export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
   )
   return (
     <>
-      <CardList title="To do" empty="No pending tasks" of={of}>
-        {sortTasks(pending, 'due-date', region).map((task) => (
+      <CardList title="To do" empty="No pending tasks" of={of} items={sortTasks(pending, 'due-date', region)}>
+        {(task) => (
           <li key={task.id} className="flex items-start gap-1">
             <Tick task={task} ticking={ticking} />
             <span className="flex min-w-0 grow items-baseline justify-between gap-3">
@@ -56,10 +56,10 @@ export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
               </span>
             </span>
           </li>
-        ))}
+        )}
       </CardList>
-      <CardList title="Coming up" empty="No upcoming events" of={of}>
-        {upcoming.map((event) => {
+      <CardList title="Coming up" empty="No upcoming events" of={of} items={upcoming}>
+        {(event) => {
           const { first } = daysOf(event, zone)
           return (
             <li key={`${event.id} ${event.startTime}`} className="flex items-baseline justify-between gap-3">
@@ -80,7 +80,7 @@ export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
               </span>
             </li>
           )
-        })}
+        }}
       </CardList>
     </>
   )

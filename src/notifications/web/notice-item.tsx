@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { noticeCategory, sayNoticeSource, textLength } from '#notifications/rules.ts'
 import type { Notice } from '#notifications/contract.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -14,11 +15,13 @@ import { RelativeTime } from '#ui/when.tsx'
 type NoticeItemProps = {
   notice: Notice
   author: string | null
+  /** What its mail asks of whoever reads it. */
+  asked: ReactNode
   onRead: () => void
   onDelete: () => void
 }
 
-export function NoticeItem({ notice, author, onRead, onDelete }: NoticeItemProps) {
+export function NoticeItem({ notice, author, asked, onRead, onDelete }: NoticeItemProps) {
   const { isHere, line } = useArrival<HTMLLIElement>(notice.id)
   const Icon = icons[notice.category]
   const category = noticeCategory(notice.category)
@@ -53,6 +56,7 @@ export function NoticeItem({ notice, author, onRead, onDelete }: NoticeItemProps
         {!notice.readStatus && <IconButton label="Mark as read" icon={<CheckIcon />} onClick={onRead} />}
         <IconButton label="Delete notification" icon={<TrashIcon />} tone="danger" onClick={onDelete} />
       </div>
+      <div className="col-span-full mt-3 pr-3 empty:hidden sm:col-span-2 sm:col-start-2">{asked}</div>
     </li>
   )
 }

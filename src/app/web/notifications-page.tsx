@@ -1,0 +1,9 @@
+import { AskedList } from '#mail/web/asked-list.tsx'
+import { NotificationsPage as Notifications } from '#notifications/web/notifications-page.tsx'
+
+/** The notices, each with what its mail proposes and still waits. */
+export function NotificationsPage() {
+  return <Notifications askedOf={(mailId) => <AskedList mailId={mailId} most={mostOfOne} />} />
+}
+
+const mostOfOne = 20
