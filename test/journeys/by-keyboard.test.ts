@@ -56,7 +56,7 @@ test('what a text is read as is gone through and added without a mouse', async (
     .poll(async () => (await family.call('GET', '/tasks')).body)
     .toMatchObject([{ title: 'Feed all the hens' }])
 
-  await page.route('**/api/tasks/analysis', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/tasks/analysis', (route) => route.fulfill({ json: { items: [], left: [] } }))
   await page.goto('/dashboard/tasks#new')
   await dialog.getByLabel('A message, a letter or one line').fill('Thank you')
   await page.keyboard.press('Enter')

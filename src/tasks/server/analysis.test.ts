@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FoundItem } from '#tasks/contract.ts'
+import type { Analysis } from '#tasks/contract.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
@@ -19,7 +19,7 @@ const analyse = (text: string, of = family) => of.call('POST', '/tasks/analysis'
 const found = async (text: string, of = family) => {
   const { status, body } = await analyse(text, of)
   expect(status).toBe(200)
-  return body as FoundItem[]
+  return (body as Analysis).items
 }
 
 describe('one line is enough', () => {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { newId } from '#basics/id.ts'
 import { keptDrafts } from '#browser/kept-drafts.ts'
 import type { Member } from '#family/contract.ts'
-import { type Draft, eventOf, lackOf, sayCount, taskOf } from '#tasks/rules/draft.ts'
+import { type Draft, eventOf, lackOf, sayCount, taskFrom, taskOf } from '#tasks/rules/draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { KeptNote } from '#ui/kept-note.tsx'
@@ -22,7 +22,7 @@ type AddTaskDialogProps = {
   isHeld: boolean
 }
 
-type Begun = { typed: NewTask; text: string; drafts: readonly Draft[] | null }
+type Begun = { typed: NewTask; text: string; drafts: readonly Draft[] | null; left: readonly string[] }
 
 const useKeptDraft = keptDrafts<Begun>()
 
@@ -30,11 +30,11 @@ const useKeptDraft = keptDrafts<Begun>()
 export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDialogProps) {
   const begun = useKeptDraft({
     key: '',
-    begin: () => ({ typed: blank(viewerId), text: '', drafts: null }),
+    begin: () => ({ typed: blank(viewerId), text: '', drafts: null, left: [] }),
     isBlank: ({ typed: { title }, text: analysed, drafts: found }) =>
       title.trim() === '' && analysed.trim() === '' && (found ?? []).length === 0,
   })
-  const { typed, text, drafts } = begun.draft
+  const { typed, text, drafts, left } = begun.draft
   const change = (part: Partial<Begun>) => begun.setDraft((now) => ({ ...now, ...part }))
   const changeFound = (next: (found: readonly Draft[]) => readonly Draft[]) =>
     begun.setDraft((now) => ({ ...now, drafts: now.drafts && next(now.drafts) }))
@@ -43,14 +43,15 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
     onClose()
   }
   const assignable = members.filter(({ id, status }) => status !== 'inactive' && (!isHeld || id === viewerId))
-  const { familyZone } = useRegion()
+  const { zone, familyZone } = useRegion()
   const results = useRef<HTMLDivElement>(null)
-  const viewer = { id: viewerId, isHeld }
+  const isParent = members.some(({ id, role }) => id === viewerId && role === 'parent')
+  const viewer = { id: viewerId, isParent, isHeld }
   const analysis = useAnalysis({
     viewer,
     assignable,
-    onFound: (found) => {
-      flushSync(() => change({ drafts: found }))
+    onFound: (found, notUnderstood) => {
+      flushSync(() => change({ drafts: found, left: notUnderstood }))
       // On a card Enter adds what is kept; where nothing was found, the head is read out.
       results.current?.querySelector<HTMLElement>(found.length > 0 ? 'input' : 'h4')?.focus()
     },
@@ -107,6 +108,13 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
           onAnalyse={() => analysis.analyse(text)}
           busy={analysis.busy}
           drafts={drafts}
+          left={left}
+          onTake={(line) =>
+            change({
+              left: left.filter((each) => each !== line),
+              drafts: [...(drafts ?? []), taskFrom(line, { id: newId(), viewer, timezone: zone })],
+            })
+          }
           onChange={(draft) => changeFound((found) => found.map((each) => (each.id === draft.id ? draft : each)))}
           members={members}
           assignable={assignable}

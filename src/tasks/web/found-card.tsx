@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { capitalise, sayDay } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
+import type { Already } from '#tasks/contract.ts'
+import { sayAlready } from '#tasks/rules/say-already.ts'
 import { type Draft, lackOf, type Viewer } from '#tasks/rules/draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -27,7 +30,7 @@ type FoundCardProps = {
 export function FoundCard({ draft, onChange, members, assignable, viewer }: FoundCardProps) {
   const fields = useId()
   const [isOpen, setOpen] = useState(false)
-  const { kind, title, isKept, quote, why, doubts } = draft
+  const { kind, title, isKept, quote, why, doubts, already } = draft
   const lack = isKept ? lackOf(draft) : null
   const Icon = kind === 'event' ? CalendarIcon : TasksIcon
   return (
@@ -70,6 +73,7 @@ export function FoundCard({ draft, onChange, members, assignable, viewer }: Foun
             {lack}
           </p>
         )}
+        {already && <AlreadyThere already={already} />}
         <Quote text={quote} why={why} />
         {doubts.map((doubt) => (
           <p key={doubt} className="measure text-fine text-amber">
@@ -81,6 +85,25 @@ export function FoundCard({ draft, onChange, members, assignable, viewer }: Foun
         {isOpen && <FoundFields draft={draft} onChange={onChange} assignable={assignable} viewer={viewer} />}
       </div>
     </li>
+  )
+}
+
+/** What the family has of it, and where. */
+function AlreadyThere({ already }: { already: Already }) {
+  const { zone, locale } = useRegion()
+  const today = dayIn(useNow(), zone)
+  const { kind, day, id, isProposed } = already
+  const [to, hash] = isProposed
+    ? ['/dashboard/review', '']
+    : kind === 'task'
+      ? ['/dashboard/tasks', id]
+      : ['/dashboard/calendar', day ?? '']
+  return (
+    <p className="text-fine font-medium text-amber">
+      <Link to={to} hash={hash} className="underline underline-offset-2">
+        {sayAlready(already, { today, locale })}
+      </Link>
+    </p>
   )
 }
 

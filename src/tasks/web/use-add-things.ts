@@ -19,10 +19,12 @@ interface Adding {
   addEvent: Planner['addEvent']
   /** Which of them are in the plan now, and whether that is all. */
   onAdded: (ids: readonly string[], isAll: boolean) => void
+  /** Says that all of it is there, where the page before it shows none of it. */
+  onSaid?: () => void
 }
 
 /** Adds tasks and events under the ids that they come with: what is sent again after a fault is there once. */
-export function useAddThings({ addEvent, onAdded }: Adding) {
+export function useAddThings({ addEvent, onAdded, onSaid }: Adding) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ tasks, events }: NewThings) => {
@@ -38,9 +40,11 @@ export function useAddThings({ addEvent, onAdded }: Adding) {
       for (const { title, outcome } of sent)
         if (outcome?.status === 'rejected')
           toast({ tone: 'danger', title: `“${title}” was not added`, description: sentenceOf(outcome.reason) })
-      if (added.length === sent.length && events.length > 0)
+      const isAll = added.length === sent.length
+      if (isAll && onSaid) onSaid()
+      else if (isAll && events.length > 0)
         toast({ title: 'Added', description: `${sayCount(tasks.length, events.length)}.` })
-      onAdded(added, added.length === sent.length)
+      onAdded(added, isAll)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: api.list.key() }),
   })

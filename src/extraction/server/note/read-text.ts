@@ -16,6 +16,12 @@ export const readText: ReadText = async (text, { timezone, locale, members, now 
       ...(about !== '' && { notes: about }),
     })),
   }
-  const items = await understandNote({ text, family, writtenAt: now.toISOString() })
-  return items?.map((item) => ({ ...item, members: membersNamed(item.members, members) })) ?? null
+  const understood = await understandNote({ text, family, writtenAt: now.toISOString() })
+  if (understood === null) return null
+  const items = understood.items.map(({ isForParent = false, ...item }) => ({
+    ...item,
+    isForParent,
+    members: membersNamed(item.members, members),
+  }))
+  return { items, left: understood.left }
 }

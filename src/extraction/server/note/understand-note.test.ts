@@ -13,7 +13,7 @@ const family: FamilyContext = {
 
 /** On Sunday 22 November 2026, in the morning. */
 const found = async (text: string) => {
-  const items = await understandNote({ text, family, writtenAt: '2026-11-22T09:00:00Z' })
+  const { items } = await understandNote({ text, family, writtenAt: '2026-11-22T09:00:00Z' })
   return items.map(({ kind, title, start, members }) => [kind, title, start, members.join()])
 }
 
