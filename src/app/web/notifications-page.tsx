@@ -3,7 +3,11 @@ import { NotificationsPage as Notifications } from '#notifications/web/notificat
 
 /** The notices, each with what its mail proposes and still waits. */
 export function NotificationsPage() {
-  return <Notifications askedOf={(mailId) => <AskedList mailId={mailId} most={mostOfOne} />} />
+  return <Notifications askedOf={askedOf} />
+}
+
+function askedOf(mailId: string) {
+  return <AskedList mailId={mailId} most={mostOfOne} />
 }
 
 const mostOfOne = 20

@@ -6,10 +6,7 @@ import type { PlannedChange } from '#mail/rules/changes.ts'
 type Doubtful = Pick<EventItem, 'doubts' | 'evidence'> & { start: string | null; today: string }
 
 /** With all times that a doubtful one could be meant as, where it says when a thing is or is due. */
-export function withReadings(
-  changes: PlannedChange[],
-  { start, doubts, evidence, today }: Doubtful,
-): PlannedChange[] {
+export function withReadings(changes: PlannedChange[], { start, doubts, evidence, today }: Doubtful): PlannedChange[] {
   if (start === null || doubts.length === 0) return changes
   const quote = evidence.map((each) => each.quote).join(' ')
   const others = otherReadings({ start, doubts, quote, today })

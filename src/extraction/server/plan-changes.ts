@@ -45,9 +45,7 @@ export function planChanges(understanding: Understanding, given: Planning): Plan
   }
   for (const one of understanding.retimed) add(planRetimed(one, left()))
   for (const item of understanding.tasks)
-    add(
-      withReadings(planTask(item, forEvent(item, told), left()), { ...item, start: item.due, today: planning.today }),
-    )
+    add(withReadings(planTask(item, forEvent(item, told), left()), { ...item, start: item.due, today: planning.today }))
   add(planFollowingTasks(changes, planning))
   add(planNotice(understanding, { changes, doubts: [...new Set(unsettled)] }, planning))
   return withChoices(changes)

@@ -14,7 +14,14 @@ type ProposalActionsProps = {
 }
 
 /** What can be done with what waits; its title is said to those who hear the buttons one by one. */
-export function ProposalActions({ change, isMain, isOption = false, hasKeys = false, onDecide, onEdit }: ProposalActionsProps) {
+export function ProposalActions({
+  change,
+  isMain,
+  isOption = false,
+  hasKeys = false,
+  onDecide,
+  onEdit,
+}: ProposalActionsProps) {
   const { title } = change
   const verb = verbOf(change)
   const keys = (key: string) => (hasKeys ? { 'aria-keyshortcuts': key } : {})

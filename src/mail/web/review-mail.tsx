@@ -33,7 +33,12 @@ export function ReviewMail({ mail, ...tools }: ReviewTools & { mail: ReviewedMai
   const asked = askedOf(mail.changes)
   // Of several of which only one is meant, none is added with the rest.
   const waiting = asked.flatMap(({ options, isChoice }) =>
-    isChoice ? [] : options.flat().filter(isWaiting).map(({ id }) => id),
+    isChoice
+      ? []
+      : options
+          .flat()
+          .filter(isWaiting)
+          .map(({ id }) => id),
   )
   const subject = mail.subject || 'No subject'
   return (

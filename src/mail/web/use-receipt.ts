@@ -2,7 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { type Change, type ChangeEdits, mailContract, type Receipt } from '#mail/contract.ts'
-import { afterChangeDecision, afterDecisions, afterEdit, afterUndo, type DecidingAll } from '#mail/rules/after-change.ts'
+import {
+  afterChangeDecision,
+  afterDecisions,
+  afterEdit,
+  afterUndo,
+  type DecidingAll,
+} from '#mail/rules/after-change.ts'
 import { toast } from '#ui/toast-queue.ts'
 
 const api = connect(mailContract, 'mail')

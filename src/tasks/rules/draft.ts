@@ -40,17 +40,21 @@ function membersOf(
   { kind, members, isForParent }: Pick<FoundItem, 'kind' | 'members' | 'isForParent'>,
   viewer: Viewer,
 ): string[] {
-  if (kind === 'task' && isForParent && members.length !== 1)
-    return viewer.isParent || viewer.isHeld ? [viewer.id] : []
+  if (kind === 'task' && isForParent && members.length !== 1) return viewer.isParent || viewer.isHeld ? [viewer.id] : []
   if (kind === 'task') return members.length === 1 ? members : [viewer.id]
   return members.length === 0 && viewer.isHeld ? [viewer.id] : members
 }
 
 /** A line that nothing was understood of, as a task. */
-export function taskFrom(line: string, { id, viewer, timezone }: { id: string; viewer: Viewer; timezone: string }): Draft {
+export function taskFrom(
+  line: string,
+  { id, viewer, timezone }: { id: string; viewer: Viewer; timezone: string },
+): Draft {
   const item: FoundItem = {
     kind: 'task',
-    title: capitalise(line).replace(/[.;,]+$/, '').slice(0, 300),
+    title: capitalise(line)
+      .replace(/[.;,]+$/, '')
+      .slice(0, 300),
     description: '',
     start: null,
     end: null,

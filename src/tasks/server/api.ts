@@ -61,7 +61,14 @@ export function createTasksApi({ readText, findInPlan }: { readText: ReadText; f
     analyse: api.analyse.handler(async ({ context, input, errors }) => {
       if (input.text.trim() === '') throw errors.UNREADABLE({ message: nothingToRead })
       const { family, doors } = context
-      const found = await analyseText({ family, doors, read: readText, findInPlan, text: input.text, now: context.now() })
+      const found = await analyseText({
+        family,
+        doors,
+        read: readText,
+        findInPlan,
+        text: input.text,
+        now: context.now(),
+      })
       if (found === 'too-long') throw errors.UNREADABLE({ message: tooLongToRead })
       if ('retryAfterSeconds' in found) throw errors.TOO_MANY_REQUESTS({ data: found })
       return found

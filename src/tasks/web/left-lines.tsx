@@ -25,7 +25,10 @@ export function LeftLines({ lines, onTake }: LeftLinesProps) {
   )
   if (lines.length > few)
     return (
-      <Disclosure className="rounded-surface border border-line px-3" summary={<span className="font-medium">{head}</span>}>
+      <Disclosure
+        className="rounded-surface border border-line px-3"
+        summary={<span className="font-medium">{head}</span>}
+      >
         {list}
       </Disclosure>
     )

@@ -29,7 +29,8 @@ export function useAnalysis({ viewer, assignable, onFound, isSaid = true }: Anal
         draftOf({ ...item, members: item.members.filter(may) }, { id: newId(), viewer }),
       )
       onFound(drafts, left, text)
-      if (isSaid) toast({ title: 'Analysis Complete', description: 'Your text has been analyzed for tasks and events.' })
+      if (isSaid)
+        toast({ title: 'Analysis Complete', description: 'Your text has been analyzed for tasks and events.' })
     },
     onError: (error) => toast({ tone: 'danger', title: 'The text was not analyzed', description: sentenceOf(error) }),
   })

@@ -35,8 +35,7 @@ const longest = 600
 const mostWords = 14
 const ofLetters = /\b(?:dear|families|parents|carers|your child|students|pupils|regards|please note)\b/i
 
-const joints =
-  /(\s?[,;]\s+(?:(?:and|then|also)\s)?|\s(?:and then|and also|and|then|&)\s|(?<=[.!?])\s+)(?=[\p{L}\d])/u
+const joints = /(\s?[,;]\s+(?:(?:and|then|also)\s)?|\s(?:and then|and also|and|then|&)\s|(?<=[.!?])\s+)(?=[\p{L}\d])/u
 
 interface Before {
   last: string

@@ -27,4 +27,5 @@ function isGreeting(sentence: string): boolean {
   return sentence.split(/\s+/).length <= 4 && greeting.test(sentence)
 }
 
-const greeting = /^(?:hi|hello|hey|dear|good (?:morning|afternoon)|thanks|thank you|(?:kind |best |warm )?regards|cheers|love)\b/i
+const greeting =
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon)|thanks|thank you|(?:kind |best |warm )?regards|cheers|love)\b/i

@@ -4,7 +4,8 @@ import type { NoteItem } from './found-items.ts'
 /** `Pick up Leo` at five is for a grown-up to do, and no event of Leo's. */
 export function forAGrownUp(item: NoteItem, { members }: Pick<FamilyContext, 'members'>): NoteItem {
   const children = members.filter(({ role }) => role === 'child').map(({ firstName }) => firstName)
-  if (!isTakingThem(item.title, children)) return item
+  const grownUps = members.filter(({ role }) => role !== 'child').map(({ firstName }) => firstName)
+  if (!isTakingThem(withoutDoer(item.title, grownUps), children)) return item
   return {
     ...item,
     kind: 'task',
@@ -13,6 +14,14 @@ export function forAGrownUp(item: NoteItem, { members }: Pick<FamilyContext, 'me
     members: item.members.filter((name) => !children.includes(name)),
     isForParent: true,
   }
+}
+
+/** `Owen to pick up Edie` says who does. */
+function withoutDoer(title: string, grownUps: readonly string[]): string {
+  const doer = grownUps.find((name) => begins(title.toLowerCase(), name.toLowerCase()))
+  return doer === undefined
+    ? title
+    : title.slice(doer.length).replace(/^[,:]? +(?:(?:to|can|will|should|please) )*/, '')
 }
 
 function isTakingThem(title: string, children: readonly string[]): boolean {
@@ -34,7 +43,8 @@ const fetching = /pick|collect|fetch|drop/
 const all = ['the kids', 'the children', 'the boys', 'the girls', 'the twins', 'kids', 'them', 'him', 'her']
 /** What may follow whom one takes: `bring Leo home`, not `bring Leo lunch`. */
 const isEnd = /^(?:[,.;]|\s*$|\s+(?:and|at|back|by|down|from|home|in|into|off|on|over|round|to|up|with)\b)/
-const beTaken = /^ (?:(?:needs?|has|have|wants?|is|are) )?(?:to be )?(?:pick|collect|fetch|dropp|driv)(?:ed|ing|en) ?(?:up|off)?\b/
+const beTaken =
+  /^ (?:(?:needs?|has|have|wants?|is|are) )?(?:to be )?(?:pick|collect|fetch|dropp|driv)(?:ed|ing|en) ?(?:up|off)?\b/
 
 function begins(text: string, name: string): boolean {
   return text.startsWith(name) && !/^[\p{L}\p{N}'’]/u.test(text.slice(name.length))
