@@ -24,10 +24,12 @@ type FoundCardProps = {
   members: readonly Member[]
   assignable: readonly Member[]
   viewer: Viewer
+  /** The level of its heading, by what stands above it. */
+  heading: 'h3' | 'h5'
 }
 
 /** Something found in a text: what it would be, the words it came from, and whether it is taken. */
-export function FoundCard({ draft, onChange, members, assignable, viewer }: FoundCardProps) {
+export function FoundCard({ draft, onChange, members, assignable, viewer, heading: Heading }: FoundCardProps) {
   const fields = useId()
   const [isOpen, setOpen] = useState(false)
   const { kind, title, isKept, quote, why, doubts, already } = draft
@@ -43,7 +45,11 @@ export function FoundCard({ draft, onChange, members, assignable, viewer }: Foun
           onCheckedChange={(kept) => onChange({ ...draft, isKept: kept })}
         />
         <div className="grid min-w-0 grow gap-0.5 py-2.5">
-          <h5 className={clsx('font-semibold [overflow-wrap:anywhere]', !isKept && 'text-ink-soft')}>{title}</h5>
+          <Heading
+            className={clsx('font-sans text-body font-semibold [overflow-wrap:anywhere]', !isKept && 'text-ink-soft')}
+          >
+            {title}
+          </Heading>
           <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-fine text-ink-soft">
             <span className="inline-flex items-center gap-1">
               <Icon size={14} />

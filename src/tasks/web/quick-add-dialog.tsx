@@ -165,6 +165,7 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
                 members={members}
                 assignable={assignable}
                 viewer={viewer}
+                heading="h3"
               />
             ))}
           </ul>

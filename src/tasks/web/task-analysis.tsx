@@ -77,7 +77,7 @@ function AnalysisResults({ drafts, left, onTake, results, ...card }: AnalysisRes
       {drafts.length === 0 && <p className="text-ink-soft">No task and no event was found in this text.</p>}
       <ul className="grid gap-3">
         {drafts.map((draft) => (
-          <FoundCard key={draft.id} draft={draft} {...card} />
+          <FoundCard key={draft.id} draft={draft} heading="h5" {...card} />
         ))}
       </ul>
       <LeftLines lines={left} onTake={onTake} />
