@@ -70,7 +70,7 @@ test('of what is dictated nothing is lost: each thing a card, the rest shown, wh
   await dialog.getByLabel('What is it?').fill('Edna was here: buy soap. The blue one was nicer.')
   await page.keyboard.press('Enter')
   await dialog.getByText('Not understood').waitFor()
-  await dialog.getByRole('button', { name: 'Make it a task: The blue one was nicer.' }).click()
+  await dialog.getByRole('button', { name: /^Make it a task.*The blue one was nicer/ }).click()
   await cards.getByRole('heading', { name: 'The blue one was nicer' }).waitFor()
   await expectAccessible(page, 'what was not understood')
   // What is typed anew is read anew, and what was begun is kept.

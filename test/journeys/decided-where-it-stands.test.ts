@@ -29,13 +29,13 @@ test.each(desktopAndPhone)(
     const card = asked(page)
     await card.getByRole('heading', { name: '4 proposals wait for your yes' }).waitFor()
     await card.getByText(/^Add “Winter concert”, .*, 18:00\?$/).waitFor()
-    expect(await top(page, '4 proposals')).toBeLessThan(await top(page, 'Today'))
+    expect(await top(page, '4 proposals')).toBeLessThan(await top(page, /^Today$/))
     expect(await card.getByText('Class play').count()).toBe(0)
     await card.getByRole('link', { name: 'See all 4 in Review' }).waitFor()
     await expectAccessible(page, 'what waits on the Family page')
 
     await card.getByRole('button', { name: 'Leave out: Winter concert' }).press('Enter')
-    await card.getByText('Left out').waitFor()
+    await card.getByText('Left out', { exact: true }).waitFor()
     // The keyboard stays where the answer was given, and what waits behind moves up.
     await card.getByRole('button', { name: 'Undo: Winter concert' }).and(page.locator(':focus')).waitFor()
     await card.getByText(/^Add “Class play”/).waitFor()
@@ -49,7 +49,7 @@ test.each(desktopAndPhone)(
     await form.getByLabel('Place').fill('Main gate')
     await expectAccessible(page, 'a proposal put right on the Family page')
     await form.getByRole('button', { name: 'Save and add' }).click()
-    await card.getByText('Added').waitFor()
+    await card.getByText(/^Added, /).waitFor()
     await expect
       .poll(async () => (await family.call('GET', `/calendar?from=${zooDay}&to=${zooDay}`)).body)
       .toMatchObject([{ title: 'Zoo with Mia', localStart: `${zooDay}T10:30`, location: 'Main gate' }])
@@ -85,7 +85,7 @@ test('beside a notice its mail’s proposals are decided on and put right', asyn
   await notice.getByRole('button', { name: 'Edit: Sports day' }).click()
   await notice.getByLabel('Place').fill('The oval')
   await notice.getByRole('button', { name: 'Save and add' }).click()
-  await notice.getByText('Added').waitFor()
+  await notice.getByText(/^Added, /).waitFor()
   await expect
     .poll(async () => (await family.call('GET', '/calendar?from=2027-04-03&to=2027-04-03')).body)
     .toMatchObject([{ title: 'Sports day', localStart: '2027-04-03T10:00', location: 'The oval' }])
@@ -129,7 +129,7 @@ test.each(desktopAndPhone)('what a mail may mean is listed to choose from, where
   await expectAccessible(page, 'a choice in Review')
   await question.getByRole('button', { name: 'Cancel it: Winter concert' }).nth(1).click()
   await expect.poll(statuses).toEqual(['confirmed', 'cancelled', 'confirmed'])
-  expect(await page.getByText('Left out').count()).toBe(2)
+  expect(await page.getByText('Left out', { exact: true }).count()).toBe(2)
   // One key takes all of it back, and one button.
   await page.keyboard.press('z')
   await expect.poll(statuses).toEqual(['confirmed', 'confirmed', 'confirmed'])
@@ -138,7 +138,7 @@ test.each(desktopAndPhone)('what a mail may mean is listed to choose from, where
   await page.getByRole('button', { name: 'Undo: Winter concert' }).first().click()
   await expect.poll(statuses).toEqual(['confirmed', 'confirmed', 'confirmed'])
   await question.getByRole('button', { name: 'None of these' }).click()
-  await expect.poll(() => page.getByText('Left out').count()).toBe(3)
+  await expect.poll(() => page.getByText('Left out', { exact: true }).count()).toBe(3)
 
   const { id } = await callOff()
   await page.goto(`/dashboard/mail/${id}`)

@@ -28,6 +28,11 @@ it('what one sentence may mean is one choice, wherever it stands', () => {
   expect(choiceOf(changes, 'slip')).toEqual({ ids: ['slip'], others: [] })
 })
 
+it('what may be meant is listed by its day', () => {
+  const on = (start: string) => change(start, { choice: 0, fields: { start } })
+  expect(idsIn([on('2027-01-16'), on('2027-01-14')])).toEqual([[true, [['2027-01-14'], ['2027-01-16']]]])
+})
+
 it('a turn that moves is its old day and its new one together', () => {
   const moves = (day: string, title: string) => [
     change(`${day} out`, { choice: 0, action: 'update', title }),

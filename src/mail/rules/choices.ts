@@ -7,7 +7,7 @@ export interface Asked {
   isChoice: boolean
 }
 
-/** The changes of one mail as they are decided on, in their order. */
+/** The changes of one mail as they are decided on, in their order; what may be meant by its day. */
 export function askedOf(changes: readonly Change[]): Asked[] {
   const asked: Asked[] = []
   const choices = new Map<number, Asked>()
@@ -25,7 +25,12 @@ export function askedOf(changes: readonly Change[]): Asked[] {
     if (choice !== undefined) choices.set(choice, one)
     asked.push(one)
   }
-  return asked
+  return asked.map((each) => ({ ...each, options: each.options.toSorted(byDay) }))
+}
+
+function byDay([a]: readonly Change[], [b]: readonly Change[]): number {
+  const [one, other] = [a, b].map((change) => change?.fields.start ?? change?.before?.start ?? change?.fields.due ?? '')
+  return (one ?? '') < (other ?? '') ? -1 : (one ?? '') > (other ?? '') ? 1 : 0
 }
 
 function isOtherHalf(option: readonly Change[], { action, title }: Change): boolean {
