@@ -132,6 +132,10 @@ export const change = z.object({
   since: z.enum(['kept', 'gone']).nullable().optional(),
   /** Why it waits for a person, one sentence each. */
   doubts: z.array(z.string()),
+  /** Those of a mail with the same number could each be what it means: one of them is. */
+  choice: z.number().optional(),
+  /** Where a doubtful time can be meant in several ways, all of them: days or wall times. */
+  readings: z.array(z.string()).optional(),
   /** What earlier decisions of the family made of it, one sentence each. */
   learned: z.array(z.string()).optional(),
   /** What may be put right of it before it is added. */
@@ -170,6 +174,8 @@ const senderDecision = z.object({
   applies: z.enum(['at-once', 'review']).optional(),
 })
 const decision = z.enum(['apply', 'reject'])
+/** What could have been meant instead of what is decided on: left out with it. */
+const others = z.array(id).max(100).optional()
 const notNow = { NOT_NOW: { status: 409, message: 'This has been decided already.' } }
 const invalid = { INVALID: { status: 422, message: notAMember } }
 
@@ -214,13 +220,13 @@ export const mailContract = {
     .errors({ ...notNow, OVER_LIMIT: { status: 409, message: 'The mails of this month are used up.' } }),
   decideChange: endpoint.member
     .route({ method: 'PUT', path: '/changes/{id}/decision' })
-    .input(one.extend({ decision, edits: changeEdits.optional() }))
+    .input(one.extend({ decision, edits: changeEdits.optional(), others }))
     .output(one)
     .errors({ ...notNow, ...invalid }),
   /** The same for several proposals at once; answers with those that were decided on, since another may have been quicker. */
   decideChanges: endpoint.member
     .route({ method: 'PUT', path: '/changes/decisions' })
-    .input(several.extend({ decision }))
+    .input(several.extend({ decision, others }))
     .output(z.object({ ids: z.array(id) })),
   /** Puts right what a mail proposes; it goes on waiting. */
   editChange: endpoint.member

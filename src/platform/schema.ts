@@ -381,6 +381,8 @@ interface ChangesTable {
   last_day: Made<string | null>
   learned: Made<string[]>
   as_read: MadeJson<unknown>
+  choice: Made<number | null>
+  readings: Made<string[]>
 }
 
 interface DecisionsTable {

@@ -97,6 +97,28 @@ export interface FoundItem {
   doubts: string[]
   /** False for a line that may as well be a heading. */
   isLikely: boolean
+  /** It is to be done with a child rather than by one: `pick up Leo`. */
+  isForParent: boolean
+  /** What the family has of it; null where that is nothing. */
+  already: Already | null
+}
+
+/** An event, a turn of one or a task that says the same as what was found. */
+export interface Already {
+  kind: 'task' | 'event'
+  id: string
+  day: string | null
+  time: string | null
+  /** False where it is at another time of that day. */
+  isSame: boolean
+  /** It is only proposed by a mail. */
+  isProposed: boolean
+}
+
+/** What was found in a text, and the sentences in which nothing was. */
+export interface Analysis {
+  items: FoundItem[]
+  left: string[]
 }
 
 const one = z.object({ id })
@@ -130,6 +152,6 @@ export const tasksContract = {
     .route({ method: 'POST', path: '/tasks/analysis' })
     .input(z.object({ text: z.string().max(20_000) }))
     // Not checked on the way out: the engine made it.
-    .output(z.custom<FoundItem[]>())
+    .output(z.custom<Analysis>())
     .errors({ UNREADABLE: { status: 422 } }),
 }

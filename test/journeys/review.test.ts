@@ -40,7 +40,7 @@ test.each(desktopAndPhone)(
     const { page } = await site.visitAs(family.parent, look)
     await page.goto('/dashboard/family')
     const card = page.getByRole('region', { name: '3 proposals wait for your yes' })
-    await card.getByText('Winter concert, Zoo trip and 1 more').waitFor()
+    await card.getByText(/^Add “Winter concert”, .*, 18:00 to 19:00\?$/).waitFor()
     await expectAccessible(page, 'the Family page with proposals')
     if (look.width === 375) await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('link', { name: /Review.*3 waiting for a yes/ }).waitFor()

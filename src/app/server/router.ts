@@ -4,6 +4,7 @@ import type { PasswordQueue } from '#auth/server/password-queue.ts'
 import { calendarApi } from '#calendar/server/api.ts'
 import { createDeletionApi } from '#deletion/server/api.ts'
 import { learnedApi } from '#extraction/server/api.ts'
+import { findInPlan } from '#extraction/server/note/already-there.ts'
 import { readText } from '#extraction/server/note/read-text.ts'
 import { createFamilyApi } from '#family/server/api.ts'
 import { createInvitationsApi } from '#invitations/server/api.ts'
@@ -40,7 +41,7 @@ export function routerOf(parts: Parts, passwords: PasswordQueue) {
     }),
     family: createFamilyApi({ mailDomain: config.mailDomain, isOpenBeta: config.openBeta, tellFamily }),
     profile: createProfileApi({ isOpenBeta: config.openBeta }),
-    tasks: createTasksApi({ readText }),
+    tasks: createTasksApi({ readText, findInPlan }),
     calendar: calendarApi,
     notifications: notificationsApi,
     senders: sendersApi,

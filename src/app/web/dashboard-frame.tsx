@@ -5,11 +5,12 @@ import { useSignOut } from '#auth/web/use-sign-out.ts'
 import type { Viewer } from '#family/contract.ts'
 import { WayIntoFamily } from '#family/web/no-family-found.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
-import { useFamily, useViewer } from '#family/web/use-family.ts'
+import { useFamily, useIsHeld, useViewer } from '#family/web/use-family.ts'
 import { mailPath, reviewPath } from '#mail/web/receipt-path.ts'
 import { useHeldCount, useProposalCount } from '#mail/web/use-waiting-mail.ts'
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
 import { useOnboarding } from '#onboarding/web/use-onboarding.ts'
+import { plannerFrom, withPlanner } from '#tasks/web/planner.ts'
 import { keepReady, keptReady } from '#ui/kept-ready.ts'
 import { lazyDialog, lazyPiece } from '#ui/lazy-piece.tsx'
 import { browserRegion, RegionProvider } from '#ui/region.tsx'
@@ -31,10 +32,13 @@ function Frame() {
   useEffect(keepReady, [])
   const [isSearching, setSearching] = useState(false)
   const search = () => setSearching(true)
-  // `/` searches and `n` begins a new task, but while what a key opened is still on its way.
-  useKeys(isSearching ? null : { '/': search, n: () => void navigate({ to: '/dashboard/tasks', hash: 'new' }) })
-  const { id, firstName } = useViewer()
+  const [isAdding, setAdding] = useState(false)
+  const { id, firstName, familyId, role } = useViewer()
   const { data } = useFamily()
+  const isHeld = useIsHeld()
+  const add = familyId === null ? null : () => setAdding(true)
+  // `/` searches and `n` adds, but while what a key opened is still on its way.
+  useKeys(isSearching || isAdding ? null : { '/': search, ...(add && { n: add }) })
   const isBuilt = useIsBuilt()
   const counts = {
     '/dashboard/notifications': { count: useUnreadCount(), label: 'unread' },
@@ -52,6 +56,7 @@ function Frame() {
         me={{ name: firstName, color }}
         counts={counts}
         onProfile={isBuilt(profilePath) ? () => void navigate({ to: profilePath }) : null}
+        onAdd={add}
         onSearch={search}
         onSignOut={() => void signOut()}
       >
@@ -60,6 +65,13 @@ function Frame() {
         </WayIntoFamily>
       </Shell>
       {isSearching && <SearchDialog onClose={() => setSearching(false)} />}
+      {isAdding && data && (
+        <QuickAddDialog
+          onClose={() => setAdding(false)}
+          members={data.members}
+          viewer={{ id, isParent: role === 'parent', isHeld }}
+        />
+      )}
       {onboarding && (
         <Onboarding
           onboarding={onboarding}
@@ -78,6 +90,11 @@ function regionOf(viewer: Viewer | undefined, familyZone: string | undefined): R
 const settingsPath: string = '/dashboard/settings'
 
 const SearchDialog = keptReady(lazyDialog(() => import('#search/web/search-dialog.tsx'), 'SearchDialog'))
+
+plannerFrom(() => import('./planner.ts'))
+const QuickAddDialog = keptReady(
+  lazyDialog(() => withPlanner(import('#tasks/web/quick-add-dialog.tsx')), 'QuickAddDialog'),
+)
 
 // Once in a family's life: no page loads it otherwise.
 const Onboarding = lazyPiece(() => import('#onboarding/web/onboarding.tsx'), 'Onboarding')

@@ -112,7 +112,7 @@ const notifications = createRoute({
   getParentRoute: () => dashboard,
   path: '/notifications',
   staticData: { access: 'signed-in' },
-  component: keptReady(lazyPiece(() => import('#notifications/web/notifications-page.tsx'), 'NotificationsPage')),
+  component: keptReady(lazyPiece(() => import('./notifications-page.tsx'), 'NotificationsPage')),
 })
 const review = createRoute({
   getParentRoute: () => dashboard,

@@ -1,18 +1,46 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
-type CardListProps = { title: string; empty: string; more: number; children: readonly ReactNode[] }
+type CardListProps<Item> = {
+  title: string
+  empty: string
+  /** Whose it is, for those who hear the button by itself. */
+  of: string
+  items: readonly Item[]
+  children: (item: Item) => ReactNode
+}
 
-/** A few lines of a member's, and how many there are beyond them. */
-export function CardList({ title, empty, more, children }: CardListProps) {
+/** A few lines of a member's; those beyond them unfold in place. */
+export function CardList<Item>({ title, empty, of, items, children }: CardListProps<Item>) {
+  const [isOpen, setOpen] = useState(false)
+  const more = items.length - shown
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-1">
       <h4 className="text-fine font-semibold text-ink-soft">{title}</h4>
-      {children.length === 0 ? (
+      {items.length === 0 ? (
         <p className="text-ink-soft">{empty}</p>
       ) : (
-        <ul className="grid grid-cols-1 gap-1">{children}</ul>
+        <ul className="grid grid-cols-1 gap-1">{(isOpen ? items : items.slice(0, shown)).map(children)}</ul>
       )}
-      {more > 0 && <p className="tabular text-fine text-ink-soft">+{more} more</p>}
+      {more > 0 && <MoreButton more={more} isOpen={isOpen} of={`${title}, ${of}`} onToggle={() => setOpen(!isOpen)} />}
     </div>
+  )
+}
+
+const shown = 3
+
+type MoreButtonProps = { more: number; noun?: string; isOpen: boolean; of: string; onToggle: () => void }
+
+/** `+5 more` opens the rest of a list, and closes it again. */
+export function MoreButton({ more, noun = 'more', isOpen, of, onToggle }: MoreButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="tabular link min-h-11 justify-self-start text-fine md:min-h-9"
+    >
+      {isOpen ? 'Show fewer' : `+${more} ${noun}`}
+      <span className="sr-only">, {of}</span>
+    </button>
   )
 }

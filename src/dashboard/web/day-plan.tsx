@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Day } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
@@ -17,6 +17,10 @@ import { MemberChip } from '#ui/member.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { DayLabel } from '#ui/when.tsx'
+import { MoreButton } from './card-list.tsx'
+import { EventLink, Place, TaskLink } from './opening.tsx'
+import { Tick } from './tick.tsx'
+import type { Ticking } from './use-ticking.ts'
 
 type DayPlanProps = {
   day: Day
@@ -24,13 +28,15 @@ type DayPlanProps = {
   events: readonly Occurrence[]
   tasks: readonly Task[]
   members: readonly Member[]
+  ticking: Ticking
 }
 
 /** One day of the planner: what is on, by time, then what is due; what is late stands with today. */
-export function DayPlan({ day, isToday, events, tasks, members }: DayPlanProps) {
+export function DayPlan({ day, isToday, events, tasks, members, ticking }: DayPlanProps) {
   const region = useRegion()
   const { zone } = region
   const now = useNow()
+  const [isLateOpen, setLateOpen] = useState(false)
   const onDay = (eventsByDay(events, zone).get(day) ?? []).filter((event) => event.status === 'confirmed')
   const moment = { ...region, now }
   const due = tasks.filter((task) => isDueOn(day, task, moment))
@@ -51,21 +57,24 @@ export function DayPlan({ day, isToday, events, tasks, members }: DayPlanProps) 
             when={sayStart(event, { zone, day }) || 'all day'}
             edge={<Edges looks={looksOf(event, members)} />}
             isSoft={isOver(event)}
-            title={event.title}
+            title={<EventLink day={day}>{event.title}</EventLink>}
             span={saySpan(event, { zone, today: dayIn(now, zone), locale: region.locale })}
+            place={event.location}
             people={looksOf(event, members).map((look) => (
               <MemberChip key={`${look.color} ${look.name}`} member={look} />
             ))}
             lifts={<LiftWords event={event} members={members} />}
           />
         ))}
-        {[...due, ...late.slice(0, mostLate)].map((task) => (
+        {[...due, ...(isLateOpen ? late : late.slice(0, mostLate))].map((task) => (
           <Line
             key={task.id}
             when={
               due.includes(task) ? <span className="text-amber">due</span> : <span className="text-danger">late</span>
             }
-            title={task.title}
+            edge={<Tick task={task} ticking={ticking} />}
+            isDone={ticking.isDone(task)}
+            title={<TaskLink id={task.id}>{task.title}</TaskLink>}
             people={peopleOf(task).map((id) => (
               <MemberChip key={id} member={lookOf(members, id)} />
             ))}
@@ -73,7 +82,15 @@ export function DayPlan({ day, isToday, events, tasks, members }: DayPlanProps) 
         ))}
       </ul>
       {late.length > mostLate && (
-        <p className="mt-2.5 pl-[4.6875rem] text-fine text-danger">+{late.length - mostLate} more late</p>
+        <p className="pl-[4.6875rem]">
+          <MoreButton
+            more={late.length - mostLate}
+            noun="more late"
+            isOpen={isLateOpen}
+            of="today"
+            onToggle={() => setLateOpen(!isLateOpen)}
+          />
+        </p>
       )}
       {onDay.length + due.length + late.length === 0 && <p className="text-ink-soft">Nothing planned.</p>}
     </section>
@@ -85,28 +102,42 @@ const mostLate = 3
 
 type LineProps = {
   when: ReactNode
-  edge?: ReactNode
+  /** Of an event whose it is; of a task its tick. */
+  edge: ReactNode
   isSoft?: boolean
-  title: string
+  isDone?: boolean
+  title: ReactNode
   /** Of several days, from when to when. */
   span?: string | null
+  place?: string | null
   people: ReactNode
   lifts?: ReactNode
 }
 
-function Line({ when, edge, isSoft = false, title, span = null, people, lifts }: LineProps) {
+function Line({ when, edge, isSoft = false, isDone, title, span = null, place, people, lifts }: LineProps) {
+  const isTask = isDone !== undefined
   return (
     <li className="flex items-stretch gap-3">
       <span className="tabular w-12 shrink-0 text-ink-soft">{when}</span>
-      <span className="flex min-w-[3px] shrink-0 gap-px overflow-hidden rounded-full">{edge}</span>
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        <span className={clsx('[overflow-wrap:anywhere]', edge && 'font-medium', isSoft && 'text-ink-soft')}>
-          {title}
-          {isSoft && <span className="sr-only">, over</span>}
+      {isTask ? edge : <span className="flex min-w-[3px] shrink-0 gap-px overflow-hidden rounded-full">{edge}</span>}
+      <span className="grid min-w-0 content-start gap-0.5">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span
+            className={clsx(
+              '[overflow-wrap:anywhere]',
+              !isTask && 'font-medium',
+              (isSoft || isDone) && 'text-ink-soft',
+              isDone && 'line-through decoration-1',
+            )}
+          >
+            {title}
+            {isSoft && <span className="sr-only">, over</span>}
+          </span>
+          {people}
         </span>
-        {people}
-        {span && <span className="tabular w-full text-fine text-ink-soft">{span}</span>}
-        {lifts && <span className="basis-full empty:hidden">{lifts}</span>}
+        {span && <span className="tabular text-fine text-ink-soft">{span}</span>}
+        {place && <Place>{place}</Place>}
+        {lifts && <span className="empty:hidden">{lifts}</span>}
       </span>
     </li>
   )

@@ -4,6 +4,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { useEvents } from '#calendar/web/use-events.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
+import { useIsAskedKnown } from '#mail/web/asked-list.tsx'
 import { useIsMailKnown } from '#mail/web/use-mails.ts'
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
 import { Newcomers } from '#signup/web/newcomers.tsx'
@@ -22,14 +23,14 @@ export function FamilyPage() {
 }
 
 function useFamilyState(): FamilyState {
-  const { familyId } = useViewer()
+  const { id: viewerId, familyId } = useViewer()
   const today = dayIn(useNow(), useRegion().zone)
   const family = useFamily()
   const tasks = useTasks()
   const events = useEvents({ from: today, to: addDays(today, daysAhead) })
   const unreadCount = useUnreadCount()
   // What is said above the plan comes with it: nothing moves under the eyes of whoever reads.
-  const isMailKnown = useIsMailKnown()
+  const isMailKnown = [useIsMailKnown(), useIsAskedKnown()].every(Boolean)
   const areNewcomersKnown = useAreNewcomersKnown()
   // The plan is long, and drawn in slices between which the page answers.
   const isKnown = useDeferredValue(
@@ -43,6 +44,7 @@ function useFamilyState(): FamilyState {
       members: family.data.members,
       tasks: tasks.data,
       events: events.data,
+      viewerId,
       unreadCount,
       welcome: (
         <>

@@ -3,6 +3,7 @@ import { addDays } from '#basics/day-steps.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { sayToday } from '#dashboard/rules.ts'
+import { keptInPlace } from '#dashboard/rules/kept-in-place.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
@@ -16,6 +17,7 @@ import { EveryoneCard } from './everyone-card.tsx'
 import { FamilySkeleton } from './family-skeleton.tsx'
 import { LiftNeeds } from './lift-needs.tsx'
 import { MemberCard } from './member-card.tsx'
+import { useTicking } from './use-ticking.ts'
 
 export type FamilyState =
   | { is: 'no-family' }
@@ -27,6 +29,7 @@ type FamilyPlan = {
   members: readonly Member[]
   events: readonly Occurrence[]
   tasks: readonly Task[]
+  viewerId: string
   unreadCount: number
   /** What comes before the plan: who has come into the family, and what one that has just moved in is told. */
   welcome?: ReactNode
@@ -57,25 +60,35 @@ export function FamilyScreen({ state }: { state: FamilyState }) {
   }
 }
 
-/** A sentence first, then today and tomorrow, then each member on a line of one sheet. */
-function Plan({ members, events, tasks, unreadCount, welcome, waiting }: FamilyPlan) {
+/** A sentence first, what waits for an answer, then today and tomorrow, then each member on a line of one sheet. */
+function Plan({ members, events, tasks: all, viewerId, unreadCount, welcome, waiting }: FamilyPlan) {
   const region = useRegion()
   const now = useNow()
   const today = dayIn(now, region.zone)
   const nameOf = (id: string) => lookOf(members, id).name
+  const ticking = useTicking(all)
+  const tasks = keptInPlace(all, ticking.ticked)
   return (
     <>
       <h1 className="max-w-[42ch] text-heading md:text-display">
-        {sayToday({ events, tasks, nameOf }, { ...region, now })}
+        {sayToday({ events, tasks: all, nameOf }, { ...region, now })}
       </h1>
       {welcome}
+      {waiting}
       <LiftNeeds events={events} members={members} />
       <div className="mt-6 grid border-y border-line md:grid-cols-2 md:divide-x md:divide-line">
         {[today, addDays(today, 1)].map((day) => (
-          <DayPlan key={day} day={day} isToday={day === today} events={events} tasks={tasks} members={members} />
+          <DayPlan
+            key={day}
+            day={day}
+            isToday={day === today}
+            events={events}
+            tasks={tasks}
+            members={members}
+            ticking={ticking}
+          />
         ))}
       </div>
-      {waiting}
       <section aria-labelledby="members" className="mt-10">
         <h2 id="members" className="text-title">
           Who has what
@@ -84,9 +97,16 @@ function Plan({ members, events, tasks, unreadCount, welcome, waiting }: FamilyP
           {members
             .filter((member) => member.status !== 'inactive')
             .map((member) => (
-              <MemberCard key={member.id} member={member} events={events} tasks={tasks} unreadCount={unreadCount} />
+              <MemberCard
+                key={member.id}
+                member={member}
+                events={events}
+                tasks={tasks}
+                ticking={ticking}
+                unreadCount={member.id === viewerId ? unreadCount : 0}
+              />
             ))}
-          <EveryoneCard events={events} tasks={tasks} />
+          <EveryoneCard events={events} tasks={tasks} ticking={ticking} />
         </div>
       </section>
     </>

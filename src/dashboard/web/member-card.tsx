@@ -5,19 +5,21 @@ import { peopleOf } from '#tasks/rules/whose-task.ts'
 import { MemberDot } from '#ui/member.tsx'
 import { MemberLane } from './member-lane.tsx'
 import { PlanLists } from './plan-lists.tsx'
+import type { Ticking } from './use-ticking.ts'
 
 type MemberCardProps = {
   member: Member
   events: readonly Occurrence[]
   tasks: readonly Task[]
+  ticking: Ticking
+  /** Of the viewer, on their own card alone: what others have not read is theirs. */
   unreadCount: number
 }
 
 /** What one member has to do, where they go next, and what they have not read. */
-export function MemberCard({ member, events, tasks, unreadCount }: MemberCardProps) {
+export function MemberCard({ member, events, tasks, ticking, unreadCount }: MemberCardProps) {
   const own = tasks.filter((task) => peopleOf(task).includes(member.id))
   const coming = events.filter((event) => event.attendees.includes(member.id))
-  const unread = member.status === 'active' && unreadCount > 0
   return (
     <MemberLane
       name={member.firstName}
@@ -28,12 +30,12 @@ export function MemberCard({ member, events, tasks, unreadCount }: MemberCardPro
               ? 'Pending Invitation'
               : member.about || roles[member.role]}
           </span>
-          {unread && <span className="tabular">{unreadCount} unread</span>}
+          {unreadCount > 0 && <span className="tabular">{unreadCount} unread</span>}
         </>
       }
       dot={<MemberDot member={{ name: member.firstName, color: member.color }} size="lg" />}
     >
-      <PlanLists tasks={own} events={coming} />
+      <PlanLists of={member.firstName} tasks={own} events={coming} ticking={ticking} />
     </MemberLane>
   )
 }

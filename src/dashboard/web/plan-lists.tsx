@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { saySpan, sayStart } from '#calendar/rules/say-event-time.ts'
@@ -12,9 +13,20 @@ import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { DayLabel, DueDate } from '#ui/when.tsx'
 import { CardList } from './card-list.tsx'
+import { EventLink, Place, TaskLink } from './opening.tsx'
+import { Tick } from './tick.tsx'
+import type { Ticking } from './use-ticking.ts'
+
+type PlanListsProps = {
+  /** Whose they are. */
+  of: string
+  tasks: readonly Task[]
+  events: readonly Occurrence[]
+  ticking: Ticking
+}
 
 /** What is to be done and what comes next, the first few of each. */
-export function PlanLists({ tasks, events }: { tasks: readonly Task[]; events: readonly Occurrence[] }) {
+export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
   const region = useRegion()
   const { zone, locale } = region
   const now = useNow()
@@ -25,12 +37,17 @@ export function PlanLists({ tasks, events }: { tasks: readonly Task[]; events: r
   )
   return (
     <>
-      <CardList title="To do" empty="No pending tasks" more={pending.length - shown}>
-        {sortTasks(pending, 'due-date', region)
-          .slice(0, shown)
-          .map((task) => (
-            <li key={task.id} className="flex items-baseline justify-between gap-3">
-              <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{task.title}</span>
+      <CardList title="To do" empty="No pending tasks" of={of} items={sortTasks(pending, 'due-date', region)}>
+        {(task) => (
+          <li key={task.id} className="flex items-start gap-1">
+            <Tick task={task} ticking={ticking} />
+            <span className="flex min-w-0 grow items-baseline justify-between gap-3">
+              <TaskLink
+                id={task.id}
+                className={clsx('line-clamp-2 min-w-0', ticking.isDone(task) && 'text-ink-soft line-through')}
+              >
+                {task.title}
+              </TaskLink>
               <span className="shrink-0 text-fine text-ink-soft">
                 {isOverdue(task, { ...region, now }) ? (
                   <Badge tone="danger">OVERDUE</Badge>
@@ -38,33 +55,38 @@ export function PlanLists({ tasks, events }: { tasks: readonly Task[]; events: r
                   task.dueDate && <DueDate at={task.dueDate} />
                 )}
               </span>
-            </li>
-          ))}
-      </CardList>
-      <CardList title="Coming up" empty="No upcoming events" more={upcoming.length - shown}>
-        {upcoming.slice(0, shown).map((event) => (
-          <li key={`${event.id} ${event.startTime}`} className="flex items-baseline justify-between gap-3">
-            <span className="grid min-w-0">
-              <span className="line-clamp-2 [overflow-wrap:anywhere]">{event.title}</span>
-              {event.recurrence && (
-                <span className="truncate text-fine text-ink-soft">
-                  <span className="sr-only">, </span>
-                  {sayRecurrence(event.recurrence, { today, locale })}
-                </span>
-              )}
-            </span>
-            <span className="tabular max-w-1/2 shrink-0 text-right text-fine text-ink-soft">
-              {saySpan(event, { zone, today, locale }) ?? (
-                <>
-                  <DayLabel day={daysOf(event, zone).first} /> {sayStart(event, { zone })}
-                </>
-              )}
             </span>
           </li>
-        ))}
+        )}
+      </CardList>
+      <CardList title="Coming up" empty="No upcoming events" of={of} items={upcoming}>
+        {(event) => {
+          const { first } = daysOf(event, zone)
+          return (
+            <li key={`${event.id} ${event.startTime}`} className="flex items-baseline justify-between gap-3">
+              <span className="grid min-w-0">
+                <EventLink day={first} className="line-clamp-2">
+                  {event.title}
+                </EventLink>
+                {event.recurrence && (
+                  <span className="truncate text-fine text-ink-soft">
+                    <span className="sr-only">, </span>
+                    {sayRecurrence(event.recurrence, { today, locale })}
+                  </span>
+                )}
+                {event.location && <Place>{event.location}</Place>}
+              </span>
+              <span className="tabular max-w-1/2 shrink-0 text-right text-fine text-ink-soft">
+                {saySpan(event, { zone, today, locale }) ?? (
+                  <>
+                    <DayLabel day={first} /> {sayStart(event, { zone })}
+                  </>
+                )}
+              </span>
+            </li>
+          )
+        }}
       </CardList>
     </>
   )
 }
-
-const shown = 3

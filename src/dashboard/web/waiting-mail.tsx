@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useIsHeld, useViewer } from '#family/web/use-family.ts'
-import { sayFirst, sayWaiting } from '#mail/rules/say-review.ts'
+import { sayLeft, sayWaiting } from '#mail/rules/say-review.ts'
+import { AskedList } from '#mail/web/asked-list.tsx'
 import { mailPath, reviewPath } from '#mail/web/receipt-path.ts'
-import { useAskingMails, useHeldCount, useProposalCount } from '#mail/web/use-waiting-mail.ts'
+import { useHeldCount, useProposalCount } from '#mail/web/use-waiting-mail.ts'
 import { Banner } from '#ui/banner.tsx'
 import { buttonLook } from '#ui/button-look.ts'
 
@@ -27,36 +29,32 @@ export function WaitingMail() {
           </Banner>
         </div>
       )}
-      <ReviewCard />
+      <Asked />
     </>
   )
 }
 
-/** The way to Review, with the first of what waits there. */
-function ReviewCard() {
+/** What waits for a yes, the first of it decided on here; it stays while somebody looks, for its Undo. */
+function Asked() {
   const proposals = useProposalCount()
-  const asking = useAskingMails().data ?? []
   const isHeld = useIsHeld()
-  if (proposals === 0) return null
+  const [wasAsked, setWasAsked] = useState(proposals > 0)
+  if (proposals > 0 && !wasAsked) setWasAsked(true)
+  if (!wasAsked) return null
   return (
-    <section
-      aria-labelledby="review"
-      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-surface border border-line bg-surface px-4 py-4 md:px-6"
-    >
-      <div className="min-w-0 grow basis-56">
+    <section aria-labelledby="review" className="mt-6">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
         <h2 id="review" className="text-title">
-          {sayWaiting(proposals)} for {isHeld ? 'a parent’s' : 'your'} yes
+          {proposals > 0 ? `${sayWaiting(proposals)} for ${isHeld ? 'a parent’s' : 'your'} yes` : sayLeft(0)}
         </h2>
-        <p className="text-ink-soft [overflow-wrap:anywhere]">
-          {sayFirst(
-            asking.map(({ first }) => first),
-            proposals,
-          )}
-        </p>
+        <Link to={reviewPath} className={buttonLook('quiet', '-mr-3 max-sm:-ml-3')}>
+          {proposals > shownHere ? `See all ${proposals} in Review` : 'Review'}
+        </Link>
       </div>
-      <Link to={reviewPath} className={buttonLook('primary', 'max-sm:w-full')}>
-        {isHeld ? 'See them' : 'Review'}
-      </Link>
+      <AskedList most={shownHere} />
     </section>
   )
 }
+
+/** More than these are gone through in Review. */
+const shownHere = 3

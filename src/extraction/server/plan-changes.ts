@@ -3,6 +3,7 @@ import { announcedBy } from '#extraction/rules/matching/earlier-mail.ts'
 import { eventOfTask } from '#extraction/rules/matching/event-of-task.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { foldTurns } from './fold-turns.ts'
+import { withChoices, withReadings } from './offered-choices.ts'
 import { planCalledOff } from './plan-called-off.ts'
 import { planEvent } from './plan-event.ts'
 import { planFollowingTasks } from './plan-following-tasks.ts'
@@ -31,7 +32,7 @@ export function planChanges(understanding: Understanding, given: Planning): Plan
   }
   const told: ForEvent[] = []
   for (const item of understanding.events) {
-    add(planEvent(item, left()))
+    add(withReadings(planEvent(item, left()), { ...item, today: planning.today }))
     // Of a day that is taken out of a series and made anew it is the new one.
     if (changes.length > 0) told.push({ item, position: changes.length - 1 })
   }
@@ -43,10 +44,11 @@ export function planChanges(understanding: Understanding, given: Planning): Plan
     else add(planned)
   }
   for (const one of understanding.retimed) add(planRetimed(one, left()))
-  for (const item of understanding.tasks) add(planTask(item, forEvent(item, told), left()))
+  for (const item of understanding.tasks)
+    add(withReadings(planTask(item, forEvent(item, told), left()), { ...item, start: item.due, today: planning.today }))
   add(planFollowingTasks(changes, planning))
   add(planNotice(understanding, { changes, doubts: [...new Set(unsettled)] }, planning))
-  return changes
+  return withChoices(changes)
 }
 
 /** A mail that speaks of an earlier one of its sender stands in the thread of that. */

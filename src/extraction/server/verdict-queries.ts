@@ -68,12 +68,16 @@ interface Among {
   mails: Sql
 }
 
-/** What was added on another day than the mail has it was neither added as read nor left out. */
+/**
+ * What was added on another day than the mail has it was neither added as read nor left out, and neither was what another
+ * thing was chosen instead of.
+ */
 const decided = ({ familyId, mails }: Among) => sql`
   select change_id as "changeId", mail_id as "mailId", decided_at as at, proposal ->> 'kind' as kind,
     coalesce(proposal -> 'item' ->> 'title', '') as title, ${quotesIn(sql`proposal -> 'evidence'`)} as quotes,
     coalesce(proposal -> 'asRead' ->> 'confidence', proposal ->> 'confidence')::float8 as chance,
-    case when decision = 'reject' then false when 'day' = any (edited_fields) then null else true end as "isAdded",
+    case when decision = 'reject' and proposal ->> 'choice' is not null then null
+      when decision = 'reject' then false when 'day' = any (edited_fields) then null else true end as "isAdded",
     ${idsIn(sql`coalesce(proposal -> 'asRead' -> 'members', ${membersIn(sql`proposal -> 'item'`)})`)} as said,
     case when decision = 'apply' and proposal ->> 'action' = 'create'
       then ${idsIn(sql`coalesce(${membersIn(sql`edits`)}, ${membersIn(sql`proposal -> 'item'`)})`)} end as meant

@@ -13,6 +13,18 @@ export function afterChangeDecision(
   )
 }
 
+export interface DecidingAll {
+  ids: readonly string[]
+  others: readonly string[]
+  decision: 'apply' | 'reject'
+}
+
+/** The receipt once several are decided on, and what could have been meant instead is left out. */
+export function afterDecisions(receipt: Receipt, { ids, others, decision }: DecidingAll): Receipt {
+  const decided = ids.reduce((now, id) => afterChangeDecision(now, { id, decision }), receipt)
+  return others.reduce((now, id) => afterChangeDecision(now, { id, decision: 'reject' }), decided)
+}
+
 /** The receipt once a proposal is put right. */
 export function afterEdit(receipt: Receipt, { id, edits }: { id: string; edits: ChangeEdits }): Receipt {
   const changes = receipt.changes.map((change) => (change.id === id ? withEdits(change, edits) : change))

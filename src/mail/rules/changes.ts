@@ -30,6 +30,10 @@ export interface PlannedChange {
   asRead?: AsRead
   /** Of a task: where in the change set the event stands that it is for. */
   eventPosition?: number
+  /** Of several of which only one is meant: where in the change set the first of them stands. */
+  choice?: number
+  /** Where a doubtful time can be meant in several ways, all of them: days or wall times. */
+  readings?: string[]
 }
 
 /** Of how much the engine was sure, and for which members it took a thing, before what it has learned. */

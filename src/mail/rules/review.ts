@@ -53,6 +53,8 @@ export function nextWaiting(changes: readonly Change[], from: string | null): Ch
 
 export interface Deciding {
   ids: readonly string[]
+  /** What could have been meant instead, and is left out with it. */
+  others?: readonly string[]
   decision: 'apply' | 'reject'
   /** Who decides. */
   by: string
@@ -60,9 +62,13 @@ export interface Deciding {
 }
 
 /** The review once somebody has decided, before the server has said so. */
-export function afterDeciding(mails: readonly ReviewedMail[], { ids, decision, by, edits }: Deciding): ReviewedMail[] {
+export function afterDeciding(
+  mails: readonly ReviewedMail[],
+  { ids, others = [], decision, by, edits }: Deciding,
+): ReviewedMail[] {
   const state = decision === 'apply' ? ('applied' as const) : ('rejected' as const)
-  return withChanges(mails, ids, (change) => ({ ...withEdits(change, edits ?? {}), state, decidedBy: by }))
+  const decided = withChanges(mails, ids, (change) => ({ ...withEdits(change, edits ?? {}), state, decidedBy: by }))
+  return withChanges(decided, others, (change) => ({ ...change, state: 'rejected', decidedBy: by }))
 }
 
 /** The review once decisions are taken back. */

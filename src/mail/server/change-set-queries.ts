@@ -143,6 +143,8 @@ function changeRow(
     stands_since: at,
     decided_at: change.state === 'proposed' ? null : now,
     event_position: change.eventPosition ?? null,
+    choice: change.choice ?? null,
+    readings: change.readings ?? [],
     last_day: change.state === 'proposed' && timezone !== null ? lastDayOf(change, timezone) : null,
   }
 }

@@ -25,28 +25,60 @@ interface Deciding extends Omit<Deed, 'id'> {
  */
 export async function decideChange(
   db: FamilyDb,
-  { id, edits, ...deciding }: Deed & { decision: Decision; edits?: ChangeEdits | undefined },
+  {
+    id,
+    edits,
+    others = [],
+    ...deciding
+  }: Deed & { decision: Decision; edits?: ChangeEdits | undefined; others?: readonly string[] | undefined },
 ): Promise<Outcome> {
   const { familyId } = deciding
   const { timezone } = await lockFamily(db, familyId)
-  const [change] = await changesToDecide(db, familyId, [id])
+  const changes = await changesToDecide(db, familyId, [id, ...others])
+  const change = changes.find((each) => each.id === id)
   if (change === undefined) return 'not-found'
   const edited = edits === undefined ? change : await editProposal(db, change, { ...deciding, timezone, edits })
   if (edited === null) return 'not-now'
-  return (await decideAll(db, [edited], { ...deciding, timezone })).length === 0 ? 'not-now' : 'done'
+  if ((await decideAll(db, [edited], { ...deciding, timezone })).length === 0) return 'not-now'
+  await leaveOthersOut(db, { meant: [change], among: changes }, { ...deciding, timezone })
+  return 'done'
 }
 
-/** Decides on those of several proposals that still wait, and gives their ids. */
+/**
+ * Decides on those of several proposals that still wait, and gives their ids; what could have been meant instead of what is
+ * added is left out with it.
+ */
 export async function decideChanges(
   db: FamilyDb,
-  { ids, ...deciding }: Omit<Deed, 'id'> & { ids: readonly string[]; decision: Decision },
+  {
+    ids,
+    others = [],
+    ...deciding
+  }: Omit<Deed, 'id'> & { ids: readonly string[]; others?: readonly string[] | undefined; decision: Decision },
 ): Promise<string[]> {
   const { familyId } = deciding
   const { timezone } = await lockFamily(db, familyId)
-  const changes = await changesToDecide(db, familyId, ids)
+  const changes = await changesToDecide(db, familyId, [...ids, ...others])
   const waiting = changes.filter(({ state }) => state === 'proposed' || state === 'lapsed')
   await lockEventsOf(db, familyId, waiting)
-  return decideAll(db, waiting, { ...deciding, timezone })
+  const meant = waiting.filter(({ id }) => ids.includes(id))
+  const decided = await decideAll(db, meant, { ...deciding, timezone })
+  if (decided.length === 0) return []
+  return [...decided, ...(await leaveOthersOut(db, { meant, among: waiting }, { ...deciding, timezone }))]
+}
+
+/** Leaves out what was offered beside something that is meant. */
+async function leaveOthersOut(
+  db: FamilyDb,
+  { meant, among }: { meant: readonly DecidableChange[]; among: readonly DecidableChange[] },
+  deciding: Deciding,
+): Promise<string[]> {
+  const isBeside = ({ choice, setId, state }: DecidableChange) =>
+    (state === 'proposed' || state === 'lapsed') &&
+    choice !== null &&
+    meant.some((each) => each.setId === setId && each.choice === choice)
+  const others = among.filter((change) => !meant.includes(change) && isBeside(change))
+  return others.length === 0 ? [] : decideAll(db, others, { ...deciding, decision: 'reject' })
 }
 
 /** What is decided together is one step of its mail's story. */

@@ -19,6 +19,7 @@ export async function changesToDecide(db: FamilyDb, familyId: string, ids: reado
       'changes.doubts',
       'changes.confidence',
       'changes.learned',
+      'changes.choice',
       'changes.as_read as asRead',
       'changes.edited',
       'changes.last_day as lastDay',

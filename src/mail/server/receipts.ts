@@ -130,6 +130,8 @@ export function changeOf({ item, before, after, edited, editedBy, evidence, time
     learned: change.learned,
     decidedBy: change.decidedBy,
     ...(isOpen && { editable: editableIn({ ...change, before: was, after: now }) }),
+    ...(change.choice !== null && { choice: change.choice }),
+    ...(isOpen && change.readings.length > 0 && { readings: change.readings }),
     ...(own !== null && {
       edit: { fields: editedFields(asSaid, own, timezone), by: editedBy, said: tell(asSaid) },
     }),

@@ -8,6 +8,7 @@ import { ChangeFacts } from './change-facts.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { ChangeWords } from './change-words.tsx'
 import { looksOf } from './looks-of.ts'
+import { Readings } from './readings.tsx'
 
 type ChangeLineProps = {
   change: Change
@@ -68,6 +69,7 @@ export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onE
           <ChangeFacts change={change} members={members} looks={looks} />
         </div>
         <ChangeWords change={change} onSeek={onSeek} />
+        {change.state === 'proposed' && !isEditing && onDecide && <Readings change={change} onChoose={onEdit} />}
         {isEditing && onDecide ? (
           <ChangeForm
             change={change}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Member } from '#family/contract.ts'
 import type { Receipt } from '#mail/contract.ts'
+import { askedOf } from '#mail/rules/choices.ts'
+import { ChangeChoice } from './change-choice.tsx'
 import { ChangeLine } from './change-line.tsx'
 import type { ReceiptActions } from './use-receipt.ts'
 
@@ -9,13 +11,14 @@ type ChangeListProps = {
   members: readonly Member[]
   /** Null for who may not. */
   onDecide: ReceiptActions['onDecide'] | null
+  onDecideAll: ReceiptActions['onDecideAll']
   onEdit: ReceiptActions['onEdit']
   /** Shows the words in the mail; null where the mail cannot be shown. */
   onSeek: ((start: number) => void) | null
 }
 
 /** What Roost understood: first what waits for somebody, then what was done. */
-export function ChangeList({ receipt, members, onDecide, onEdit, onSeek }: ChangeListProps) {
+export function ChangeList({ receipt, members, onDecide, onDecideAll, onEdit, onSeek }: ChangeListProps) {
   const [decided, setDecided] = useState<string | null>(null)
   const open = receipt.changes.filter(({ state }) => state === 'proposed')
   const rest = receipt.changes.filter(({ state }) => state !== 'proposed')
@@ -31,24 +34,43 @@ export function ChangeList({ receipt, members, onDecide, onEdit, onSeek }: Chang
           {title}
         </h2>
         <ul className="mt-2">
-          {changes.map((change) => (
-            <ChangeLine
-              key={`${change.id} ${change.state}`}
-              change={change}
-              isUndone={receipt.isUndone}
-              members={members}
-              isDecided={change.id === decided && !receipt.isUndone}
-              onDecide={
-                onDecide &&
-                ((decision, edits) => {
-                  setDecided(change.id)
-                  onDecide(change, decision, edits)
-                })
-              }
-              onEdit={(edits) => onEdit(change, edits)}
-              onSeek={onSeek}
-            />
-          ))}
+          {askedOf(changes).map(({ options, isChoice }) =>
+            isChoice && id === 'open' ? (
+              <ChangeChoice
+                key={options[0]?.[0]?.id}
+                options={options}
+                members={members}
+                onChoose={
+                  onDecide &&
+                  ((ids, others) => {
+                    setDecided(ids[0] ?? null)
+                    onDecideAll({ ids, others, decision: 'apply' })
+                  })
+                }
+                onNone={(ids) => onDecideAll({ ids, others: [], decision: 'reject' })}
+                onSeek={onSeek}
+              />
+            ) : (
+              options.flat().map((change) => (
+                <ChangeLine
+                  key={`${change.id} ${change.state}`}
+                  change={change}
+                  isUndone={receipt.isUndone}
+                  members={members}
+                  isDecided={change.id === decided && !receipt.isUndone}
+                  onDecide={
+                    onDecide &&
+                    ((decision, edits) => {
+                      setDecided(change.id)
+                      onDecide(change, decision, edits)
+                    })
+                  }
+                  onEdit={(edits) => onEdit(change, edits)}
+                  onSeek={onSeek}
+                />
+              ))
+            ),
+          )}
         </ul>
       </section>
     ))

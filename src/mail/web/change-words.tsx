@@ -9,11 +9,14 @@ type ChangeWordsProps = {
   onSeek: ((start: number) => void) | null
   /** Where several stand together, what is said of all of them is said once. */
   isAlone?: boolean
+  /** Of one of several of which one is meant: what is said of all of them, and their words are the same. */
+  shared?: readonly string[] | undefined
 }
 
 /** The words of the mail that a change came from, and why; where it is in doubt, what the doubt is; and what was learned before. */
-export function ChangeWords({ change, onSeek, isAlone = true }: ChangeWordsProps) {
-  const said = doubtsOf(change).filter((doubt) => isAlone || doubt !== shownFirst)
+export function ChangeWords({ change, onSeek, isAlone = true, shared }: ChangeWordsProps) {
+  const said = doubtsOf(change).filter((doubt) => (isAlone || doubt !== shownFirst) && shared?.includes(doubt) !== true)
+  const words = shared === undefined ? change.evidence.slice(0, shown) : []
   return (
     <>
       {said.length > 0 && (
@@ -28,7 +31,7 @@ export function ChangeWords({ change, onSeek, isAlone = true }: ChangeWordsProps
           {sentence}
         </p>
       ))}
-      {change.evidence.slice(0, shown).map((evidence) =>
+      {words.map((evidence) =>
         evidence.part === 'text' || evidence.part === 'subject' ? (
           <Quote
             key={`${evidence.part} ${evidence.start}`}

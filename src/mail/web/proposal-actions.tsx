@@ -5,6 +5,8 @@ type ProposalActionsProps = {
   change: Change
   /** The one action of the screen is this one's. */
   isMain: boolean
+  /** It is one of several of which one is meant: none is left out by itself. */
+  isOption?: boolean
   /** Whether the keys of the review act on it. */
   hasKeys?: boolean
   onDecide: (decision: 'apply' | 'reject') => void
@@ -12,7 +14,14 @@ type ProposalActionsProps = {
 }
 
 /** What can be done with what waits; its title is said to those who hear the buttons one by one. */
-export function ProposalActions({ change, isMain, hasKeys = false, onDecide, onEdit }: ProposalActionsProps) {
+export function ProposalActions({
+  change,
+  isMain,
+  isOption = false,
+  hasKeys = false,
+  onDecide,
+  onEdit,
+}: ProposalActionsProps) {
   const { title } = change
   const verb = verbOf(change)
   const keys = (key: string) => (hasKeys ? { 'aria-keyshortcuts': key } : {})
@@ -32,9 +41,11 @@ export function ProposalActions({ change, isMain, hasKeys = false, onDecide, onE
           Edit
         </Button>
       )}
-      <Button aria-label={`Leave out: ${title}`} {...keys('x')} onClick={() => onDecide('reject')}>
-        Leave out
-      </Button>
+      {!isOption && (
+        <Button aria-label={`Leave out: ${title}`} {...keys('x')} onClick={() => onDecide('reject')}>
+          Leave out
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
-import type { Change } from '#mail/contract.ts'
+import type { Change, ChangeEdits } from '#mail/contract.ts'
 import { replacements, sayDayAndHours, sayProposal } from '#mail/rules/say-change.ts'
 import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
 import { sayEdit } from '#mail/rules/say-edit.ts'
@@ -13,12 +13,22 @@ import { BothReadings } from './both-readings.tsx'
 import { Edited } from './change-facts.tsx'
 import { ChangeWords } from './change-words.tsx'
 import { looksOf } from './looks-of.ts'
+import { Readings } from './readings.tsx'
 import { useReader } from './use-reader.ts'
 
-type ProposalProps = { change: Change; members: readonly Member[]; titleId: string; actions: ReactNode }
+type ProposalProps = {
+  change: Change
+  members: readonly Member[]
+  titleId: string
+  actions: ReactNode
+  /** Where it is one of several of which one is meant: what is said of all of them. */
+  shared?: readonly string[] | undefined
+  /** Puts it at another time that the mail may mean; null for who may not. */
+  onReading?: ((edits: ChangeEdits) => void) | null
+}
 
 /** As a planner has it: the day and the hours beside what it is, where and for whom; then the words it came from. */
-export function Proposal({ change, members, titleId, actions }: ProposalProps) {
+export function Proposal({ change, members, titleId, actions, shared, onReading = null }: ProposalProps) {
   const reader = { ...useReader(), nameOf: (id: string) => lookOf(members, id).name }
   const { kind, action, state, title, fields } = change
   const { day, hours } = sayDayAndHours(change, reader)
@@ -63,7 +73,8 @@ export function Proposal({ change, members, titleId, actions }: ProposalProps) {
         {replaced.length > 0 && <BothReadings title={title} state={state} replacements={replaced} />}
         {forWhom !== null && <p className="measure text-fine text-ink-soft">{forWhom}</p>}
         <Edited said={edit} />
-        <ChangeWords change={change} onSeek={null} isAlone={false} />
+        <ChangeWords change={change} onSeek={null} isAlone={false} shared={shared} />
+        {onReading && <Readings change={change} onChoose={onReading} />}
       </div>
       {actions && <div className="mt-2 sm:col-start-2 lg:col-start-3 lg:row-start-1 lg:mt-0">{actions}</div>}
     </div>

@@ -78,6 +78,7 @@ function Story({
         receipt={receipt}
         members={members}
         onDecide={mayChange ? actions.onDecide : null}
+        onDecideAll={actions.onDecideAll}
         onEdit={actions.onEdit}
         onSeek={shownIn}
       />

@@ -9,8 +9,14 @@ import { Proposal } from './proposal.tsx'
 import type { ReviewTools } from './review-mail.tsx'
 import { SettledLine } from './settled-line.tsx'
 
+type ReviewItemProps = ReviewTools & {
+  change: Change
+  /** Where it is one of several of which one is meant: what is said of all of them. */
+  shared?: readonly string[]
+}
+
 /** One proposal: what, when, where and for whom, the words it came from, and what may be done; decided, a line that says so. */
-export function ReviewItem({ change, ...tools }: ReviewTools & { change: Change }) {
+export function ReviewItem({ change, shared, ...tools }: ReviewItemProps) {
   const { members, mayDecide, onDecide, onPlace } = tools
   const { id } = change
   const isAtHand = tools.atHand === id
@@ -45,12 +51,15 @@ export function ReviewItem({ change, ...tools }: ReviewTools & { change: Change 
               change={change}
               members={members}
               titleId={`title-${id}`}
+              shared={shared}
+              onReading={mayDecide && !isEdited ? (edits) => tools.onSave(id, edits) : null}
               actions={
                 mayDecide &&
                 !isEdited && (
                   <ProposalActions
                     change={change}
                     isMain={isAtHand}
+                    isOption={shared !== undefined}
                     hasKeys={isAtHand}
                     onDecide={(decision) => onDecide([id], decision)}
                     onEdit={() => tools.onOpen(id)}

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { Member } from '#family/contract.ts'
 import type { ChangeEdits, ReviewedMail } from '#mail/contract.ts'
 import { nameOfSender } from '#mail/rules/held-senders.ts'
+import { askedOf } from '#mail/rules/choices.ts'
 import { isWaiting } from '#mail/rules/review.ts'
 import { Button } from '#ui/button.tsx'
 import { shownFirst } from './change-words.tsx'
 import { Moment } from './moment.tsx'
 import { receiptPath } from './receipt-path.ts'
+import { ReviewChoice } from './review-choice.tsx'
 import { ReviewItem } from './review-item.tsx'
 
 export type ReviewTools = {
@@ -28,7 +30,16 @@ export type ReviewTools = {
 
 /** One mail and what it proposes: who wrote, about what, and all of it in one sheet. */
 export function ReviewMail({ mail, ...tools }: ReviewTools & { mail: ReviewedMail }) {
-  const waiting = mail.changes.filter(isWaiting).map(({ id }) => id)
+  const asked = askedOf(mail.changes)
+  // Of several of which only one is meant, none is added with the rest.
+  const waiting = asked.flatMap(({ options, isChoice }) =>
+    isChoice
+      ? []
+      : options
+          .flat()
+          .filter(isWaiting)
+          .map(({ id }) => id),
+  )
   const subject = mail.subject || 'No subject'
   return (
     <section aria-labelledby={`mail-${mail.id}`} className="mt-8 first-of-type:mt-2">
@@ -57,11 +68,17 @@ export function ReviewMail({ mail, ...tools }: ReviewTools & { mail: ReviewedMai
         )}
       </header>
       <ul className="mt-3 divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
-        {mail.changes.map((change) => (
-          <li key={change.id}>
-            <ReviewItem change={change} {...tools} />
-          </li>
-        ))}
+        {asked.map(({ options, isChoice }) =>
+          isChoice ? (
+            <ReviewChoice key={options[0]?.[0]?.id} options={options} {...tools} />
+          ) : (
+            options.flat().map((change) => (
+              <li key={change.id}>
+                <ReviewItem change={change} {...tools} />
+              </li>
+            ))
+          ),
+        )}
       </ul>
     </section>
   )

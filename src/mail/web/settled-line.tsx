@@ -10,8 +10,10 @@ import { placeOf } from './receipt-path.ts'
 import type { ReviewTools } from './review-mail.tsx'
 import { useReader } from './use-reader.ts'
 
+type SettledLineProps = Pick<ReviewTools, 'members' | 'viewerId' | 'mayDecide' | 'onWithdraw'> & { change: Change }
+
 /** What was decided on, by whomever: ticked or left out, with the way back for who did it. */
-export function SettledLine({ change, members, viewerId, mayDecide, onWithdraw }: ReviewTools & { change: Change }) {
+export function SettledLine({ change, members, viewerId, mayDecide, onWithdraw }: SettledLineProps) {
   const { id, title, state, decidedBy } = change
   const { day } = sayDayAndHours(change, useReader())
   const isIn = state === 'applied' || state === 'known'

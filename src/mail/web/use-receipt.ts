@@ -2,7 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { type Change, type ChangeEdits, mailContract, type Receipt } from '#mail/contract.ts'
-import { afterChangeDecision, afterEdit, afterUndo } from '#mail/rules/after-change.ts'
+import {
+  afterChangeDecision,
+  afterDecisions,
+  afterEdit,
+  afterUndo,
+  type DecidingAll,
+} from '#mail/rules/after-change.ts'
 import { toast } from '#ui/toast-queue.ts'
 
 const api = connect(mailContract, 'mail')
@@ -13,6 +19,8 @@ export function useReceipt(id: string) {
 
 export type ReceiptActions = {
   onDecide: (change: Change, decision: 'apply' | 'reject', edits?: ChangeEdits) => void
+  /** Decides on several at once; what could have been meant instead of them is left out. */
+  onDecideAll: (deciding: DecidingAll) => void
   /** Puts right what waits. */
   onEdit: (change: Change, edits: ChangeEdits) => void
   onUndo: () => void
@@ -26,6 +34,12 @@ export function useReceiptActions(id: string): ReceiptActions {
     call: (decision: { id: string; decision: 'apply' | 'reject'; edits?: ChangeEdits }) =>
       api.decideChange.call(decision),
     change: afterChangeDecision,
+    failure: 'This was not changed',
+  })
+  const decideAll = useReceiptChange(id, {
+    call: ({ ids, others, decision }: DecidingAll) =>
+      api.decideChanges.call({ ids: [...ids], decision, ...(others.length > 0 && { others: [...others] }) }),
+    change: afterDecisions,
     failure: 'This was not changed',
   })
   const edit = useReceiptChange(id, {
@@ -45,6 +59,7 @@ export function useReceiptActions(id: string): ReceiptActions {
   })
   return {
     onDecide: (change, decision, edits) => decide.mutate({ id: change.id, decision, ...(edits && { edits }) }),
+    onDecideAll: (deciding) => decideAll.mutate(deciding),
     onEdit: (change, edits) => edit.mutate({ id: change.id, edits }),
     onUndo: () => undo.mutate(),
     onTryAgain: () => tryAgain.mutate(),

@@ -10,15 +10,15 @@ import { toast } from '#ui/toast-queue.ts'
 const api = connect(mailContract, 'mail')
 const queryKey = api.review.key()
 
-/** All that waits for somebody of the family to decide on it. */
-export function useReview() {
+/** All that waits for somebody of the family to decide on it; asked for only where something does, if that is known. */
+export function useReview({ isWaiting = true } = {}) {
   const { familyId } = useViewer()
-  return useQuery({ ...api.review.queryOptions(), enabled: familyId !== null })
+  return useQuery({ ...api.review.queryOptions(), enabled: familyId !== null && isWaiting })
 }
 
 export type ReviewActions = {
   /** `onDone` hears which of them the server has done. */
-  onDecide: (deciding: Omit<Deciding, 'by'>, onDone: (ids: readonly string[]) => void) => void
+  onDecide: (deciding: Omit<Deciding, 'by'>, onDone?: (ids: readonly string[]) => void) => void
   onEdit: (edit: { id: string; edits: ChangeEdits }) => void
   onWithdraw: (ids: readonly string[]) => void
 }
@@ -46,28 +46,30 @@ export function useReviewActions(): ReviewActions {
   })
   return {
     onDecide: (deciding, onDone) =>
-      decide.mutate({ ...deciding, by }, { onSuccess: (done) => onDone(done as readonly string[]) }),
+      decide.mutate({ ...deciding, by }, { onSuccess: (done) => onDone?.(done as readonly string[]) }),
     onEdit: (input) => edit.mutate(input),
     onWithdraw: (ids) => withdraw.mutate(ids),
   }
 }
 
 /** Which of them are done. */
-async function send({ ids, decision, edits }: Deciding): Promise<readonly string[]> {
+async function send({ ids, others = [], decision, edits }: Deciding): Promise<readonly string[]> {
   const [id] = ids
+  const instead = others.length > 0 ? { others: [...others] } : {}
   if (ids.length === 1 && id !== undefined) {
-    await api.decideChange.call({ id, decision, ...(edits && { edits }) })
+    await api.decideChange.call({ id, decision, ...instead, ...(edits && { edits }) })
     return ids
   }
-  const done = await api.decideChanges.call({ ids: [...ids], decision })
-  const left = ids.length - done.ids.length
+  const done = await api.decideChanges.call({ ids: [...ids], decision, ...instead })
+  const decided = ids.filter((each) => done.ids.includes(each))
+  const left = ids.length - decided.length
   if (left > 0)
     toast({
       tone: 'danger',
       title: `${left} not ${decision === 'apply' ? 'added' : 'left out'}`,
       description: overtaken,
     })
-  return done.ids
+  return decided
 }
 
 async function takeBack(ids: readonly string[]): Promise<void> {

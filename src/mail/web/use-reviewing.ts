@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Change, ReviewedMail } from '#mail/contract.ts'
+import { choiceOf, decidedTogether } from '#mail/rules/choices.ts'
 import { isWaiting, listed, nextWaiting, nothingShown, shownWith } from '#mail/rules/review.ts'
 import { sayLeft, sayOutcome } from '#mail/rules/say-review.ts'
 import { useKeys } from '#ui/use-keys.ts'
@@ -54,17 +55,25 @@ export function useReviewing({ mails, members, viewerId, mayDecide, onDecide, on
     goTo(waiting[isThere ? at + by : at] ?? atHand)
   }
 
-  const decide: ReviewTools['onDecide'] = (ids, decision, edits) => {
-    const rest = changes.map((change) => (ids.includes(change.id) ? { ...change, state: 'applied' as const } : change))
+  /** All that its mail proposes. */
+  const besides = (id: string) => list.find((mail) => mail.changes.some((each) => each.id === id))?.changes ?? []
+
+  const decide: ReviewTools['onDecide'] = (asked, decision, edits) => {
+    const [first = ''] = asked
+    const isChosen = decision === 'apply' && asked.length === 1
+    // Of what a mail means one of, the others go with the one that is chosen.
+    const { ids, others } = isChosen ? choiceOf(besides(first), first) : { ids: asked, others: [] }
+    const all = [...ids, ...others]
+    const rest = changes.map((change) => (all.includes(change.id) ? { ...change, state: 'applied' as const } : change))
     // What has failed says so itself, and nothing else does.
     setNews('')
-    onDecide({ ids, decision, ...(edits && { edits }) }, (decided) => {
+    onDecide({ ids, decision, ...(others.length > 0 && { others }), ...(edits && { edits }) }, (decided) => {
       if (decided.length === 0) return
       const about = titlesOf(mails, decided)
       const left = rest.filter(isWaiting).length + ids.length - decided.length
       setNews(`${decision === 'apply' ? 'Added' : 'Left out'}: ${about}. ${sayLeft(left)}`)
     })
-    setDone([...done, ids])
+    setDone([...done, all])
     setEdited(null)
     goTo(nextWaiting(rest, ids.at(-1) ?? null))
   }
@@ -114,7 +123,7 @@ export function useReviewing({ mails, members, viewerId, mayDecide, onDecide, on
       setEdited(null)
       if (edited !== null) places.current.get(edited)?.focus({ preventScroll: true })
     },
-    onWithdraw: (id) => withdraw([id]),
+    onWithdraw: (id) => withdraw(decidedTogether(besides(id), id, viewerId)),
   }
 
   return { list, changes, waiting, news, heading, tools }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { dayIn } from '#basics/zone-clock.ts'
 import { noticeCategory, sayNoticeSource, textLength } from '#notifications/rules.ts'
 import { withDaysSaid } from '#notifications/rules/days-in-notice.ts'
@@ -20,11 +21,13 @@ type NoticeItemProps = {
   /** The locale of its dates. */
   writtenIn: string
   author: string | null
+  /** What its mail asks of whoever reads it. */
+  asked: ReactNode
   onRead: () => void
   onDelete: () => void
 }
 
-export function NoticeItem({ notice, writtenIn, author, onRead, onDelete }: NoticeItemProps) {
+export function NoticeItem({ notice, writtenIn, author, asked, onRead, onDelete }: NoticeItemProps) {
   const { zone, locale } = useRegion()
   const today = dayIn(useNow(), zone)
   const { isHere, line } = useArrival<HTMLLIElement>(notice.id)
@@ -61,6 +64,7 @@ export function NoticeItem({ notice, writtenIn, author, onRead, onDelete }: Noti
         {!notice.readStatus && <IconButton label="Mark as read" icon={<CheckIcon />} onClick={onRead} />}
         <IconButton label="Delete notification" icon={<TrashIcon />} tone="danger" onClick={onDelete} />
       </div>
+      <div className="col-span-full mt-3 pr-3 empty:hidden sm:col-span-2 sm:col-start-2">{asked}</div>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { useRegion } from '#ui/region.tsx'
@@ -5,9 +6,14 @@ import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { NotificationsScreen, type NotificationsState } from './notifications-screen.tsx'
 import { useNoticeActions, useNotices } from './use-notices.ts'
 
-export function NotificationsPage() {
+type NotificationsPageProps = {
+  /** What a notice's mail asks of whoever reads it. */
+  askedOf: (mailId: string) => ReactNode
+}
+
+export function NotificationsPage({ askedOf }: NotificationsPageProps) {
   useDocumentTitle('Notifications')
-  return <NotificationsScreen state={useNotificationsState()} {...useNoticeActions()} />
+  return <NotificationsScreen state={useNotificationsState()} {...useNoticeActions()} askedOf={askedOf} />
 }
 
 function useNotificationsState(): NotificationsState {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import type { Member } from '#family/contract.ts'
@@ -23,9 +24,11 @@ type NotificationsScreenProps = {
   onRead: (notice: Notice) => void
   onReadAll: () => void
   onDelete: (notice: Notice) => void
+  /** What a notice's mail asks of whoever reads it. */
+  askedOf: (mailId: string) => ReactNode
 }
 
-export function NotificationsScreen({ state, onRead, onReadAll, onDelete }: NotificationsScreenProps) {
+export function NotificationsScreen({ state, onRead, onReadAll, onDelete, askedOf }: NotificationsScreenProps) {
   const unread = state.is === 'ready' ? unreadOf(state.notices) : 0
   return (
     <>
@@ -63,6 +66,7 @@ export function NotificationsScreen({ state, onRead, onReadAll, onDelete }: Noti
               notice={notice}
               writtenIn={state.writtenIn}
               author={notice.createdBy && lookOf(state.members, notice.createdBy).name}
+              asked={notice.sourceMailId && askedOf(notice.sourceMailId)}
               onRead={() => onRead(notice)}
               onDelete={() => onDelete(notice)}
             />

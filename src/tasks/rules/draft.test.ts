@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { FoundItem } from '../contract.ts'
 import { asKind, draftOf, endingAt, eventOf, onOtherDay, withRecurrence } from './draft.ts'
 
-const parent = { id: 'ada', isHeld: false }
-const heldChild = { id: 'mia', isHeld: true }
+const parent = { id: 'ada', isParent: true, isHeld: false }
+const child = { id: 'mia', isParent: false, isHeld: false }
+const heldChild = { id: 'mia', isParent: false, isHeld: true }
 const draft = (item: Partial<FoundItem>, viewer = parent) => draftOf({ ...found, ...item }, { id: 'one', viewer })
 
 describe('whom what was found is for', () => {
@@ -16,6 +17,14 @@ describe('whom what was found is for', () => {
     ['task', ['ada', 'mia'], heldChild, ['mia']],
   ] as const)('%s naming %o, to %o: %o', (kind, members, viewer, expected) => {
     expect(draft({ kind, members: [...members] }, viewer).members).toEqual(expected)
+  })
+
+  it.each([
+    [parent, ['ada']],
+    [child, []],
+    [heldChild, ['mia']],
+  ])('what is done with a child is a parent’s: added by %o it is for %o', (viewer, expected) => {
+    expect(draft({ kind: 'task', isForParent: true }, viewer).members).toEqual(expected)
   })
 
   it('is whoever adds it, once an event for all is to be a task', () => {
@@ -62,6 +71,14 @@ describe('what is put on another day', () => {
 })
 
 it.each([
+  [true, false],
+  [false, true],
+])('what the plan has is not taken, unless it is at another time there', (isSame, isKept) => {
+  const already = { kind: 'event', id: 'one', day: '2026-11-24', time: '15:00', isSame, isProposed: false } as const
+  expect(draft({ already }).isKept).toBe(isKept)
+})
+
+it.each([
   ['23:30', '2026-11-24T23:30'],
   ['06:00', '2026-11-25T06:00'],
   ['', null],
@@ -95,4 +112,6 @@ const found: FoundItem = {
   why: '',
   doubts: [],
   isLikely: true,
+  isForParent: false,
+  already: null,
 }

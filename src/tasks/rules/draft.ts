@@ -1,5 +1,6 @@
 import type { Day } from '#basics/day.ts'
 import { addDays, daysBetween } from '#basics/day-steps.ts'
+import { capitalise, sayDay } from '#basics/say-when.ts'
 import type { Clocks } from '#basics/due-day.ts'
 import type { FoundItem, TaskChanges } from '../contract.ts'
 import { movedRule } from './moved-rule.ts'
@@ -25,17 +26,54 @@ export interface NewEvent {
 /** Whoever adds what was found; a child who is held to their own plans nothing for the whole family. */
 export interface Viewer {
   id: string
+  isParent: boolean
   isHeld: boolean
 }
 
 export function draftOf(item: FoundItem, { id, viewer }: { id: string; viewer: Viewer }): Draft {
-  return { ...item, id, isKept: item.isLikely, members: membersOf(item, viewer) }
+  return { ...item, id, isKept: item.isLikely && item.already?.isSame !== true, members: membersOf(item, viewer) }
 }
 
-/** A task that names nobody, or more than one, is at first for whoever adds it; an event that names nobody is for all. */
-function membersOf({ kind, members }: Pick<FoundItem, 'kind' | 'members'>, viewer: Viewer): string[] {
+/**
+ * A task that names nobody, or more than one, is at first for whoever adds it; an event that names nobody is for all. What is a
+ * parent's is for no child, but of one who may give it to nobody else.
+ */
+function membersOf(
+  { kind, members, isForParent }: Pick<FoundItem, 'kind' | 'members' | 'isForParent'>,
+  viewer: Viewer,
+): string[] {
+  if (kind === 'task' && isForParent && members.length !== 1) return viewer.isParent || viewer.isHeld ? [viewer.id] : []
   if (kind === 'task') return members.length === 1 ? members : [viewer.id]
   return members.length === 0 && viewer.isHeld ? [viewer.id] : members
+}
+
+/** A line that nothing was understood of, as a task. */
+export function taskFrom(
+  line: string,
+  { id, viewer, timezone }: { id: string; viewer: Viewer; timezone: string },
+): Draft {
+  const item: FoundItem = {
+    kind: 'task',
+    title: capitalise(line)
+      .replace(/[.;,]+$/, '')
+      .slice(0, 300),
+    description: '',
+    start: null,
+    end: null,
+    timezone,
+    recurrence: null,
+    location: null,
+    category: null,
+    priority: 'medium',
+    members: [],
+    quote: line,
+    why: 'as it was written',
+    doubts: [],
+    isLikely: true,
+    isForParent: false,
+    already: null,
+  }
+  return draftOf(item, { id, viewer })
 }
 
 /** Why a draft cannot be made as it stands; null where it can. */
@@ -90,7 +128,7 @@ export function eventCategoryOf({ category }: Draft): NewEvent['category'] {
 /** The same thing as the other kind: a task has one person, and an event no end of a task's. */
 export function asKind(draft: Draft, { kind, viewer }: { kind: Draft['kind']; viewer: Viewer }): Draft {
   const members = kind === 'task' ? draft.members.slice(0, 1) : draft.members
-  return { ...draft, kind, end: null, members: membersOf({ kind, members }, viewer) }
+  return { ...draft, kind, end: null, members: membersOf({ kind, members, isForParent: draft.isForParent }, viewer) }
 }
 
 /** Moves a wall time to another day, or off it; its end and its rhythm go with it. */
@@ -125,6 +163,17 @@ export function atOtherTime(draft: Draft, time: string): Draft {
   const day = draft.start?.slice(0, 10)
   if (day === undefined) return draft
   return { ...draft, start: time === '' ? day : `${day}T${time}`, end: time === '' ? null : draft.end }
+}
+
+/** `Dentist for Mia, Thu 26 Nov, 15:00`; of several how many. */
+export function sayAdded(drafts: readonly Draft[], reader: { today: Day; locale: string }): string {
+  const [only, ...others] = drafts
+  const events = drafts.filter(({ kind }) => kind === 'event').length
+  if (only === undefined || others.length > 0) return `${sayCount(drafts.length - events, events)}.`
+  const { title, start } = only
+  if (start === null) return title
+  const clock = start.length > 10 ? `, ${start.slice(11)}` : ''
+  return `${title}, ${sayDay(start.slice(0, 10), reader)}${clock}`
 }
 
 /** `Create Task` as it is about to be: `1 task and 2 events`. */

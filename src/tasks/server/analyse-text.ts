@@ -3,7 +3,7 @@ import { membersOf, viewerOf } from '#family/server/queries.ts'
 import { countTry } from '#platform/limit.ts'
 import type { Doors, FamilyDb, Member as Asking } from '#platform/database.ts'
 import type { FamilyAccess } from '#platform/request.ts'
-import type { FoundItem } from '../contract.ts'
+import type { Already, Analysis, FoundItem } from '../contract.ts'
 
 /** What the engine knows of whoever pasted the text. */
 export interface Reader {
@@ -16,12 +16,23 @@ export interface Reader {
 }
 
 /** The engine; null where a text takes longer than anybody would wait. */
-export type ReadText = (text: string, reader: Reader) => Promise<FoundItem[] | null>
+export type ReadText = (
+  text: string,
+  reader: Reader,
+) => Promise<{ items: Omit<FoundItem, 'already'>[]; left: string[] } | null>
+
+/** What of several things the family has already, in their order. */
+export type FindInPlan = (
+  db: FamilyDb,
+  reader: Pick<Reader, 'timezone' | 'members' | 'now'> & { familyId: string },
+  items: readonly FoundItem[],
+) => Promise<(Already | null)[]>
 
 interface Analysing {
   family: FamilyAccess
   doors: Doors
   read: ReadText
+  findInPlan: FindInPlan
   text: string
   now: Date
 }
@@ -31,14 +42,19 @@ export async function analyseText({
   family,
   doors,
   read,
+  findInPlan,
   text,
   now,
-}: Analysing): Promise<FoundItem[] | 'too-long' | { retryAfterSeconds: number }> {
+}: Analysing): Promise<Analysis | 'too-long' | { retryAfterSeconds: number }> {
   const { familyId, ...reader } = await family.work(readerOf)
   // Reading takes as long as it takes: no transaction is held open meanwhile.
   const wait = await countTry(doors, `analysis:${familyId}`, { most: 60, seconds: 600 })
   if (wait !== null) return { retryAfterSeconds: wait }
-  return (await read(text, { ...reader, now })) ?? 'too-long'
+  const found = await read(text, { ...reader, now })
+  if (found === null) return 'too-long'
+  const items = found.items.map((item) => ({ ...item, already: null }))
+  const already = await family.work((db) => findInPlan(db, { ...reader, familyId, now }, items))
+  return { left: found.left, items: items.map((item, at) => ({ ...item, already: already[at] ?? null })) }
 }
 
 async function readerOf(db: FamilyDb, { id, familyId, role }: Asking) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FoundItem } from '#tasks/contract.ts'
+import { newId } from '#basics/id.ts'
+import type { Analysis } from '#tasks/contract.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 
@@ -19,7 +20,7 @@ const analyse = (text: string, of = family) => of.call('POST', '/tasks/analysis'
 const found = async (text: string, of = family) => {
   const { status, body } = await analyse(text, of)
   expect(status).toBe(200)
-  return body as FoundItem[]
+  return (body as Analysis).items
 }
 
 test('a text says who takes whom, and that is no task of its own', async () => {
@@ -44,7 +45,8 @@ describe('one line is enough', () => {
       ['Mia'],
     ],
     ['swimming carnival fri', { kind: 'event', title: 'Swimming carnival', start: '2026-11-27' }, []],
-    ['pick up Leo 3:30', { kind: 'task', title: 'Pick up Leo', start: '2026-11-22T15:30' }, ['Leo']],
+    // For whoever is a parent, and not for Leo.
+    ['pick up Leo 3:30', { kind: 'task', title: 'Pick up Leo', start: '2026-11-22T15:30', isForParent: true }, []],
     ['buy milk tomorrow', { kind: 'task', title: 'Buy milk', start: '2026-11-22' }, []],
     ['call the vet tomorrow at 4pm', { kind: 'task', title: 'Call the vet', start: '2026-11-22T16:00' }, []],
     ['call the plumber', { kind: 'task', title: 'Call the plumber', start: null }, []],
@@ -160,6 +162,24 @@ test('what is today is so where the reader stands', async () => {
     { start: '2026-11-20', timezone: 'America/Los_Angeles' },
   ])
   expect(await found('call the vet today')).toMatchObject([{ start: '2026-11-21' }])
+})
+
+test('what the family has already is said with where it is', async () => {
+  const own = await givenFamily(world, { children: [{ firstName: 'Mia' }] })
+  const [mia] = own.children
+  const when = { allDay: false, start: '2026-11-26T15:40', end: null, timezone: own.timezone }
+  const dentist = { title: 'Dentist for Mia', when, attendees: [mia?.id] }
+  expect((await own.call('PUT', `/calendar/${newId()}`, dentist)).status).toBe(200)
+  expect((await own.call('PUT', `/tasks/${newId()}`, { title: 'Return library books' })).status).toBe(200)
+  const day = '2026-11-26'
+  const there = async (text: string) => (await found(text, own)).map(({ already }) => already)
+  expect(await there('dentist for Mia Thursday 3:40pm')).toMatchObject([{ kind: 'event', day, isSame: true }])
+  expect(await there('dentist for Mia Thursday 4pm')).toMatchObject([{ time: '15:40', isSame: false }])
+  expect(await there('dentist for Mia')).toMatchObject([{ kind: 'event', day }])
+  expect(await there('return library books')).toMatchObject([{ kind: 'task', day: null }])
+  expect(await there('dentist for Mia Friday 3:40pm\nbuy milk')).toEqual([null, null])
+  // Of another family nothing is told.
+  expect((await found('dentist for Mia Thursday 3:40pm')).map(({ already }) => already)).toEqual([null])
 })
 
 test('nothing changes by it', async () => {

@@ -5,7 +5,7 @@ import { guard, type RequestContext } from '#platform/request.ts'
 import { tasksContract } from '../contract.ts'
 import { nothingToRead, tooLongToRead } from '../rules/unreadable.ts'
 import { holdToOwn, sayNotTheirs } from './hold-children.ts'
-import { analyseText, type ReadText } from './analyse-text.ts'
+import { analyseText, type FindInPlan, type ReadText } from './analyse-text.ts'
 import { changeTask } from './change-task.ts'
 import { lastToChange } from './overtaken-queries.ts'
 import { addTask, tasksOf } from './queries.ts'
@@ -13,7 +13,7 @@ import { sayNotAMember } from './say-not-a-member.ts'
 
 const api = implement(tasksContract).$context<RequestContext>().use(guard).use(sayNotTheirs).use(sayNotAMember)
 
-export function createTasksApi({ readText }: { readText: ReadText }) {
+export function createTasksApi({ readText, findInPlan }: { readText: ReadText; findInPlan: FindInPlan }) {
   return api.router({
     list: api.list.handler(rowsOf(tasksOf)),
     create: api.create.handler(async ({ context, input, errors }) => {
@@ -61,7 +61,14 @@ export function createTasksApi({ readText }: { readText: ReadText }) {
     analyse: api.analyse.handler(async ({ context, input, errors }) => {
       if (input.text.trim() === '') throw errors.UNREADABLE({ message: nothingToRead })
       const { family, doors } = context
-      const found = await analyseText({ family, doors, read: readText, text: input.text, now: context.now() })
+      const found = await analyseText({
+        family,
+        doors,
+        read: readText,
+        findInPlan,
+        text: input.text,
+        now: context.now(),
+      })
       if (found === 'too-long') throw errors.UNREADABLE({ message: tooLongToRead })
       if ('retryAfterSeconds' in found) throw errors.TOO_MANY_REQUESTS({ data: found })
       return found

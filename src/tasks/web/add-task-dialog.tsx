@@ -4,13 +4,14 @@ import { flushSync } from 'react-dom'
 import { newId } from '#basics/id.ts'
 import { keptDrafts } from '#browser/kept-drafts.ts'
 import type { Member } from '#family/contract.ts'
-import { type Draft, eventOf, lackOf, sayCount, taskOf } from '#tasks/rules/draft.ts'
+import { type Draft, eventOf, lackOf, sayCount, taskFrom, taskOf } from '#tasks/rules/draft.ts'
 import { isShownIn } from '#tasks/rules/filter-tasks.ts'
 import { meOf } from '#tasks/rules/whose-task.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { KeptNote } from '#ui/kept-note.tsx'
 import { useRegion } from '#ui/region.tsx'
+import { toast } from '#ui/toast-queue.ts'
 import { keptFilter } from './kept-view.ts'
 import { ManualEntry } from './manual-entry.tsx'
 import { usePlanner } from './planner.ts'
@@ -27,7 +28,7 @@ type AddTaskDialogProps = {
   isHeld: boolean
 }
 
-type Begun = { typed: NewTask; text: string; drafts: readonly Draft[] | null }
+type Begun = { typed: NewTask; text: string; drafts: readonly Draft[] | null; left: readonly string[] }
 
 const useKeptDraft = keptDrafts<Begun>()
 
@@ -35,11 +36,11 @@ const useKeptDraft = keptDrafts<Begun>()
 export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDialogProps) {
   const begun = useKeptDraft({
     key: '',
-    begin: () => ({ typed: blank(viewerId), text: '', drafts: null }),
+    begin: () => ({ typed: blank(viewerId), text: '', drafts: null, left: [] }),
     isBlank: ({ typed: { title }, text: analysed, drafts: found }) =>
       title.trim() === '' && analysed.trim() === '' && (found ?? []).length === 0,
   })
-  const { typed, text, drafts } = begun.draft
+  const { typed, text, drafts, left } = begun.draft
   const change = (part: Partial<Begun>) => begun.setDraft((now) => ({ ...now, ...part }))
   const changeFound = (next: (found: readonly Draft[]) => readonly Draft[]) =>
     begun.setDraft((now) => ({ ...now, drafts: now.drafts && next(now.drafts) }))
@@ -48,14 +49,15 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
     onClose()
   }
   const assignable = members.filter(({ id, status }) => status !== 'inactive' && (!isHeld || id === viewerId))
-  const { familyZone } = useRegion()
+  const { zone, familyZone } = useRegion()
   const results = useRef<HTMLDivElement>(null)
-  const viewer = { id: viewerId, isHeld }
+  const isParent = members.some(({ id, role }) => id === viewerId && role === 'parent')
+  const viewer = { id: viewerId, isParent, isHeld }
   const analysis = useAnalysis({
     viewer,
     assignable,
-    onFound: (found) => {
-      flushSync(() => change({ drafts: found }))
+    onFound: (found, notUnderstood) => {
+      flushSync(() => change({ drafts: found, left: notUnderstood }))
       // On a card Enter adds what is kept; where nothing was found, the head is read out.
       results.current?.querySelector<HTMLElement>(found.length > 0 ? 'input' : 'h4')?.focus()
     },
@@ -65,9 +67,24 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
   const showTask = useShowTask()
   const add = useAddThings({
     addEvent,
-    isShown: (task) => isShownIn(task, keptFilter.current(), meOf(viewerId, members)),
-    onShowTask: showTask,
-    onShowDay: (day) => void navigate({ to: '/dashboard/calendar', hash: day }),
+    onSaid: ({ tasks, events: [event] }) => {
+      const unseen = tasks.find((task) => !isShownIn(task, keptFilter.current(), meOf(viewerId, members)))
+      if (event !== undefined)
+        toast({
+          title: 'Added',
+          description: `${count}.`,
+          action: {
+            label: 'Show',
+            onSelect: () => void navigate({ to: '/dashboard/calendar', hash: event.when.start.slice(0, 10) }),
+          },
+        })
+      else if (unseen !== undefined)
+        toast({
+          title: 'Added to another list',
+          description: unseen.title,
+          action: { label: 'Show', onSelect: () => showTask(unseen.id) },
+        })
+    },
     onAdded: (ids, isAll) => {
       if (isAll) return closeForGood()
       changeFound((found) => found.filter(({ id }) => !ids.includes(id)))
@@ -117,6 +134,13 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
           onAnalyse={() => analysis.analyse(text)}
           busy={analysis.busy}
           drafts={drafts}
+          left={left}
+          onTake={(line) =>
+            change({
+              left: left.filter((each) => each !== line),
+              drafts: [...(drafts ?? []), taskFrom(line, { id: newId(), viewer, timezone: zone })],
+            })
+          }
           onChange={(draft) => changeFound((found) => found.map((each) => (each.id === draft.id ? draft : each)))}
           members={members}
           assignable={assignable}

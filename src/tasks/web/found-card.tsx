@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { capitalise, sayDay } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
+import type { Already } from '#tasks/contract.ts'
+import { sayAlready } from '#tasks/rules/say-already.ts'
 import { type Draft, lackOf, type Viewer } from '#tasks/rules/draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -21,14 +24,16 @@ type FoundCardProps = {
   members: readonly Member[]
   assignable: readonly Member[]
   viewer: Viewer
+  /** The level of its heading, by what stands above it. */
+  heading: 'h3' | 'h5'
 }
 
 /** Something found in a text: what it would be, the words it came from, and whether it is taken. */
-export function FoundCard({ draft, onChange, members, assignable, viewer }: FoundCardProps) {
+export function FoundCard({ draft, onChange, members, assignable, viewer, heading: Heading }: FoundCardProps) {
   const fields = useId()
   const [isOpen, setOpen] = useState(false)
   const { sayLifts } = usePlanner()
-  const { kind, title, isKept, quote, why, doubts } = draft
+  const { kind, title, isKept, quote, why, doubts, already } = draft
   const lack = isKept ? lackOf(draft) : null
   const lifts = sayLifts(
     { liftThere: draft.liftThere ?? null, liftBack: draft.liftBack ?? null },
@@ -45,7 +50,11 @@ export function FoundCard({ draft, onChange, members, assignable, viewer }: Foun
           onCheckedChange={(kept) => onChange({ ...draft, isKept: kept })}
         />
         <div className="grid min-w-0 grow gap-0.5 py-2.5">
-          <h5 className={clsx('font-semibold [overflow-wrap:anywhere]', !isKept && 'text-ink-soft')}>{title}</h5>
+          <Heading
+            className={clsx('font-sans text-body font-semibold [overflow-wrap:anywhere]', !isKept && 'text-ink-soft')}
+          >
+            {title}
+          </Heading>
           <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-fine text-ink-soft">
             <span className="inline-flex items-center gap-1">
               <Icon size={14} />
@@ -76,6 +85,7 @@ export function FoundCard({ draft, onChange, members, assignable, viewer }: Foun
             {lack}
           </p>
         )}
+        {already && <AlreadyThere already={already} />}
         <Quote text={quote} why={why} />
         {doubts.map((doubt) => (
           <p key={doubt} className="measure text-fine text-amber">
@@ -87,6 +97,25 @@ export function FoundCard({ draft, onChange, members, assignable, viewer }: Foun
         {isOpen && <FoundFields draft={draft} onChange={onChange} assignable={assignable} viewer={viewer} />}
       </div>
     </li>
+  )
+}
+
+/** What the family has of it, and where. */
+function AlreadyThere({ already }: { already: Already }) {
+  const { zone, locale } = useRegion()
+  const today = dayIn(useNow(), zone)
+  const { kind, day, id, isProposed } = already
+  const [to, hash] = isProposed
+    ? ['/dashboard/review', '']
+    : kind === 'task'
+      ? ['/dashboard/tasks', id]
+      : ['/dashboard/calendar', day ?? '']
+  return (
+    <p className="text-fine font-medium text-amber">
+      <Link to={to} hash={hash} className="underline underline-offset-2">
+        {sayAlready(already, { today, locale })}
+      </Link>
+    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { SparkIcon } from '#ui/icons.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { FoundCard } from './found-card.tsx'
+import { LeftLines } from './left-lines.tsx'
 
 type TaskAnalysisProps = {
   text: string
@@ -14,6 +15,9 @@ type TaskAnalysisProps = {
   busy: boolean
   /** Null before anything was analysed. */
   drafts: readonly Draft[] | null
+  /** What was not understood. */
+  left: readonly string[]
+  onTake: (line: string) => void
   onChange: (draft: Draft) => void
   members: readonly Member[]
   assignable: readonly Member[]
@@ -57,11 +61,14 @@ export function TaskAnalysis({ text, onText, onAnalyse, busy, drafts, ...cards }
   )
 }
 
-type AnalysisResultsProps = Pick<TaskAnalysisProps, 'onChange' | 'members' | 'assignable' | 'viewer' | 'results'> & {
+type AnalysisResultsProps = Pick<
+  TaskAnalysisProps,
+  'left' | 'onTake' | 'onChange' | 'members' | 'assignable' | 'viewer' | 'results'
+> & {
   drafts: readonly Draft[]
 }
 
-function AnalysisResults({ drafts, results, ...card }: AnalysisResultsProps) {
+function AnalysisResults({ drafts, left, onTake, results, ...card }: AnalysisResultsProps) {
   return (
     <div ref={results} className="grid gap-3 rounded-surface bg-sunken p-3 sm:p-4">
       <h4 tabIndex={-1} className="font-semibold">
@@ -70,9 +77,10 @@ function AnalysisResults({ drafts, results, ...card }: AnalysisResultsProps) {
       {drafts.length === 0 && <p className="text-ink-soft">No task and no event was found in this text.</p>}
       <ul className="grid gap-3">
         {drafts.map((draft) => (
-          <FoundCard key={draft.id} draft={draft} {...card} />
+          <FoundCard key={draft.id} draft={draft} heading="h5" {...card} />
         ))}
       </ul>
+      <LeftLines lines={left} onTake={onTake} />
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Day } from '#basics/day.ts'
 import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { tasksContract, type TaskChanges } from '#tasks/contract.ts'
-import { type NewEvent, sayCount } from '#tasks/rules/draft.ts'
+import type { NewEvent } from '#tasks/rules/draft.ts'
 import { toast } from '#ui/toast-queue.ts'
 import type { Planner } from './planner.ts'
 
@@ -18,16 +17,14 @@ export interface NewThings {
 
 interface Adding {
   addEvent: Planner['addEvent']
-  /** Whether the list as it is set up shows a new task. */
-  isShown: (task: NewTask) => boolean
-  onShowTask: (taskId: string) => void
-  onShowDay: (day: Day) => void
   /** Which of them are in the plan now, and whether that is all. */
   onAdded: (ids: readonly string[], isAll: boolean) => void
+  /** All of it is there: says so, where whoever added it does not see it. */
+  onSaid: (things: NewThings) => void
 }
 
 /** Adds tasks and events under the ids that they come with: what is sent again after a fault is there once. */
-export function useAddThings({ addEvent, isShown, onShowTask, onShowDay, onAdded }: Adding) {
+export function useAddThings({ addEvent, onSaid, onAdded }: Adding) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ tasks, events }: NewThings) => {
@@ -43,21 +40,8 @@ export function useAddThings({ addEvent, isShown, onShowTask, onShowDay, onAdded
       for (const { title, outcome } of sent)
         if (outcome?.status === 'rejected')
           toast({ tone: 'danger', title: `“${title}” was not added`, description: sentenceOf(outcome.reason) })
-      const [event] = events.filter(({ id }) => added.includes(id))
-      const unseen = tasks.find((task) => added.includes(task.id) && !isShown(task))
       const isAll = added.length === sent.length
-      if (isAll && event !== undefined)
-        toast({
-          title: 'Added',
-          description: `${sayCount(tasks.length, events.length)}.`,
-          action: { label: 'Show', onSelect: () => onShowDay(event.when.start.slice(0, 10)) },
-        })
-      else if (isAll && unseen !== undefined)
-        toast({
-          title: 'Added to another list',
-          description: unseen.title,
-          action: { label: 'Show', onSelect: () => onShowTask(unseen.id) },
-        })
+      if (isAll) onSaid({ tasks, events })
       onAdded(added, isAll)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: api.list.key() }),

@@ -15,21 +15,28 @@ interface Analysing {
   viewer: Viewer
   /** Whom the viewer may give tasks to. */
   assignable: readonly Member[]
-  onFound: (drafts: Draft[]) => void
+  /** With the sentences in which nothing was found, and the text of which all that is. */
+  onFound: (drafts: Draft[], left: string[], text: string) => void
+  /** Whether it is said once it is done, where that is not seen at once. */
+  isSaid?: boolean
 }
 
 /** Has a text read, and says how that went. */
-export function useAnalysis({ viewer, assignable, onFound }: Analysing) {
+export function useAnalysis({ viewer, assignable, onFound, isSaid = true }: Analysing) {
   const reading = useMutation({
     mutationFn: (text: string) => api.analyse.call({ text }),
-    onSuccess: (items) => {
+    onSuccess: ({ items, left }, text) => {
       const may = (id: string) => assignable.some((member) => member.id === id)
       const givenTo = ({ kind, members }: FoundItem) => {
         const doer = kind === 'task' ? usualDoer(members, assignable) : null
         return doer === null ? members : [doer]
       }
-      onFound(items.map((item) => draftOf({ ...item, members: givenTo(item).filter(may) }, { id: newId(), viewer })))
-      toast({ title: 'Analysis Complete', description: 'Your text has been analyzed for tasks and events.' })
+      const drafts = items.map((item) =>
+        draftOf({ ...item, members: givenTo(item).filter(may) }, { id: newId(), viewer }),
+      )
+      onFound(drafts, left, text)
+      if (isSaid)
+        toast({ title: 'Analysis Complete', description: 'Your text has been analyzed for tasks and events.' })
     },
     onError: (error) => toast({ tone: 'danger', title: 'The text was not analyzed', description: sentenceOf(error) }),
   })

@@ -1,5 +1,5 @@
 import { IconButton } from '#ui/icon-button.tsx'
-import { MenuIcon, PersonIcon, SearchIcon, SignOutIcon } from '#ui/icons.tsx'
+import { MenuIcon, PersonIcon, PlusIcon, SearchIcon, SignOutIcon } from '#ui/icons.tsx'
 import { MemberDot } from '#ui/member.tsx'
 import type { MemberLook } from '#ui/member-look.ts'
 import { Menu } from '#ui/menu.tsx'
@@ -9,18 +9,21 @@ import { Wordmark } from '#ui/wordmark.tsx'
 type ShellHeaderProps = {
   me: MemberLook
   onOpenDrawer: () => void
+  /** Null for who has no plan. */
+  onAdd: (() => void) | null
   onSearch: () => void
   onProfile: (() => void) | null
   onSignOut: () => void
 }
 
-export function ShellHeader({ me, onOpenDrawer, onSearch, onProfile, onSignOut }: ShellHeaderProps) {
+export function ShellHeader({ me, onOpenDrawer, onAdd, onSearch, onProfile, onSignOut }: ShellHeaderProps) {
   return (
     <header className="flex items-center gap-1 px-2 py-2 md:justify-end md:px-8 md:pt-4">
       <IconButton label="Open menu" icon={<MenuIcon size={22} />} onClick={onOpenDrawer} className="md:hidden" />
       <span className="grow md:hidden">
         <Wordmark />
       </span>
+      {onAdd && <IconButton label="Add to the plan" icon={<PlusIcon />} aria-keyshortcuts="n" onClick={onAdd} />}
       <IconButton label="Search" icon={<SearchIcon />} aria-keyshortcuts="/" onClick={onSearch} />
       <Menu
         label="Account"

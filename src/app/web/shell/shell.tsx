@@ -18,13 +18,15 @@ type ShellProps = {
   counts: Counts
   /** Null while there is no such page. */
   onProfile: (() => void) | null
+  /** Null for who has no plan. */
+  onAdd: (() => void) | null
   onSearch: () => void
   onSignOut: () => void
   children: ReactNode
 }
 
 /** What stands around every screen of a signed-in family. */
-export function Shell({ me, counts, onProfile, onSearch, onSignOut, children }: ShellProps) {
+export function Shell({ me, counts, onProfile, onAdd, onSearch, onSignOut, children }: ShellProps) {
   const [drawerOpen, setDrawerOpen] = useState(false)
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
@@ -56,6 +58,7 @@ export function Shell({ me, counts, onProfile, onSearch, onSignOut, children }: 
         <ShellHeader
           me={me}
           onOpenDrawer={() => setDrawerOpen(true)}
+          onAdd={onAdd}
           onSearch={onSearch}
           onProfile={onProfile}
           onSignOut={onSignOut}

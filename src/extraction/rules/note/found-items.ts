@@ -21,6 +21,8 @@ export interface NoteItem {
   why: string
   doubts: string[]
   isLikely: boolean
+  /** It is to be done with a child rather than by one. */
+  isForParent?: boolean
 }
 
 /** The engine's items, without what a text takes back: there is nothing to make of that. What one goes to on a day is not to be done as well. */

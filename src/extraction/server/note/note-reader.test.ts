@@ -11,7 +11,7 @@ test('several texts at a time are read one after the other, each for whoever gav
   const read = noteReader()
   const texts = ['buy milk', 'call the plumber', 'pay the rent']
   const found = await Promise.all(texts.map((text) => read(note(text))))
-  expect(found.map((items) => items?.map(({ quote }) => quote))).toEqual(texts.map((text) => [text]))
+  expect(found.map((understood) => understood?.items.map(({ quote }) => quote))).toEqual(texts.map((text) => [text]))
 })
 
 test('a text that takes longer than anybody waits is given up, and the next has a thread of its own', async () => {

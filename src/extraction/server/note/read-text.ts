@@ -17,8 +17,12 @@ export const readText: ReadText = async (text, { timezone, locale, members, now,
       ...(about !== '' && { notes: about }),
     })),
   }
-  const items = await understandNote({ text, family, writtenAt: now.toISOString() })
-  if (items === null) return null
-  const found = items.map((item) => ({ ...item, members: membersNamed(item.members, members) }))
-  return writer === null ? found : withLifts(found, { text, members, writer })
+  const understood = await understandNote({ text, family, writtenAt: now.toISOString() })
+  if (understood === null) return null
+  const items = understood.items.map(({ isForParent = false, ...item }) => ({
+    ...item,
+    isForParent,
+    members: membersNamed(item.members, members),
+  }))
+  return { items: writer === null ? items : withLifts(items, { text, members, writer }), left: understood.left }
 }

@@ -5,11 +5,19 @@ import { beginsWithVerb } from '#extraction/rules/note/household-verbs.ts'
 import { type ChatMessage, chatMessages } from '#extraction/rules/note/chat-messages.ts'
 import { askedList, isHeading, noteLines } from '#extraction/rules/note/note-lines.ts'
 import { dayNamed, readLine } from '#extraction/rules/note/plain-line.ts'
-import { deedsOf, withThingsToBring } from '#extraction/rules/note/parts-of-line.ts'
+import { dictated, thingsOf, withThingsToBring } from '#extraction/rules/note/parts-of-line.ts'
+import { leftOf } from '#extraction/rules/note/what-is-left.ts'
+import { forAGrownUp } from '#extraction/rules/note/who-takes-them.ts'
 import type { WhenContext } from '#extraction/rules/when.ts'
 import { readingContext } from '#extraction/rules/candidates/reading-context.ts'
 import { readMessage } from '../reading/read-message.ts'
 import { understand } from '../understanding.ts'
+
+/** What was found in a text, and the sentences in which nothing was. */
+export interface Understood {
+  items: NoteItem[]
+  left: string[]
+}
 
 export interface Note {
   text: string
@@ -22,13 +30,37 @@ export interface Note {
  * What a pasted text asks for and tells of, in its order: read by the engine as a mail of that moment. Of a chat each message
  * is read as of when it was sent; of a short list that somebody wrote for themselves each line is taken at its word.
  */
-export async function understandNote({ text, ...at }: Note): Promise<NoteItem[]> {
+export async function understandNote({ text, ...at }: Note): Promise<Understood> {
   const { order } = contextAt(at)
   const messages = chatMessages(text, order)
-  const items = messages === null ? await fromText(text, at) : await fromChat(messages, at)
-  const placed = items.map((item) => inText(item, text))
-  return placed.toSorted((a, b) => a.at - b.at).map(({ item }) => item)
+  const found = messages === null ? await fromNote(text, at) : await fromChat(messages, at)
+  const placed = found.map((item) => inText(forAGrownUp(item, at.family), text))
+  const items = placed.toSorted((a, b) => a.at - b.at).map(({ item }) => item)
+  const texts = messages === null ? [text] : messages.map((message) => message.text)
+  const context = contextAt(at)
+  const left = leftOf(
+    texts,
+    items.map(({ quote }) => quote),
+  )
+  return { items, left: left.filter((line) => dayNamed(line, context) === null) }
 }
+
+/** What somebody says in one breath sentence by sentence, else what a text says, and whatever it asks in passing. */
+async function fromNote(text: string, at: At): Promise<NoteItem[]> {
+  const sentences = noteLines(text) === null ? dictated(text, contextAt(at)) : null
+  if (sentences !== null) return fromLines(sentences, at).map((item) => asPlanned(item, at.writtenAt))
+  const items = await fromText(text, at)
+  if (text.length > longestNote) return items
+  const left = leftOf(
+    [text],
+    items.map(({ quote }) => quote),
+  )
+  const asked = fromLines(left.filter(beginsWithVerb), at).filter(({ isLikely }) => isLikely)
+  return [...items, ...asked.map((item) => asPlanned(item, at.writtenAt))]
+}
+
+/** What is longer is a letter, and asks in whole sentences. */
+const longestNote = 600
 
 async function fromText(text: string, at: At): Promise<NoteItem[]> {
   const lines = noteLines(text)
@@ -77,15 +109,16 @@ function fromLines(lines: readonly string[], at: At): NoteItem[] {
   const context = contextAt(at)
   const items: NoteItem[] = []
   let day: string | null = null
-  for (const line of lines.flatMap((whole) => deedsOf(whole, context))) {
-    const named = lines.length === 1 ? null : dayNamed(line, context)
-    if (named !== null || (lines.length > 1 && isHeading(line))) {
+  const things = lines.flatMap((line) => thingsOf(line, context))
+  for (const line of things) {
+    const named = things.length === 1 ? null : dayNamed(line, context)
+    if (named !== null || (things.length > 1 && isHeading(line))) {
       day = named
       continue
     }
     const read = fromLine(line, at, day)
     // A line by itself is what was meant; among others it may be their heading.
-    items.push(...(lines.length === 1 ? read.map((item) => ({ ...item, isLikely: true })) : read))
+    items.push(...(things.length === 1 ? read.map((item) => ({ ...item, isLikely: true })) : read))
   }
   return items
 }

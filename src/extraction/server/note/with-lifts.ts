@@ -11,10 +11,10 @@ interface Written {
  * With each event who takes the children, as the words from it to the next event say; what does nothing but say that
  * (`and Sam picks her up`) is no task by itself.
  */
-export function withLifts(items: readonly NoteItem[], { text, ...known }: Written) {
+export function withLifts<Item extends NoteItem>(items: readonly Item[], { text, ...known }: Written) {
   const plain = text.toLowerCase()
   const starts = items.map(({ quote }) => plain.indexOf(quote.toLowerCase()))
-  const told = new Set<NoteItem>()
+  const told = new Set<Item>()
   const found = items.map((item, at) => {
     const start = starts[at] ?? -1
     if (item.kind !== 'event' || start < 0) return item
@@ -30,5 +30,5 @@ export function withLifts(items: readonly NoteItem[], { text, ...known }: Writte
     }
     return { ...item, ...lifts }
   })
-  return found.filter((_, at) => !told.has(items[at] as NoteItem))
+  return found.filter((_, at) => !told.has(items[at] as Item))
 }

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { Day } from '#basics/day.ts'
+import { PinIcon } from '#ui/page-icons.tsx'
+
+type OpeningProps = { className?: string | undefined; children: ReactNode }
+
+/** A task's title, which opens it in its list. */
+export function TaskLink({ id, ...rest }: OpeningProps & { id: string }) {
+  return <Opening to="/dashboard/tasks" hash={id} {...rest} />
+}
+
+/** An event's title, which opens its day in the calendar. */
+export function EventLink({ day, ...rest }: OpeningProps & { day: Day }) {
+  return <Opening to="/dashboard/calendar" hash={day} {...rest} />
+}
+
+function Opening({ to, hash, className, children }: OpeningProps & { to: string; hash: string }) {
+  return (
+    <Link
+      to={to}
+      hash={hash}
+      className={clsx('rounded-control [overflow-wrap:anywhere] hover:underline hover:underline-offset-4', className)}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** Where it is. */
+export function Place({ children }: { children: string }) {
+  return (
+    <span className="flex items-start gap-1 text-fine text-ink-soft">
+      <PinIcon size={14} className="mt-0.5 shrink-0" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+    </span>
+  )
+}

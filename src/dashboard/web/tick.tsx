@@ -1,0 +1,19 @@
+import type { Task } from '#tasks/contract.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import type { Ticking } from './use-ticking.ts'
+
+/** The tick of a task; as high as a finger, and no higher than its line. */
+export function Tick({ task, ticking }: { task: Task; ticking: Ticking }) {
+  const isDone = ticking.isDone(task)
+  return (
+    <Checkbox
+      round
+      labelHidden
+      className="-my-2.5 -ml-3 shrink-0"
+      label={isDone ? `${task.title}, done` : `Done: ${task.title}`}
+      checked={isDone}
+      disabled={!ticking.mayTick(task)}
+      onCheckedChange={(checked) => ticking.onTick(task, checked)}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useIsHeld, useViewer } from '#family/web/use-family.ts'
+import type { Task } from '#tasks/contract.ts'
+import { isOwnTask } from '#tasks/rules/own-tasks.ts'
+import { useTaskActions } from '#tasks/web/use-tasks.ts'
+import { toast } from '#ui/toast-queue.ts'
+
+export interface Ticking {
+  /** What was ticked since the page was opened, and stays in its place. */
+  ticked: ReadonlySet<string>
+  isDone: (task: Task) => boolean
+  mayTick: (task: Task) => boolean
+  onTick: (task: Task, done: boolean) => void
+}
+
+/** Ticks tasks off where they stand; what was ticked can be taken back there, and in the message. */
+export function useTicking(tasks: readonly Task[]): Ticking {
+  const { id } = useViewer()
+  const isHeld = useIsHeld()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const { onTick: send } = useTaskActions()
+  const done = new Set(tasks.filter(({ status }) => status === 'completed').map((task) => task.id))
+  return {
+    ticked,
+    isDone: (task) => done.has(task.id),
+    mayTick: (task) => !isHeld || isOwnTask(task, id),
+    onTick: (task, isDone) => {
+      if (isDone) setTicked((before) => new Set([...before, task.id]))
+      send(task, isDone)
+      if (!isDone) return
+      const undo = { label: 'Undo', onSelect: () => send(task, false) }
+      toast({ title: 'Task done', description: task.title, action: undo })
+    },
+  }
+}

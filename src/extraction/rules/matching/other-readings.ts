@@ -1,0 +1,53 @@
+import { addDays } from '#basics/day-steps.ts'
+import { isDay } from '#basics/day.ts'
+import type { EventItem } from '../item.ts'
+
+interface Doubtful {
+  /** A day or a wall time. */
+  start: string
+  doubts: EventItem['doubts']
+  /** The words it was read from. */
+  quote: string
+  today: string
+}
+
+/**
+ * When else it could be: of `3/4` the other order, of an hour the other half of the day, of `next Friday` the week before or
+ * after, and where weekday and date do not agree, that weekday. Nothing that has passed.
+ */
+export function otherReadings({ start, doubts, quote, today }: Doubtful): string[] {
+  const [day, time] = [start.slice(0, 10), start.slice(10)]
+  const days: (string | null)[] = doubts.flatMap((doubt) => {
+    if (doubt === 'order') return [withOtherOrder(day)]
+    if (doubt === 'next') return [addDays(day, -7) >= today ? addDays(day, -7) : addDays(day, 7)]
+    return doubt === 'weekday' ? [onNamedWeekday(day, quote)] : []
+  })
+  const onOthers = days.flatMap((each) => (each === null || each < today ? [] : [each + time]))
+  const atOther = doubts.includes('halfDay') && time !== '' ? [day + inOtherHalf(time)] : []
+  return [...new Set([...onOthers, ...atOther])].filter((each) => each !== start)
+}
+
+function withOtherOrder(day: string): string | null {
+  const [year, month, date] = day.split('-')
+  const other = `${year}-${date}-${month}`
+  return isDay(other) ? other : null
+}
+
+/** `T03:30` is `T15:30`. */
+function inOtherHalf(time: string): string {
+  const hour = (Number(time.slice(1, 3)) + 12) % 24
+  return `T${String(hour).padStart(2, '0')}${time.slice(3)}`
+}
+
+/** The day with the one weekday that is named, next to the date that is named as well. */
+function onNamedWeekday(day: string, quote: string): string | null {
+  const named = new Set([...quote.toLowerCase().matchAll(weekday)].map(([, name = '']) => weekdays.indexOf(name)))
+  const [only] = named
+  if (only === undefined || named.size > 1) return null
+  // Of a PlainDate Monday is the first day of the week.
+  const apart = (only + 1 - Temporal.PlainDate.from(day).dayOfWeek + 7) % 7
+  return addDays(day, apart > 3 ? apart - 7 : apart)
+}
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const weekday = /\b(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur|urs)?(?:day)?\b/g

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { Change, ReviewedMail } from '../contract.ts'
+import { askedFirst, settledOf, stillWaits } from './asked-first.ts'
+
+const change = (title: string, given: Partial<Change> = {}): Change => ({
+  id: title,
+  kind: 'event',
+  action: 'cancel',
+  state: 'proposed',
+  targetId: title,
+  title,
+  fields: {},
+  before: null,
+  evidence: [],
+  doubts: [],
+  ...given,
+})
+const mail = (...changes: Change[]): ReviewedMail => ({
+  id: 'mail',
+  subject: '',
+  senderEmail: '',
+  senderName: null,
+  receivedAt: '',
+  sentAt: null,
+  changes,
+})
+
+it('the first few that wait are asked about; what was decided on stands between them', () => {
+  const mails = [mail(change('a', { state: 'applied' }), change('b')), mail(change('c'), change('d'))]
+  expect(askedFirst(mails, 2).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(askedFirst(mails, 5).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('of a choice that was made what was chosen is said', () => {
+  const [asked] = askedFirst([mail(change('a', { choice: 0, state: 'rejected' }), change('b', { choice: 0 }))], 3)
+  if (asked === undefined) throw new Error('nothing is asked')
+  expect(stillWaits(asked)).toBe(true)
+  const [made] = askedFirst(
+    [mail(change('a', { choice: 0, state: 'rejected' }), change('b', { choice: 0, state: 'applied' }))],
+    3,
+  )
+  if (made === undefined) throw new Error('nothing was asked')
+  expect(stillWaits(made)).toBe(false)
+  expect(settledOf(made).map(({ id }) => id)).toEqual(['b'])
+})

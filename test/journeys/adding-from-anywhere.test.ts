@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { newId } from '#basics/id.ts'
+import type { Task } from '#tasks/contract.ts'
+import { expectAccessible } from '#test/world/accessible.ts'
+import { givenFamily } from '#test/world/family.ts'
+import { daysAhead } from '#test/world/reviewing.ts'
+import { desktopAndPhone, givenSite } from '#test/world/site.ts'
+
+const site = givenSite()
+
+test.each(desktopAndPhone)('a line is in the plan by two Enters, from any page: $name', async (look) => {
+  const family = await givenFamily(site.world)
+  const { page } = await site.visitAs(family.parent, look)
+  await page.goto('/dashboard/calendar')
+  await page.getByRole('button', { name: 'Add to the plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to the plan' })
+  await dialog.locator('textarea:focus').waitFor()
+  await page.keyboard.type('dentist for Mia tomorrow 3pm')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Adds 1 event').waitFor()
+  await dialog.getByRole('heading', { name: 'Dentist for Mia' }).waitFor()
+  await dialog.getByText(/^Tomorrow, 15:00/).waitFor()
+  await expectAccessible(page, 'what a line would make')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: 'Messages' }).getByText('Dentist for Mia, tomorrow, 15:00').waitFor()
+  await expect
+    .poll(async () => (await family.call('GET', `/calendar?from=${daysAhead(1)}&to=${daysAhead(1)}`)).body)
+    .toMatchObject([{ title: 'Dentist for Mia', attendees: [family.children[0]?.id] }])
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL(`**/dashboard/calendar#${daysAhead(1)}`)
+})
+
+test('of what is dictated nothing is lost: each thing a card, the rest shown, what is there already said', async () => {
+  const family = await givenFamily(site.world)
+  const when = { allDay: false, start: `${daysAhead(2)}T15:40`, end: null, timezone: family.timezone }
+  const dentist = { title: 'Dentist for Mia', when, attendees: [family.children[0]?.id] }
+  expect((await family.call('PUT', `/calendar/${newId()}`, dentist)).status).toBe(200)
+  const weekday = new Date(`${daysAhead(2)}T00:00Z`).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
+  const { page } = await site.visitAs(family.parent, { width: 375, theme: 'dark' })
+  await page.goto('/dashboard/family')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Add to the plan' })
+  await dialog
+    .getByLabel('What is it?')
+    .fill(
+      `Dentist for Mia ${weekday} 3:40pm, buy milk, pick up Mia tomorrow at five and ring Nan tomorrow; granny drives`,
+    )
+  await page.keyboard.press('Enter')
+  const cards = dialog.getByRole('list', { name: 'What it would be' })
+  await cards.getByRole('heading', { name: 'Buy milk' }).waitFor()
+  expect(await cards.getByRole('heading').count()).toBe(4)
+  await dialog.getByRole('link', { name: `Already on ${weekday}, 15:40` }).waitFor()
+  expect(await dialog.getByRole('checkbox', { name: 'Keep: Dentist for Mia' }).isChecked()).toBe(false)
+  await dialog.getByText('Adds 3 tasks').waitFor()
+  await expectAccessible(page, 'what a dictation would make')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('3 tasks.').waitFor()
+  const tasks = (await family.call('GET', '/tasks')).body as Task[]
+  expect(tasks.map(({ title, assignedTo }) => [title, assignedTo]).toSorted()).toEqual([
+    ['Buy milk', family.parent.id],
+    // Somebody under way at five is a parent's, and not the child's.
+    ['Pick up Mia', family.parent.id],
+    ['Ring Nan; granny drives', family.parent.id],
+  ])
+
+  await page.keyboard.press('n')
+  await dialog.getByLabel('What is it?').fill('Edna was here: buy soap. The blue one was nicer.')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Not understood').waitFor()
+  await dialog.getByRole('button', { name: /^Make it a task.*The blue one was nicer/ }).click()
+  await cards.getByRole('heading', { name: 'The blue one was nicer' }).waitFor()
+  await expectAccessible(page, 'what was not understood')
+  // What is typed anew is read anew, and what was begun is kept.
+  await dialog.getByLabel('What is it?').fill('buy soap')
+  await dialog.getByRole('button', { name: 'Show', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.keyboard.press('n')
+  expect(await dialog.getByLabel('What is it?').inputValue()).toBe('buy soap')
+})

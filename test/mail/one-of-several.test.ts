@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Lesson } from '#extraction/contract.ts'
+import type { Change } from '#mail/contract.ts'
+import { type GivenFamily, givenFamily } from '../world/family.ts'
+import { meantEvent, means, meantTask, words } from '../world/meant-mail.ts'
+import { givenRoost, type World } from '../world/roost.ts'
+import { mailScreenOf } from './mail-screen.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await givenRoost()
+})
+afterAll(() => world.close())
+
+const from = 'Greenfield Primary <office@greenfield-primary.example>'
+
+/** A family with two concerts, of which a mail calls off one and does not say which. */
+async function givenTwoConcerts() {
+  const family = await givenFamily(world)
+  const screen = mailScreenOf(family)
+  const concert = async (day: number, subject: string) =>
+    screen.understood({
+      from,
+      subject,
+      text: `${subject} is on ${day} January 2027 at 6:00pm.`,
+      ...means({ events: [meantEvent(subject, `2027-01-${day}T18:00`)] }),
+    })
+  const offered = async (name: string) => {
+    const text = `The ${name} is cancelled.`
+    const meaning = means({ calledOff: [{ name, week: null, evidence: words(text) }], notification: null })
+    const { changes } = await screen.understood({ from, subject: 'News', text, ...meaning })
+    const [one, other] = changes.filter(({ kind }) => kind === 'event')
+    if (one === undefined || other === undefined) throw new Error('two are offered')
+    return [one, other] as const
+  }
+  const statuses = async () => (await screen.events()).map(({ at, status }) => [at.slice(0, 10), status])
+  return { family, concert, offered, statuses }
+}
+
+const decide = (family: GivenFamily, change: Change, more: object) =>
+  family.call('PUT', `/changes/${change.id}/decision`, more)
+
+test('of what a mail may mean one is chosen, the others are left out with it, and all comes back together', async () => {
+  const { family, concert, offered, statuses } = await givenTwoConcerts()
+  await concert(14, 'Winter concert')
+  await concert(15, 'Winter concert')
+  const [one, other] = await offered('concert')
+  expect(one.choice).toBe(other.choice)
+  expect(one.choice).toBeTypeOf('number')
+
+  expect((await decide(family, one, { decision: 'apply', others: [other.id] })).status).toBe(200)
+  expect((await statuses()).map(([, status]) => status).toSorted()).toEqual(['cancelled', 'confirmed'])
+  expect((await family.call('GET', '/mail/asking')).body).toEqual([])
+  const ids = [one.id, other.id]
+  const { body } = await family.call('POST', '/changes/withdrawals', { ids })
+  expect((body as { ids: string[] }).ids.toSorted()).toEqual(ids.toSorted())
+  expect((await statuses()).map(([, status]) => status)).toEqual(['confirmed', 'confirmed'])
+
+  const both = await family.call('PUT', '/changes/decisions', { ids: [other.id], others: [one.id], decision: 'apply' })
+  expect(both).toMatchObject({ status: 200, body: { ids: [other.id, one.id] } })
+})
+
+test('only what was offered beside it goes with what is chosen', async () => {
+  const { family, concert, offered } = await givenTwoConcerts()
+  for (const day of [14, 15]) await concert(day, 'Winter concert')
+  for (const day of [20, 21]) await concert(day, 'Swimming gala')
+  const [one] = await offered('concert')
+  const [gala] = await offered('gala')
+  await decide(family, one, { decision: 'apply', others: [gala.id] })
+  const { body } = await family.call('GET', '/review')
+  const changes = (body as { changes: Change[] }[]).flatMap((mail) => mail.changes)
+  expect(changes.find(({ id }) => id === gala.id)?.state).toBe('proposed')
+})
+
+test('what another thing was chosen instead of teaches nothing about its sender', async () => {
+  const { family, concert, offered } = await givenTwoConcerts()
+  for (const name of ['Winter concert', 'Swimming gala', 'Science fair']) {
+    await concert(14, name)
+    await concert(15, name)
+    const [one, other] = await offered(name)
+    await decide(family, one, { decision: 'apply', others: [other.id] })
+  }
+  const [lesson] = (await family.call('GET', '/learned')).body as Lesson[]
+  expect(lesson?.counts).toMatchObject([{ kind: 'event', added: 3, leftOut: 0 }])
+})
+
+test('a time that can be read in two ways is kept with both', async () => {
+  const family = await givenFamily(world)
+  const { changes } = await mailScreenOf(family).understood({
+    from,
+    subject: 'Dates',
+    text: 'Sports day is on 4/3/2027. Return the slip by 4/2/2027.',
+    ...means({
+      events: [meantEvent('Sports day', '2027-03-04', { doubts: ['order'], quote: 'Sports day is on 4/3/2027.' })],
+      tasks: [meantTask('Return the slip', '2027-02-04', { doubts: ['order'], quote: 'Return the slip by 4/2/2027.' })],
+    }),
+  })
+  const [event, slip] = ['event', 'task'].map((kind) => changes.find((change) => change.kind === kind))
+  expect(event).toMatchObject({ state: 'proposed', readings: ['2027-03-04', '2027-04-03'] })
+  expect(slip).toMatchObject({
+    state: 'proposed',
+    readings: ['2027-02-04', '2027-04-02'],
+    fields: { due: '2027-02-04' },
+  })
+})
