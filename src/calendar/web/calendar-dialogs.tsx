@@ -1,18 +1,26 @@
 import type { Member } from '#family/contract.ts'
 import { keptReady } from '#ui/kept-ready.ts'
 import { lazyDialog } from '#ui/lazy-piece.tsx'
+import type { EventTools } from './event-tools.ts'
 import type { Editing } from './use-editing.ts'
 
 // Loaded when the first event is made or edited: the calendar itself has to be there at once.
 const EventEditor = keptReady(lazyDialog(() => import('./event-editor.tsx'), 'EventEditor'))
+const EventDetails = keptReady(lazyDialog(() => import('./event-details.tsx'), 'EventDetails'))
 const ScopeDialog = keptReady(lazyDialog(() => import('./scope-dialog.tsx'), 'ScopeDialog'))
 
-type CalendarDialogsProps = { editing: Editing; members: readonly Member[]; familyZone: string }
+type CalendarDialogsProps = {
+  editing: Editing
+  tools: EventTools
+  members: readonly Member[]
+  familyZone: string
+}
 
-export function CalendarDialogs({ editing, members, familyZone }: CalendarDialogsProps) {
-  const { open, asked, heldTo, onClose, onScope } = editing
+export function CalendarDialogs({ editing, tools, members, familyZone }: CalendarDialogsProps) {
+  const { opened, open, asked, heldTo, onClose, onScope } = editing
   return (
     <>
+      {opened && <EventDetails event={opened} tools={tools} onClose={onClose} />}
       {open && <EventEditor {...open} onClose={onClose} members={members} familyZone={familyZone} heldTo={heldTo} />}
       {asked && (
         <ScopeDialog

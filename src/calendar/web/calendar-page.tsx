@@ -19,6 +19,7 @@ import type { CalendarView } from './calendar-head.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
 import { useEditing } from './use-editing.ts'
 import { useEvents } from './use-events.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 export function CalendarPage() {
   useDocumentTitle('Calendar')
@@ -41,14 +42,35 @@ function FamilyCalendar({ named }: { named: Day | null }) {
   const [anchor, setAnchor] = useState(named ?? today)
   const [view, setView] = useState<CalendarView>('month')
   const [years, setYears] = useState(1)
-  const days = view === 'month' ? monthPage(anchor, firstWeekday).flat() : weekOf(anchor, firstWeekday)
+  const isNarrow = useIsNarrow()
+  // On a phone a day that is named is chosen, and stands below the month.
+  const [openDay, setOpenDay] = useState(isNarrow ? null : named)
+  const days = view === 'week' ? weekOf(anchor, firstWeekday) : monthPage(anchor, firstWeekday).flat()
   const onPage = useEvents({ from: days[0] ?? anchor, to: days.at(-1) ?? anchor })
   const around = useEvents({ from: addDays(today, -365 * years), to: addDays(today, 365 * years) })
   const members = family.data?.members ?? noMembers
   const editing = useEditing()
   const clashes = useMemo(() => clashesOf(onPage.data ?? []), [onPage.data])
-  const tools = useMemo(() => ({ members, clashes, ...editing.tools }), [members, clashes, editing.tools])
+  const { onDelete } = editing.tools
+  const tools = useMemo(
+    () => ({
+      members,
+      clashes,
+      ...editing.tools,
+      onDelete: (event: Occurrence) => {
+        // Undo lies below an open dialog, out of reach.
+        setOpenDay(null)
+        onDelete(event)
+      },
+    }),
+    [members, clashes, editing.tools, onDelete],
+  )
   const clashesAround = useMemo(() => clashesOf(around.data ?? []), [around.data])
+  // An event may be opened from the page or from the lists.
+  const toolsOfAll = useMemo(
+    () => ({ ...tools, clashes: new Map([...clashesAround, ...clashes]) }),
+    [tools, clashesAround, clashes],
+  )
   const lookFurther = useCallback(() => setYears((known) => known + 1), [])
   const failed = [onPage, around].filter((query) => query.error && !query.data)
   return (
@@ -59,6 +81,8 @@ function FamilyCalendar({ named }: { named: Day | null }) {
         anchor={anchor}
         onAnchor={setAnchor}
         named={named}
+        openDay={openDay}
+        onOpenDay={setOpenDay}
         firstWeekday={firstWeekday}
         onPage={onPage.data ?? noEvents}
         around={around.data ?? null}
@@ -73,7 +97,7 @@ function FamilyCalendar({ named }: { named: Day | null }) {
         tools={tools}
         onAdd={editing.onAdd}
       />
-      <CalendarDialogs editing={editing} members={members} familyZone={family.data?.family.timezone ?? 'UTC'} />
+      <CalendarDialogs editing={editing} tools={toolsOfAll} members={members} familyZone={family.data?.family.timezone ?? 'UTC'} />
     </>
   )
 }

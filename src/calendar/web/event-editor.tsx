@@ -24,7 +24,7 @@ type EventEditorProps = {
   heldTo: string | null
 }
 
-const useKeptDraft = keptDrafts<{ id: string; draft: EventDraft }>()
+const useKeptDraft = keptDrafts<{ id: string; draft: EventDraft }>('event')
 
 /** Makes or edits an event; of one that repeats it asks which times are meant. */
 export function EventEditor({ event, draft: initial, onClose, members, familyZone, heldTo }: EventEditorProps) {
@@ -85,6 +85,7 @@ export function EventEditor({ event, draft: initial, onClose, members, familyZon
       open
       onClose={onClose}
       title={event ? 'Edit Event' : 'Add Event'}
+      typed="kept"
       wide
       footer={
         <>

@@ -5,16 +5,19 @@ import type { MemberLook } from '#ui/member-look.ts'
 import { Menu } from '#ui/menu.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
+import { HeaderBell } from './header-bell.tsx'
+import type { Counts } from './places.ts'
 
 type ShellHeaderProps = {
   me: MemberLook
+  counts: Counts
   onOpenDrawer: () => void
   onSearch: () => void
   onProfile: (() => void) | null
   onSignOut: () => void
 }
 
-export function ShellHeader({ me, onOpenDrawer, onSearch, onProfile, onSignOut }: ShellHeaderProps) {
+export function ShellHeader({ me, counts, onOpenDrawer, onSearch, onProfile, onSignOut }: ShellHeaderProps) {
   return (
     <header className="flex items-center gap-1 px-2 py-2 md:justify-end md:px-8 md:pt-4">
       <IconButton label="Open menu" icon={<MenuIcon size={22} />} onClick={onOpenDrawer} className="md:hidden" />
@@ -22,16 +25,17 @@ export function ShellHeader({ me, onOpenDrawer, onSearch, onProfile, onSignOut }
         <Wordmark />
       </span>
       <IconButton label="Search" icon={<SearchIcon />} aria-keyshortcuts="/" onClick={onSearch} />
+      <HeaderBell counts={counts} />
       <Menu
         label="Account"
-        triggerClassName="flex min-h-11 items-center gap-2 rounded-full py-1 pr-3 pl-1 font-semibold hover:bg-sunken"
+        triggerClassName="flex min-h-11 items-center gap-2 rounded-full py-1 pr-3 pl-1 font-semibold max-md:gap-1.5 max-md:pr-1.5 hover:bg-sunken"
         items={[
           ...(onProfile ? [{ label: 'Profile', icon: <PersonIcon />, onSelect: onProfile }] : []),
           { label: 'Sign Out', icon: <SignOutIcon />, onSelect: onSignOut },
         ]}
       >
         <MemberDot member={me} />
-        {me.name}
+        <span className="max-md:max-w-14 max-md:truncate">{me.name}</span>
         <VisuallyHidden>, account</VisuallyHidden>
       </Menu>
     </header>
