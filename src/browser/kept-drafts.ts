@@ -69,7 +69,7 @@ function forget(place: string): void {
 
 function isAlike(draft: unknown, fresh: unknown): boolean {
   if (typeof fresh !== 'object' || fresh === null || typeof draft !== 'object' || draft === null) return true
-  return Object.entries(fresh).every(([name, value]) => name in draft && isAlike((draft as typeof fresh)[name as never], value))
+  return Object.entries(fresh).every(([name, value]) => name in draft && isAlike(draft[name as never], value))
 }
 
 let owner = ownerNow()

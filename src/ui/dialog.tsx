@@ -69,7 +69,9 @@ export function Dialog({ open, onClose, typed = 'lost', ...shown }: DialogProps)
               onClose()
             }}
             title="Close this form?"
-            description={typed === 'kept' ? 'What you typed is kept until you sign out.' : 'What you typed will be lost.'}
+            description={
+              typed === 'kept' ? 'What you typed is kept until you sign out.' : 'What you typed will be lost.'
+            }
             confirmLabel="Close it"
             cancelLabel="Go on"
           />

@@ -18,7 +18,8 @@ export function Guarded({ access, children }: { access: RouteAccess; children: R
     if (isFound) forgetAskedPage()
   }, [isFound])
   if (elsewhere === '/auth') return <ToSignIn />
-  if (elsewhere !== null) return <Navigate href={(access === 'visitor' && askedPage()) || elsewhere} replace />
+  const asked = access === 'visitor' ? askedPage() : null
+  if (elsewhere !== null) return <Navigate to={elsewhere} {...(asked !== null && { href: asked })} replace />
   if (isShown) return children
   return (
     <div className="grid min-h-dvh place-content-center justify-items-center gap-4 px-4 text-center text-ink-soft">

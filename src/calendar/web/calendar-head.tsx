@@ -24,7 +24,17 @@ type CalendarHeadProps = {
 }
 
 /** On a phone it stays above the days, so that the way to today is always there. */
-export function CalendarHead({ views, view, onView, title, shortTitle, onStep, onToday, onAdd, filter }: CalendarHeadProps) {
+export function CalendarHead({
+  views,
+  view,
+  onView,
+  title,
+  shortTitle,
+  onStep,
+  onToday,
+  onAdd,
+  filter,
+}: CalendarHeadProps) {
   const span = view === 'week' ? 'week' : 'month'
   return (
     <>

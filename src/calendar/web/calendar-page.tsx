@@ -97,7 +97,12 @@ function FamilyCalendar({ named }: { named: Day | null }) {
         tools={tools}
         onAdd={editing.onAdd}
       />
-      <CalendarDialogs editing={editing} tools={toolsOfAll} members={members} familyZone={family.data?.family.timezone ?? 'UTC'} />
+      <CalendarDialogs
+        editing={editing}
+        tools={toolsOfAll}
+        members={members}
+        familyZone={family.data?.family.timezone ?? 'UTC'}
+      />
     </>
   )
 }

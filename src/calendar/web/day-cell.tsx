@@ -67,12 +67,7 @@ export function DayCell(props: DayCellProps) {
             onClick={() => tools.onOpen(event)}
             className="relative grid rounded-[4px] text-left hover:brightness-95 dark:hover:brightness-110"
           >
-            <EventChip
-              event={event}
-              members={tools.members}
-              isClashing={tools.clashes.has(keyOf(event))}
-              day={day}
-            />
+            <EventChip event={event} members={tools.members} isClashing={tools.clashes.has(keyOf(event))} day={day} />
           </button>
         ))}
         {more > 0 && (

@@ -30,20 +30,11 @@ export function MonthView({ shape, isLoading, sought, chosen, onChoose, onAdd, .
   const isEmpty = ![...rest.events.keys()].some((day) => day.slice(0, 7) === rest.month.slice(0, 7))
   // The days of a page are there before their events are, and a key that comes meanwhile counts.
   const asked = sought?.isAsked ? sought : null
-  const { firstWeekday, onSeek, ...list } = rest
-  const { onOpenDay, ...page } = rest
   return (
     <>
-      {shape === 'list' && <DayCards isLoading={isLoading} sought={isLoading ? null : sought} {...list} />}
+      {shape === 'list' && <DayCards isLoading={isLoading} sought={isLoading ? null : sought} {...rest} />}
       {shape === 'dots' && (
-        <PhoneMonth
-          {...page}
-          isLoading={isLoading}
-          sought={asked}
-          chosen={chosen}
-          onChoose={onChoose}
-          onAdd={onAdd}
-        />
+        <PhoneMonth {...rest} isLoading={isLoading} sought={asked} chosen={chosen} onChoose={onChoose} onAdd={onAdd} />
       )}
       {shape === 'page' && <MonthGrid sought={asked} {...rest} />}
       {isEmpty && !isLoading && shape !== 'dots' && (

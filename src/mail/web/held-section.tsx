@@ -27,7 +27,9 @@ export function HeldSection({ waiting, mails, canDecide, onDecide }: HeldSection
 
   function send(ids: string[], status: 'allow' | 'block') {
     setDecided(new Map([...decided, ...ids.map((id) => [id, status] as const)]))
-    onDecide(status === 'allow' ? { ids, status, applies } : { ids, status })
+    const waited = open.filter(({ id }) => ids.includes(id)).map(nameOfSender)
+    const who = { ids, ...(waited.length > 0 && { names: waited }) }
+    onDecide(status === 'allow' ? { ...who, status, applies } : { ...who, status })
   }
 
   function decide(sender: ShownSender, status: 'allow' | 'block') {
