@@ -1,6 +1,7 @@
 /**
  * What lies open above a page: Back closes the topmost of it. For each layer the browser's history has an entry more, with
- * the page's own address; a layer that closes by itself takes its entry along.
+ * the page's own address. One whose layer closed by itself stays, spare, for the next layer; Back and Forward pass it by. To
+ * take it away would be a step in the history that races with whatever leads elsewhere meanwhile.
  */
 interface Layer {
   close: () => void
@@ -8,10 +9,8 @@ interface Layer {
 
 const layers: Layer[] = []
 let settling: ReturnType<typeof setTimeout> | undefined
-/** Where the browser was before it moved. */
-let before = whereabouts()
-/** A move of our own is under way. */
-let isMoving = false
+/** Where in the history the page was before it was moved. */
+let place = placeInHistory()
 
 /** Opens a layer; what is returned says that it has closed. */
 export function openLayer(close: () => void): () => void {
@@ -29,46 +28,37 @@ export function openLayer(close: () => void): () => void {
 export function watchBack(routersPlace: () => string): void {
   // Before the router, which hears of none of it.
   window.addEventListener('popstate', (event) => onPop(event, routersPlace()), { capture: true })
-  // What was open when the page was left is not open any more.
-  settleSoon()
 }
 
-/** After the turn: a layer that gives way to another leaves its entry to it, and one that led elsewhere has none to take along. */
+/** After the turn: a layer that gives way to another leaves its entry to it. */
 function settleSoon(): void {
   clearTimeout(settling)
   settling = setTimeout(settle)
 }
 
 function settle(): void {
-  if (isMoving) return
-  const spare = entriesHere() - layers.length
-  if (spare > 0) {
-    isMoving = true
-    history.go(-spare)
-    return
-  }
   for (let count = entriesHere() + 1; count <= layers.length; count++)
     // Not the router's: to it nothing has happened.
     History.prototype.pushState.call(history, { ...history.state, layers: count }, '')
-  before = whereabouts()
+  place = placeInHistory()
 }
 
 function onPop(event: PopStateEvent, routersPlace: string): void {
-  const now = whereabouts()
   const isSamePage = routersPlace === `${location.pathname}${location.search}${location.hash}`
-  if (isSamePage && (isMoving || now.entries !== before.entries)) event.stopImmediatePropagation()
-  const wentForward = now.place > before.place
-  before = now
-  isMoving = false
-  // An entry whose layer has closed since is passed by, in either direction.
-  if (now.entries > layers.length && wentForward && canGoForward()) {
-    isMoving = true
-    history.forward()
-    return
-  }
-  for (const { close } of layers.slice(now.entries).toReversed()) close()
+  const wentForward = placeInHistory() > place
+  const closing = layers.slice(entriesHere()).toReversed()
+  place = placeInHistory()
+  if (isSamePage) event.stopImmediatePropagation()
+  for (const { close } of closing) close()
   // One that asks before it closes, and then stays, gets its entry back.
-  settleSoon()
+  if (closing.length > 0) settleSoon()
+  else if (isSamePage) passBy(wentForward)
+}
+
+/** Nobody has seen anything happen. */
+function passBy(forward: boolean): void {
+  if (!forward) history.back()
+  else if (navigation()?.canGoForward) history.forward()
 }
 
 function entriesHere(): number {
@@ -76,24 +66,16 @@ function entriesHere(): number {
   return typeof count === 'number' ? count : 0
 }
 
-function whereabouts() {
-  return { entries: entriesHere(), place: placeInHistory() }
-}
-
 interface Navigation {
   currentEntry: { index: number } | null
   canGoForward: boolean
 }
 
-/** Not every browser tells it; then each move counts as one back. */
+/** Not every browser tells it; there each move counts as one back. */
 function navigation(): Navigation | undefined {
   return (globalThis as { navigation?: Navigation }).navigation
 }
 
 function placeInHistory(): number {
   return navigation()?.currentEntry?.index ?? 0
-}
-
-function canGoForward(): boolean {
-  return navigation()?.canGoForward ?? false
 }
