@@ -61,7 +61,7 @@ test('a menu that was followed is not come back to, and Back leads to where one 
   await page.waitForURL('**/dashboard/settings')
   await page.goBack()
   await page.waitForURL('**/dashboard/family')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   expect(await menu.isVisible()).toBe(false)
 })
 
@@ -75,6 +75,7 @@ test.each(desktopAndPhone)(
     const question = page.getByRole('alertdialog')
     await addEvent(page).click()
     // Nothing is typed: nothing is asked.
+    await form.getByLabel('Title').waitFor()
     await page.keyboard.press('Escape')
     await form.waitFor({ state: 'detached' })
     await addEvent(page).click()
@@ -140,7 +141,7 @@ test('a link that was followed signed out is where the sign-in leads', async () 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).last().click()
   await page.waitForURL('**/dashboard/calendar#2027-01-13')
-  await page.getByRole('dialog').getByText('Concert').waitFor()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Concert' }).waitFor()
 
   // It is spent: who signs out and in again begins at the family.
   await page.keyboard.press('Escape')

@@ -59,7 +59,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const now = useNow()
   const today = dayIn(now, zone)
   const isNarrow = useIsNarrow()
-  const [chosen, setChosen] = useState(named ?? today)
+  const [chosen, setChosen] = useState(named)
   const [shownFor, setShownFor] = useState<string[]>([])
   // A phone opens at the day; a wall planner shows the whole month.
   const [sought, setSought] = useState<SoughtDay | null>({ day: named ?? today, isAsked: false })
@@ -72,7 +72,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const week = weekOf(anchor, firstWeekday)
   const isWeek = view === 'week'
   const isHere = (day: Day) => day.slice(0, 7) === anchor.slice(0, 7)
-  const chosenHere = [chosen, today, addMonths(anchor, 0)].find(isHere) ?? anchor
+  const chosenHere = [chosen, today].find((day) => day !== null && isHere(day)) ?? addMonths(anchor, 0)
   const seek = (day: Day) => {
     onAnchor(day)
     setChosen(day)

@@ -36,7 +36,7 @@ export function MonthGrid(props: MonthGridProps) {
   const days = weeks.flat()
   const isShown = (day: Day | null | undefined): day is Day => day !== null && day !== undefined && days.includes(day)
   const ownToday = today.slice(0, 7) === month.slice(0, 7) ? today : addMonths(month, 0)
-  const tabStop = [sought?.day, reached].find(isShown) ?? ownToday
+  const tabStop = [sought?.day, reached, chosen].find(isShown) ?? ownToday
 
   function move(event: KeyboardEvent) {
     const next = dayByKey(tabStop, event.key, firstWeekday)
