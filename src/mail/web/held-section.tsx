@@ -86,6 +86,8 @@ export function HeldSection({ waiting, mails, canDecide, onDecide }: HeldSection
                 isAlone={senders.length === 1}
                 canDecide={canDecide}
                 onDecide={(status) => decide(sender, status)}
+                // What was pressed goes with the mail.
+                onLetThrough={() => heading.current?.focus()}
               />
             ))}
           </ul>

@@ -14,10 +14,12 @@ type HeldSenderRowProps = {
   isAlone: boolean
   canDecide: boolean
   onDecide: (status: 'allow' | 'block') => void
+  /** One mail alone is read, and goes from here. */
+  onLetThrough: () => void
 }
 
 /** One sender, what they sent so far, and one decision for all of it. */
-export function HeldSenderRow({ sender, isAlone, canDecide, onDecide }: HeldSenderRowProps) {
+export function HeldSenderRow({ sender, isAlone, canDecide, onDecide, onLetThrough }: HeldSenderRowProps) {
   const { senderEmail, status } = sender
   const name = nameOfSender(sender)
   return (
@@ -31,7 +33,7 @@ export function HeldSenderRow({ sender, isAlone, canDecide, onDecide }: HeldSend
           {name !== senderEmail && <span className="text-fine font-normal text-ink-soft">{senderEmail}</span>}
         </h3>
         {/* Once decided on, each mail has its own line in the list. */}
-        {status === 'pending' && <Sent {...sender} canRead={canDecide} />}
+        {status === 'pending' && <Sent {...sender} onLetThrough={canDecide ? onLetThrough : null} />}
       </div>
       {canDecide ? (
         <Decision name={name} status={status} isAlone={isAlone} onDecide={onDecide} />
@@ -42,12 +44,15 @@ export function HeldSenderRow({ sender, isAlone, canDecide, onDecide }: HeldSend
   )
 }
 
+/** Null where the viewer decides on nothing, and so has nothing to judge. */
+type Judging = { onLetThrough: (() => void) | null }
+
 /** One mail is a line; more are a group that unfolds. */
-function Sent({ mailCount, latest: mails, canRead }: WaitingSender & { canRead: boolean }) {
+function Sent({ mailCount, latest: mails, onLetThrough }: WaitingSender & Judging) {
   const [latest, ...others] = mails
   if (latest === undefined) return null
   const earlier = mailCount - mails.length
-  if (others.length === 0) return <OneMail mail={latest} canRead={canRead} />
+  if (others.length === 0) return <OneMail mail={latest} onLetThrough={onLetThrough} />
   return (
     <Disclosure
       className="[&_summary]:min-h-9 [&_summary]:justify-start [&_summary]:py-0 md:[&_summary]:min-h-6 [&>div]:pb-1"
@@ -61,7 +66,7 @@ function Sent({ mailCount, latest: mails, canRead }: WaitingSender & { canRead: 
       <ul className="grid gap-1">
         {mails.map((mail) => (
           <li key={mail.id}>
-            <OneMail mail={mail} canRead={canRead} />
+            <OneMail mail={mail} onLetThrough={onLetThrough} />
           </li>
         ))}
         {earlier > 0 && (
@@ -74,7 +79,7 @@ function Sent({ mailCount, latest: mails, canRead }: WaitingSender & { canRead: 
   )
 }
 
-function OneMail({ mail, canRead }: { mail: WaitingSender['latest'][number]; canRead: boolean }) {
+function OneMail({ mail, onLetThrough }: { mail: WaitingSender['latest'][number] } & Judging) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -86,7 +91,7 @@ function OneMail({ mail, canRead }: { mail: WaitingSender['latest'][number]; can
         <span className="text-ink-soft">
           <RelativeTime at={mail.receivedAt} />
         </span>
-        {canRead && (
+        {onLetThrough && (
           <Button
             variant="quiet"
             className="-ml-3 text-fine!"
@@ -100,7 +105,7 @@ function OneMail({ mail, canRead }: { mail: WaitingSender['latest'][number]; can
         )}
       </p>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <HeldText mail={mail} canLetThrough />}
+        {isOpen && <HeldText mail={mail} onLetThrough={onLetThrough} />}
       </div>
     </>
   )

@@ -3,8 +3,14 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type HeldMail, useHeldText, useLetThrough } from './use-mails.ts'
 
+type HeldTextProps = {
+  mail: HeldMail
+  /** What follows at once when it is read alone; null where it cannot be. */
+  onLetThrough: (() => void) | null
+}
+
 /** What a mail says on which nobody has decided, as text alone: nothing in it is fetched, and nothing runs. */
-export function HeldText({ mail, canLetThrough }: { mail: HeldMail; canLetThrough: boolean }) {
+export function HeldText({ mail, onLetThrough }: HeldTextProps) {
   const { data, error, refetch } = useHeldText(mail.id)
   const letThrough = useLetThrough()
   if (error && !data)
@@ -32,9 +38,15 @@ export function HeldText({ mail, canLetThrough }: { mail: HeldMail; canLetThroug
         {data.text.trim() === '' ? <span className="text-ink-soft">There is no text in this mail.</span> : data.text}
         {data.isCut && <span className="mt-2 block text-ink-soft">It goes on; this is its beginning.</span>}
       </section>
-      {canLetThrough && (
+      {onLetThrough && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button busy={letThrough.isPending} onClick={() => letThrough.mutate(mail)}>
+          <Button
+            busy={letThrough.isPending}
+            onClick={() => {
+              letThrough.mutate(mail)
+              onLetThrough()
+            }}
+          >
             This mail only
           </Button>
           <span className="text-fine text-ink-soft">

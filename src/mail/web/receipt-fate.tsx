@@ -32,7 +32,7 @@ export function ReceiptFate({ receipt, canDecideSender, onDecideSender, onTryAga
     <div className="mt-6 grid justify-items-start gap-4 rounded-surface bg-sunken p-4 md:p-5">
       <p className="measure text-lead">{reason}</p>
       {(state === 'held' || senderStatus === 'block') && canDecideSender && isUndecided && (
-        <HeldText mail={receipt} canLetThrough={state === 'held'} />
+        <HeldText mail={receipt} onLetThrough={state === 'held' ? () => undefined : null} />
       )}
       {isUndecided && canDecideSender && (
         <SenderChoice
