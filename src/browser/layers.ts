@@ -24,10 +24,14 @@ export function openLayer(close: () => void): () => void {
   }
 }
 
-/** Called once, when the page starts, with where the router says that it is. */
-export function watchBack(routersPlace: () => string): void {
-  // Before the router, which hears of none of it.
-  window.addEventListener('popstate', (event) => onPop(event, routersPlace()), { capture: true })
+// As this module is loaded, before the router's is: who listens to a window hears in the order in which they came, and of what
+// happens here the router hears nothing.
+window.addEventListener('popstate', onPop)
+let routersPlace: () => string = () => ''
+
+/** Called once, when the page starts, with what tells where the router believes to be. */
+export function watchBack(tellPlace: () => string): void {
+  routersPlace = tellPlace
 }
 
 /** After the turn: a layer that gives way to another leaves its entry to it. */
@@ -43,8 +47,8 @@ function settle(): void {
   place = placeInHistory()
 }
 
-function onPop(event: PopStateEvent, routersPlace: string): void {
-  const isSamePage = routersPlace === `${location.pathname}${location.search}${location.hash}`
+function onPop(event: PopStateEvent): void {
+  const isSamePage = routersPlace() === `${location.pathname}${location.search}${location.hash}`
   const wentForward = placeInHistory() > place
   const closing = layers.slice(entriesHere()).toReversed()
   place = placeInHistory()
