@@ -22,13 +22,13 @@ export function HeldText({ mail, onLetThrough }: HeldTextProps) {
     )
   if (!data)
     return (
-      <output aria-label="Loading the mail" className="grid gap-2 py-2">
+      <output aria-label="Loading the mail" className="grid w-full gap-2 py-2">
         <Skeleton className="h-4 w-10/12" />
         <Skeleton className="h-4 w-7/12" />
       </output>
     )
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid w-full justify-items-start gap-3">
       <section
         aria-label={`What it says: ${mail.subject || 'No subject'}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move a long one.
