@@ -161,11 +161,18 @@ export const receipt = mailSummary.extend({
 })
 export type Receipt = z.infer<typeof receipt>
 
+/** What a mail says on which nobody has decided yet: text alone, and no more of it than anybody reads to decide. */
+export const heldText = z.object({ subject: z.string(), text: z.string(), isCut: z.boolean() })
+export type HeldText = z.infer<typeof heldText>
+
 /** A mail whose proposals wait, lapsed lately or were decided on lately. */
 export const reviewedMail = mailSummary
   .pick({ id: true, subject: true, senderEmail: true, senderName: true, receivedAt: true, sentAt: true })
   .extend({ changes: z.array(change) })
 export type ReviewedMail = z.infer<typeof reviewedMail>
+
+/** Of more mails the newest are taken back with a decision. */
+export const mostWithdrawn = 1000
 
 const one = z.object({ id })
 const several = z.object({ ids: z.array(id).min(1).max(1000) })
@@ -202,7 +209,24 @@ export const mailContract = {
   decideSenders: endpoint.parent
     .route({ method: 'PUT', path: '/senders/decisions' })
     .input(senderDecision.extend({ ids: z.array(id).min(1).max(1000) }))
+    .output(z.object({ mails: z.number(), mailIds: z.array(id) })),
+  /** Takes a decision on senders, or on mails alone, back: they wait again, and what came of these mails is undone. */
+  withdrawDecision: endpoint.parent
+    .route({ method: 'POST', path: '/senders/withdrawals' })
+    .input(z.object({ ids: z.array(id).max(1000), mailIds: z.array(id).max(mostWithdrawn) }))
     .output(z.object({ mails: z.number() })),
+  /** What a held mail says, so that it can be decided on. */
+  heldText: endpoint.parent
+    .route({ method: 'GET', path: '/mail/{id}/held-text' })
+    .input(one)
+    .output(heldText)
+    .errors(notNow),
+  /** Reads one held mail, and leaves its sender undecided: what it says is proposed. */
+  letThrough: endpoint.parent
+    .route({ method: 'POST', path: '/mail/{id}/letting-through' })
+    .input(one)
+    .output(one)
+    .errors(notNow),
   /** Allows somebody by hand, whether they have written or not. */
   addSender: endpoint.parent
     .route({ method: 'POST', path: '/senders' })

@@ -269,6 +269,8 @@ interface MailStepsTable {
     | 'tried-again'
     | 'decided'
     | 'lapsed'
+    | 'let-through'
+    | 'held-again'
   detail: Made<string>
   at: Made<Instant>
 }

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import { AlertDialog } from './alert-dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
 import { Modal } from './modal.tsx'
+import { useTyped } from './use-typed.ts'
 
 type DialogProps = {
   open: boolean
@@ -13,16 +15,25 @@ type DialogProps = {
   footer?: ReactNode
   dismissible?: boolean
   wide?: boolean
+  /** What becomes of what is typed in it: lost with it, kept for the next time, or nothing that anybody would miss. */
+  typed?: 'lost' | 'kept' | 'nothing'
   children?: ReactNode
 }
 
-/** On a phone it rises from the bottom, within reach of the thumb. */
-export function Dialog({ open, onClose, title, description, footer, dismissible = true, wide, children }: DialogProps) {
+/**
+ * On a phone it rises from the bottom, within reach of the thumb. Escape, Back and a click beside it may be a slip: where
+ * something is typed they ask first.
+ */
+export function Dialog({ open, onClose, typed = 'lost', ...shown }: DialogProps) {
+  const { title, description, footer, dismissible = true, wide, children } = shown
   const id = useId()
+  const [isAsking, setAsking] = useState(false)
+  const { onFocus, isTyped } = useTyped()
   return (
     <Modal
       open={open}
-      onClose={onClose}
+      onClose={() => (typed !== 'nothing' && isTyped() ? setAsking(true) : onClose())}
+      onFocus={onFocus}
       dismissible={dismissible}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
@@ -49,6 +60,22 @@ export function Dialog({ open, onClose, title, description, footer, dismissible 
           )}
         </header>
         {children && <div className="overflow-y-auto px-5 py-4 md:px-6">{children}</div>}
+        {isAsking && (
+          <AlertDialog
+            open
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false)
+              onClose()
+            }}
+            title="Close this form?"
+            description={
+              typed === 'kept' ? 'What you typed is kept until you sign out.' : 'What you typed will be lost.'
+            }
+            confirmLabel="Close it"
+            cancelLabel="Go on"
+          />
+        )}
         {footer && <footer className="flex flex-wrap justify-end gap-3 px-5 pt-2 pb-5 md:px-6">{footer}</footer>}
       </div>
     </Modal>

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
-import { useLayoutEffect, useRef, type ComponentProps } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react'
+import { openLayer } from '#browser/layers.ts'
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
   open: boolean
+  /** Asked for by Escape, a click beside it, or Back. */
   onClose: () => void
   /** False where the person has to answer first. */
   dismissible?: boolean
@@ -22,6 +24,12 @@ export function Modal({ open, onClose, dismissible = true, className, children, 
     return () => element.close()
   }, [open])
 
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => (open && dismissible ? openLayer(() => latest.current()) : undefined), [open, dismissible])
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog is what Escape and the backdrop speak to.
     <dialog
@@ -35,6 +43,12 @@ export function Modal({ open, onClose, dismissible = true, className, children, 
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()
+        if (dismissible) onClose()
+      }}
+      // Chromium closes on a further Escape whatever was prevented: what shall stay is shown again.
+      onClose={(event) => {
+        if (event.target !== dialog.current || !open) return
+        dialog.current.showModal()
         if (dismissible) onClose()
       }}
       onMouseDown={(event) => {

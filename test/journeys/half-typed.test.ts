@@ -13,6 +13,10 @@ const forms = [
 ] as const
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
+async function closeByEscape(page: Page) {
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close it' }).click()
+}
 const isStillHere = (page: Page) => dialogOf(page).getByText('What you began is still here.')
 
 test.each(forms)('words in `$add` outlast Escape, and another screen, but not Cancel', async ({ path, add, field }) => {
@@ -25,7 +29,7 @@ test.each(forms)('words in `$add` outlast Escape, and another screen, but not Ca
 
   await open()
   await title.fill('Grandma comes to st')
-  await page.keyboard.press('Escape')
+  await closeByEscape(page)
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Family', exact: true }).first().click()
   await page.waitForURL('**/dashboard/family')
@@ -74,7 +78,7 @@ test('what one member began is not there for the next who signs in on the same p
   const open = () => page.getByRole('button', { name: 'Add Task' }).first().click()
   await open()
   await dialogOf(page).getByLabel('Task Title').fill('A present for Sam')
-  await page.keyboard.press('Escape')
+  await closeByEscape(page)
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
   await page
     .getByRole('banner')

@@ -35,6 +35,11 @@ test('a phone’s calendar opens at today, and Today leads back to it', async ()
   const { page } = await givenNewsletter({ width: 375, theme: 'dark' })
   const today = page.locator(todaysCard)
   await page.goto('/dashboard/calendar')
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /, today/, pressed: true })
+    .waitFor()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
   await today.waitFor()
   await expect.poll(() => isInSight(page)).toBe(true)
 

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchBack } from '#browser/layers.ts'
 import { startLive } from '#browser/live.ts'
 import { onSessionLost, startSession } from '#browser/session.ts'
 import { browserRegion } from '#ui/region.tsx'
@@ -17,6 +18,7 @@ if (!root) throw new Error('index.html has lost its #root')
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5 * 60_000, retry: 1 } } })
 
 startLive(queries)
+watchBack(() => router.history.location.href)
 onSessionLost(() => toast({ title: 'Session Cleared', description: 'All authentication data has been cleared.' }))
 startSession()
 

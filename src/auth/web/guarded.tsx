@@ -1,8 +1,9 @@
 import { Navigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useSession } from '#browser/use-session.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { guardRoute, type RouteAccess } from '../rules/guard-route.ts'
+import { askedPage, forgetAskedPage, keepAskedPage } from './asked-page.ts'
 
 /** Shows a route to whom it is for; the server decides over every request all the same. */
 export function Guarded({ access, children }: { access: RouteAccess; children: ReactNode }) {
@@ -11,8 +12,15 @@ export function Guarded({ access, children }: { access: RouteAccess; children: R
   const passage = guardRoute(access, visitor)
   // A string, since the routes are declared by who composes the site.
   const elsewhere: string | null = 'goTo' in passage ? passage.goTo : null
-  if (elsewhere !== null) return <Navigate to={elsewhere} replace />
-  if ('show' in passage && passage.show === 'page') return children
+  const isShown = 'show' in passage && passage.show === 'page'
+  const isFound = isShown && access !== 'public' && access !== 'visitor'
+  useEffect(() => {
+    if (isFound) forgetAskedPage()
+  }, [isFound])
+  if (elsewhere === '/auth') return <ToSignIn />
+  const asked = access === 'visitor' ? askedPage() : null
+  if (elsewhere !== null) return <Navigate to={elsewhere} {...(asked !== null && { href: asked })} replace />
+  if (isShown) return children
   return (
     <div className="grid min-h-dvh place-content-center justify-items-center gap-4 px-4 text-center text-ink-soft">
       <Spinner size={24} />
@@ -22,3 +30,13 @@ export function Guarded({ access, children }: { access: RouteAccess; children: R
     </div>
   )
 }
+
+/** To sign in, and from there to the page that was asked for. */
+function ToSignIn() {
+  // As it is now: what leads on from here comes before any effect.
+  const [asked] = useState(() => `${location.pathname}${location.search}${location.hash}`)
+  useEffect(() => keepAskedPage(asked), [asked])
+  return <Navigate to={signInPage} replace />
+}
+
+const signInPage: string = '/auth'

@@ -3,6 +3,7 @@ import { serverMessage } from '#browser/server-message.ts'
 import { beginSession } from '#browser/session.ts'
 import { toast } from '#ui/toast-queue.ts'
 import type { Session } from '../rules/session-shapes.ts'
+import { askedPage } from './asked-page.ts'
 
 /** Milliseconds between the notice and the dashboard. */
 const pauseBeforeDashboard = 100
@@ -14,8 +15,9 @@ export function useBeginSession() {
   return (session: Session) => {
     toast({ title: 'Success', description: 'Signed in successfully!' })
     setTimeout(() => {
+      const asked = askedPage()
       beginSession(session)
-      void navigate({ to: dashboard })
+      void navigate({ href: asked ?? dashboard })
     }, pauseBeforeDashboard)
   }
 }

@@ -18,8 +18,10 @@ export function readTurned(stored: unknown): Turned | null {
   return typeof to === 'string' && typeof on === 'string' && isDay(to) && isDay(on) ? { to, on } : null
 }
 
-export function readView(stored: unknown): 'month' | 'week' | null {
-  return stored === 'month' || stored === 'week' ? stored : null
+export type View = 'month' | 'week' | 'list'
+
+export function readView(stored: unknown): View | null {
+  return stored === 'month' || stored === 'week' || stored === 'list' ? stored : null
 }
 
 export function readMembers(stored: unknown): string[] | null {

@@ -2,24 +2,28 @@ import type { EventDraft } from '#calendar/rules/event-draft.ts'
 import type { Member } from '#family/contract.ts'
 import { keptReady } from '#ui/kept-ready.ts'
 import { lazyDialog } from '#ui/lazy-piece.tsx'
+import type { EventTools } from './event-tools.ts'
 import type { Editing } from './use-editing.ts'
 
 // Loaded when the first event is made or edited: the calendar itself has to be there at once.
 const EventEditor = keptReady(lazyDialog(() => import('./event-editor.tsx'), 'EventEditor'))
+const EventDetails = keptReady(lazyDialog(() => import('./event-details.tsx'), 'EventDetails'))
 const ScopeDialog = keptReady(lazyDialog(() => import('./scope-dialog.tsx'), 'ScopeDialog'))
 
 type CalendarDialogsProps = {
   editing: Editing
+  tools: EventTools
   members: readonly Member[]
   familyZone: string
   /** `before` is null for a new one. */
   onSaved: (saved: EventDraft, before: EventDraft | null) => void
 }
 
-export function CalendarDialogs({ editing, members, familyZone, onSaved }: CalendarDialogsProps) {
-  const { open, asked, heldTo, onClose, onScope } = editing
+export function CalendarDialogs({ editing, tools, members, familyZone, onSaved }: CalendarDialogsProps) {
+  const { opened, open, asked, heldTo, onClose, onScope } = editing
   return (
     <>
+      {opened && <EventDetails event={opened} tools={tools} onClose={onClose} />}
       {open && (
         <EventEditor
           {...open}

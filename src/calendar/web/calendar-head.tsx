@@ -1,3 +1,4 @@
+import type { View } from '#calendar/rules/kept-look.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -6,11 +7,12 @@ import { PlusIcon } from '#ui/icons.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, PrinterIcon } from '#ui/page-icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
-export type CalendarView = 'month' | 'week'
+/** The list is the month once more, on a phone. */
 
 type CalendarHeadProps = {
-  view: CalendarView
-  onView: (view: CalendarView) => void
+  views: readonly View[]
+  view: View
+  onView: (view: View) => void
   title: string
   /** For a phone. */
   shortTitle: string
@@ -22,7 +24,18 @@ type CalendarHeadProps = {
 }
 
 /** On a phone it stays above the days, so that the way to today is always there. */
-export function CalendarHead({ view, onView, title, shortTitle, onStep, onToday, onAdd, filter }: CalendarHeadProps) {
+export function CalendarHead({
+  views,
+  view,
+  onView,
+  title,
+  shortTitle,
+  onStep,
+  onToday,
+  onAdd,
+  filter,
+}: CalendarHeadProps) {
+  const span = view === 'week' ? 'week' : 'month'
   return (
     <>
       <div className="max-md:sticky max-md:top-0 max-md:z-10 max-md:-mx-4 max-md:mb-3 max-md:border-b max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-1 max-md:[&>header]:mb-0 max-md:[&>header]:gap-x-2 print:hidden">
@@ -37,9 +50,9 @@ export function CalendarHead({ view, onView, title, shortTitle, onStep, onToday,
           }
           action={
             <div className="flex items-center gap-1">
-              <IconButton label={`Previous ${view}`} icon={<ChevronLeftIcon />} onClick={() => onStep(-1)} />
+              <IconButton label={`Previous ${span}`} icon={<ChevronLeftIcon />} onClick={() => onStep(-1)} />
               <Button onClick={onToday}>Today</Button>
-              <IconButton label={`Next ${view}`} icon={<ChevronRightIcon />} onClick={() => onStep(1)} />
+              <IconButton label={`Next ${span}`} icon={<ChevronRightIcon />} onClick={() => onStep(1)} />
               <Button variant="primary" className="ml-1 max-md:px-3 md:ml-2" onClick={onAdd}>
                 <PlusIcon />
                 <span className="max-md:sr-only">Add Event</span>
@@ -51,15 +64,15 @@ export function CalendarHead({ view, onView, title, shortTitle, onStep, onToday,
       <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
         <fieldset className="flex rounded-control border border-control-line bg-surface p-0.5">
           <legend className="sr-only">View</legend>
-          {(['month', 'week'] as const).map((each) => (
+          {views.map((each) => (
             <button
               key={each}
               type="button"
               aria-pressed={view === each}
               onClick={() => onView(each)}
-              className="min-h-10 rounded-[4px] px-4 font-semibold text-ink-soft transition-colors duration-150 aria-pressed:bg-sunken aria-pressed:text-ink"
+              className="min-h-10 rounded-[4px] px-3 font-semibold md:px-4 text-ink-soft transition-colors duration-150 aria-pressed:bg-sunken aria-pressed:text-ink"
             >
-              {each === 'month' ? 'Month' : 'Week'}
+              {labels[each]}
             </button>
           ))}
         </fieldset>
@@ -69,3 +82,5 @@ export function CalendarHead({ view, onView, title, shortTitle, onStep, onToday,
     </>
   )
 }
+
+const labels: Record<View, string> = { month: 'Month', week: 'Week', list: 'List' }

@@ -20,6 +20,7 @@ import { CalendarScreen } from './calendar-screen.tsx'
 import { keptTurned, keptView } from './kept-look.ts'
 import { useEditing } from './use-editing.ts'
 import { useEvents } from './use-events.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 import { useTellUnseen } from './use-tell-unseen.ts'
 
 export function CalendarPage() {
@@ -43,15 +44,36 @@ function FamilyCalendar({ named }: { named: Day | null }) {
   const [anchor, setAnchor] = useState(() => named ?? openingDay(keptTurned.current(), today))
   const [view, setView] = keptView.useKept()
   const [years, setYears] = useState(1)
-  const days = view === 'month' ? monthPage(anchor, firstWeekday).flat() : weekOf(anchor, firstWeekday)
+  const isNarrow = useIsNarrow()
+  // On a phone a day that is named is chosen, and stands below the month.
+  const [openDay, setOpenDay] = useState(isNarrow ? null : named)
+  const days = view === 'week' ? weekOf(anchor, firstWeekday) : monthPage(anchor, firstWeekday).flat()
   const onPage = useEvents({ from: days[0] ?? anchor, to: days.at(-1) ?? anchor })
   const around = useEvents({ from: addDays(today, -365 * years), to: addDays(today, 365 * years) })
   const members = family.data?.members ?? noMembers
   const editing = useEditing()
   const clashes = useMemo(() => clashesOf(onPage.data ?? []), [onPage.data])
-  const tools = useMemo(() => ({ members, clashes, ...editing.tools }), [members, clashes, editing.tools])
+  const { onDelete } = editing.tools
+  const tools = useMemo(
+    () => ({
+      members,
+      clashes,
+      ...editing.tools,
+      onDelete: (event: Occurrence) => {
+        // Undo lies below an open dialog, out of reach.
+        setOpenDay(null)
+        onDelete(event)
+      },
+    }),
+    [members, clashes, editing.tools, onDelete],
+  )
   const tellUnseen = useTellUnseen(days)
   const clashesAround = useMemo(() => clashesOf(around.data ?? []), [around.data])
+  // An event may be opened from the page or from the lists.
+  const toolsOfAll = useMemo(
+    () => ({ ...tools, clashes: new Map([...clashesAround, ...clashes]) }),
+    [tools, clashesAround, clashes],
+  )
   const lookFurther = useCallback(() => setYears((known) => known + 1), [])
   const failed = [onPage, around].filter((query) => query.error && !query.data)
   return (
@@ -65,6 +87,8 @@ function FamilyCalendar({ named }: { named: Day | null }) {
           keptTurned.keep({ to: day, on: today })
         }}
         named={named}
+        openDay={openDay}
+        onOpenDay={setOpenDay}
         firstWeekday={firstWeekday}
         onPage={onPage.data ?? noEvents}
         around={around.data ?? null}
@@ -81,6 +105,7 @@ function FamilyCalendar({ named }: { named: Day | null }) {
       />
       <CalendarDialogs
         editing={editing}
+        tools={toolsOfAll}
         members={members}
         familyZone={family.data?.family.timezone ?? 'UTC'}
         onSaved={tellUnseen}

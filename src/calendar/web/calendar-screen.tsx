@@ -1,10 +1,12 @@
-import { useCallback, useMemo, useState } from 'react'
+import { clsx } from 'clsx'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { addDays, addMonths } from '#basics/day-steps.ts'
 import type { Day } from '#basics/day.ts'
 import { sayMonth } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { eventsByDay } from '#calendar/rules/days-of-events.ts'
 import { eventsFor } from '#calendar/rules/for-member.ts'
+import type { View } from '#calendar/rules/kept-look.ts'
 import { type FirstWeekday, weekOf } from '#calendar/rules/month-page.ts'
 import { sayWeek } from '#calendar/rules/say-week.ts'
 import { scheduleOf } from '#calendar/rules/schedule.ts'
@@ -15,26 +17,30 @@ import { lazyPiece } from '#ui/lazy-piece.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { CalendarHead, type CalendarView } from './calendar-head.tsx'
+import { CalendarHead } from './calendar-head.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import type { EventTools } from './event-tools.ts'
 import { keptMembers } from './kept-look.ts'
 import { MemberFilter } from './member-filter.tsx'
 import { MonthView } from './month-view.tsx'
 import { ScheduleTabs } from './schedule-tabs.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
 import type { SoughtDay } from './use-sought-day.ts'
 
 // Few look at it at each visit.
 const WeekView = keptReady(lazyPiece(() => import('./week-view.tsx'), 'WeekView'))
 
 type CalendarScreenProps = {
-  view: CalendarView
-  onView: (view: CalendarView) => void
+  view: View
+  onView: (view: View) => void
   /** Any day of the month or the week that is shown. */
   anchor: Day
   onAnchor: (day: Day) => void
-  /** The day that is open from the start. */
+  /** The day that is shown from the start. */
   named: Day | null
+  /** The day whose dialog is open. */
+  openDay: Day | null
+  onOpenDay: (day: Day | null) => void
   firstWeekday: FirstWeekday
   /** What is on the page. Empty while it loads. */
   onPage: readonly Occurrence[]
@@ -50,11 +56,12 @@ type CalendarScreenProps = {
 
 export function CalendarScreen(props: CalendarScreenProps) {
   const { view, onView, anchor, onAnchor, named, firstWeekday, onPage, around, isLoading, error, tools, onAdd } = props
-  const { clashesAround } = props
+  const { clashesAround, openDay, onOpenDay } = props
   const { zone, locale } = useRegion()
   const now = useNow()
   const today = dayIn(now, zone)
-  const [openDay, setOpenDay] = useState<Day | null>(named)
+  const isNarrow = useIsNarrow()
+  const [chosen, setChosen] = useState(named)
   const [kept, setShownFor] = keptMembers.useKept()
   const shownFor = useMemo(
     () => kept.filter((id) => tools.members.some((member) => member.id === id)),
@@ -71,14 +78,18 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const schedule = useMemo(() => scheduleOf(listed, { now: new Date(minute), zone }), [listed, minute, zone])
   const toolsOfLists = useMemo(() => ({ ...tools, clashes: clashesAround }), [tools, clashesAround])
   const week = weekOf(anchor, firstWeekday)
+  const isWeek = view === 'week'
+  const isHere = (day: Day) => day.slice(0, 7) === anchor.slice(0, 7)
+  const chosenHere = [chosen, today].find((day) => day !== null && isHere(day)) ?? addMonths(anchor, 0)
   const seek = (day: Day) => {
     onAnchor(day)
+    setChosen(day)
     setSought({ day, isAsked: true })
   }
-  // Undo lies below an open dialog, out of reach.
-  const deleteFromDay = (event: Occurrence) => {
-    setOpenDay(null)
-    tools.onDelete(event)
+  const start = useRef<HTMLDivElement>(null)
+  const step = (steps: number) => {
+    onAnchor(isWeek ? addDays(anchor, steps * 7) : addMonths(anchor, steps))
+    if (isNarrow) showStart(start.current)
   }
 
   if (error)
@@ -90,25 +101,41 @@ export function CalendarScreen(props: CalendarScreenProps) {
     )
   return (
     <>
+      <div ref={start} />
       <CalendarHead
-        view={view}
+        views={isNarrow ? ['month', 'list', 'week'] : ['month', 'week']}
+        view={view === 'list' && !isNarrow ? 'month' : view}
         onView={(next) => {
           // The week of today, where the month is this one.
           if (next === 'week' && today.slice(0, 7) === anchor.slice(0, 7)) onAnchor(today)
           onView(next)
         }}
-        title={view === 'month' ? sayMonth(anchor, locale) : sayWeek(week, locale)}
-        shortTitle={
-          view === 'month' ? sayMonth(anchor, locale, 'short') : sayWeek(week, locale).replace(/,? \d{4}$/, '')
-        }
-        onStep={(steps) => onAnchor(view === 'month' ? addMonths(anchor, steps) : addDays(anchor, steps * 7))}
+        title={isWeek ? sayWeek(week, locale) : sayMonth(anchor, locale)}
+        shortTitle={isWeek ? sayWeek(week, locale).replace(/,? \d{4}$/, '') : sayMonth(anchor, locale, 'short')}
+        onStep={step}
         onToday={() => seek(today)}
-        onAdd={() => onAdd(openDay ?? (anchor.slice(0, 7) === today.slice(0, 7) ? today : anchor))}
+        onAdd={() => onAdd(isNarrow && view === 'month' ? chosenHere : isHere(today) ? today : anchor)}
         filter={<MemberFilter members={tools.members} chosen={shownFor} onChoose={setShownFor} />}
       />
-      <div aria-busy={isLoading} className={isLoading ? 'mt-2 animate-[breathe_1.6s_ease-in-out_infinite]' : 'mt-2'}>
-        {view === 'month' ? (
+      {/* On a phone high enough that no month is too short to stay where it is below the finger. */}
+      <div
+        aria-busy={isLoading}
+        className={clsx('mt-2 max-md:min-h-[70dvh]', isLoading && 'animate-[breathe_1.6s_ease-in-out_infinite]')}
+      >
+        {isWeek ? (
+          <div className="min-h-96">
+            <WeekView
+              days={week}
+              today={today}
+              events={events}
+              memberIds={columnsFor(tools.members, shownFor)}
+              tools={tools}
+              onOpenDay={onOpenDay}
+            />
+          </div>
+        ) : (
           <MonthView
+            shape={!isNarrow ? 'page' : view === 'list' ? 'list' : 'dots'}
             month={anchor}
             today={today}
             firstWeekday={firstWeekday}
@@ -117,28 +144,20 @@ export function CalendarScreen(props: CalendarScreenProps) {
             isLoading={isLoading}
             sought={sought}
             onFound={found}
-            onOpenDay={setOpenDay}
+            onOpenDay={onOpenDay}
+            chosen={chosenHere}
+            onChoose={setChosen}
+            onAdd={onAdd}
             onSeek={seek}
           />
-        ) : (
-          <div className="min-h-96">
-            <WeekView
-              days={week}
-              today={today}
-              events={events}
-              memberIds={columnsFor(tools.members, shownFor)}
-              tools={tools}
-              onOpenDay={setOpenDay}
-            />
-          </div>
         )}
       </div>
       {around && <ScheduleTabs schedule={schedule} tools={toolsOfLists} onFurther={props.onFurther} />}
       <DayDialog
         day={openDay}
-        onClose={() => setOpenDay(null)}
+        onClose={() => onOpenDay(null)}
         events={openDay === null ? [] : (events.get(openDay) ?? [])}
-        tools={{ ...tools, onDelete: deleteFromDay }}
+        tools={tools}
         onAdd={onAdd}
       />
     </>
@@ -150,4 +169,10 @@ function columnsFor(members: EventTools['members'], shownFor: readonly string[])
   return members
     .filter(({ id, status }) => (shownFor.length === 0 ? status !== 'inactive' : shownFor.includes(id)))
     .map(({ id }) => id)
+}
+
+/** What is turned to opens at its top, and the head stays where it was pressed. */
+function showStart(start: HTMLElement | null) {
+  const { top } = start?.getBoundingClientRect() ?? { top: 0 }
+  if (top < 0) window.scrollBy({ top, behavior: 'instant' })
 }

@@ -20,7 +20,7 @@ type DayCardsProps = {
   onOpenDay: (day: Day) => void
 }
 
-/** The month on a phone: today and the days that have something, one card each. */
+/** The month as a list on a phone: today and the days that have something, one card each. */
 export function DayCards({ month, today, events, isLoading, ...rest }: DayCardsProps) {
   const days = [...new Set([...events.keys(), ...(isLoading ? [] : [today])])]
     .filter((day) => day.slice(0, 7) === month.slice(0, 7))
@@ -59,7 +59,7 @@ type DayCardProps = Omit<DayCardsProps, 'month' | 'today' | 'events' | 'isLoadin
 
 function DayCard({ day, isToday, events, most, tools, sought, onFound, onOpenDay }: DayCardProps) {
   const id = useId()
-  const card = useSoughtDay<HTMLElement>(sought, day, onFound)
+  const card = useSoughtDay<HTMLElement>(day, { sought, onFound })
   const more = events.length - most
   return (
     <section

@@ -26,7 +26,7 @@ type EventEditorProps = {
   heldTo: string | null
 }
 
-const useKeptDraft = keptDrafts<{ id: string; draft: EventDraft }>()
+const useKeptDraft = keptDrafts<{ id: string; draft: EventDraft }>('event')
 
 /** Makes or edits an event; of one that repeats it asks which times are meant. */
 export function EventEditor(props: EventEditorProps) {
@@ -92,6 +92,7 @@ export function EventEditor(props: EventEditorProps) {
       open
       onClose={onClose}
       title={event ? 'Edit Event' : 'Add Event'}
+      typed="kept"
       wide
       footer={
         <>

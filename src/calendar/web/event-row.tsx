@@ -63,31 +63,27 @@ export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) 
               isOver && 'text-ink-soft',
             )}
           >
-            {event.title}
+            <button
+              type="button"
+              onClick={() => tools.onOpen(event)}
+              className="-my-2.5 min-h-11 w-full rounded-control py-2.5 text-left hover:underline"
+            >
+              {event.title}
+            </button>
           </h3>
           <EventFacts event={event} tools={tools} />
           <EventLifts event={event} members={tools.members} isOver={Date.parse(event.endTime) < now.getTime()} />
-          <p className="flex flex-wrap items-center gap-1.5">
-            {looks.map((look) => (
-              <MemberChip key={look.id} member={look} />
-            ))}
-            <Badge tone={event.status === 'cancelled' ? 'danger' : 'plain'}>
-              {event.status === 'cancelled' ? 'cancelled' : event.category}
-            </Badge>
-            {event.createdBy && (
-              <span className="text-fine text-ink-soft">Added by {lookOf(tools.members, event.createdBy).name}</span>
-            )}
-            {event.sourceMailId && (
-              <span className="text-fine">
-                <MailLink mailId={event.sourceMailId} />
-              </span>
-            )}
-          </p>
+          <EventPeople event={event} tools={tools} />
         </div>
       </div>
       {tools.mayChange(event) && (
         <span className="-mt-2.5 -mr-2 flex shrink-0 max-sm:flex-col">
-          <IconButton label={`Edit ${event.title}`} icon={<PencilIcon />} onClick={() => tools.onEdit(event)} />
+          <IconButton
+            label={`Edit ${event.title}`}
+            icon={<PencilIcon />}
+            onClick={() => tools.onEdit(event)}
+            className="max-md:hidden"
+          />
           <IconButton
             label={`Delete ${event.title}`}
             icon={<TrashIcon />}
@@ -100,8 +96,30 @@ export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) 
   )
 }
 
+/** Who it is for, what sort it is, and the mail it came from. */
+export function EventPeople({ event, tools }: { event: Occurrence; tools: EventTools }) {
+  return (
+    <p className="flex flex-wrap items-center gap-1.5">
+      {looksOf(event, tools.members).map((look) => (
+        <MemberChip key={look.id} member={look} />
+      ))}
+      <Badge tone={event.status === 'cancelled' ? 'danger' : 'plain'}>
+        {event.status === 'cancelled' ? 'cancelled' : event.category}
+      </Badge>
+      {event.createdBy && (
+        <span className="text-fine text-ink-soft">Added by {lookOf(tools.members, event.createdBy).name}</span>
+      )}
+      {event.sourceMailId && (
+        <span className="text-fine">
+          <MailLink mailId={event.sourceMailId} />
+        </span>
+      )}
+    </p>
+  )
+}
+
 /** Where it is, how it repeats, what it clashes with, and what there is to know. */
-function EventFacts({ event, tools }: { event: Occurrence; tools: EventTools }) {
+export function EventFacts({ event, tools }: { event: Occurrence; tools: EventTools }) {
   const { zone, locale } = useRegion()
   const now = useNow()
   const today = dayIn(now, zone)

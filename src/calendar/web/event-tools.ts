@@ -8,6 +8,8 @@ export interface EventTools {
   clashes: ReadonlyMap<string, readonly Clash[]>
   /** The page only hides what the server would refuse. */
   mayChange: (event: Occurrence) => boolean
+  /** Shows all there is to know of it. */
+  onOpen: (event: Occurrence) => void
   onEdit: (event: Occurrence) => void
   onDelete: (event: Occurrence) => void
 }

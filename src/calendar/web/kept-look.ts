@@ -1,7 +1,7 @@
 import { keptChoice } from '#browser/kept-choice.ts'
-import { readMembers, readTurned, readView, type Turned } from '#calendar/rules/kept-look.ts'
+import { readMembers, readTurned, readView, type Turned, type View } from '#calendar/rules/kept-look.ts'
 
-export const keptView = keptChoice<'month' | 'week'>({
+export const keptView = keptChoice<View>({
   name: 'calendar-view',
   begin: () => 'month',
   readAs: readView,

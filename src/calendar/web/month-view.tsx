@@ -4,10 +4,11 @@ import type { Occurrence } from '#calendar/contract.ts'
 import { DayCards } from './day-cards.tsx'
 import type { EventTools } from './event-tools.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { useIsNarrow } from './use-is-narrow.ts'
+import { PhoneMonth } from './phone-month.tsx'
 import type { SoughtDay } from './use-sought-day.ts'
 
 type MonthViewProps = {
+  shape: 'page' | 'dots' | 'list'
   month: Day
   today: Day
   firstWeekday: FirstWeekday
@@ -17,26 +18,28 @@ type MonthViewProps = {
   sought: SoughtDay | null
   onFound: () => void
   onOpenDay: (day: Day) => void
+  /** Of the dots: the day that stands below them. */
+  chosen: Day
+  onChoose: (day: Day) => void
+  onAdd: (day: Day) => void
   onSeek: (day: Day) => void
 }
 
-/** A planner's page, or on a phone a card a day. */
-export function MonthView({ isLoading, sought, firstWeekday, onSeek, ...rest }: MonthViewProps) {
-  const isNarrow = useIsNarrow()
+/** A planner's page; on a phone the same with dots, or a card a day. */
+export function MonthView({ shape, isLoading, sought, chosen, onChoose, onAdd, ...rest }: MonthViewProps) {
   const isEmpty = ![...rest.events.keys()].some((day) => day.slice(0, 7) === rest.month.slice(0, 7))
+  // The days of a page are there before their events are, and a key that comes meanwhile counts.
+  const asked = sought?.isAsked ? sought : null
   return (
     <>
-      {isNarrow ? (
-        <DayCards isLoading={isLoading} sought={isLoading ? null : sought} {...rest} />
-      ) : (
-        <MonthGrid
-          firstWeekday={firstWeekday}
-          onSeek={onSeek}
-          sought={isLoading || !sought?.isAsked ? null : sought}
-          {...rest}
-        />
+      {shape === 'list' && <DayCards isLoading={isLoading} sought={isLoading ? null : sought} {...rest} />}
+      {shape === 'dots' && (
+        <PhoneMonth {...rest} isLoading={isLoading} sought={asked} chosen={chosen} onChoose={onChoose} onAdd={onAdd} />
       )}
-      {isEmpty && !isLoading && <p className="py-6 text-center text-ink-soft">No events this month</p>}
+      {shape === 'page' && <MonthGrid sought={asked} {...rest} />}
+      {isEmpty && !isLoading && shape !== 'dots' && (
+        <p className="py-6 text-center text-ink-soft">No events this month</p>
+      )}
     </>
   )
 }

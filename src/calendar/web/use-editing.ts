@@ -11,22 +11,25 @@ import type { EventTools } from './event-tools.ts'
 import { useDeleteEvent } from './use-events.ts'
 
 export interface Editing {
+  /** Whose details are shown. */
+  opened: Occurrence | null
   /** What is in the form; `event` is null for a new one. */
   open: { event: Occurrence | null; draft: EventDraft } | null
   /** Of what repeats it is asked which times shall go. */
   asked: Occurrence | null
   heldTo: string | null
-  tools: Pick<EventTools, 'mayChange' | 'onEdit' | 'onDelete'>
+  tools: Pick<EventTools, 'mayChange' | 'onOpen' | 'onEdit' | 'onDelete'>
   onAdd: (day: Day) => void
   onClose: () => void
   onScope: (scope: Scope) => void
 }
 
-/** Which event is made, edited or about to be deleted, and what the viewer may do. */
+/** Which event is shown, made, edited or about to be deleted, and what the viewer may do. */
 export function useEditing(): Editing {
   const { id: viewerId } = useViewer()
   const { zone } = useRegion()
   const now = useNow()
+  const [opened, setOpened] = useState<Occurrence | null>(null)
   const [open, setOpen] = useState<Editing['open']>(null)
   const [asked, setAsked] = useState<Occurrence | null>(null)
   const remove = useDeleteEvent()
@@ -34,12 +37,21 @@ export function useEditing(): Editing {
   const tools = useMemo<Editing['tools']>(
     () => ({
       mayChange: (event) => heldTo === null || isOwnEvent(event, heldTo),
-      onEdit: (event) => setOpen({ event, draft: draftOf(event) }),
-      onDelete: (event) => (event.recurrence === null ? remove({ event, scope: 'all' }) : setAsked(event)),
+      onOpen: setOpened,
+      onEdit: (event) => {
+        setOpened(null)
+        setOpen({ event, draft: draftOf(event) })
+      },
+      onDelete: (event) => {
+        setOpened(null)
+        if (event.recurrence === null) remove({ event, scope: 'all' })
+        else setAsked(event)
+      },
     }),
     [heldTo, remove],
   )
   return {
+    opened,
     open,
     asked,
     heldTo,
@@ -49,6 +61,7 @@ export function useEditing(): Editing {
       setOpen({ event: null, draft: { ...draft, attendees: heldTo === null ? [] : [heldTo] } })
     },
     onClose: () => {
+      setOpened(null)
       setOpen(null)
       setAsked(null)
     },

@@ -8,7 +8,7 @@ import type { EventTools } from './event-tools.ts'
 type WeekCellProps = {
   day: Day
   events: readonly Occurrence[]
-  tools: Pick<EventTools, 'members' | 'clashes'>
+  tools: Pick<EventTools, 'members' | 'clashes' | 'onOpen'>
   /** A page of paper has an end. */
   mostOnPaper: number
   onOpen: () => void
@@ -27,7 +27,7 @@ export function WeekCell({ day, events, tools, mostOnPaper, onOpen }: WeekCellPr
           >
             <button
               type="button"
-              onClick={onOpen}
+              onClick={() => tools.onOpen(event)}
               className="block w-full rounded-[4px] text-left hover:brightness-95 dark:hover:brightness-110"
             >
               <EventChip

@@ -18,7 +18,7 @@ type WeekViewProps = {
   events: ReadonlyMap<Day, readonly Occurrence[]>
   /** Whose columns are shown. */
   memberIds: readonly string[]
-  tools: Pick<EventTools, 'members' | 'clashes'>
+  tools: Pick<EventTools, 'members' | 'clashes' | 'onOpen'>
   onOpenDay: (day: Day) => void
 }
 

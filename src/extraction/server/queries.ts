@@ -90,12 +90,12 @@ export async function lockQueuedMail(db: FamilyDb, familyId: string, mailId: str
   if (mail === undefined) return null
   const sender = await db
     .selectFrom('email_sender_filters')
-    .select('applies')
+    .select(['status', 'applies'])
     .where('family_id', '=', familyId)
     .where('sender_email', '=', mail.senderEmail)
     .executeTakeFirst()
-  // A sender that the family has since removed is one that it does not know.
-  return { ...mail, isReviewed: sender?.applies !== 'at-once' }
+  // Of a sender whom nobody has let in, or who was removed since, it may be a single mail that is read: that one is only proposed.
+  return { ...mail, isReviewed: sender?.status !== 'allow' || sender.applies !== 'at-once' }
 }
 
 interface Outcome {

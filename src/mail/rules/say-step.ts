@@ -33,6 +33,8 @@ const sentences = new Map([
   ['repeated', 'Came again, and was not read twice'],
   ['held', 'Held, because the sender was new'],
   ['allowed', 'A parent let the sender in'],
+  ['let-through', 'A parent had this mail alone read'],
+  ['held-again', 'Held again, since a parent took the decision back'],
   ['blocked', 'Put away, because the sender is blocked'],
   ['over-limit', 'Kept until the next month’s mails begin'],
   ['understood', 'Read and understood'],

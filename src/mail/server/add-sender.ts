@@ -24,5 +24,5 @@ export async function addSender(db: FamilyDb, { familyId, email, ...decision }: 
   const category = guessCategory({ email, name: null, subject: '', isBulk: false })
   const id = await keepSender(db, { familyId, id: newId(), email, category })
   const mails = await decideSenders(db, { ...decision, familyId, ids: [id], status: 'allow' })
-  return { id, mails: mails ?? 0 }
+  return { id, mails: mails?.length ?? 0 }
 }

@@ -6,13 +6,16 @@ import type { FamilyDb } from '#platform/database.ts'
 import { rowsOf } from '#platform/direct-read.ts'
 import { type FamilyAccess, guard, type RequestContext } from '#platform/request.ts'
 import { readSenderEmail } from '#senders/rules/manual-sender.ts'
-import { mailContract } from '../contract.ts'
+import { mailContract, mostWithdrawn } from '../contract.ts'
 import { addSender } from './add-sender.ts'
 import { askingMailsOf } from './asking-queries.ts'
 import { chainsOfMail } from './chain-queries.ts'
 import { decideChange, decideChanges } from './decide-change.ts'
 import { editChange } from './edit-change.ts'
 import { decideSenders } from './decide-senders.ts'
+import { holdAgain } from './hold-again.ts'
+import { letThrough } from './let-through.ts'
+import { type ReadHeld, readHeldMail } from './read-held-mail.ts'
 import { cursorOf, pageOf, receiptOf, summaryOf } from './receipts.ts'
 import { changesOf, mailOf, mailsOf, stepsOf } from './queries.ts'
 import { reviewedChangesOf } from './review-queries.ts'
@@ -24,7 +27,13 @@ import { waitingSendersOf } from './waiting-sender-queries.ts'
 
 const api = implement(mailContract).$context<RequestContext>().use(guard)
 
-export function createMailApi({ config }: { config: Pick<Config, 'openBeta'> }) {
+interface MailParts {
+  config: Pick<Config, 'openBeta'>
+  /** The engine's reader. */
+  readHeld: ReadHeld
+}
+
+export function createMailApi({ config, readHeld }: MailParts) {
   const isOpenBeta = config.openBeta
   return api.router({
     list: api.list.handler(async ({ context: { family }, input }) => {
@@ -49,14 +58,36 @@ export function createMailApi({ config }: { config: Pick<Config, 'openBeta'> }) 
         decideSenders(db, { ...decision, ids: [id], familyId, now: context.now(), isOpenBeta }),
       )
       if (mails === null) throw errors.NOT_FOUND()
-      return { id, mails }
+      return { id, mails: mails.length }
     }),
     decideSenders: api.decideSenders.handler(async ({ context, input, errors }) => {
       const mails = await context.family.work((db, { familyId }) =>
         decideSenders(db, { ...input, familyId, now: context.now(), isOpenBeta }),
       )
       if (mails === null) throw errors.NOT_FOUND()
+      return { mails: mails.length, mailIds: mails.slice(-mostWithdrawn) }
+    }),
+    withdrawDecision: api.withdrawDecision.handler(async ({ context: { family, now }, input, errors }) => {
+      const mails = await family.work((db, { id: by, familyId }) =>
+        holdAgain(db, { familyId, by, now: now().toISOString(), ...input }),
+      )
+      if (mails === null) throw errors.NOT_FOUND()
       return { mails }
+    }),
+    heldText: api.heldText.handler(async ({ context: { family, doors }, input, errors }) => {
+      const told = await readHeldMail({ family, doors, read: readHeld, id: input.id })
+      if (told === 'not-found') throw errors.NOT_FOUND()
+      if (told === 'not-now') throw errors.NOT_NOW()
+      if ('retryAfterSeconds' in told) throw errors.TOO_MANY_REQUESTS({ data: told })
+      return told
+    }),
+    letThrough: api.letThrough.handler(async ({ context, input, errors }) => {
+      const outcome = await context.family.work((db, { familyId }) =>
+        letThrough(db, { familyId, id: input.id, now: context.now(), isOpenBeta }),
+      )
+      if (outcome === 'not-found') throw errors.NOT_FOUND()
+      if (outcome === 'not-now') throw errors.NOT_NOW()
+      return input
     }),
     addSender: api.addSender.handler(async ({ context, input: { email: typed, applies }, errors }) => {
       const email = readSenderEmail(typed)

@@ -16,12 +16,12 @@ interface Deciding {
 
 /**
  * A parent lets senders in or keeps them out. What waited, or was put away before, goes on its way; of a blocked sender
- * all that was not yet understood is put away. Gives how many mails that concerned; null where a sender is not there.
+ * all that was not yet understood is put away. Gives the mails that that concerned, newest last; null where a sender is not there.
  */
 export async function decideSenders(
   db: FamilyDb,
   { familyId, ids, now, isOpenBeta, ...decision }: Deciding,
-): Promise<number | null> {
+): Promise<string[] | null> {
   // First the family, as everyone who moves its mails does, so that nobody waits for the other.
   await lockFamily(db, familyId)
   const wanted = [...new Set(ids)]
@@ -30,7 +30,7 @@ export async function decideSenders(
   if (decision.status === 'allow') {
     const mails = await waitingMails(db, familyId, { states: ['held', 'blocked'], senderEmails })
     await releaseMails(db, { familyId, mails, now, isOpenBeta, because: 'allowed' })
-    return mails.length
+    return mails.map(({ id }) => id)
   }
   const mails = await waitingMails(db, familyId, { states: ['held', 'queued', 'over-limit'], senderEmails })
   const mailIds = mails.map(({ id }) => id)
@@ -41,5 +41,5 @@ export async function decideSenders(
     familyId,
     mailIds.map((mailId) => ({ mailId, step: 'blocked' as const, at })),
   )
-  return mailIds.length
+  return mailIds
 }

@@ -25,13 +25,15 @@ interface Standing {
   reason: string | null
   now: string
   countedMonth?: string
+  /** What it says is forgotten, until it is read again. */
+  isUnread?: boolean
 }
 
 export async function setMailState(
   db: FamilyDb,
   familyId: string,
   ids: string[],
-  { state, reason, now, countedMonth }: Standing,
+  { state, reason, now, countedMonth, isUnread = false }: Standing,
 ): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -41,6 +43,7 @@ export async function setMailState(
       reason,
       blocked_at: state === 'blocked' ? now : null,
       ...(countedMonth !== undefined && { counted_month: countedMonth }),
+      ...(isUnread && { readable: null, understood_at: null }),
     })
     .where('family_id', '=', familyId)
     .where('id', 'in', ids)
@@ -67,6 +70,53 @@ export async function waitingMails(
       .forUpdate()
       .execute()
   )
+}
+
+/**
+ * The mails that a decision moved, as far as their sender is undecided by now, and what of these senders has come to wait or
+ * was put away since; newest first, so that what they did is taken back in turn.
+ */
+export async function mailsToHold(
+  db: FamilyDb,
+  familyId: string,
+  { mailIds, senderEmails }: { mailIds: readonly string[]; senderEmails: readonly string[] },
+) {
+  return db
+    .selectFrom('inbound_mails as mail')
+    .innerJoin('email_sender_filters as sender', (join) =>
+      join.onRef('sender.family_id', '=', 'mail.family_id').onRef('sender.sender_email', '=', 'mail.sender_email'),
+    )
+    .select((build) => [
+      'mail.id',
+      'mail.state',
+      build
+        .selectFrom('change_sets as set')
+        .select('set.undone_at')
+        .where('set.family_id', '=', familyId)
+        .whereRef('set.mail_id', '=', 'mail.id')
+        .as('undoneAt'),
+    ])
+    .where('mail.family_id', '=', familyId)
+    .where('sender.status', '=', 'pending')
+    .where('mail.state', '!=', 'held')
+    .where('mail.content_removed_at', 'is', null)
+    .where((build) =>
+      build.or([
+        ...(mailIds.length > 0 ? [build('mail.id', 'in', mailIds)] : []),
+        ...(senderEmails.length > 0
+          ? [
+              build.and([
+                build('mail.sender_email', 'in', senderEmails),
+                build('mail.state', 'in', ['queued', 'over-limit', 'blocked']),
+              ]),
+            ]
+          : []),
+      ]),
+    )
+    .orderBy('mail.received_at', 'desc')
+    .orderBy('mail.id', 'desc')
+    .forUpdate('mail')
+    .execute()
 }
 
 export const changeColumns = [

@@ -13,7 +13,7 @@ export async function senderStatusOf(db: FamilyDb, familyId: string, email: stri
 
 interface Decided {
   ids: string[]
-  status: 'allow' | 'block'
+  status: 'allow' | 'block' | 'pending'
   applies?: 'at-once' | 'review' | undefined
 }
 
@@ -23,6 +23,7 @@ export async function decideOnSenders(
   familyId: string,
   { ids, status, applies }: Decided,
 ): Promise<string[] | null> {
+  if (ids.length === 0) return []
   const found = await db
     .selectFrom('email_sender_filters')
     .select('sender_email')

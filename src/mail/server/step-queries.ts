@@ -42,6 +42,8 @@ export interface NewStep {
     | 'tried-again'
     | 'decided'
     | 'lapsed'
+    | 'let-through'
+    | 'held-again'
   detail?: string
   at: string
 }

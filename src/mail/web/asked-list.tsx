@@ -73,17 +73,21 @@ function useAsked({ mailId, most }: { mailId: string | undefined; most: number }
   const deeds = ({ mail: { changes } }: AskedOfMail): AskedDeeds => ({
     onDecide: (change, decision, edits) => {
       const { ids, others } = choiceOf(changes, change.id)
-      onDecide({
+      const deciding = {
         ids: decision === 'apply' ? ids : [change.id],
         decision,
         ...(decision === 'apply' && others.length > 0 && { others }),
         ...(edits && { edits }),
+      }
+      // What has failed says so itself.
+      onDecide(deciding, (done) => {
+        if (done.length > 0) setNews(`${decision === 'apply' ? 'Added' : 'Left out'}: ${edits?.title ?? change.title}.`)
       })
-      setNews(`${decision === 'apply' ? 'Added' : 'Left out'}: ${edits?.title ?? change.title}.`)
     },
     onNone: (ids) => {
-      onDecide({ ids, decision: 'reject' })
-      setNews('Left out.')
+      onDecide({ ids, decision: 'reject' }, (done) => {
+        if (done.length > 0) setNews('Left out.')
+      })
     },
     onEdit: (change, edits) => onEdit({ id: change.id, edits }),
     onWithdraw: (id) => {

@@ -28,7 +28,9 @@ export function HeldSection({ waiting, mails, canDecide, onDecide }: HeldSection
   function send(ids: string[], status: 'allow' | 'block', said: string) {
     setNews('')
     setDecided(new Map([...decided, ...ids.map((id) => [id, status] as const)]))
-    onDecide(status === 'allow' ? { ids, status, applies } : { ids, status }, { onSuccess: () => setNews(said) })
+    const waited = open.filter(({ id }) => ids.includes(id)).map(nameOfSender)
+    const who = { ids, ...(waited.length > 0 && { names: waited }) }
+    onDecide(status === 'allow' ? { ...who, status, applies } : { ...who, status }, { onSuccess: () => setNews(said) })
   }
 
   function decide(sender: ShownSender, status: 'allow' | 'block') {
@@ -84,6 +86,8 @@ export function HeldSection({ waiting, mails, canDecide, onDecide }: HeldSection
                 isAlone={senders.length === 1}
                 canDecide={canDecide}
                 onDecide={(status) => decide(sender, status)}
+                // What was pressed goes with the mail.
+                onLetThrough={() => heading.current?.focus()}
               />
             ))}
           </ul>

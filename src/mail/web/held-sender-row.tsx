@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
 import type { WaitingSender } from '#mail/contract.ts'
 import { nameOfSender, type ShownSender } from '#mail/rules/held-senders.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { RelativeTime } from '#ui/when.tsx'
+import { HeldText } from './held-text.tsx'
 import { receiptPath } from './receipt-path.ts'
 
 type HeldSenderRowProps = {
@@ -12,10 +14,12 @@ type HeldSenderRowProps = {
   isAlone: boolean
   canDecide: boolean
   onDecide: (status: 'allow' | 'block') => void
+  /** One mail alone is read, and goes from here. */
+  onLetThrough: () => void
 }
 
 /** One sender, what they sent so far, and one decision for all of it. */
-export function HeldSenderRow({ sender, isAlone, canDecide, onDecide }: HeldSenderRowProps) {
+export function HeldSenderRow({ sender, isAlone, canDecide, onDecide, onLetThrough }: HeldSenderRowProps) {
   const { senderEmail, status } = sender
   const name = nameOfSender(sender)
   return (
@@ -29,7 +33,7 @@ export function HeldSenderRow({ sender, isAlone, canDecide, onDecide }: HeldSend
           {name !== senderEmail && <span className="text-fine font-normal text-ink-soft">{senderEmail}</span>}
         </h3>
         {/* Once decided on, each mail has its own line in the list. */}
-        {status === 'pending' && <Sent {...sender} />}
+        {status === 'pending' && <Sent {...sender} onLetThrough={canDecide ? onLetThrough : null} />}
       </div>
       {canDecide ? (
         <Decision name={name} status={status} isAlone={isAlone} onDecide={onDecide} />
@@ -40,12 +44,15 @@ export function HeldSenderRow({ sender, isAlone, canDecide, onDecide }: HeldSend
   )
 }
 
+/** Null where the viewer decides on nothing, and so has nothing to judge. */
+type Judging = { onLetThrough: (() => void) | null }
+
 /** One mail is a line; more are a group that unfolds. */
-function Sent({ mailCount, latest: mails }: WaitingSender) {
+function Sent({ mailCount, latest: mails, onLetThrough }: WaitingSender & Judging) {
   const [latest, ...others] = mails
   if (latest === undefined) return null
   const earlier = mailCount - mails.length
-  if (others.length === 0) return <OneMail mail={latest} />
+  if (others.length === 0) return <OneMail mail={latest} onLetThrough={onLetThrough} />
   return (
     <Disclosure
       className="[&_summary]:min-h-9 [&_summary]:justify-start [&_summary]:py-0 md:[&_summary]:min-h-6 [&>div]:pb-1"
@@ -59,7 +66,7 @@ function Sent({ mailCount, latest: mails }: WaitingSender) {
       <ul className="grid gap-1">
         {mails.map((mail) => (
           <li key={mail.id}>
-            <OneMail mail={mail} />
+            <OneMail mail={mail} onLetThrough={onLetThrough} />
           </li>
         ))}
         {earlier > 0 && (
@@ -72,16 +79,35 @@ function Sent({ mailCount, latest: mails }: WaitingSender) {
   )
 }
 
-function OneMail({ mail }: { mail: WaitingSender['latest'][number] }) {
+function OneMail({ mail, onLetThrough }: { mail: WaitingSender['latest'][number] } & Judging) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 text-fine">
-      <Link to={receiptPath(mail.id)} className="link [overflow-wrap:anywhere]">
-        {mail.subject || 'No subject'}
-      </Link>
-      <span className="text-ink-soft">
-        <RelativeTime at={mail.receivedAt} />
-      </span>
-    </p>
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 text-fine">
+        <Link to={receiptPath(mail.id)} className="link [overflow-wrap:anywhere]">
+          {mail.subject || 'No subject'}
+        </Link>
+        <span className="text-ink-soft">
+          <RelativeTime at={mail.receivedAt} />
+        </span>
+        {onLetThrough && (
+          <Button
+            variant="quiet"
+            className="-ml-3 text-fine!"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={`What it says: ${mail.subject || 'No subject'}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            What it says
+          </Button>
+        )}
+      </p>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <HeldText mail={mail} onLetThrough={onLetThrough} />}
+      </div>
+    </>
   )
 }
 

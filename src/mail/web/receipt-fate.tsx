@@ -5,6 +5,7 @@ import { canTryAgain } from '#mail/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TrustDial, type Trust } from '#senders/web/trust-dial.tsx'
+import { HeldText } from './held-text.tsx'
 import type { SenderDecision } from './use-mails.ts'
 
 type ReceiptFateProps = {
@@ -30,11 +31,20 @@ export function ReceiptFate({ receipt, canDecideSender, onDecideSender, onTryAga
   return (
     <div className="mt-6 grid justify-items-start gap-4 rounded-surface bg-sunken p-4 md:p-5">
       <p className="measure text-lead">{reason}</p>
+      {(state === 'held' || senderStatus === 'block') && canDecideSender && isUndecided && (
+        <HeldText mail={receipt} onLetThrough={state === 'held' ? () => undefined : null} />
+      )}
       {isUndecided && canDecideSender && (
         <SenderChoice
           name={nameOfSender(receipt)}
           canBlock={senderStatus !== 'block'}
-          onDecide={(decision) => onDecideSender({ ids: [senderId], ...decision })}
+          onDecide={(decision) =>
+            onDecideSender({
+              ids: [senderId],
+              ...(state === 'held' && { names: [nameOfSender(receipt)] }),
+              ...decision,
+            })
+          }
         />
       )}
       {isUndecided && !canDecideSender && <p className="text-ink-soft">A parent decides about this sender.</p>}
@@ -48,7 +58,7 @@ export function ReceiptFate({ receipt, canDecideSender, onDecideSender, onTryAga
 type SenderChoiceProps = {
   name: string
   canBlock: boolean
-  onDecide: (decision: Omit<SenderDecision, 'ids'>) => void
+  onDecide: (decision: Omit<SenderDecision, 'ids' | 'names'>) => void
 }
 
 function SenderChoice({ name, canBlock, onDecide }: SenderChoiceProps) {

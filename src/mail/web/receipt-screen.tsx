@@ -62,6 +62,8 @@ function Story({
 }: Omit<ReceiptScreenProps, 'state'> & { receipt: Receipt }) {
   const [sought, setSought] = useState<number | null>(null)
   const { before, since } = storyOf(receipt.steps)
+  // What came of it before its sender waited again is taken back, and told in its steps.
+  const isUnread = receipt.state === 'held' || receipt.state === 'blocked'
   const shownIn = receipt.readable === null ? null : (start: number) => setSought(start)
   return (
     <article>
@@ -74,14 +76,16 @@ function Story({
         onDecideSender={onDecideSender}
         onTryAgain={mayChange ? actions.onTryAgain : null}
       />
-      <ChangeList
-        receipt={receipt}
-        members={members}
-        onDecide={mayChange ? actions.onDecide : null}
-        onDecideAll={actions.onDecideAll}
-        onEdit={actions.onEdit}
-        onSeek={shownIn}
-      />
+      {!isUnread && (
+        <ChangeList
+          receipt={receipt}
+          members={members}
+          onDecide={mayChange ? actions.onDecide : null}
+          onDecideAll={actions.onDecideAll}
+          onEdit={actions.onEdit}
+          onSeek={shownIn}
+        />
+      )}
       {since.length > 0 && (
         <section aria-labelledby="since" className="mt-8">
           <h2 id="since" className="text-title">
@@ -90,8 +94,8 @@ function Story({
           <StorySteps label="Since then" steps={since} />
         </section>
       )}
-      {mayChange && <UndoAll receipt={receipt} {...actions} />}
-      {!mayChange && receipt.isUndone && <Undone receipt={receipt} />}
+      {mayChange && !isUnread && <UndoAll receipt={receipt} {...actions} />}
+      {!mayChange && receipt.isUndone && !isUnread && <Undone receipt={receipt} />}
       {receipt.readable && (
         <ReadableMail
           readable={receipt.readable}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { useViewer } from '#family/web/use-family.ts'
@@ -32,14 +32,21 @@ export function useIsMailKnown(): boolean {
 
 const deciding = ['decide-senders']
 
-export type SenderDecision = { ids: string[]; status: 'allow' | 'block'; applies?: 'at-once' | 'review' }
+export type SenderDecision = {
+  ids: string[]
+  /** Of those who waited until now, as they are told of: with that, the decision can be taken back. */
+  names?: string[]
+  status: 'allow' | 'block'
+  applies?: 'at-once' | 'review'
+}
 
 /** Decides on senders: what is shown changes at once, and goes back when the server says no. */
 export function useDecideSenders() {
   const queries = useQueryClient()
+  const takeBack = useTakeBack()
   return useMutation({
     mutationKey: deciding,
-    mutationFn: (decision: SenderDecision) => api.decideSenders.call(decision),
+    mutationFn: ({ names: _names, ...decision }: SenderDecision) => api.decideSenders.call(decision),
     onMutate: async (decision) => {
       await Promise.all([api.key(), senders.key()].map((queryKey) => queries.cancelQueries({ queryKey })))
       const before = {
@@ -56,11 +63,17 @@ export function useDecideSenders() {
           },
       )
       queries.setQueryData(waiting.queryKey, (rows) => rows?.filter(({ id }) => !decision.ids.includes(id)))
-      const { ids, ...decided } = decision
+      const { ids, names: _names, ...decided } = decision
       queries.setQueryData(everybody.queryKey, (rows) =>
         rows?.map((sender) => (ids.includes(sender.id) ? { ...sender, ...decided } : sender)),
       )
       return before
+    },
+    onSuccess: ({ mailIds }, { ids, status, names }) => {
+      if (names === undefined) return
+      const title = status === 'allow' ? 'Allowed' : 'Blocked'
+      const undo = { label: 'Undo', onSelect: () => takeBack.mutate({ ids, mailIds }) }
+      toast({ title, description: names.join(', '), action: undo })
     },
     onError: (error, { ids }, before) => {
       queries.setQueryData(pages.queryKey, before?.pages)
@@ -75,5 +88,39 @@ export function useDecideSenders() {
       if (queries.isMutating({ mutationKey: deciding }) > 1) return
       await Promise.all([api.key(), senders.key()].map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
+  })
+}
+
+/** Reads one held mail, and leaves its sender undecided. */
+export function useLetThrough() {
+  const queries = useQueryClient()
+  const takeBack = useTakeBack()
+  return useMutation({
+    mutationFn: ({ id }: HeldMail) => api.letThrough.call({ id }),
+    onSuccess: (_, { id, subject }) => {
+      const undo = { label: 'Undo', onSelect: () => takeBack.mutate({ ids: [], mailIds: [id] }) }
+      toast({ title: 'This mail is read', description: subject || 'No subject', action: undo })
+    },
+    onError: (error) => toast({ tone: 'danger', title: 'The mail was not read', description: sentenceOf(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.key() }),
+  })
+}
+
+export type HeldMail = { id: string; subject: string }
+
+/** What a held mail says, once somebody wants to know. */
+export function useHeldText(id: string) {
+  return useQuery(api.heldText.queryOptions({ input: { id } }))
+}
+
+/** Senders wait again, and the mails that a decision moved. */
+function useTakeBack() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (decided: { ids: string[]; mailIds: string[] }) => api.withdrawDecision.call(decided),
+    onSuccess: ({ mails }) =>
+      toast({ title: 'Taken back', description: mails === 1 ? 'The mail waits again.' : 'The mails wait again.' }),
+    onError: (error) => toast({ tone: 'danger', title: 'This was not taken back', description: sentenceOf(error) }),
+    onSettled: () => Promise.all([api.key(), senders.key()].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
 }

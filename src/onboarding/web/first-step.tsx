@@ -88,6 +88,7 @@ function FirstEvent({ members, familyZone }: { members: readonly Member[]; famil
       </Button>
       <CalendarDialogs
         editing={editing}
+        tools={{ ...editing.tools, members, clashes: noClashes }}
         members={members}
         familyZone={familyZone}
         onSaved={(event) => setSaved(event.title)}
@@ -97,3 +98,4 @@ function FirstEvent({ members, familyZone }: { members: readonly Member[]; famil
 }
 
 const daysAhead = 60
+const noClashes = new Map()

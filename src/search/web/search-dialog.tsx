@@ -21,7 +21,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open wide onClose={onClose} title="Search">
+    <Dialog open wide typed="nothing" onClose={onClose} title="Search">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the field and the links within. */}
       <div ref={region} onKeyDown={move} className="grid min-h-[50dvh] content-start gap-4">
         <search>

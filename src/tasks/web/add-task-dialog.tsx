@@ -30,7 +30,7 @@ type AddTaskDialogProps = {
 
 type Begun = { typed: NewTask; text: string; drafts: readonly Draft[] | null; left: readonly string[] }
 
-const useKeptDraft = keptDrafts<Begun>()
+const useKeptDraft = keptDrafts<Begun>('new-task')
 
 /** What is found in a text and what is typed by hand are made together. A new task is at first for who adds it. */
 export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDialogProps) {
@@ -113,6 +113,7 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
       open
       onClose={onClose}
       title="Add New Task"
+      typed="kept"
       wide
       footer={
         <>

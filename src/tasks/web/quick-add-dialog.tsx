@@ -31,7 +31,7 @@ type Begun = {
   left: readonly string[]
 }
 
-const useKeptDraft = keptDrafts<Begun>()
+const useKeptDraft = keptDrafts<Begun>('quick-add')
 const nothing: Begun = { text: '', read: null, drafts: [], left: [] }
 
 /** A line from anywhere: Enter shows what it would make, and Enter again adds it. */

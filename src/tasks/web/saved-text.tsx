@@ -3,7 +3,7 @@ import { keptDrafts } from '#browser/kept-drafts.ts'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { OvertakenText } from './overtaken-text.tsx'
 
-const useKeptText = keptDrafts<Written | null>()
+const useKeptText = keptDrafts<Written | null>('task-text')
 
 type SavedTextProps = {
   taskId: string

@@ -78,7 +78,7 @@ export const TaskRow = memo(function TaskRow({ task, members, now, onTick, isGon
           />
         </button>
       </div>
-      <div id={id} hidden={!open} className="pr-2 pb-5 pl-12 md:pl-13">
+      <div id={id} hidden={!open} className="pb-5 pl-3 md:pr-2 md:pl-13">
         {open && detailsOf(task, isGone)}
       </div>
     </li>

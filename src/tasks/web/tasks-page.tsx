@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { keptReady } from '#ui/kept-ready.ts'
@@ -14,21 +14,24 @@ const AddTaskDialog = keptReady(lazyDialog(() => withPlanner(import('./add-task-
 export function TasksPage() {
   useDocumentTitle('Tasks')
   const navigate = useNavigate()
-  const [isOpened, setOpened] = useState(false)
-  // The address may ask for it, from wherever somebody was.
+  const [isAdding, setAdding] = useState(false)
+  // The address may ask for it, from wherever somebody was; once, or Back from the dialog would ask again.
   const isAsked = useLocation({ select: ({ hash }) => hash === 'new' })
-  const adding = isOpened || isAsked
-  const close = () => {
-    setOpened(false)
-    if (isAsked) void navigate({ to: '.', hash: '', replace: true })
-  }
+  useEffect(() => {
+    if (isAsked) void navigate({ to: '.', hash: '', replace: true }).then(() => setAdding(true))
+  }, [isAsked, navigate])
   const state = useTasksState()
   const actions = useTaskActions()
   return (
     <>
-      <TasksScreen state={state} actions={actions} onAdd={() => setOpened(true)} />
-      {adding && state.is === 'ready' && (
-        <AddTaskDialog onClose={close} members={state.members} viewerId={state.viewerId} isHeld={state.isHeld} />
+      <TasksScreen state={state} actions={actions} onAdd={() => setAdding(true)} />
+      {isAdding && state.is === 'ready' && (
+        <AddTaskDialog
+          onClose={() => setAdding(false)}
+          members={state.members}
+          viewerId={state.viewerId}
+          isHeld={state.isHeld}
+        />
       )}
     </>
   )

@@ -1,8 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import { type Counts, dailyPlaces } from './places.ts'
+import { Link, useLocation } from '@tanstack/react-router'
+import { mailPath, reviewPath } from '#mail/web/receipt-path.ts'
+import { type Counts, countsOfBar, dailyPlaces } from './places.ts'
 import { PlaceCount } from './place-count.tsx'
 
 export function BottomNavigation({ counts }: { counts: Counts }) {
+  const isInReview = useLocation({ select: ({ pathname }) => pathname === reviewPath })
+  const shown = countsOfBar(counts)
   return (
     <nav
       aria-label="Every day"
@@ -13,12 +16,13 @@ export function BottomNavigation({ counts }: { counts: Counts }) {
           <li key={to}>
             <Link
               to={to}
-              className="relative grid min-h-14 content-center justify-items-center gap-0.5 text-fine font-medium text-ink-soft focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+              {...(isInReview && to === mailPath && { 'aria-current': true })}
+              className="relative grid min-h-14 content-center justify-items-center gap-0.5 text-fine font-medium text-ink-soft focus-visible:-outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent"
             >
               <Icon size={22} />
               {label}
               <span className="absolute top-1 left-1/2 ml-1.5">
-                <PlaceCount counts={counts} to={to} />
+                <PlaceCount counts={shown} to={to} />
               </span>
             </Link>
           </li>

@@ -5,9 +5,12 @@ import type { MemberLook } from '#ui/member-look.ts'
 import { Menu } from '#ui/menu.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
+import { HeaderBell } from './header-bell.tsx'
+import type { Counts } from './places.ts'
 
 type ShellHeaderProps = {
   me: MemberLook
+  counts: Counts
   onOpenDrawer: () => void
   /** Null for who has no plan. */
   onAdd: (() => void) | null
@@ -16,7 +19,8 @@ type ShellHeaderProps = {
   onSignOut: () => void
 }
 
-export function ShellHeader({ me, onOpenDrawer, onAdd, onSearch, onProfile, onSignOut }: ShellHeaderProps) {
+export function ShellHeader(props: ShellHeaderProps) {
+  const { me, counts, onOpenDrawer, onAdd, onSearch, onProfile, onSignOut } = props
   return (
     <header className="flex items-center gap-1 px-2 py-2 md:justify-end md:px-8 md:pt-4">
       <IconButton label="Open menu" icon={<MenuIcon size={22} />} onClick={onOpenDrawer} className="md:hidden" />
@@ -25,16 +29,17 @@ export function ShellHeader({ me, onOpenDrawer, onAdd, onSearch, onProfile, onSi
       </span>
       {onAdd && <IconButton label="Add to the plan" icon={<PlusIcon />} aria-keyshortcuts="n" onClick={onAdd} />}
       <IconButton label="Search" icon={<SearchIcon />} aria-keyshortcuts="/" onClick={onSearch} />
+      <HeaderBell counts={counts} />
       <Menu
         label="Account"
-        triggerClassName="flex min-h-11 items-center gap-2 rounded-full py-1 pr-3 pl-1 font-semibold hover:bg-sunken"
+        triggerClassName="flex min-h-11 items-center gap-2 rounded-full py-1 pr-3 pl-1 font-semibold max-md:gap-1.5 max-md:pr-1.5 hover:bg-sunken"
         items={[
           ...(onProfile ? [{ label: 'Profile', icon: <PersonIcon />, onSelect: onProfile }] : []),
           { label: 'Sign Out', icon: <SignOutIcon />, onSelect: onSignOut },
         ]}
       >
         <MemberDot member={me} />
-        {me.name}
+        <span className="max-md:max-w-14 max-md:truncate">{me.name}</span>
         <VisuallyHidden>, account</VisuallyHidden>
       </Menu>
     </header>

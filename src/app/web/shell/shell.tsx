@@ -8,6 +8,7 @@ import { SkipLink } from '#ui/skip-link.tsx'
 import { ThemePicker } from '#ui/theme-picker.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
+import { MailPlaces } from './mail-places.tsx'
 import { OfflineStatus } from './offline-status.tsx'
 import { type Counts, dailyPlaces } from './places.ts'
 import { ShellHeader } from './shell-header.tsx'
@@ -57,6 +58,7 @@ export function Shell({ me, counts, onProfile, onAdd, onSearch, onSignOut, child
         <OfflineStatus />
         <ShellHeader
           me={me}
+          counts={counts}
           onOpenDrawer={() => setDrawerOpen(true)}
           onAdd={onAdd}
           onSearch={onSearch}
@@ -64,6 +66,7 @@ export function Shell({ me, counts, onProfile, onAdd, onSearch, onSignOut, child
           onSignOut={onSignOut}
         />
         <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-2 pb-28 outline-none md:px-8 md:pb-16">
+          <MailPlaces counts={counts} />
           {children}
         </main>
       </div>

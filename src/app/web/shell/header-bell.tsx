@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { BellIcon } from '#ui/icons.tsx'
+import { type Counts, notificationsPath } from './places.ts'
+import { PlaceCount } from './place-count.tsx'
+
+/** The notifications on a phone, whose bar holds the four places of every day. */
+export function HeaderBell({ counts }: { counts: Counts }) {
+  return (
+    <Link
+      to={notificationsPath}
+      aria-label={labelOf(counts)}
+      className="relative grid size-11 shrink-0 place-items-center rounded-control text-ink-soft aria-[current=page]:text-accent md:hidden"
+    >
+      <BellIcon size={22} />
+      <span aria-hidden className="absolute top-0.5 left-1/2">
+        <PlaceCount counts={counts} to={notificationsPath} />
+      </span>
+    </Link>
+  )
+}
+
+function labelOf(counts: Counts): string {
+  const unread = counts[notificationsPath]
+  return unread && unread.count > 0 ? `Notifications, ${unread.count} ${unread.label}` : 'Notifications'
+}
