@@ -18,8 +18,8 @@ import type { PlannedChange } from '#mail/rules/changes.ts'
 import { filledBlanks, movedTo, revised } from './event-news.ts'
 import { movedTime, timeOf } from './moved-time.ts'
 import { occurrenceNear } from './occurrence-near.ts'
-import type { Planning } from './planning.ts'
-import { changed, known, made, overProposed, type Said, saidEvent, unknown } from './said-event.ts'
+import { asOption, type Planning } from './planning.ts'
+import { besideLater, changed, known, made, type Said, saidEvent, unknown } from './said-event.ts'
 
 /** What an event of a mail changes in the calendar; nothing for a time that does not exist. */
 export function planEvent(item: EventItem, planning: Planning): PlannedChange[] {
@@ -51,7 +51,8 @@ function planMatch(
     const again = match.how === 'occurrence' ? null : event.id
     return [made(said, planning, { targetId: own ?? again })]
   }
-  if (event.isProposed) return item.status === 'confirmed' ? [known(said, event)] : [overProposed(said, planning)]
+  if (event.isOfLaterMail === true)
+    return item.status === 'confirmed' ? [known(said, event)] : [besideLater(said, planning)]
   const doubts = match.how !== 'identity' && isStranger(event) ? [otherSenderDoubt] : []
   if (match.how === 'occurrence')
     return planOccurrence(said, { ...planning, event, day: match.day, doubts, isSure: match.isSure })
@@ -117,7 +118,11 @@ function otherwise(said: Said, planning: Planning): EventMatch | PlannedChange[]
   const stood =
     found.length === 0 || isOneOfNamed ? named.slice(0, mostOffered).map((event) => ({ event, day: null })) : found
   const doubts = stood.length > 1 ? [meant === 'all' ? wholeDayDoubt : whichOneDoubt] : isSure ? [] : [otherNameDoubt]
-  return stood.flatMap((each) => planStood(elsewise, each, { ...planning, doubts }))
+  const isChoice = stood.length > 1 && meant === 'one'
+  return stood.flatMap((each, option) => {
+    const changes = planStood(elsewise, each, { ...planning, doubts })
+    return isChoice ? asOption(changes, option) : changes
+  })
 }
 
 const mostOffered = 4

@@ -58,6 +58,11 @@ export function learnedOf(
   return { learned: because, asRead: { confidence, members: membersNamed(learned.members, members) } }
 }
 
+/** What a mail would do to one of several things of which it means one. */
+export function asOption(changes: readonly PlannedChange[], option: number): PlannedChange[] {
+  return changes.map((change) => (change.state === 'known' ? change : { ...change, choice: { group: 0, option } }))
+}
+
 export function doubtsOf(item: Understanding['events'][number] | Understanding['tasks'][number]): string[] {
   return [...new Set(item.doubts)].map(sayDoubt)
 }

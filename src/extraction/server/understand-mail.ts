@@ -9,7 +9,7 @@ import type { Writing } from '#mail/server/thing-queries.ts'
 import { addSteps, lockFamily, type NewStep } from '#mail/server/step-queries.ts'
 import { storableJson, storableText } from '#mail/server/storable.ts'
 import { reasonFor } from '#mail/rules.ts'
-import type { PlannedChange } from '#mail/rules/changes.ts'
+import { isOffBefore, type PlannedChange } from '#mail/rules/changes.ts'
 import type { Clock } from '#platform/clock.ts'
 import { absenceIn } from '#platform/database-away.ts'
 import type { Doors, FamilyDb } from '#platform/database.ts'
@@ -162,7 +162,8 @@ async function keepUnderstanding(
 async function applyAll(db: FamilyDb, writing: Applying, planned: PlannedChange[]): Promise<PlannedChange[]> {
   const changes: PlannedChange[] = []
   for (const change of planned) {
-    if (change.state !== 'applied') {
+    // Of what is not on the plan yet there is nothing to call off there.
+    if (change.state !== 'applied' || isOffBefore(change)) {
       changes.push(change)
       continue
     }

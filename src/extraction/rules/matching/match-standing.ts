@@ -57,7 +57,7 @@ export function matchStanding(said: SaidElsewise, calendar: Calendar): Standing 
     (event) =>
       !event.isBinned &&
       !event.isTakenBack &&
-      !event.isProposed &&
+      event.isOfLaterMail !== true &&
       event.status === 'confirmed' &&
       isForSame(said, event),
   )
