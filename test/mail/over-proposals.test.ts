@@ -176,9 +176,9 @@ it('an earlier move that waits gives way to a later one that is done', async () 
 
 it('where a mail could mean either of two things, accepting one leaves out the other, and accepting all decides neither', async () => {
   const { family, screen, review, write } = await givenReview()
-  for (const day of ['06', '07'])
+  for (const day of ['13', '14'])
     await screen.decideChange(
-      (await write(`Trial ${day}`, { events: [meantEvent('Trial sail', `2027-03-${day}T09:00`)] })).changes[0],
+      (await write(`Trial ${day}`, { events: [meantEvent('Trial sail', `2027-01-${day}T09:00`)] })).changes[0],
       'apply',
     )
   const text = 'The trial sail is called off.'
