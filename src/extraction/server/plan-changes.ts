@@ -2,6 +2,7 @@ import type { TaskItem, Understanding } from '#extraction/rules/item.ts'
 import { announcedBy } from '#extraction/rules/matching/earlier-mail.ts'
 import { eventOfTask } from '#extraction/rules/matching/event-of-task.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
+import { foldTwice } from './fold-twice.ts'
 import { foldTurns } from './fold-turns.ts'
 import { planCalledOff } from './plan-called-off.ts'
 import { overWaiting } from './over-waiting.ts'
@@ -37,6 +38,7 @@ export function planChanges(understanding: Understanding, given: Planning): Plan
     // Of a day that is taken out of a series and made anew it is the new one.
     if (changes.length > 0) told.push({ item, position: changes.length - 1 })
   }
+  foldTwice(changes, told)
   foldTurns(changes, told, planning)
   const unsettled: string[] = []
   for (const one of understanding.calledOff) {
@@ -67,7 +69,7 @@ function inThread({ earlierMail }: Understanding, planning: Planning): Planning 
   if (earlierMail === null) return planning
   const announced = new Set(announcedBy(earlierMail, existing.events, { timezone }))
   const events = existing.events.map((event) => (announced.has(event) ? { ...event, isOfThread: true } : event))
-  return { ...planning, existing: { ...existing, events } }
+  return { ...planning, existing: { ...existing, events }, isCorrection: earlierMail.isWrong === true }
 }
 
 function forEvent(task: TaskItem, told: readonly ForEvent[]): ForEvent | null {

@@ -15,7 +15,7 @@ import {
 import { matchShortNames } from '#extraction/rules/matching/match-short-name.ts'
 import { matchStanding, type Stood } from '#extraction/rules/matching/match-standing.ts'
 import { shareTelling } from '#extraction/rules/matching/title-likeness.ts'
-import { saysBackOn, saysCorrected, saysLast, saysMoved } from '#extraction/rules/matching/change-of-plan.ts'
+import { saysAsPlanned, saysBackOn, saysCorrected, saysLast, saysMoved } from '#extraction/rules/matching/change-of-plan.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { endingOn } from '#calendar/rules/recurrence.ts'
 import { filledBlanks, movedTo, revised } from './event-news.ts'
@@ -36,11 +36,22 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
     return turns.flatMap(({ event, day }) =>
       planOccurrence(said, { ...planning, event, day, doubts: isStranger(event) ? [otherSenderDoubt] : [], isSure: true }),
     )
+  const put = match.how === 'none' && own === null ? putRight(said, planning) : null
+  if (put !== null) return put
   const found = match.how === 'none' && own === null ? otherwise(said, planning) : match
   if (Array.isArray(found)) return found
   if (found.how === 'none')
     return item.status === 'cancelled' ? [unknown(said)] : [made(said, planning, { targetId: own })]
   return planMatch(said, found, { ...planning, own })
+}
+
+/** What a mail gives anew that says that an earlier one was wrong is what that one announced under this name, whatever its day. */
+function putRight(said: Said, planning: Planning): PlannedChange[] | null {
+  if (planning.isCorrection !== true || said.status !== 'confirmed' || said.identity !== null) return null
+  const announced = planning.existing.events.filter(({ isOfThread }) => isOfThread)
+  const moved = { ...said, status: 'moved' as const }
+  const match = matchEvent(moved, { events: announced, occurrenceNear })
+  return match.how === 'none' || match.how === 'occurrence' ? null : planMatch(moved, match, { ...planning, own: null })
 }
 
 /** The turns that a mail calls off which is about several days: `no swimming from the 7th to the 11th`. */
@@ -134,6 +145,8 @@ function otherwise(said: Said, planning: Planning): EventMatch | PlannedChange[]
       doubts: [...(isStranger(last) ? [otherSenderDoubt] : []), otherNameDoubt],
       isSure: true,
     })
+  const standing = said.status === 'confirmed' && saysAsPlanned(said) ? onItsDay(said, events) : undefined
+  if (standing !== undefined) return [known(said, standing)]
   const isMoving = isMove(said)
   const named = isMoving ? matchShortNames(said, { events, today: planning.today }) : []
   const [onlyNamed] = named
@@ -172,6 +185,23 @@ function matchLast(said: Said, events: readonly ExistingEvent[]): ExistingEvent 
   const named = series.filter(({ title }) => shareTelling(title, [said.title, ...said.evidence.map(({ quote }) => quote)].join(' ')))
   const own = named.length > 0 ? named : series.filter((event) => !isStranger(event))
   return own.length === 1 ? (own[0] ?? null) : null
+}
+
+/** What the sender has on that day, where the mail says but that it is as planned. */
+function onItsDay(said: Said, events: readonly ExistingEvent[]): ExistingEvent | undefined {
+  const day = said.start.slice(0, 10)
+  const isThen = (event: ExistingEvent) =>
+    event.recurrence === null ? event.local_start.slice(0, 10) === day : occurrenceNear(event, day, 0) === day
+  return events.find(
+    (event) =>
+      (event.isOfSender || event.isOfThread) &&
+      !event.isBinned &&
+      !event.isTakenBack &&
+      event.isOfLaterMail !== true &&
+      event.status === 'confirmed' &&
+      !isAtOtherTime(said, event) &&
+      isThen(event),
+  )
 }
 
 /** A change of what is known by where it stands. */
@@ -303,6 +333,6 @@ function toldAgain(said: Said, event: ExistingEvent, planning: Planning): Planne
       : changed(said, event, { ...planning, after: blanks, doubts: [], action: 'update' })
   if (event.isByHand) return known(said, event)
   // Only the day was known: the time is news, not a contradiction.
-  const doubts = event.all_day ? [] : [otherTimeDoubt]
+  const doubts = event.all_day || (planning.isCorrection === true && event.isOfThread) ? [] : [otherTimeDoubt]
   return changed(said, event, { ...planning, after: { ...blanks, ...timeOf(said.columns) }, doubts, action: 'update' })
 }

@@ -18,6 +18,8 @@ export interface Planning {
   members: KnownMember[]
   timezone: string
   locale: string
+  /** The mail says that an earlier one of its sender was wrong; what that announced is of its thread. */
+  isCorrection?: boolean
   /** The day on which the mail was written, for the family. */
   today: string
   /** The family wants to see everything of this sender first. */

@@ -33,6 +33,14 @@ const ofLast = new RegExp(
   'i',
 )
 
+/** Whether the words say that something is as it was told before: `Wednesday as usual`, `still going ahead`, `no change to`. */
+export function saysAsPlanned({ evidence }: Told): boolean {
+  return evidence.some(({ quote }) => asPlanned.test(quote) && !off.test(quote))
+}
+
+const asPlanned =
+  /\bas (?:planned|usual|before|arranged|agreed|scheduled|normal|announced|it was|ever)\b|\bas (?:in|per) (?:my|our|the) (?:\w{1,12} ){0,2}(?:e-?mail|mail|message|note|letter|newsletter)\b|\bunchanged\b|\b(?:no|not|nothing) (?:other )?changes?d? to\b|\bstill (?:on|going ahead|happening|running|stands|taking place)\b/i
+
 /** Whether a sentence calls something off. */
 export function saysOff(text: string): boolean {
   return calledOff.test(text) && !/\bnot (?:been )?(?:cancell?ed|called off|off)\b/i.test(text)

@@ -136,7 +136,8 @@ function moved(said: SaidElsewise, { events, today, occurrenceNear }: Calendar):
     const near = Math.abs(daysBetween(dayOf(event.local_start), dayOf(said.start)))
     if (event.recurrence === null)
       return dayOf(event.local_start) >= today && near <= farthest ? [{ event, day: null }] : []
-    if (said.recurrence !== null) return []
+    // A series that goes on, on another weekday.
+    if (said.recurrence !== null) return isOwn(event) ? [{ event, day: null }] : []
     const turn = occurrenceNear(event, dayOf(from ?? said.start), from === null ? withinWeek : 0)
     return turn === null || turn < today ? [] : [{ event, day: turn }]
   })
