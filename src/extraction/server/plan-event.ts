@@ -15,7 +15,13 @@ import {
 import { matchShortNames } from '#extraction/rules/matching/match-short-name.ts'
 import { matchStanding, type Stood } from '#extraction/rules/matching/match-standing.ts'
 import { shareTelling } from '#extraction/rules/matching/title-likeness.ts'
-import { saysAsPlanned, saysBackOn, saysCorrected, saysLast, saysMoved } from '#extraction/rules/matching/change-of-plan.ts'
+import {
+  saysAsPlanned,
+  saysBackOn,
+  saysCorrected,
+  saysLast,
+  saysMoved,
+} from '#extraction/rules/matching/change-of-plan.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { endingOn } from '#calendar/rules/recurrence.ts'
 import { filledBlanks, movedTo, revised } from './event-news.ts'
@@ -34,7 +40,13 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
   const turns = match.how === 'none' || match.how === 'occurrence' ? turnsOff(said, events) : []
   if (turns.length > 0)
     return turns.flatMap(({ event, day }) =>
-      planOccurrence(said, { ...planning, event, day, doubts: isStranger(event) ? [otherSenderDoubt] : [], isSure: true }),
+      planOccurrence(said, {
+        ...planning,
+        event,
+        day,
+        doubts: isStranger(event) ? [otherSenderDoubt] : [],
+        isSure: true,
+      }),
     )
   const put = match.how === 'none' && own === null ? putRight(said, planning) : null
   if (put !== null) return put
@@ -136,7 +148,8 @@ function asTakenOut(match: EventMatch, events: readonly ExistingEvent[]): EventM
 /** What no title finds: what a move names in passing, then what is known by its hour, its people and its sender. */
 function otherwise(said: Said, planning: Planning): EventMatch | PlannedChange[] {
   const { events } = planning.existing
-  const last = said.status === 'confirmed' && said.recurrence === null && saysLast(said) ? matchLast(said, events) : null
+  const last =
+    said.status === 'confirmed' && said.recurrence === null && saysLast(said) ? matchLast(said, events) : null
   if (last !== null)
     return planOccurrence(said, {
       ...planning,
@@ -182,7 +195,9 @@ function matchLast(said: Said, events: readonly ExistingEvent[]): ExistingEvent 
       event.isOfLaterMail !== true &&
       occurrenceNear(event, day, 0) === day,
   )
-  const named = series.filter(({ title }) => shareTelling(title, [said.title, ...said.evidence.map(({ quote }) => quote)].join(' ')))
+  const named = series.filter(({ title }) =>
+    shareTelling(title, [said.title, ...said.evidence.map(({ quote }) => quote)].join(' ')),
+  )
   const own = named.length > 0 ? named : series.filter((event) => !isStranger(event))
   return own.length === 1 ? (own[0] ?? null) : null
 }

@@ -27,7 +27,8 @@ export function saysLast({ evidence }: Told): boolean {
   return evidence.some(({ quote }) => ofLast.test(quote))
 }
 
-const meetings = '(?:meeting|session|class|lesson|practice|training|rehearsal|club|night|evening|afternoon|morning|one|time|week|get-?together|turn)'
+const meetings =
+  '(?:meeting|session|class|lesson|practice|training|rehearsal|club|night|evening|afternoon|morning|one|time|week|get-?together|turn)'
 const ofLast = new RegExp(
   `\\b(?:last|final) (?:[a-z’'-]{1,15} ){0,2}?${meetings}\\b(?! (?:was|went|we))|\\b${meetings}s? (?:will )?(?:finish|finishes|ends?|wraps? up|stops?) (?:for (?:the|this) \\w+ )?(?:on|with)\\b`,
   'i',

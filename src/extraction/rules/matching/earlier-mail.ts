@@ -58,4 +58,5 @@ const mistaken = new RegExp(
   `\\b(?:i|we) (?:sent|gave|wrote|quoted|put|typed|had)(?: \\w{1,12}){0,3} wrong ${told}\\b|\\b(?:i|we) (?:got|had) (?:\\w{1,12} ){1,3}wrong\\b|\\bwrong ${told} (?:in|on) (?:my|our|the)\\b`,
   'i',
 )
-const wrong = /\b(?:wrong|incorrect(?:ly)?|mistaken?(?:ly)?|in error|an error|correct(?:ion|ed|s)|typo|mixed up|muddled|ignore|disregard|apolog(?:y|ies|ise|ize) for (?:the )?(?:error|mistake|confusion))\b/i
+const wrong =
+  /\b(?:wrong|incorrect(?:ly)?|mistaken?(?:ly)?|in error|an error|correct(?:ion|ed|s)|typo|mixed up|muddled|ignore|disregard|apolog(?:y|ies|ise|ize) for (?:the )?(?:error|mistake|confusion))\b/i

@@ -15,4 +15,6 @@ export function namesAFixture(title: string): boolean {
 const sports =
   'soccer football footy futsal rugby netball basketball hockey cricket baseball softball volleyball handball lacrosse polo hurling camogie'
 const telling = new Set(['match', 'round', ...sports.split(' ')])
-const passing = new Set('sport kick off bounce tip team girl boy junior home away cup league union water field ice'.split(' '))
+const passing = new Set(
+  'sport kick off bounce tip team girl boy junior home away cup league union water field ice'.split(' '),
+)

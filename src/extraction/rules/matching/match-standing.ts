@@ -124,9 +124,7 @@ function calledOff(said: SaidElsewise, { events, occurrenceNear }: Calendar): St
 
 /** What is named by its round, its sport or as the game of its day alone is a fixture of the sender's. */
 function fixturesOf(said: SaidElsewise, found: readonly Stood[]): Stood[] {
-  return found.filter(
-    ({ event }) => isOwn(event) && isItsFixture(said, event) && !areApart(bare(said), event.title),
-  )
+  return found.filter(({ event }) => isOwn(event) && isItsFixture(said, event) && !areApart(bare(said), event.title))
 }
 
 /** A moved thing: by the moment that it gives up, by its name, by its day, or as the one thing of its sender that is to come. */

@@ -151,16 +151,18 @@ function wordsOf(title: string): Set<string> {
 }
 
 function foldedTitle(title: string): string {
-  return title
-    .slice(0, 400)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}'’]/gu, '')
-    .replace(/\d{1,2}[:.]\d{2}|\b(?:this|next|last) week\b/g, ' ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    // `Under 9s`, `U9s` and `u 9` are one age.
-    .replace(/\bu(?:nder)? ?(\d{1,2})s?\b/g, 'u$1')
-    .trim()
+  return (
+    title
+      .slice(0, 400)
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[\p{M}'’]/gu, '')
+      .replace(/\d{1,2}[:.]\d{2}|\b(?:this|next|last) week\b/g, ' ')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      // `Under 9s`, `U9s` and `u 9` are one age.
+      .replace(/\bu(?:nder)? ?(\d{1,2})s?\b/g, 'u$1')
+      .trim()
+  )
 }
 
 function singular(word: string): string {

@@ -39,9 +39,13 @@ function sayCauses(): void {
   const wrong = scores.filter(({ chain }) => isWrong(chain))
   const count = (is: (score: PairScore) => boolean) => wrong.filter(is).length
   const by = ({ firstPerfect, secondPerfect }: PairScore) => `${isWrong(firstPerfect)} ${isWrong(secondPerfect)}`
-  say(`Of the ${wrong.length} wrong ones right once the first mail is read as labelled: ${count((s) => by(s) === 'false true')}`)
+  say(
+    `Of the ${wrong.length} wrong ones right once the first mail is read as labelled: ${count((s) => by(s) === 'false true')}`,
+  )
   say(`  the second: ${count((s) => by(s) === 'true false')}; either: ${count((s) => by(s) === 'false false')}`)
-  say(`  only both: ${count((s) => by(s) === 'true true' && !isWrong(s.matching))}; not even then: ${count((s) => isWrong(s.matching))}`)
+  say(
+    `  only both: ${count((s) => by(s) === 'true true' && !isWrong(s.matching))}; not even then: ${count((s) => isWrong(s.matching))}`,
+  )
 }
 
 function isWrong({ faults }: Outcome): boolean {
