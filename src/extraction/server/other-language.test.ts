@@ -21,7 +21,7 @@ const chinese = '各位家长：学校将于六月十二日星期五上午九点
 const short = [
   'Das Training am Samstag fällt leider aus.',
   'El partido del domingo queda suspendido por la lluvia.',
-  'La réunion de mardi est annulée, désolée.',
+  'La réunion de jeudi est annulée, désolée.',
 ]
 
 it.each([german, spanish, chinese, ...short])(

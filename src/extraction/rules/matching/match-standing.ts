@@ -177,7 +177,9 @@ function isNamedOrVisited(said: SaidElsewise, event: ExistingEvent, day: string)
 }
 
 /** All the things of one day, where what they share is all that the mail says of them; else the most alike. */
-function togetherOr(said: SaidElsewise, found: Stood[]): Standing {
+function togetherOr(said: SaidElsewise, all: Stood[]): Standing {
+  const atPlace = all.filter(({ event }) => isSamePlace(said, event))
+  const found = atPlace.length > 0 ? atPlace : all
   const days = new Set(found.map(dayIn))
   const shared = found.map(({ event }) => tellingWords(said.title).intersection(tellingWords(event.title)))
   const isOfAll = shared.every((words) => words.size > 0 && words.symmetricDifference(shared[0] ?? words).size === 0)
