@@ -82,7 +82,7 @@ export async function proposedFor(db: FamilyDb, { familyId, ...speaking }: Speak
         isCompleted: false,
       })
     else if (targetId !== null && !isOfLaterMail && (action === 'update' || action === 'cancel'))
-      proposed.waiting.push({ id, targetId, action, names: Object.keys((after ?? {}) as Columns), ...kin })
+      proposed.waiting.push({ id, targetId, action, names: Object.keys(after ?? {}), ...kin })
   }
   return proposed
 }
