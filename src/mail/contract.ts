@@ -119,7 +119,7 @@ export const change = z.object({
   id,
   kind: z.enum(['event', 'task', 'notice']),
   action: z.enum(['create', 'update', 'cancel', 'none']),
-  state: z.enum(['proposed', 'lapsed', 'applied', 'rejected', 'undone', 'known']),
+  state: z.enum(['proposed', 'lapsed', 'overtaken', 'applied', 'rejected', 'undone', 'known']),
   targetId: id.nullable(),
   title: z.string(),
   fields: changeFields,
@@ -130,10 +130,13 @@ export const change = z.object({
   undoing: z.enum(['removes', 'keeps', 'restores', 'brings-back', 'nothing']).optional(),
   /** Of what was taken back: somebody had edited it, and it was kept. Of what the family had already: it is gone since. */
   since: z.enum(['kept', 'gone']).nullable().optional(),
+  /**
+   * The mail means one of several things: proposals of one mail with the same `group` are those to choose from, and the changes of
+   * one `option` go together. Accepting one of an option leaves out the other options.
+   */
+  choice: z.object({ group: z.number(), option: z.number() }).optional(),
   /** Why it waits for a person, one sentence each. */
   doubts: z.array(z.string()),
-  /** Those of a mail with the same number could each be what it means: one of them is. */
-  choice: z.number().optional(),
   /** Where a doubtful time can be meant in several ways, all of them: days or wall times. */
   readings: z.array(z.string()).optional(),
   /** What earlier decisions of the family made of it, one sentence each. */
@@ -165,7 +168,7 @@ export type Receipt = z.infer<typeof receipt>
 export const heldText = z.object({ subject: z.string(), text: z.string(), isCut: z.boolean() })
 export type HeldText = z.infer<typeof heldText>
 
-/** A mail whose proposals wait, lapsed lately or were decided on lately. */
+/** A mail whose proposals wait, or lapsed, were overtaken or decided on lately. */
 export const reviewedMail = mailSummary
   .pick({ id: true, subject: true, senderEmail: true, senderName: true, receivedAt: true, sentAt: true })
   .extend({ changes: z.array(change) })
@@ -182,7 +185,6 @@ const senderDecision = z.object({
 })
 const decision = z.enum(['apply', 'reject'])
 /** What could have been meant instead of what is decided on: left out with it. */
-const others = z.array(id).max(100).optional()
 const notNow = { NOT_NOW: { status: 409, message: 'This has been decided already.' } }
 const invalid = { INVALID: { status: 422, message: notAMember } }
 
@@ -197,7 +199,7 @@ export const mailContract = {
   asking: endpoint.member
     .route({ method: 'GET', path: '/mail/asking' })
     .output(z.array(z.object({ id, proposals: z.number(), first: z.string() }))),
-  /** All proposals of all mails, what is soonest first; what lapsed in the last days and was decided in the last hour with them. */
+  /** All proposals of all mails, what is soonest first; what lapsed or was overtaken in the last days, and was decided in the last hour, with them. */
   review: endpoint.member.route({ method: 'GET', path: '/review' }).output(z.array(reviewedMail)),
   receipt: endpoint.member.route({ method: 'GET', path: '/mail/{id}' }).input(one).output(receipt),
   /** Decides on a sender; held mail of an allowed sender is understood, of a blocked one put away. */
@@ -244,13 +246,13 @@ export const mailContract = {
     .errors({ ...notNow, OVER_LIMIT: { status: 409, message: 'The mails of this month are used up.' } }),
   decideChange: endpoint.member
     .route({ method: 'PUT', path: '/changes/{id}/decision' })
-    .input(one.extend({ decision, edits: changeEdits.optional(), others }))
+    .input(one.extend({ decision, edits: changeEdits.optional() }))
     .output(one)
     .errors({ ...notNow, ...invalid }),
   /** The same for several proposals at once; answers with those that were decided on, since another may have been quicker. */
   decideChanges: endpoint.member
     .route({ method: 'PUT', path: '/changes/decisions' })
-    .input(several.extend({ decision, others }))
+    .input(several.extend({ decision }))
     .output(z.object({ ids: z.array(id) })),
   /** Puts right what a mail proposes; it goes on waiting. */
   editChange: endpoint.member

@@ -32,11 +32,24 @@ it('the first few that wait are asked about; what was decided on stands between 
 })
 
 it('of a choice that was made what was chosen is said', () => {
-  const [asked] = askedFirst([mail(change('a', { choice: 0, state: 'rejected' }), change('b', { choice: 0 }))], 3)
+  const [asked] = askedFirst(
+    [
+      mail(
+        change('a', { choice: { group: 1, option: 0 }, state: 'rejected' }),
+        change('b', { choice: { group: 1, option: 1 } }),
+      ),
+    ],
+    3,
+  )
   if (asked === undefined) throw new Error('nothing is asked')
   expect(stillWaits(asked)).toBe(true)
   const [made] = askedFirst(
-    [mail(change('a', { choice: 0, state: 'rejected' }), change('b', { choice: 0, state: 'applied' }))],
+    [
+      mail(
+        change('a', { choice: { group: 1, option: 0 }, state: 'rejected' }),
+        change('b', { choice: { group: 1, option: 1 }, state: 'applied' }),
+      ),
+    ],
     3,
   )
   if (made === undefined) throw new Error('nothing was asked')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Change } from '../contract.ts'
-import { askedOf, choiceOf, sharedDoubts } from './choices.ts'
+import { askedOf, choiceOf, decidedTogether, sharedDoubts } from './choices.ts'
 
 const change = (id: string, given: Partial<Change> = {}): Change => ({
   id,
@@ -15,11 +15,13 @@ const change = (id: string, given: Partial<Change> = {}): Change => ({
   doubts: [],
   ...given,
 })
+/** One of what the mail could mean. */
+const option = (at: number): Partial<Change> => ({ choice: { group: 1, option: at } })
 const idsIn = (changes: Change[]) =>
   askedOf(changes).map(({ options, isChoice }) => [isChoice, options.map((option) => option.map(({ id }) => id))])
 
 it('what one sentence may mean is one choice, wherever it stands', () => {
-  const changes = [change('gala', { choice: 0 }), change('slip'), change('second gala', { choice: 0 })]
+  const changes = [change('gala', option(0)), change('slip'), change('second gala', option(1))]
   expect(idsIn(changes)).toEqual([
     [true, [['gala'], ['second gala']]],
     [false, [['slip']]],
@@ -29,16 +31,16 @@ it('what one sentence may mean is one choice, wherever it stands', () => {
 })
 
 it('what may be meant is listed by its day', () => {
-  const on = (start: string) => change(start, { choice: 0, fields: { start } })
-  expect(idsIn([on('2027-01-16'), on('2027-01-14')])).toEqual([[true, [['2027-01-14'], ['2027-01-16']]]])
+  const on = (start: string, at: number) => change(start, { ...option(at), fields: { start } })
+  expect(idsIn([on('2027-01-16', 0), on('2027-01-14', 1)])).toEqual([[true, [['2027-01-14'], ['2027-01-16']]]])
 })
 
 it('a turn that moves is its old day and its new one together', () => {
-  const moves = (day: string, title: string) => [
-    change(`${day} out`, { choice: 0, action: 'update', title }),
-    change(`${day} anew`, { choice: 0, action: 'create', title, targetId: null }),
+  const moves = (day: string, at: number) => [
+    change(`${day} out`, { ...option(at), action: 'update' }),
+    change(`${day} anew`, { ...option(at), action: 'create', targetId: null }),
   ]
-  const changes = [...moves('mon', 'Choir'), ...moves('tue', 'Chess')]
+  const changes = [...moves('mon', 0), ...moves('tue', 1)]
   expect(idsIn(changes)).toEqual([
     [
       true,
@@ -52,9 +54,18 @@ it('a turn that moves is its old day and its new one together', () => {
 })
 
 it('what is decided on is no other that waits, and of what is left alone nothing is chosen', () => {
-  const gone = change('gala', { choice: 0, state: 'rejected' })
-  expect(choiceOf([gone, change('second', { choice: 0 })], 'second').others).toEqual([])
-  expect(askedOf([change('gala', { choice: 0 })])[0]?.isChoice).toBe(false)
+  const gone = change('gala', { ...option(0), state: 'rejected' })
+  expect(choiceOf([gone, change('second', option(1))], 'second').others).toEqual([])
+  expect(askedOf([change('gala', option(0))])[0]?.isChoice).toBe(false)
+})
+
+it('who takes a choice back takes back what they chose, or that they left out all', () => {
+  const one = change('gala', { ...option(0), state: 'applied', decidedBy: 'ada' })
+  const other = change('second', { ...option(1), state: 'rejected', decidedBy: 'ada' })
+  expect(decidedTogether([one, other], 'gala', 'ada')).toEqual(['gala'])
+  expect(decidedTogether([one, other], 'second', 'ada')).toEqual(['gala'])
+  expect(decidedTogether([{ ...one, state: 'rejected' }, other], 'gala', 'ada')).toEqual(['gala', 'second'])
+  expect(decidedTogether([one, other], 'gala', 'ben')).toEqual(['gala'])
 })
 
 it('what all options say is said once', () => {

@@ -9,33 +9,19 @@ export interface Asked {
 
 /** The changes of one mail as they are decided on, in their order; what may be meant by its day. */
 export function askedOf(changes: readonly Change[]): Asked[] {
-  const asked: Asked[] = []
-  const choices = new Map<number, Asked>()
-  for (const change of changes) {
-    const { choice } = change
-    const known = choice === undefined ? undefined : choices.get(choice)
-    if (known) {
-      const last = known.options.at(-1)
-      if (last && isOtherHalf(last, change)) last.push(change)
-      else known.options.push([change])
-      known.isChoice = known.options.length > 1
-      continue
-    }
-    const one = { options: [[change]], isChoice: false }
-    if (choice !== undefined) choices.set(choice, one)
-    asked.push(one)
-  }
-  return asked.map((each) => ({ ...each, options: each.options.toSorted(byDay) }))
+  const isInGroup = (change: Change) => (other: Change) => other.choice?.group === change.choice?.group
+  return changes.flatMap((change) => {
+    if (change.choice === undefined) return [{ options: [[change]], isChoice: false }]
+    const all = changes.filter(isInGroup(change))
+    if (all[0] !== change) return []
+    const options = [...Map.groupBy(all, ({ choice }) => choice?.option).values()].toSorted(byDay)
+    return [{ options, isChoice: options.length > 1 }]
+  })
 }
 
 function byDay([a]: readonly Change[], [b]: readonly Change[]): number {
   const [one, other] = [a, b].map((change) => change?.fields.start ?? change?.before?.start ?? change?.fields.due ?? '')
   return (one ?? '') < (other ?? '') ? -1 : (one ?? '') > (other ?? '') ? 1 : 0
-}
-
-function isOtherHalf(option: readonly Change[], { action, title }: Change): boolean {
-  const [first] = option
-  return option.length === 1 && first?.action === 'update' && action === 'create' && first.title === title
 }
 
 /** What is decided on together with a proposal, and what could have been meant instead of it and still waits. */
@@ -55,9 +41,11 @@ export function sharedDoubts(options: readonly (readonly Change[])[]): string[] 
   return [...new Set(first)].filter((doubt) => rest.every((doubts) => doubts.includes(doubt)))
 }
 
-/** What comes back together: all of a choice that somebody has made, else the one thing alone. */
+/** What is taken back together: all of the option that somebody has chosen, or of a choice of which they left out all. */
 export function decidedTogether(changes: readonly Change[], id: string, by: string): string[] {
   const asked = askedOf(changes).find(({ options }) => options.flat().some((change) => change.id === id))
   const decided = asked?.options.flat().filter(({ state, decidedBy }) => state !== 'proposed' && decidedBy === by) ?? []
-  return decided.some((change) => change.id === id) ? decided.map((change) => change.id) : [id]
+  if (!decided.some((change) => change.id === id)) return [id]
+  const chosen = decided.filter(({ state }) => state !== 'rejected')
+  return (chosen.length > 0 ? chosen : decided).map((change) => change.id)
 }

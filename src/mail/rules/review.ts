@@ -40,6 +40,19 @@ export function lapsedOf(mails: readonly ReviewedMail[]): { mail: ReviewedMail; 
   )
 }
 
+/** What a later mail called off or changed before anybody decided, but for what stands in the list. */
+export function overtakenOf(
+  mails: readonly ReviewedMail[],
+  inList: readonly Change[],
+): { mail: ReviewedMail; change: Change }[] {
+  const isListed = ({ id }: Change) => inList.some((change) => change.id === id)
+  return mails.flatMap((mail) =>
+    mail.changes
+      .filter((change) => change.state === 'overtaken' && !isListed(change))
+      .map((change) => ({ mail, change })),
+  )
+}
+
 export function isWaiting({ state }: Pick<Change, 'state'>): boolean {
   return state === 'proposed'
 }
@@ -53,7 +66,7 @@ export function nextWaiting(changes: readonly Change[], from: string | null): Ch
 
 export interface Deciding {
   ids: readonly string[]
-  /** What could have been meant instead, and is left out with it. */
+  /** What could have been meant instead: the server leaves it out with it. */
   others?: readonly string[]
   decision: 'apply' | 'reject'
   /** Who decides. */
@@ -73,7 +86,19 @@ export function afterDeciding(
 
 /** The review once decisions are taken back. */
 export function afterWithdrawing(mails: readonly ReviewedMail[], ids: readonly string[]): ReviewedMail[] {
-  return withChanges(mails, ids, (change) => ({ ...change, state: 'proposed', decidedBy: null }))
+  const taken = mails.flatMap(({ changes }) => changes.filter(({ id }) => ids.includes(id)))
+  // What was left out beside it waits again with it.
+  const beside = mails.flatMap(({ changes }) =>
+    changes.filter(
+      ({ choice, state, decidedBy }) =>
+        state === 'rejected' &&
+        taken.some(
+          (one) => changes.includes(one) && choice && one.choice?.group === choice.group && one.decidedBy === decidedBy,
+        ),
+    ),
+  )
+  const all = [...ids, ...beside.map(({ id }) => id)]
+  return withChanges(mails, all, (change) => ({ ...change, state: 'proposed', decidedBy: null }))
 }
 
 /** A proposal as somebody has put it right. */

@@ -1,11 +1,14 @@
 import type { FamilyDb } from '#platform/database.ts'
 import type { ChangeEdits } from '../contract.ts'
 import { editedFields } from '../rules/edits.ts'
+import { isOffBefore } from '../rules/changes.ts'
 import { applyChange, takeBackChange } from './apply-change.ts'
 import { tieTasks } from './change-set-queries.ts'
 import { keepDecision } from './decided-queries.ts'
 import { lockEventsOf, settleChange } from './decision-queries.ts'
 import { editProposal } from './edit-change.ts'
+import { isOfChoice, leaveOutOthers } from './choices.ts'
+import { overtake, proposalsBy, reopenOvertaken } from './overtake.ts'
 import { changesToDecide, type DecidableChange } from './proposal-queries.ts'
 import { addSteps, lockFamily } from './step-queries.ts'
 import { changeThing, twinOf, type Writing } from './thing-queries.ts'
@@ -25,23 +28,15 @@ interface Deciding extends Omit<Deed, 'id'> {
  */
 export async function decideChange(
   db: FamilyDb,
-  {
-    id,
-    edits,
-    others = [],
-    ...deciding
-  }: Deed & { decision: Decision; edits?: ChangeEdits | undefined; others?: readonly string[] | undefined },
+  { id, edits, ...deciding }: Deed & { decision: Decision; edits?: ChangeEdits | undefined },
 ): Promise<Outcome> {
   const { familyId } = deciding
   const { timezone } = await lockFamily(db, familyId)
-  const changes = await changesToDecide(db, familyId, [id, ...others])
-  const change = changes.find((each) => each.id === id)
+  const [change] = await changesToDecide(db, familyId, [id])
   if (change === undefined) return 'not-found'
   const edited = edits === undefined ? change : await editProposal(db, change, { ...deciding, timezone, edits })
   if (edited === null) return 'not-now'
-  if ((await decideAll(db, [edited], { ...deciding, timezone })).length === 0) return 'not-now'
-  await leaveOthersOut(db, { meant: [change], among: changes }, { ...deciding, timezone })
-  return 'done'
+  return (await decideAll(db, [edited], { ...deciding, timezone })).length === 0 ? 'not-now' : 'done'
 }
 
 /**
@@ -50,35 +45,15 @@ export async function decideChange(
  */
 export async function decideChanges(
   db: FamilyDb,
-  {
-    ids,
-    others = [],
-    ...deciding
-  }: Omit<Deed, 'id'> & { ids: readonly string[]; others?: readonly string[] | undefined; decision: Decision },
+  { ids, ...deciding }: Omit<Deed, 'id'> & { ids: readonly string[]; decision: Decision },
 ): Promise<string[]> {
   const { familyId } = deciding
   const { timezone } = await lockFamily(db, familyId)
-  const changes = await changesToDecide(db, familyId, [...ids, ...others])
+  const changes = await changesToDecide(db, familyId, ids)
   const waiting = changes.filter(({ state }) => state === 'proposed' || state === 'lapsed')
-  await lockEventsOf(db, familyId, waiting)
-  const meant = waiting.filter(({ id }) => ids.includes(id))
-  const decided = await decideAll(db, meant, { ...deciding, timezone })
-  if (decided.length === 0) return []
-  return [...decided, ...(await leaveOthersOut(db, { meant, among: waiting }, { ...deciding, timezone }))]
-}
-
-/** Leaves out what was offered beside something that is meant. */
-async function leaveOthersOut(
-  db: FamilyDb,
-  { meant, among }: { meant: readonly DecidableChange[]; among: readonly DecidableChange[] },
-  deciding: Deciding,
-): Promise<string[]> {
-  const isBeside = ({ choice, setId, state }: DecidableChange) =>
-    (state === 'proposed' || state === 'lapsed') &&
-    choice !== null &&
-    meant.some((each) => each.setId === setId && each.choice === choice)
-  const others = among.filter((change) => !meant.includes(change) && isBeside(change))
-  return others.length === 0 ? [] : decideAll(db, others, { ...deciding, decision: 'reject' })
+  const meant = deciding.decision === 'apply' ? withoutOpenChoices(waiting) : waiting
+  await lockEventsOf(db, familyId, meant)
+  return decideAll(db, meant, { ...deciding, timezone })
 }
 
 /** What is decided together is one step of its mail's story. */
@@ -91,10 +66,11 @@ async function decideAll(
   for (const change of changes) {
     const writing = { familyId, mailId: change.mailId, now }
     const act = decision === 'apply' ? apply : reject
-    if ((await act(db, writing, { change, by })) === 'not-now') continue
+    if ((await act(db, writing, { change, by, timezone })) === 'not-now') continue
     const { edited, after } = change
     await keepDecision(db, { familyId, by, now, decision }, change, editedFields(after ?? {}, edited, timezone))
     decided.push(change)
+    if (decision === 'apply') await leaveOutOthers(db, familyId, { change, by, now })
   }
   const mails = new Set(decided.map(({ mailId }) => mailId).filter((mailId) => mailId !== null))
   await addSteps(
@@ -108,12 +84,18 @@ async function decideAll(
   return decided.map(({ id }) => id)
 }
 
-type Deciders = { change: DecidableChange; by: string }
+type Deciders = { change: DecidableChange; by: string; timezone: string }
+
+/** Who accepts several at once has not said which of a choice is meant: that goes on waiting. */
+function withoutOpenChoices(changes: readonly DecidableChange[]): DecidableChange[] {
+  const isOther = (a: DecidableChange, b: DecidableChange) => isOfChoice(a, b) && a.option !== b.option
+  return changes.filter((change) => !changes.some((other) => isOther(change, other)))
+}
 
 async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): Promise<'done' | 'not-now'> {
   const { familyId, now } = writing
   const { state, kind, action } = change
-  const isOpen = state === 'proposed' || state === 'lapsed' || state === 'rejected'
+  const isOpen = state === 'proposed' || state === 'lapsed' || state === 'overtaken' || state === 'rejected'
   if (!isOpen || change.undoneAt !== null || change.after === null) return 'not-now'
   const after = { ...change.after, ...change.edited }
   const twin = action === 'create' ? await twinOf(db, familyId, { kind, after }) : null
@@ -122,8 +104,16 @@ async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): 
     await settleChange(db, familyId, change.id, { state: 'known', decidedBy: by, now, written })
     return 'done'
   }
+  const earlier = await proposalsBy(db, familyId, change.overtakes)
+  const accepted = earlier.find((each) => each.state === 'applied' && each.targetId !== null)
+  const targetId = change.targetId ?? accepted?.targetId ?? null
+  await overtake(db, { familyId, now, ids: change.overtakes })
+  if (isOffBefore({ action, targetId })) {
+    await settleChange(db, familyId, change.id, { state: 'applied', decidedBy: by, now })
+    return 'done'
+  }
   // A person says so now: that outranks what came in between.
-  const written = await applyChange(db, { ...writing, at: now, evenIfGone: false }, { ...change, after })
+  const written = await applyChange(db, { ...writing, at: now, evenIfGone: false }, { ...change, targetId, after })
   if (written === null) return 'not-now'
   await settleChange(db, familyId, change.id, { state: 'applied', decidedBy: by, now, written })
   // What a person put right no mail changes unasked.
@@ -133,11 +123,15 @@ async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): 
   return 'done'
 }
 
-async function reject(db: FamilyDb, writing: Writing, { change, by }: Deciders): Promise<'done' | 'not-now'> {
+async function reject(db: FamilyDb, writing: Writing, { change, by, timezone }: Deciders): Promise<'done' | 'not-now'> {
+  const { familyId, now } = writing
   const { state } = change
-  if (state !== 'proposed' && state !== 'lapsed' && state !== 'applied') return 'not-now'
+  if (state !== 'proposed' && state !== 'lapsed' && state !== 'overtaken' && state !== 'applied') return 'not-now'
   if (state === 'applied') await takeBackChange(db, { ...writing, keepsEdited: false }, change)
-  await settleChange(db, writing.familyId, change.id, { state: 'rejected', decidedBy: by, now: writing.now })
+  // It was not called off after all.
+  if (state === 'applied' && change.action === 'cancel')
+    await reopenOvertaken(db, { familyId, now, ids: change.overtakes }, { timezone })
+  await settleChange(db, familyId, change.id, { state: 'rejected', decidedBy: by, now })
   return 'done'
 }
 

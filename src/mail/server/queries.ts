@@ -52,11 +52,12 @@ export function changesWithSets(db: Kysely<Schema>, familyId: string) {
       'changes.evidence',
       'changes.doubts',
       'changes.learned',
-      'changes.choice',
       'changes.readings',
       'changes.edited',
       'changes.edited_by as editedBy',
       'changes.decided_by as decidedBy',
+      'changes.choice',
+      'changes.option',
       whatBecame.as('since'),
       'families.timezone',
     ])

@@ -37,8 +37,7 @@ export function useReceiptActions(id: string): ReceiptActions {
     failure: 'This was not changed',
   })
   const decideAll = useReceiptChange(id, {
-    call: ({ ids, others, decision }: DecidingAll) =>
-      api.decideChanges.call({ ids: [...ids], decision, ...(others.length > 0 && { others: [...others] }) }),
+    call: ({ ids, decision }: DecidingAll) => api.decideChanges.call({ ids: [...ids], decision }),
     change: afterDecisions,
     failure: 'This was not changed',
   })

@@ -53,14 +53,13 @@ export function useReviewActions(): ReviewActions {
 }
 
 /** Which of them are done. */
-async function send({ ids, others = [], decision, edits }: Deciding): Promise<readonly string[]> {
+async function send({ ids, decision, edits }: Deciding): Promise<readonly string[]> {
   const [id] = ids
-  const instead = others.length > 0 ? { others: [...others] } : {}
   if (ids.length === 1 && id !== undefined) {
-    await api.decideChange.call({ id, decision, ...instead, ...(edits && { edits }) })
+    await api.decideChange.call({ id, decision, ...(edits && { edits }) })
     return ids
   }
-  const done = await api.decideChanges.call({ ids: [...ids], decision, ...instead })
+  const done = await api.decideChanges.call({ ids: [...ids], decision })
   const decided = ids.filter((each) => done.ids.includes(each))
   const left = ids.length - decided.length
   if (left > 0)

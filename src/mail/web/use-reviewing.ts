@@ -73,7 +73,7 @@ export function useReviewing({ mails, members, viewerId, mayDecide, onDecide, on
       const left = rest.filter(isWaiting).length + ids.length - decided.length
       setNews(`${decision === 'apply' ? 'Added' : 'Left out'}: ${about}. ${sayLeft(left)}`)
     })
-    setDone([...done, all])
+    setDone([...done, ids])
     setEdited(null)
     goTo(nextWaiting(rest, ids.at(-1) ?? null))
   }
