@@ -37,20 +37,22 @@ begin
   -- The family's activity tells of no change to what is theirs.
   perform set_config('app.member_goes', 'yes', true);
   for place in
-    select reference.conrelid::regclass as of_table, attribute.attname as name, attribute.atttypid as type
-    from pg_constraint as reference
-    join pg_attribute as attribute on attribute.attrelid = reference.conrelid and attribute.attnum = any (reference.conkey)
-    where reference.contype = 'f' and reference.confrelid = 'profiles'::regclass and attribute.attname <> 'family_id'
-    union all
-    select attribute.attrelid::regclass, attribute.attname, attribute.atttypid
-    from pg_attribute as attribute
-    join pg_class as family_table on family_table.oid = attribute.attrelid and family_table.relkind = 'r'
-    where family_table.relnamespace = 'public'::regnamespace and family_table.relname <> 'inbound_mails'
-      and attribute.atttypid in ('uuid[]'::regtype, 'jsonb'::regtype) and not attribute.attisdropped
-      and exists (select from pg_attribute as of_family
-        where of_family.attrelid = attribute.attrelid and of_family.attname = 'family_id' and not of_family.attisdropped)
+    select places.* from (
+      select reference.conrelid::regclass as of_table, attribute.attname as name, attribute.atttypid as type
+      from pg_constraint as reference
+      join pg_attribute as attribute on attribute.attrelid = reference.conrelid and attribute.attnum = any (reference.conkey)
+      where reference.contype = 'f' and reference.confrelid = 'profiles'::regclass and attribute.attname <> 'family_id'
+      union all
+      select attribute.attrelid::regclass, attribute.attname, attribute.atttypid
+      from pg_attribute as attribute
+      join pg_class as family_table on family_table.oid = attribute.attrelid and family_table.relkind = 'r'
+      where family_table.relnamespace = 'public'::regnamespace and family_table.relname <> 'inbound_mails'
+        and attribute.atttypid in ('uuid[]'::regtype, 'jsonb'::regtype) and not attribute.attisdropped
+        and exists (select from pg_attribute as of_family
+          where of_family.attrelid = attribute.attrelid and of_family.attname = 'family_id' and not of_family.attisdropped)
+    ) as places
     -- Whoever moves an event reaches for its tasks next: in the same order nobody waits for the other.
-    order by of_table <> 'calendar_events'::regclass
+    order by places.of_table <> 'calendar_events'::regclass
   loop
     case place.type
       when 'uuid'::regtype then
