@@ -37,33 +37,37 @@ begin
   -- The family's activity tells of no change to what is theirs.
   perform set_config('app.member_goes', 'yes', true);
   for place in
-    select reference.conrelid::regclass as of_table, attribute.attname as name
-    from pg_constraint as reference
-    join pg_attribute as attribute on attribute.attrelid = reference.conrelid and attribute.attnum = any (reference.conkey)
-    where reference.contype = 'f' and reference.confrelid = 'profiles'::regclass and attribute.attname <> 'family_id'
+    select places.* from (
+      select reference.conrelid::regclass as of_table, attribute.attname as name, attribute.atttypid as type
+      from pg_constraint as reference
+      join pg_attribute as attribute on attribute.attrelid = reference.conrelid and attribute.attnum = any (reference.conkey)
+      where reference.contype = 'f' and reference.confrelid = 'profiles'::regclass and attribute.attname <> 'family_id'
+      union all
+      select attribute.attrelid::regclass, attribute.attname, attribute.atttypid
+      from pg_attribute as attribute
+      join pg_class as family_table on family_table.oid = attribute.attrelid and family_table.relkind = 'r'
+      where family_table.relnamespace = 'public'::regnamespace and family_table.relname <> 'inbound_mails'
+        and attribute.atttypid in ('uuid[]'::regtype, 'jsonb'::regtype) and not attribute.attisdropped
+        and exists (select from pg_attribute as of_family
+          where of_family.attrelid = attribute.attrelid and of_family.attname = 'family_id' and not of_family.attisdropped)
+    ) as places
+    -- Whoever moves an event reaches for its tasks next: in the same order nobody waits for the other.
+    order by places.of_table <> 'calendar_events'::regclass
   loop
-    execute format('update %s set %2$I = $3 where family_id = $1 and %2$I = $2', place.of_table, place.name)
-    using in_family, from_id, to_id;
-  end loop;
-  for place in
-    select attribute.attrelid::regclass as of_table, attribute.attname as name, attribute.atttypid = 'jsonb'::regtype as is_json
-    from pg_attribute as attribute
-    join pg_class as family_table on family_table.oid = attribute.attrelid and family_table.relkind = 'r'
-    where family_table.relnamespace = 'public'::regnamespace and family_table.relname <> 'inbound_mails'
-      and attribute.atttypid in ('uuid[]'::regtype, 'jsonb'::regtype) and not attribute.attisdropped
-      and exists (select from pg_attribute as of_family
-        where of_family.attrelid = attribute.attrelid and of_family.attname = 'family_id' and not of_family.attisdropped)
-  loop
-    if place.is_json then
-      execute format('update %s set %2$I = naming_instead(%2$I, $2, $3) where family_id = $1 and strpos(%2$I::text, $2::text) > 0',
-        place.of_table, place.name)
-      using in_family, from_id, to_id;
-    else
-      execute format('update %s set %2$I = array(
-          select id from unnest(array_replace(%2$I, $2, $3)) with ordinality as each (id, place) group by id order by min(place)
-        ) where family_id = $1 and $2 = any (%2$I)', place.of_table, place.name)
-      using in_family, from_id, to_id;
-    end if;
+    case place.type
+      when 'uuid'::regtype then
+        execute format('update %s set %2$I = $3 where family_id = $1 and %2$I = $2', place.of_table, place.name)
+        using in_family, from_id, to_id;
+      when 'uuid[]'::regtype then
+        execute format('update %s set %2$I = array(
+            select id from unnest(array_replace(%2$I, $2, $3)) with ordinality as each (id, place) group by id order by min(place)
+          ) where family_id = $1 and $2 = any (%2$I)', place.of_table, place.name)
+        using in_family, from_id, to_id;
+      else
+        execute format('update %s set %2$I = naming_instead(%2$I, $2, $3)
+          where family_id = $1 and strpos(%2$I::text, $2::text) > 0', place.of_table, place.name)
+        using in_family, from_id, to_id;
+    end case;
   end loop;
 end
 $$;
