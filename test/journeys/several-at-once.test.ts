@@ -9,7 +9,7 @@ test.each(desktopAndPhone)('several proposals that were not added are said to be
   const { family, review } = await givenReviewing(site.world)
   await review.propose('Dates for your diary', [
     { title: 'Zoo trip', start: `${daysAhead(20)}T09:00` },
-    { title: 'Book fair', start: String(daysAhead(30)) },
+    { title: 'Book fair', start: daysAhead(30) },
   ])
   const { page } = await site.visitAs(family.parent, look)
   await page.goto('/dashboard/review')
