@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Occurrence } from '../contract.ts'
 import { clashesOf, keyOf } from './clashes.ts'
 import { eventsFor } from './for-member.ts'
+import { sayClash } from './say-clash.ts'
 
 type Change = Partial<Occurrence>
 
@@ -76,4 +77,10 @@ test('a member’s events are theirs, and those for nobody in particular', () =>
   expect(eventsFor([netball, all, leos], ['mia'])).toEqual([netball, all])
   expect(eventsFor([netball, all, leos], ['mia', 'leo'])).toHaveLength(3)
   expect(eventsFor([netball, all, leos], [])).toHaveLength(3)
+})
+
+test('a clash names the hour of what is on that day, and of what lasts for days none', () => {
+  const camp = event('Camp', '10:00', '10:00', { endTime: '2026-04-17T10:00:00.000Z' })
+  const say = (other: Occurrence) => sayClash({ with: other, memberId: 'mia' }, { zone: 'UTC', name: 'Mia' })
+  expect([say(netball), say(camp)]).toEqual(['Mia has Netball at 16:00 as well', 'Mia has Camp as well'])
 })

@@ -1,7 +1,10 @@
 import type { Clash } from './clashes.ts'
+import { daysOf } from './days-of-events.ts'
 import { sayStart } from './say-event-time.ts'
 
-/** `Mia has Dentist at 16:30 as well`. */
+/** `Mia has Dentist at 16:30 as well`; of what lasts for days, whose first hour says nothing of this one, `Mia has Camp as well`. */
 export function sayClash({ with: other }: Clash, { zone, name }: { zone: string; name: string }): string {
-  return `${name} has ${other.title} at ${sayStart(other, { zone })} as well`
+  const { first, last } = daysOf(other, zone)
+  const at = other.allDay || (first !== last && !other.endIsAssumed) ? '' : ` at ${sayStart(other, { zone })}`
+  return `${name} has ${other.title}${at} as well`
 }

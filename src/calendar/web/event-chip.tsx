@@ -31,9 +31,10 @@ export function EventChip({ event, members, isClashing, day, isRoomy = false }: 
   const looks = looksOf(event, members)
   const isShared = looks.length > 1
   const lifts = isRoomy ? sayLiftsShort(event, (id) => lookOf(members, id).name) : ''
-  const start = sayStart(event, { zone, day })
-  const times = isRoomy && start !== '' ? sayTimes(event, { zone, day }) : ''
-  const until = times.startsWith(`${start} to `) ? times.slice(start.length + 1) : ''
+  const first = sayStart(event, { zone, day })
+  const times = isRoomy && first !== '' ? sayTimes(event, { zone, day }) : ''
+  const until = times.startsWith(`${first} to `) ? times.slice(first.length + 1) : ''
+  const start = until === '' && times !== '' ? times : first
   return (
     <span
       title={[start, event.title].filter((part) => part !== '').join(' ')}

@@ -20,6 +20,7 @@ import { DayLabel } from '#ui/when.tsx'
 import { Edges, looksOf } from './event-chip.tsx'
 import type { EventTools } from './event-tools.ts'
 import { EventLifts } from './lifts/event-lifts.tsx'
+import { SpanOfDays } from './span-of-days.tsx'
 
 type EventRowProps = {
   event: Occurrence
@@ -51,7 +52,13 @@ export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) 
               <span className="sm:hidden">, </span>
             </span>
           )}
-          {span ?? sayTimes(event, { zone, day })}
+          {span === null ? (
+            sayTimes(event, { zone, day })
+          ) : (
+            <span className={clsx(withDay && 'font-medium text-ink')}>
+              <SpanOfDays span={span} />
+            </span>
+          )}
           {isOver && ', over'}
           {ownZone && <span className="block text-fine">{ownZone}</span>}
         </p>

@@ -21,7 +21,7 @@ export function useTellUnseen(days: readonly Day[]): (saved: EventDraft, before:
       // What could not be seen before is not missed.
       if (isSeen(saved) || (before !== null && !isSeen(before))) return
       toast({
-        title: `${before === null ? 'Added for' : 'Moved to'} ${sayDay(saved.startDay, { today, locale })}`,
+        title: `${before === null ? 'Added for' : 'Saved for'} ${sayDay(saved.startDay, { today, locale })}`,
         description: saved.title.trim(),
         action: {
           label: 'Show',

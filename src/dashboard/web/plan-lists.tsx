@@ -4,6 +4,7 @@ import type { Occurrence } from '#calendar/contract.ts'
 import { saySpan, sayStart } from '#calendar/rules/say-event-time.ts'
 import { daysOf } from '#calendar/rules/days-of-events.ts'
 import { nextTurns } from '#calendar/rules/schedule.ts'
+import { SpanOfDays } from '#calendar/web/span-of-days.tsx'
 import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
 import { isOverdue } from '#tasks/rules/is-overdue.ts'
 import { sortTasks } from '#tasks/rules/sort-tasks.ts'
@@ -77,16 +78,22 @@ export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
                 {event.location && <Place>{event.location}</Place>}
               </span>
               <span className="tabular max-w-1/2 shrink-0 text-right text-fine text-ink-soft">
-                {saySpan(event, { zone, today, locale }) ?? (
-                  <>
-                    <DayLabel day={first} /> {sayStart(event, { zone })}
-                  </>
-                )}
+                <FirstTime event={event} span={saySpan(event, { zone, today, locale })} />
               </span>
             </li>
           )
         }}
       </CardList>
+    </>
+  )
+}
+
+function FirstTime({ event, span }: { event: Occurrence; span: string | null }) {
+  const { zone } = useRegion()
+  if (span !== null) return <SpanOfDays span={span} />
+  return (
+    <>
+      <DayLabel day={daysOf(event, zone).first} /> {sayStart(event, { zone })}
     </>
   )
 }

@@ -12,7 +12,7 @@ export function ChildrenSwitch({ isOn }: { isOn: boolean }) {
       </h2>
       <Switch
         label="Children manage only their own tasks"
-        description="Children still see everything. They add tasks, and change those that are assigned to them or that they made themselves."
+        description="Children still see everything. They add tasks, and change those that are assigned to them, those about them that nobody has, and those they made themselves."
         checked={isPending ? variables.isOn : isOn}
         onCheckedChange={(next) => mutate({ isOn: next })}
       />

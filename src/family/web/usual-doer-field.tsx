@@ -12,7 +12,7 @@ export function UsualDoerField({ child }: { child: Member }) {
   return (
     <SelectField
       label={`Who usually does ${child.firstName}’s tasks`}
-      hint={`Tasks that Roost reads for ${child.firstName} are given to them, and ${child.firstName}’s tasks stand under Me for them.`}
+      hint={`They are given what Roost reads for ${child.firstName}, and find ${child.firstName}’s tasks under Me.`}
       value={doer ?? nobody}
       onSelect={(chosen) => mutate({ id: child.id, memberId: chosen === nobody ? null : chosen })}
       options={[
