@@ -27,12 +27,12 @@ export type Look = MemberLook & { id: string }
  * stripes. Made of few boxes, since a page has a hundred of them.
  */
 export function EventChip({ event, members, isClashing, day, isRoomy = false }: EventChipProps) {
-  const { zone } = useRegion()
+  const { zone, clock } = useRegion()
   const looks = looksOf(event, members)
   const isShared = looks.length > 1
   const lifts = isRoomy ? sayLiftsShort(event, (id) => lookOf(members, id).name) : ''
-  const start = sayStart(event, { zone, day })
-  const until = isRoomy && start !== '' ? sayTimes(event, { zone, day }).slice(start.length + 1) : ''
+  const start = sayStart(event, { zone, day, clock })
+  const until = isRoomy && start !== '' ? sayTimes(event, { zone, day, clock }).slice(start.length + 1) : ''
   return (
     <span
       title={[start, event.title].filter((part) => part !== '').join(' ')}

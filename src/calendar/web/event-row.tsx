@@ -32,9 +32,9 @@ type EventRowProps = {
 }
 
 export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) {
-  const { zone } = useRegion()
+  const { zone, clock } = useRegion()
   const looks = looksOf(event, tools.members)
-  const ownZone = sayOwnZone(event, zone)
+  const ownZone = sayOwnZone(event, { zone, clock })
   const { first, last } = daysOf(event, zone)
   const now = useNow()
   return (
@@ -56,7 +56,7 @@ export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) 
               <span className="sm:hidden">, </span>
             </span>
           )}
-          {sayTimes(event, { zone, day })}
+          {sayTimes(event, { zone, day, clock })}
           {isOver && ', over'}
           {ownZone && <span className="block text-fine">{ownZone}</span>}
         </p>
@@ -104,7 +104,7 @@ export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) 
 
 /** Where it is, how it repeats, what it clashes with, and what there is to know. */
 function EventFacts({ event, tools }: { event: Occurrence; tools: EventTools }) {
-  const { zone, locale } = useRegion()
+  const { zone, locale, clock } = useRegion()
   const today = dayIn(useNow(), zone)
   const clashes = tools.clashes.get(keyOf(event)) ?? []
   return (
@@ -125,7 +125,7 @@ function EventFacts({ event, tools }: { event: Occurrence; tools: EventTools }) 
         <p key={keyOf(clash.with)} className="flex items-start gap-1 text-fine font-medium text-amber">
           <ClashIcon size={14} className="mt-0.5 shrink-0" />
           <span className="[overflow-wrap:anywhere]">
-            {sayClash(clash, { zone, name: lookOf(tools.members, clash.memberId).name })}
+            {sayClash(clash, { zone, clock, name: lookOf(tools.members, clash.memberId).name })}
           </span>
         </p>
       ))}

@@ -27,7 +27,7 @@ type DayPlanProps = {
 /** One day of the planner: what is on, by time, then what is due; what is late stands with today. */
 export function DayPlan({ day, isToday, events, tasks, members }: DayPlanProps) {
   const region = useRegion()
-  const { zone } = region
+  const { zone, clock } = region
   const now = useNow()
   const onDay = (eventsByDay(events, zone).get(day) ?? []).filter((event) => event.status === 'confirmed')
   const moment = { ...region, now }
@@ -46,7 +46,7 @@ export function DayPlan({ day, isToday, events, tasks, members }: DayPlanProps) 
         {onDay.map((event) => (
           <Line
             key={`${event.id} ${event.startTime}`}
-            when={sayStart(event, { zone, day }) || 'all day'}
+            when={sayStart(event, { zone, day, clock }) || 'all day'}
             edge={<Edges looks={looksOf(event, members)} />}
             isSoft={isOver(event)}
             title={event.title}
@@ -68,7 +68,7 @@ export function DayPlan({ day, isToday, events, tasks, members }: DayPlanProps) 
         ))}
       </ul>
       {late.length > mostLate && (
-        <p className="mt-2.5 pl-[4.6875rem] text-fine text-danger">+{late.length - mostLate} more late</p>
+        <p className="mt-2.5 pl-[5.6875rem] text-fine text-danger">+{late.length - mostLate} more late</p>
       )}
       {onDay.length + due.length + late.length === 0 && <p className="text-ink-soft">Nothing planned.</p>}
     </section>
@@ -90,7 +90,7 @@ type LineProps = {
 function Line({ when, edge, isSoft = false, title, people, lifts }: LineProps) {
   return (
     <li className="flex items-stretch gap-3">
-      <span className="tabular w-12 shrink-0 text-ink-soft">{when}</span>
+      <span className="tabular w-16 shrink-0 text-ink-soft">{when}</span>
       <span className="flex min-w-[3px] shrink-0 gap-px overflow-hidden rounded-full">{edge}</span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <span className={clsx('[overflow-wrap:anywhere]', edge && 'font-medium', isSoft && 'text-ink-soft')}>

@@ -16,7 +16,7 @@ import { CardList } from './card-list.tsx'
 /** What is to be done and what comes next, the first few of each. */
 export function PlanLists({ tasks, events }: { tasks: readonly Task[]; events: readonly Occurrence[] }) {
   const region = useRegion()
-  const { zone, locale } = region
+  const { zone, locale, clock } = region
   const now = useNow()
   const pending = tasks.filter((task) => task.status !== 'completed')
   const upcoming = nextTurns(
@@ -53,7 +53,7 @@ export function PlanLists({ tasks, events }: { tasks: readonly Task[]; events: r
               )}
             </span>
             <span className="tabular shrink-0 text-fine text-ink-soft">
-              <DayLabel day={daysOf(event, zone).first} /> {sayStart(event, { zone })}
+              <DayLabel day={daysOf(event, zone).first} /> {sayStart(event, { zone, clock })}
             </span>
           </li>
         ))}
