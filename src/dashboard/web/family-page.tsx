@@ -14,6 +14,7 @@ import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { useNow } from '#ui/use-now.ts'
 import { FamilyScreen, type FamilyState } from './family-screen.tsx'
 import { FirstMail } from './first-mail.tsx'
+import { OverLimit } from './over-limit.tsx'
 import { WaitingMail } from './waiting-mail.tsx'
 
 export function FamilyPage() {
@@ -50,7 +51,12 @@ function useFamilyState(): FamilyState {
           <FirstMail address={family.data.family.forwardingAddress} />
         </>
       ),
-      waiting: <WaitingMail />,
+      waiting: (
+        <>
+          <OverLimit />
+          <WaitingMail />
+        </>
+      ),
     }
   }
   if (failed.length === 0) return { is: 'loading' }
