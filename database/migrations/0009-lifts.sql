@@ -9,6 +9,9 @@ create index calendar_events_with_lifts on calendar_events (family_id) where lif
 -- A child who needs nobody to take them anywhere.
 alter table profiles add column goes_alone boolean not null default false;
 
+-- How a member reads the time of day: until they say otherwise as all pages had it.
+alter table profiles add column clock text not null default '24' check (clock in ('12', '24'));
+
 -- Whoever takes a child belongs to the family: a text that may be `nobody` has no foreign key.
 create function drivers_are_members() returns trigger language plpgsql as $$
 begin

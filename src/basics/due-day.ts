@@ -1,8 +1,14 @@
+import type { Clock } from './clock.ts'
 import type { Day } from './day.ts'
 import { dayIn, instantOf, wallClock, type Instant } from './zone-clock.ts'
 
 /** Whose clocks a due date is read by: the reader's, and those of the family whose task it is. */
-export type Clocks = { zone: string; familyZone: string }
+export type Clocks = {
+  zone: string
+  familyZone: string
+  /** How the reader has the time of day; 24 hours where that is not known. */
+  clock?: Clock | undefined
+}
 
 /**
  * Whether a due date is a day without a time. It is kept as the last millisecond of that day where the family lives, and is

@@ -1,3 +1,4 @@
+import { sayClock } from './clock.ts'
 import type { Day } from './day.ts'
 import { addDays } from './day-steps.ts'
 import { type Clocks, dueDay, isDayAlone } from './due-day.ts'
@@ -37,7 +38,8 @@ export function sayMonth(day: Day, locale: string, length: 'long' | 'short' = 'l
 /** `Today, 15:00`, `Tomorrow, 15:00`, else `Thu 14 May, 15:00`; where no time of day was chosen, the day alone. */
 export function sayDue(due: Instant, { now, locale, ...clocks }: Clocks & { now: Instant; locale: string }): string {
   const [day, today] = [dueDay(due, clocks), dayIn(now, clocks.zone)]
-  if (!isDayAlone(due)) return `${capitalise(sayDay(day, { today, locale }))}, ${wallTime(due, clocks.zone)}`
+  if (!isDayAlone(due))
+    return `${capitalise(sayDay(day, { today, locale }))}, ${sayClock(wallTime(due, clocks.zone), clocks.clock)}`
   // Over for one of them only, it is neither overdue `Today` nor still to be done `Yesterday`: the date says it for both.
   const isSameForBoth = day < today === day < dayIn(now, clocks.familyZone)
   return isSameForBoth ? capitalise(sayDay(day, { today, locale })) : nameDay(day, { today, locale })

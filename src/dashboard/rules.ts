@@ -28,7 +28,7 @@ export function sayToday(plan: Plan, reader: Reader): string {
   const due = tasks.filter((task) => isDueOn(day, task, reader))
   const late = tasks.filter((task) => isOverdue(task, reader)).length
   const said = [
-    ...ahead.map((event) => sayEvent(event, { nameOf, zone, day })),
+    ...ahead.map((event) => sayEvent(event, { nameOf, zone, day, clock: reader.clock })),
     ...due.map((task) => `${sayTask(task, nameOf)} today`),
   ]
   const nothing = onDay.length > 0 ? 'Nothing more is planned today' : 'Nothing is planned today'
@@ -43,7 +43,7 @@ function saidOfDay(day: Day, { events, tasks, nameOf }: Plan, reader: Reader): s
   const { zone } = reader
   const due = tasks.filter((task) => isDueOn(day, task, reader))
   return [
-    ...eventsOn(day, { events, zone }).map((event) => sayEvent(event, { nameOf, zone, day })),
+    ...eventsOn(day, { events, zone }).map((event) => sayEvent(event, { nameOf, zone, day, clock: reader.clock })),
     ...due.map((task) => sayTask(task, nameOf)),
   ]
 }
@@ -60,7 +60,10 @@ function sayTask({ assignedTo, concerns, title }: Task, nameOf: Plan['nameOf']):
   })
 }
 
-function sayEvent(event: Occurrence, shown: { nameOf: Plan['nameOf']; zone: string; day: Day }): string {
+function sayEvent(
+  event: Occurrence,
+  shown: { nameOf: Plan['nameOf']; zone: string; day: Day; clock: Reader['clock'] },
+): string {
   const { nameOf } = shown
   const time = sayTimeIn(event, shown)
   const names = event.attendees.map(nameOf)
@@ -71,7 +74,7 @@ function sayEvent(event: Occurrence, shown: { nameOf: Plan['nameOf']; zone: stri
 }
 
 /** On a later day of it, until when it lasts. */
-function sayTimeIn(event: Occurrence, shown: { zone: string; day: Day }): string {
+function sayTimeIn(event: Occurrence, shown: { zone: string; day: Day; clock: Reader['clock'] }): string {
   const start = sayStart(event, shown)
   if (start === '') return 'all day'
   return start.startsWith('until') ? start : `at ${start}`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
+import { clocks } from '#basics/clock.ts'
 import { memberColors } from '#basics/member-colors.ts'
 import { tooManyNotes, wrongFamilyName } from './rules/names-and-notes.ts'
 import { hasAccountAlready, tooManyWithoutAccount, wrongFirstName } from './rules/without-account.ts'
@@ -31,6 +32,7 @@ export const viewer = z.object({
   locale: z.enum(['en-AU', 'en-US', 'en-GB', 'en-CA']),
   dateFormat: z.enum(['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']),
   weekStartsOn: z.enum(['sunday', 'monday']),
+  clock: z.enum(clocks),
 })
 export type Viewer = z.infer<typeof viewer>
 

@@ -172,6 +172,7 @@ interface ProfilesTable {
   locale: Locale
   date_format: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD'
   week_starts_on: Made<'sunday' | 'monday'>
+  clock: Made<'12' | '24'>
   send_calendar_invites: Made<boolean>
   alpha_feedback_submitted: Made<boolean>
   onboarding_completed: Made<boolean>

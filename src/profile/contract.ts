@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clocks } from '#basics/clock.ts'
 import { endpoint, id, instant } from '#basics/endpoint.ts'
 import { wrongFirstName, wrongLastName } from './rules/own-name.ts'
 import { unknownPreference } from './rules/preferences.ts'
@@ -9,6 +10,7 @@ export const region = z.object({
   locale: z.enum(locales),
   dateFormat: z.enum(dateFormats),
   weekStartsOn: z.enum(weekStarts),
+  clock: z.enum(clocks),
 })
 export type RegionChoice = z.infer<typeof region>
 
@@ -49,7 +51,15 @@ export const profileContract = {
   /** Any text is taken, so that a wrong one is answered with the sentence of the specification. */
   chooseRegion: endpoint.member
     .route({ method: 'PUT', path: '/profile/region' })
-    .input(z.object({ timezone: text, locale: text, dateFormat: text, weekStartsOn: text.default('sunday') }))
+    .input(
+      z.object({
+        timezone: text,
+        locale: text,
+        dateFormat: text,
+        weekStartsOn: text.default('sunday'),
+        clock: text.default('24'),
+      }),
+    )
     .output(region)
     .errors({ INVALID: { status: 422, message: unknownPreference } }),
   sendCalendarInvites: endpoint.member

@@ -10,7 +10,12 @@ export const outgoingMail = z.object({
 })
 export type OutgoingMail = z.infer<typeof outgoingMail>
 
+export const figures = z.array(z.object({ figure: z.string(), words: z.string() }))
+export type Figures = z.infer<typeof figures>
+
 export const siteContract = {
+  /** What whoever runs this server says of it on the landing page; null where they say nothing. */
+  figures: endpoint.anyone.route({ method: 'GET', path: '/figures' }).output(figures.nullable()),
   /** Only where the server keeps outgoing mail itself; elsewhere not found. */
   outbox: endpoint.anyone
     .route({ method: 'GET', path: '/outbox' })

@@ -1,4 +1,5 @@
 import { capitalise, sayAgo, sayDate, sayDay, sayDue } from '#basics/say-when.ts'
+import { sayClock } from '#basics/clock.ts'
 import { dueForMachines } from '#basics/due-day.ts'
 import { dayIn, wallTime } from '#basics/zone-clock.ts'
 import { useRegion } from './region.tsx'
@@ -6,10 +7,10 @@ import { useNow } from './use-now.ts'
 
 /** `5 minutes ago`; the exact time on hover. */
 export function RelativeTime({ at }: { at: string }) {
-  const { locale, zone, dateFormat } = useRegion()
+  const { locale, zone, dateFormat, clock } = useRegion()
   const now = useNow()
   return (
-    <time dateTime={at} title={`${sayDate(dayIn(at, zone), dateFormat)} ${wallTime(at, zone)}`}>
+    <time dateTime={at} title={`${sayDate(dayIn(at, zone), dateFormat)} ${sayClock(wallTime(at, zone), clock)}`}>
       {sayAgo(at, { now, locale })}
     </time>
   )
@@ -31,7 +32,8 @@ export function DayLabel({ day }: { day: string }) {
 
 /** `15:00`. */
 export function TimeOfDay({ at }: { at: string }) {
-  return <time dateTime={at}>{wallTime(at, useRegion().zone)}</time>
+  const { zone, clock } = useRegion()
+  return <time dateTime={at}>{sayClock(wallTime(at, zone), clock)}</time>
 }
 
 /** `14/05/2026`, in the order that the person chose. */

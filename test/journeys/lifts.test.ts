@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#basics/day-steps.ts'
+import { addDays, weekdayOf } from '#basics/day-steps.ts'
 import { newId } from '#basics/id.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
@@ -106,7 +106,8 @@ describe.each(desktopAndPhone)('who takes whom $name', (look) => {
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Week', exact: true }).click()
-    if (!(await page.getByRole('table').getByText('Dentist').isVisible()))
+    // The week that opens is today's, where tomorrow is of the same month.
+    if (weekdayOf(tomorrow) === 0 && tomorrow.slice(8) !== '01')
       await page.getByRole('button', { name: 'Next week' }).click()
     // In Mia's column, and in Ada's, who takes her.
     const chips = page.getByRole('table').getByRole('button', { name: /Dentist/ })

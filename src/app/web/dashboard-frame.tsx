@@ -16,9 +16,11 @@ import { lazyDialog, lazyPiece } from '#ui/lazy-piece.tsx'
 import { browserRegion, RegionProvider } from '#ui/region.tsx'
 import { useIsBuilt } from '#ui/use-built-places.ts'
 import { useKeys } from '#ui/use-keys.ts'
+import { useTimesHere } from '#ui/zone-here.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { profilePath } from './shell/places.ts'
 import { Shell } from './shell/shell.tsx'
+import { TravelNote } from './travel-note.tsx'
 
 /** Where a family lives on the site. */
 export function DashboardFrame() {
@@ -49,7 +51,12 @@ function Frame() {
   const { color } = lookOf(data?.members ?? [], id)
   // The same object while it says the same: whatever shows a date is drawn again for another.
   const [viewer, familyZone] = [data?.viewer, data?.family.timezone]
-  const region = useMemo(() => regionOf(viewer, familyZone), [viewer, familyZone])
+  const { zone: device } = browserRegion()
+  const isAway = useTimesHere(device) === 'device'
+  const region = useMemo(
+    () => ({ ...regionOf(viewer, familyZone), ...(isAway && { zone: device }) }),
+    [viewer, familyZone, isAway, device],
+  )
   return (
     <RegionProvider region={region}>
       <Shell
@@ -60,6 +67,7 @@ function Frame() {
         onSearch={search}
         onSignOut={() => void signOut()}
       >
+        {viewer && <TravelNote home={viewer.timezone} />}
         <WayIntoFamily value={wayIntoFamily}>
           <Outlet />
         </WayIntoFamily>
@@ -84,7 +92,13 @@ function Frame() {
 
 function regionOf(viewer: Viewer | undefined, familyZone: string | undefined): Region {
   if (!viewer || !familyZone) return browserRegion()
-  return { zone: viewer.timezone, familyZone, locale: viewer.locale, dateFormat: viewer.dateFormat }
+  return {
+    zone: viewer.timezone,
+    familyZone,
+    locale: viewer.locale,
+    dateFormat: viewer.dateFormat,
+    clock: viewer.clock,
+  }
 }
 
 const settingsPath: string = '/dashboard/settings'

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refreshSession } from '#browser/session.ts'
 import { useSession } from '#browser/use-session.ts'
@@ -8,10 +8,11 @@ import { lazyDialog } from '#ui/lazy-piece.tsx'
 const AuthDialog = lazyDialog(() => import('#signup/web/auth-dialog.tsx'), 'AuthDialog')
 const OrganisationDialog = lazyDialog(() => import('#signup/web/organisation-dialog.tsx'), 'OrganisationDialog')
 
-/** Whoever is signed in already is led on instead of being asked. */
+/** For strangers; whoever is signed in is led to where they belong. */
 export function Landing() {
   const navigate = useNavigate()
-  const { status } = useSession()
+  const session = useSession()
+  const { status } = session
   const [asked, setAsked] = useState<'sign-in' | 'sign-up' | 'organisation' | null>(null)
 
   async function open(what: 'sign-in' | 'sign-up' | 'organisation') {
@@ -22,6 +23,9 @@ export function Landing() {
   }
 
   const onClose = () => setAsked(null)
+  // Only on arrival: who signs in here is led on by the dialog.
+  if (session.status === 'signed-in' && asked === null)
+    return <Navigate to={session.session.user.role === 'organization' ? '/org-dashboard' : '/dashboard'} replace />
   return (
     <>
       <LandingPage

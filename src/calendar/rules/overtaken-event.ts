@@ -1,10 +1,11 @@
+import { type Clock, sayClock } from '#basics/clock.ts'
 import { sayDay } from '#basics/say-when.ts'
 import { quoted, sayHas } from '#tasks/rules/overtaken.ts'
 import type { EventFields, Occurrence } from '../contract.ts'
 import { draftOf, fieldsOf } from './event-draft.ts'
 
 type Field = keyof EventFields
-type SayingDay = Parameters<typeof sayDay>[1]
+type SayingDay = Parameters<typeof sayDay>[1] & { clock?: Clock | undefined }
 
 /** What of a change would overwrite something that its maker has not seen. The same change sent twice overwrites nothing. */
 export function unseenFields(
@@ -79,8 +80,9 @@ function sayField(event: Occurrence, field: Field, reader: SayingDay): string {
 }
 
 function sayTime({ allDay, localStart, localEnd, endIsAssumed }: Occurrence, reader: SayingDay): string {
-  const say = (at: string) => `${sayDay(at.slice(0, 10), reader)}${allDay ? '' : `, ${at.slice(11)}`}`
+  const say = (at: string) =>
+    `${sayDay(at.slice(0, 10), reader)}${allDay ? '' : `, ${sayClock(at.slice(11), reader.clock)}`}`
   if (localEnd === null || endIsAssumed || localEnd === localStart) return say(localStart)
   const isSameDay = localEnd.slice(0, 10) === localStart.slice(0, 10)
-  return `${say(localStart)} to ${isSameDay ? localEnd.slice(11) : say(localEnd)}`
+  return `${say(localStart)} to ${isSameDay ? sayClock(localEnd.slice(11), reader.clock) : say(localEnd)}`
 }

@@ -126,8 +126,8 @@ describe('the time of an event', () => {
   })
 
   it('names the zone where it shows another time', () => {
-    expect(sayOwnZone(eventWith({ timezone: 'Australia/Perth' }), zone)).toBe('07:00 in Perth')
-    expect(sayOwnZone(eventWith({ timezone: 'Australia/Melbourne' }), zone)).toBeNull()
+    expect(sayOwnZone(eventWith({ timezone: 'Australia/Perth' }), { zone })).toBe('07:00 in Perth')
+    expect(sayOwnZone(eventWith({ timezone: 'Australia/Melbourne' }), { zone })).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import { type Clock, sayClock } from '#basics/clock.ts'
 import type { Day } from '#basics/day.ts'
 import { capitalise, sayDay } from '#basics/say-when.ts'
 import { wallTime } from '#basics/zone-clock.ts'
@@ -7,18 +8,19 @@ import { daysOf } from './days-of-events.ts'
 /** Where the event is shown, and on which of its days, where it stands below one. */
 interface Shown {
   zone: string
+  clock?: Clock | undefined
   day?: Day | undefined
 }
 
 /** `09:00`; on the last of several days `until 02:00`; nothing for a whole day. */
-export function sayStart(event: Occurrence, { zone, day }: Shown): string {
+export function sayStart(event: Occurrence, { zone, day, clock }: Shown): string {
   switch (partOf(event, { zone, day })) {
     case 'all-day':
       return ''
     case 'end':
-      return `until ${wallTime(event.endTime, zone)}`
+      return `until ${sayClock(wallTime(event.endTime, zone), clock)}`
     case 'start':
-      return wallTime(event.startTime, zone)
+      return sayClock(wallTime(event.startTime, zone), clock)
   }
 }
 
@@ -26,11 +28,11 @@ export function sayStart(event: Occurrence, { zone, day }: Shown): string {
  * `All day`, `09:00 to 10:30`, `09:00` where the end was only assumed; of several days `from 10:00` on the first and
  * `until 02:00` on the last. A night is one: `22:00 to 02:00`.
  */
-export function sayTimes(event: Occurrence, { zone, day }: Shown): string {
-  const start = sayStart(event, { zone, day })
+export function sayTimes(event: Occurrence, { zone, day, clock }: Shown): string {
+  const start = sayStart(event, { zone, day, clock })
   if (start === '') return 'All day'
   if (event.endIsAssumed || event.startTime === event.endTime || partOf(event, { zone, day }) === 'end') return start
-  return isLonger(event) ? `from ${start}` : `${start} to ${wallTime(event.endTime, zone)}`
+  return isLonger(event) ? `from ${start}` : `${start} to ${sayClock(wallTime(event.endTime, zone), clock)}`
 }
 
 /**
@@ -39,21 +41,22 @@ export function sayTimes(event: Occurrence, { zone, day }: Shown): string {
  */
 export function saySpan(
   event: Occurrence,
-  { zone, ...reader }: { zone: string; today: Day; locale: string },
+  { zone, clock, ...reader }: { zone: string; clock?: Clock | undefined; today: Day; locale: string },
 ): string | null {
   const { first, last } = daysOf(event, zone)
   if (first === last || event.endIsAssumed) return null
   const [from, to] = [capitalise(sayDay(first, reader)), sayDay(last, reader)]
   if (event.allDay) return `${from} to ${to}, all day`
-  return `${from}, ${wallTime(event.startTime, zone)} to ${to}, ${wallTime(event.endTime, zone)}`
+  const [starts, ends] = [event.startTime, event.endTime].map((at) => sayClock(wallTime(at, zone), clock))
+  return `${from}, ${starts} to ${to}, ${ends}`
 }
 
 /** `09:00 in Perth`, for an event whose own zone shows another time than the reader's. */
-export function sayOwnZone(event: Occurrence, zone: string): string | null {
+export function sayOwnZone(event: Occurrence, { zone, clock }: Pick<Shown, 'zone' | 'clock'>): string | null {
   if (event.allDay || event.timezone === zone) return null
   const own = wallTime(event.startTime, event.timezone)
   if (own === wallTime(event.startTime, zone)) return null
-  return `${own} in ${(event.timezone.split('/').at(-1) ?? event.timezone).replaceAll('_', ' ')}`
+  return `${sayClock(own, clock)} in ${(event.timezone.split('/').at(-1) ?? event.timezone).replaceAll('_', ' ')}`
 }
 
 /** From a day on its two hours say nothing without their days. */

@@ -28,12 +28,12 @@ export function binnedFor(
     .executeTakeFirst()
 }
 
-export async function localeOf(db: FamilyDb, { familyId, id }: Pick<Member, 'familyId' | 'id'>): Promise<string> {
-  const { locale } = await db
+/** How a member reads days and hours. */
+export function regionOf(db: FamilyDb, { familyId, id }: Pick<Member, 'familyId' | 'id'>) {
+  return db
     .selectFrom('profiles')
-    .select('locale')
+    .select(['locale', 'clock'])
     .where('family_id', '=', familyId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return locale
 }

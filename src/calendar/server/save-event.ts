@@ -4,7 +4,7 @@ import { lastHandOn } from '#tasks/server/overtaken-queries.ts'
 import type { EventFields } from '../contract.ts'
 import { columnsOfField, sayEventDeleted, sayEventOvertaken, unseenFields } from '../rules/overtaken-event.ts'
 import { changeEvent, type Changing } from './change-event.ts'
-import { binnedFor, localeOf } from './overtaken-event-queries.ts'
+import { binnedFor, regionOf } from './overtaken-event-queries.ts'
 import { restoreEvent } from './remove-event.ts'
 import { type Standing, standingFor } from './standing-event.ts'
 
@@ -45,12 +45,12 @@ async function sayUnseen(
 ): Promise<string> {
   const unseen = unseenFields(standing, { seen, fields })
   if (unseen.length === 0) return ''
-  const locale = await localeOf(db, member)
+  const region = await regionOf(db, member)
   const today = dayIn(new Date(now), standing.event.timezone)
   const sentences: string[] = []
   for (const field of unseen) {
     const name = await by(db, member, { id: standing.id, columns: columnsOfField[field] })
-    sentences.push(sayEventOvertaken(standing.event, { field, by: name }, { today, locale }))
+    sentences.push(sayEventOvertaken(standing.event, { field, by: name }, { today, ...region }))
   }
   return sentences.join(' ')
 }

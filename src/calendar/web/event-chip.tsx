@@ -27,12 +27,12 @@ export type Look = MemberLook & { id: string }
  * stripes. Made of few boxes, since a page has a hundred of them.
  */
 export function EventChip({ event, members, isClashing, day, isRoomy = false }: EventChipProps) {
-  const { zone } = useRegion()
+  const { zone, clock } = useRegion()
   const looks = looksOf(event, members)
   const isShared = looks.length > 1
   const lifts = isRoomy ? sayLiftsShort(event, (id) => lookOf(members, id).name) : ''
-  const first = sayStart(event, { zone, day })
-  const times = isRoomy && first !== '' ? sayTimes(event, { zone, day }) : ''
+  const first = sayStart(event, { zone, day, clock })
+  const times = isRoomy && first !== '' ? sayTimes(event, { zone, day, clock }) : ''
   const until = times.startsWith(`${first} to `) ? times.slice(first.length + 1) : ''
   const start = until === '' && times !== '' ? times : first
   return (

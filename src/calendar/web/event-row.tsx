@@ -33,12 +33,12 @@ type EventRowProps = {
 }
 
 export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) {
-  const { zone, locale } = useRegion()
+  const { zone, locale, clock } = useRegion()
   const now = useNow()
   const today = dayIn(now, zone)
   const looks = looksOf(event, tools.members)
-  const ownZone = sayOwnZone(event, zone)
-  const span = saySpan(event, { zone, today, locale })
+  const ownZone = sayOwnZone(event, { zone, clock })
+  const span = saySpan(event, { zone, clock, today, locale })
   return (
     <li className="flex items-stretch gap-3 py-3">
       <span className="flex gap-px overflow-hidden rounded-full">
@@ -53,7 +53,7 @@ export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) 
             </span>
           )}
           {span === null ? (
-            sayTimes(event, { zone, day })
+            sayTimes(event, { zone, day, clock })
           ) : (
             <span className={clsx(withDay && 'font-medium text-ink')}>
               <SpanOfDays span={span} />
@@ -127,7 +127,7 @@ export function EventPeople({ event, tools }: { event: Occurrence; tools: EventT
 
 /** Where it is, how it repeats, what it clashes with, and what there is to know. */
 export function EventFacts({ event, tools }: { event: Occurrence; tools: EventTools }) {
-  const { zone, locale } = useRegion()
+  const { zone, locale, clock } = useRegion()
   const now = useNow()
   const today = dayIn(now, zone)
   const clashes = tools.clashes.get(keyOf(event)) ?? []
@@ -149,7 +149,7 @@ export function EventFacts({ event, tools }: { event: Occurrence; tools: EventTo
         <p key={keyOf(clash.with)} className="flex items-start gap-1 text-fine font-medium text-amber">
           <ClashIcon size={14} className="mt-0.5 shrink-0" />
           <span className="[overflow-wrap:anywhere]">
-            {sayClash(clash, { zone, name: lookOf(tools.members, clash.memberId).name })}
+            {sayClash(clash, { zone, clock, name: lookOf(tools.members, clash.memberId).name })}
           </span>
         </p>
       ))}

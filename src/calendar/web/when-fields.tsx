@@ -4,6 +4,7 @@ import { useRegion } from '#ui/region.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
 
 type WhenFieldsProps = { draft: EventDraft; onDraft: (draft: EventDraft) => void; familyZone: string }
 
@@ -26,12 +27,11 @@ export function WhenFields({ draft, onDraft, familyZone }: WhenFieldsProps) {
           onChange={(event) => event.target.value !== '' && onDraft(startingAt(draft, { day: event.target.value }))}
         />
         {!draft.allDay && (
-          <TextField
+          <TimeField
             label="Starts at"
-            type="time"
             required
             value={draft.startTime}
-            onChange={(event) => onDraft(startingAt(draft, { time: event.target.value }))}
+            onTime={(time) => onDraft(startingAt(draft, { time }))}
           />
         )}
         <TextField
@@ -45,13 +45,7 @@ export function WhenFields({ draft, onDraft, familyZone }: WhenFieldsProps) {
           onChange={(event) => event.target.value !== '' && change({ endDay: event.target.value })}
         />
         {!draft.allDay && (
-          <TextField
-            label="Ends at"
-            type="time"
-            value={draft.endTime}
-            error={error}
-            onChange={(event) => change({ endTime: event.target.value })}
-          />
+          <TimeField label="Ends at" value={draft.endTime} error={error} onTime={(time) => change({ endTime: time })} />
         )}
       </div>
       {!draft.allDay && zones.length > 1 && (

@@ -34,7 +34,7 @@ type DayPlanProps = {
 /** One day of the planner: what is on, by time, then what is due; what is late stands with today. */
 export function DayPlan({ day, isToday, events, tasks, members, ticking }: DayPlanProps) {
   const region = useRegion()
-  const { zone } = region
+  const { zone, clock } = region
   const now = useNow()
   const [isLateOpen, setLateOpen] = useState(false)
   const onDay = (eventsByDay(events, zone).get(day) ?? []).filter((event) => event.status === 'confirmed')
@@ -54,11 +54,11 @@ export function DayPlan({ day, isToday, events, tasks, members, ticking }: DayPl
         {onDay.map((event) => (
           <Line
             key={`${event.id} ${event.startTime}`}
-            when={sayStart(event, { zone, day }) || 'all day'}
+            when={sayStart(event, { zone, day, clock }) || 'all day'}
             edge={<Edges looks={looksOf(event, members)} />}
             isSoft={isOver(event)}
             title={<EventLink day={day}>{event.title}</EventLink>}
-            span={saySpan(event, { zone, today: dayIn(now, zone), locale: region.locale })}
+            span={saySpan(event, { zone, clock, today: dayIn(now, zone), locale: region.locale })}
             place={event.location}
             people={looksOf(event, members).map((look) => (
               <MemberChip key={`${look.color} ${look.name}`} member={look} />
@@ -82,7 +82,7 @@ export function DayPlan({ day, isToday, events, tasks, members, ticking }: DayPl
         ))}
       </ul>
       {late.length > mostLate && (
-        <p className="pl-[4.6875rem]">
+        <p className="pl-[5.6875rem]">
           <MoreButton
             more={late.length - mostLate}
             noun="more late"
@@ -118,7 +118,7 @@ function Line({ when, edge, isSoft = false, isDone, title, span = null, place, p
   const isTask = isDone !== undefined
   return (
     <li className="flex items-stretch gap-3">
-      <span className="tabular w-12 shrink-0 text-ink-soft">{when}</span>
+      <span className="tabular w-16 shrink-0 text-ink-soft">{when}</span>
       {isTask ? edge : <span className="flex min-w-[3px] shrink-0 gap-px overflow-hidden rounded-full">{edge}</span>}
       <span className="grid min-w-0 content-start gap-0.5">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">

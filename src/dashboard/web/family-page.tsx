@@ -15,6 +15,7 @@ import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { useNow } from '#ui/use-now.ts'
 import { FamilyScreen, type FamilyState } from './family-screen.tsx'
 import { FirstMail } from './first-mail.tsx'
+import { OverLimit } from './over-limit.tsx'
 import { WaitingMail } from './waiting-mail.tsx'
 
 export function FamilyPage() {
@@ -52,7 +53,12 @@ function useFamilyState(): FamilyState {
           <FirstMail address={family.data.family.forwardingAddress} />
         </>
       ),
-      waiting: <WaitingMail />,
+      waiting: (
+        <>
+          <OverLimit />
+          <WaitingMail />
+        </>
+      ),
     }
   }
   if (failed.length === 0) return { is: 'loading' }

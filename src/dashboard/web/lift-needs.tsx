@@ -51,12 +51,13 @@ export function LiftNeeds({ events, members }: LiftNeedsProps) {
 const most = 3
 
 function Need({ need, members }: { need: LiftNeed; members: readonly Member[] }) {
-  const { zone, locale } = useRegion()
+  const { zone, locale, clock } = useRegion()
   const today = dayIn(useNow(), zone)
   const reader = {
     nameOf: (id: string) => lookOf(members, id).name,
     ridersOf: (event: Occurrence) => ridersOf(event, members).map(({ firstName }) => firstName),
     zone,
+    clock,
     locale,
     today,
   }

@@ -29,7 +29,7 @@ type PlanListsProps = {
 /** What is to be done and what comes next, the first few of each. */
 export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
   const region = useRegion()
-  const { zone, locale } = region
+  const { zone, locale, clock } = region
   const now = useNow()
   const today = dayIn(now, zone)
   const pending = tasks.filter((task) => task.status !== 'completed')
@@ -78,7 +78,7 @@ export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
                 {event.location && <Place>{event.location}</Place>}
               </span>
               <span className="tabular max-w-1/2 shrink-0 text-right text-fine text-ink-soft">
-                <FirstTime event={event} span={saySpan(event, { zone, today, locale })} />
+                <FirstTime event={event} span={saySpan(event, { zone, clock, today, locale })} />
               </span>
             </li>
           )
@@ -89,11 +89,11 @@ export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
 }
 
 function FirstTime({ event, span }: { event: Occurrence; span: string | null }) {
-  const { zone } = useRegion()
+  const { zone, clock } = useRegion()
   if (span !== null) return <SpanOfDays span={span} />
   return (
     <>
-      <DayLabel day={daysOf(event, zone).first} /> {sayStart(event, { zone })}
+      <DayLabel day={daysOf(event, zone).first} /> {sayStart(event, { zone, clock })}
     </>
   )
 }

@@ -77,7 +77,7 @@ const usesLift = sql<boolean>`(lift_there is not null or lift_back is not null)`
 export function viewerOf(db: Kysely<Schema>, { familyId, memberId }: Pick<Claims, 'familyId' | 'memberId'>) {
   return db
     .selectFrom('profiles')
-    .select(['id', 'timezone', 'locale', 'date_format as dateFormat', 'week_starts_on as weekStartsOn'])
+    .select(['id', 'timezone', 'locale', 'date_format as dateFormat', 'week_starts_on as weekStartsOn', 'clock'])
     .where('family_id', '=', familyId)
     .where('id', '=', memberId)
 }

@@ -1,3 +1,4 @@
+import { sayClock } from '#basics/clock.ts'
 import { capitalise, sayDay } from '#basics/say-when.ts'
 import type { Deed, MailSummary } from '../contract.ts'
 import type { Reader } from './say-time.ts'
@@ -50,9 +51,9 @@ function sayOne(deed: Deed, reader: Reader): string {
   }
 }
 
-function sayAt({ at, kind, action }: Deed, { today, locale }: Reader, before: string): string {
+function sayAt({ at, kind, action }: Deed, { today, locale, clock: hours }: Reader, before: string): string {
   if (at === null) return ''
-  const clock = action === 'update' && at.length > 10 ? `, ${at.slice(11, 16)}` : ''
+  const clock = action === 'update' && at.length > 10 ? `, ${sayClock(at.slice(11, 16), hours)}` : ''
   return `${before}${kind === 'task' && action === 'create' ? 'due ' : ''}${sayDay(at.slice(0, 10), { today, locale })}${clock}`
 }
 

@@ -5,6 +5,7 @@ import type { Change } from '#mail/contract.ts'
 import { liftsOf, replacements, sayWhen } from '#mail/rules/say-change.ts'
 import { sayEdit } from '#mail/rules/say-edit.ts'
 import { sayForWhom } from '#mail/rules/say-for-whom.ts'
+import { sayWhoseClock } from '#mail/rules/say-time.ts'
 import { PinIcon } from '#ui/page-icons.tsx'
 import { MemberChip } from '#ui/member.tsx'
 import type { MemberLook } from '#ui/member-look.ts'
@@ -29,14 +30,14 @@ export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
       </>
     )
   }
-  const { timezone, allDay, location } = change.fields
+  const { start, timezone, allDay, location } = change.fields
   const lifts = sayLifts(liftsOf(change.fields), reader.nameOf)
   const forWhom = sayForWhom(change, reader.nameOf)
   return (
     <div className="grid gap-1">
       <p className="tabular">
         {sayWhen(change, reader)}
-        {timezone && timezone !== zone && !allDay && ` (${timezone.split('/').at(-1)?.replaceAll('_', ' ')} time)`}
+        {start && timezone && !allDay && sayWhoseClock(start, { timezone, zone })}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {location && (

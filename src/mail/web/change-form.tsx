@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
 import { useReader } from './use-reader.ts'
 
 type ChangeFormProps = {
@@ -71,12 +72,11 @@ export function ChangeForm({ change, members, onAdd, onSave, onCancel }: ChangeF
             value={draft.startDay}
             onChange={({ target }) => set({ startDay: target.value })}
           />
-          <TextField
+          <TimeField
             label="Time"
-            type="time"
             disabled={draft.startDay === ''}
             value={draft.startTime}
-            onChange={({ target }) => set({ startTime: target.value })}
+            onTime={(time) => set({ startTime: time })}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { sayClock } from '#basics/clock.ts'
 import { sayDay } from '#basics/say-when.ts'
 import { dayIn, wallTime } from '#basics/zone-clock.ts'
 import { useRegion } from '#ui/region.tsx'
@@ -5,11 +6,11 @@ import { useNow } from '#ui/use-now.ts'
 
 /** `yesterday, 15:40`, within a sentence. */
 export function Moment({ at }: { at: string }) {
-  const { zone, locale } = useRegion()
+  const { zone, locale, clock } = useRegion()
   const today = dayIn(useNow(), zone)
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {sayDay(dayIn(at, zone), { today, locale })}, {wallTime(at, zone)}
+      {sayDay(dayIn(at, zone), { today, locale })}, {sayClock(wallTime(at, zone), clock)}
     </time>
   )
 }

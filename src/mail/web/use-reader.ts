@@ -5,6 +5,6 @@ import { useNow } from '#ui/use-now.ts'
 
 /** For whom the sentences are: the day it is for them, their way to write dates, and by whose clocks. */
 export function useReader(): Reader {
-  const { zone, familyZone, locale } = useRegion()
-  return { today: dayIn(useNow(), zone), locale, zone, familyZone }
+  const { zone, familyZone, locale, clock } = useRegion()
+  return { today: dayIn(useNow(), zone), locale, zone, familyZone, clock }
 }

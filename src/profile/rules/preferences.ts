@@ -1,3 +1,4 @@
+import { clocks } from '#basics/clock.ts'
 import type { RegionChoice } from '../contract.ts'
 import { dateFormats, locales, weekStarts } from './region-choices.ts'
 import { isTimezone } from './time-zones.ts'
@@ -10,12 +11,14 @@ export function readRegion(form: {
   locale: string
   dateFormat: string
   weekStartsOn: string
+  clock: string
 }): RegionChoice | null {
   const locale = locales.find((known) => known === form.locale)
   const dateFormat = dateFormats.find((known) => known === form.dateFormat)
   const weekStartsOn = weekStarts.find((known) => known === form.weekStartsOn)
-  const isKnown = locale !== undefined && dateFormat !== undefined && weekStartsOn !== undefined
-  return isKnown && isTimezone(form.timezone) ? { timezone: form.timezone, locale, dateFormat, weekStartsOn } : null
+  const clock = clocks.find((known) => known === form.clock)
+  if (locale === undefined || dateFormat === undefined || weekStartsOn === undefined || clock === undefined) return null
+  return isTimezone(form.timezone) ? { timezone: form.timezone, locale, dateFormat, weekStartsOn, clock } : null
 }
 
 export function isSameRegion(one: RegionChoice, other: RegionChoice): boolean {
@@ -23,6 +26,7 @@ export function isSameRegion(one: RegionChoice, other: RegionChoice): boolean {
     one.timezone === other.timezone &&
     one.locale === other.locale &&
     one.dateFormat === other.dateFormat &&
-    one.weekStartsOn === other.weekStartsOn
+    one.weekStartsOn === other.weekStartsOn &&
+    one.clock === other.clock
   )
 }

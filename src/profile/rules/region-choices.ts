@@ -1,3 +1,4 @@
+import type { Clock } from '#basics/clock.ts'
 import { type OfferedLocale, offeredLocales } from '#basics/nearest-locale.ts'
 import type { Region } from '#basics/say-when.ts'
 
@@ -20,6 +21,17 @@ export const usualDateFormat: Record<Locale, Region['dateFormat']> = {
   'en-GB': 'DD/MM/YYYY',
   'en-CA': 'DD/MM/YYYY',
 }
+
+/** How each locale writes the time of day, and which day begins its week (CLDR). */
+export const usualClock: Record<Locale, Clock> = { 'en-AU': '12', 'en-US': '12', 'en-GB': '24', 'en-CA': '12' }
+export const usualWeekStart: Record<Locale, (typeof weekStarts)[number]> = {
+  'en-AU': 'monday',
+  'en-US': 'sunday',
+  'en-GB': 'monday',
+  'en-CA': 'sunday',
+}
+
+export const clockNames: Record<Clock, string> = { '12': '3:30 pm', '24': '15:30' }
 
 /** The zones that are offered first, by the name of their city. */
 export const namedZones: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const region = { timezone: 'Europe/London', locale: 'en-GB', dateFormat: 'YYYY-MM-DD', weekStartsOn: 'monday' }
+const region = { timezone: 'Europe/London', locale: 'en-GB', dateFormat: 'YYYY-MM-DD', weekStartsOn: 'monday', clock: '12' }
 
 describe('one’s own profile', () => {
   test('is what the family knows of oneself, with the address one signs in with', async () => {
@@ -28,6 +28,7 @@ describe('one’s own profile', () => {
           locale: 'en-AU',
           dateFormat: 'DD/MM/YYYY',
           weekStartsOn: 'sunday',
+          clock: '24',
           isFamilyAdmin: true,
           sendCalendarInvites: true,
         },

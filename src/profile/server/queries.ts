@@ -21,6 +21,7 @@ export async function profileOf(db: SystemDb, { id }: { id: string }): Promise<O
       'locale',
       'date_format as dateFormat',
       'week_starts_on as weekStartsOn',
+      'clock',
       'is_family_admin as isFamilyAdmin',
       'send_calendar_invites as sendCalendarInvites',
     ])
@@ -63,6 +64,7 @@ export async function setRegion(db: FamilyDb, { familyId, id }: Own, region: Reg
       locale: region.locale,
       date_format: region.dateFormat,
       week_starts_on: region.weekStartsOn,
+      clock: region.clock,
     })
     .where('family_id', '=', familyId)
     .where('id', '=', id)

@@ -1,13 +1,17 @@
 import { useState } from 'react'
+import { clocks, sayClock } from '#basics/clock.ts'
 import { capitalise, sayDate, sayLongDay } from '#basics/say-when.ts'
 import { dayIn, wallTime } from '#basics/zone-clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { browserRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { areApart, chooseTimesHere, useTimesHere } from '#ui/zone-here.ts'
 import type { RegionChoice } from '../contract.ts'
 import { isSameRegion } from '../rules/preferences.ts'
-import { dateFormats, localeNames, locales, weekStarts } from '../rules/region-choices.ts'
+import { clockNames, dateFormats, localeNames, locales, weekStarts } from '../rules/region-choices.ts'
 import { useChooseRegion } from './use-profile.ts'
 import { ZoneField } from './zone-field.tsx'
 
@@ -44,7 +48,14 @@ export function RegionCard({ saved }: { saved: RegionChoice }) {
           value={chosen.weekStartsOn}
           onSelect={(weekStartsOn) => choose({ weekStartsOn })}
         />
+        <SelectField
+          label="Time of day"
+          options={clocks.map((value) => ({ value, label: clockNames[value] }))}
+          value={chosen.clock}
+          onSelect={(clock) => choose({ clock })}
+        />
       </div>
+      <TimesHere home={saved.timezone} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Example {...chosen} />
         <Button
@@ -61,16 +72,34 @@ export function RegionCard({ saved }: { saved: RegionChoice }) {
   )
 }
 
-function Example({ timezone, locale, dateFormat }: RegionChoice) {
+/** On a device that is elsewhere: whose times it shows, at once and here alone. */
+function TimesHere({ home }: { home: string }) {
+  const { zone: device } = browserRegion()
+  const shows = useTimesHere(device)
+  const now = useNow()
+  if (!areApart(device, home, now)) return null
+  return (
+    <div className="mt-4">
+      <Switch
+        label="Show the times of where I am"
+        description={`This device is in ${device.replaceAll('_', ' ')}. Without it all times are those of your time zone.`}
+        checked={shows === 'device'}
+        onCheckedChange={(isOn) => chooseTimesHere(isOn ? 'device' : 'home', device)}
+      />
+    </div>
+  )
+}
+
+function Example({ timezone, locale, dateFormat, clock }: RegionChoice) {
   const now = useNow()
   const today = dayIn(now, timezone)
   return (
     <p className="tabular text-ink-soft">
-      Now it is {sayLongDay(today, locale)}, {sayDate(today, dateFormat)}, {wallTime(now, timezone)}.
+      Now it is {sayLongDay(today, locale)}, {sayDate(today, dateFormat)}, {sayClock(wallTime(now, timezone), clock)}.
     </p>
   )
 }
 
-function regionOf({ timezone, locale, dateFormat, weekStartsOn }: RegionChoice): RegionChoice {
-  return { timezone, locale, dateFormat, weekStartsOn }
+function regionOf({ timezone, locale, dateFormat, weekStartsOn, clock }: RegionChoice): RegionChoice {
+  return { timezone, locale, dateFormat, weekStartsOn, clock }
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { sayClock } from '#basics/clock.ts'
 import { wallTime } from '#basics/zone-clock.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { zoneChoices, zonesLike } from '../rules/time-zones.ts'
 
@@ -11,6 +13,7 @@ const mostShown = 6
 /** Every zone there is, by the name of its place, with the time that it is there. */
 export function ZoneSearch({ onZone }: { onZone: (zone: string) => void }) {
   const [asked, setAsked] = useState('')
+  const { clock } = useRegion()
   const now = useNow()
   const isAsked = asked.trim() !== ''
   const found = isAsked ? zonesLike(choices, asked) : []
@@ -36,7 +39,7 @@ export function ZoneSearch({ onZone }: { onZone: (zone: string) => void }) {
               className="flex min-h-11 w-full items-center justify-between gap-4 px-2 text-left hover:bg-sunken focus-visible:-outline-offset-2"
             >
               <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
-              <span className="tabular text-fine text-ink-soft">{wallTime(now, zone)}</span>
+              <span className="tabular text-fine text-ink-soft">{sayClock(wallTime(now, zone), clock)}</span>
             </button>
           </li>
         ))}

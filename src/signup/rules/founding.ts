@@ -3,8 +3,8 @@ import type { RegionChoice } from '#profile/contract.ts'
 import { usualDateFormat } from '#profile/rules/region-choices.ts'
 import { isTimezone } from '#profile/rules/time-zones.ts'
 
-/** How the week starts is nothing that a browser states. */
-export type Region = Omit<RegionChoice, 'weekStartsOn'>
+/** How the week starts and the clock reads follows from the locale. */
+export type Region = Omit<RegionChoice, 'weekStartsOn' | 'clock'>
 
 /** The region that a browser states: the locale nearest to its own, and UTC and en-US for what it does not state. */
 export function regionOf({

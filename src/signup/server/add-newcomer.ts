@@ -1,6 +1,7 @@
 import { nextColor } from '#family/rules.ts'
 import type { SystemDb } from '#platform/database.ts'
 import type { lockJoining } from './joining-queries.ts'
+import { usualClock, usualWeekStart } from '#profile/rules/region-choices.ts'
 import { addProfile, colorsOf, moveLogin } from './queries.ts'
 
 interface Adding {
@@ -25,6 +26,8 @@ export async function addNewcomer(db: SystemDb, { loginId, login, joining, now }
     timezone,
     locale,
     date_format: dateFormat as 'DD/MM/YYYY',
+    week_starts_on: usualWeekStart[locale],
+    clock: usualClock[locale],
     created_at: now,
   })
   await moveLogin(db, { id: loginId, familyId, role: 'parent', now })

@@ -1,6 +1,7 @@
 import { nextColor } from '#family/rules.ts'
 import { randomCode } from '#platform/crypto.ts'
 import type { SystemDb } from '#platform/database.ts'
+import { usualClock, usualWeekStart } from '#profile/rules/region-choices.ts'
 import { forwardingLocalPart, type Region } from '../rules/founding.ts'
 import { addDirectoryEntries, addFamily, addProfile } from './queries.ts'
 
@@ -42,6 +43,8 @@ export async function foundFamily(db: SystemDb, { name, ...newcomer }: Newcomer 
     timezone,
     locale,
     date_format: region.dateFormat,
+    week_starts_on: usualWeekStart[locale],
+    clock: usualClock[locale],
     created_at: now,
   })
 }

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { FridgeDoor } from './drawings/fridge-door.tsx'
 import { KitchenWall } from './drawings/kitchen-wall.tsx'
 import { Letterbox } from './drawings/letterbox.tsx'
+import { useFigures } from './use-figures.ts'
 import { landing } from './landing-content.ts'
 
 export function Hero({ onGetStarted }: { onGetStarted: () => void }) {
@@ -16,7 +17,7 @@ export function Hero({ onGetStarted }: { onGetStarted: () => void }) {
           Get Started
         </Button>
         <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
-          {landing.claims.map(({ figure, words }) => (
+          {(useFigures() ?? landing.claims).map(({ figure, words }) => (
             <div key={words} className="flex flex-col-reverse">
               <dt className="text-fine text-ink-soft">{words}</dt>
               <dd className="tabular font-display text-title font-[560]">{figure}</dd>

@@ -3,10 +3,11 @@ export const landing = {
   banner: 'Roost is in alpha. Things may change, and we would like to hear what you think.',
   title: 'The mail your family gets, on the plan your family keeps',
   lead: 'Roost reads what schools, clubs and dentists send, and puts the dates, the jobs and the news where everyone at home sees them.',
+  /** True of every server; figures of its own are for whoever runs it to state. */
   claims: [
-    { figure: '1000+', words: 'families' },
-    { figure: '10k+', words: 'tasks organised' },
-    { figure: 'Zero', words: 'missed events' },
+    { figure: 'Your own server', words: 'reads the mail, and nobody else does' },
+    { figure: 'A receipt', words: 'for every mail, with the words it was read from' },
+    { figure: 'One click', words: 'takes back all that a mail did' },
   ],
   featuresTitle: 'One place for what the week asks of you',
   features: {
@@ -28,13 +29,13 @@ export const landing = {
     { title: 'Create your family', text: 'Sign up, name your family, and invite the others with its code.' },
     {
       title: 'Send your mail to Roost',
-      text: 'Forward it, or connect Gmail or Outlook. You decide which senders are read.',
+      text: 'Forward it to an address that is your family’s alone. You decide which senders are read.',
     },
     { title: 'Look at the plan', text: 'Events, tasks and notices are there for everyone, each with its receipt.' },
   ],
   organisations: {
     title: 'For schools, clubs and other organisations',
-    text: 'Send your updates straight to the plans of the families that asked for them: one call with your API key, and a log of each one.',
+    text: 'Register your organisation here. Sending your updates straight to the plans of families comes later.',
     action: 'Start Integration',
   },
   closing: { title: 'Tomorrow is on its way. See what it brings.', action: 'Get Started' },

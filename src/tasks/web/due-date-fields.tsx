@@ -3,6 +3,7 @@ import { wallTime } from '#basics/zone-clock.ts'
 import { atTime, onDay } from '#tasks/rules/move-due-date.ts'
 import { useRegion } from '#ui/region.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
 
 type DueDateFieldsProps = { due: string | null; onChange: (due: string | null) => void }
 
@@ -20,12 +21,11 @@ export function DueDateFields({ due, onChange }: DueDateFieldsProps) {
         max="2100-12-31"
         onChange={({ target }) => onChange(target.value === '' ? null : onDay(due, { day: target.value, ...clocks }))}
       />
-      <TextField
+      <TimeField
         label="Time"
-        type="time"
         value={due === null || isDayAlone(due) ? '' : wallTime(due, zone)}
         disabled={due === null}
-        onChange={(event) => onChange(atTime(day, { time: event.target.value, ...clocks }))}
+        onTime={(time) => onChange(atTime(day, { time, ...clocks }))}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
+import { sayClock } from '#basics/clock.ts'
 import { capitalise, sayDay } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
@@ -121,18 +122,18 @@ function AlreadyThere({ already }: { already: Already }) {
 
 /** `Tomorrow, 15:00 to 16:00 · Every Tuesday`. */
 function SaidWhen({ draft: { kind, start, end, recurrence } }: { draft: Draft }) {
-  const { zone, locale } = useRegion()
+  const { zone, locale, clock } = useRegion()
   const say = useSaidRecurrence()
   const today = dayIn(useNow(), zone)
   if (start === null) return <span>{kind === 'task' ? 'No due date' : 'No day'}</span>
   const day = capitalise(sayDay(start.slice(0, 10), { today, locale }))
   const lastDay = end?.slice(0, 10) ?? ''
   const until = lastDay > start.slice(0, 10) ? ` to ${sayDay(lastDay, { today, locale })}` : ''
-  const endTime = end !== null && end.length > 10 ? ` to ${end.slice(11)}` : ''
+  const endTime = end !== null && end.length > 10 ? ` to ${sayClock(end.slice(11), clock)}` : ''
   return (
     <span>
       {day}
-      {start.length > 10 ? `, ${start.slice(11)}${endTime}` : until}
+      {start.length > 10 ? `, ${sayClock(start.slice(11), clock)}${endTime}` : until}
       {recurrence !== null && ` · ${say(recurrence)}`}
     </span>
   )

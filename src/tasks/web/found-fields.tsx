@@ -18,6 +18,7 @@ import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { More } from '#ui/more.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { AssigneeField } from './assignee-field.tsx'
 import { CategoryField } from './category-field.tsx'
@@ -63,20 +64,18 @@ export function FoundFields({ draft, onChange, assignable, viewer }: FoundFields
           className="max-sm:col-span-2"
           onChange={(event) => onChange(onOtherDay(draft, event.target.value))}
         />
-        <TextField
+        <TimeField
           label={kind === 'event' ? 'Start' : 'Time'}
-          type="time"
           value={start?.slice(11) ?? ''}
           disabled={start === null}
-          onChange={(event) => onChange(atOtherTime(draft, event.target.value))}
+          onTime={(time) => onChange(atOtherTime(draft, time))}
         />
         {kind === 'event' && (
-          <TextField
+          <TimeField
             label="End"
-            type="time"
             value={draft.end?.slice(11) ?? ''}
             disabled={start === null || start.length === 10}
-            onChange={(event) => onChange(endingAt(draft, event.target.value))}
+            onTime={(time) => onChange(endingAt(draft, time))}
           />
         )}
       </div>

@@ -1,3 +1,4 @@
+import { type Clock, sayClock } from '#basics/clock.ts'
 import { capitalise, sayDay, sayWeekday } from '#basics/say-when.ts'
 import { addDays } from '#basics/day-steps.ts'
 import type { Day } from '#basics/day.ts'
@@ -36,6 +37,7 @@ interface Reader {
   /** First names of the children who are taken. */
   ridersOf: (event: Occurrence) => readonly string[]
   zone: string
+  clock?: Clock | undefined
   locale: string
   today: Day
 }
@@ -56,23 +58,27 @@ export function sayLiftNeed(need: LiftNeed, reader: Reader): string {
       const { event, ways } = need
       const who = listed(reader.ridersOf(event))
       const what = event.title
-      const at = wallTime(event.startTime, reader.zone)
+      const at = timeOf(event.startTime, reader)
       if (ways.length === 2) return `${day}: nobody takes ${who} to ${what} at ${at} yet, or brings them back.`
       if (ways[0] === 'there') return `${day}: nobody takes ${who} to ${what} at ${at} yet.`
-      return `${day}: nobody brings ${who} back from ${what} ${sayEnd(event, reader.zone)} yet.`
+      return `${day}: nobody brings ${who} back from ${what} ${sayEnd(event, reader)} yet.`
     }
   }
 }
 
 /** `Dentist at 15:40`; `the way back from Netball at 16:30`. */
-function sayErrand({ event, way }: Errand, { zone }: Reader): string {
-  if (way === 'back') return `the way back from ${event.title} ${sayEnd(event, zone)}`
-  return `${event.title} at ${wallTime(event.startTime, zone)}`
+function sayErrand({ event, way }: Errand, reader: Reader): string {
+  if (way === 'back') return `the way back from ${event.title} ${sayEnd(event, reader)}`
+  return `${event.title} at ${timeOf(event.startTime, reader)}`
 }
 
 /** An end that nobody stated is not told as one. */
-function sayEnd(event: Occurrence, zone: string): string {
-  return event.endIsAssumed ? `after ${wallTime(event.startTime, zone)}` : `at ${wallTime(event.endTime, zone)}`
+function sayEnd(event: Occurrence, reader: Reader): string {
+  return event.endIsAssumed ? `after ${timeOf(event.startTime, reader)}` : `at ${timeOf(event.endTime, reader)}`
+}
+
+function timeOf(at: string, { zone, clock }: Reader): string {
+  return sayClock(wallTime(at, zone), clock)
 }
 
 function sayNearDay(day: Day, { today, locale }: Reader): string {
