@@ -31,7 +31,15 @@ type FoundCardProps = {
 }
 
 /** Something found in a text: what it would be, the words it came from, and whether it is taken. */
-export function FoundCard({ draft, onChange, members, assignable, viewer, heading: Heading, isBrief = false }: FoundCardProps) {
+export function FoundCard({
+  draft,
+  onChange,
+  members,
+  assignable,
+  viewer,
+  heading: Heading,
+  isBrief = false,
+}: FoundCardProps) {
   const fields = useId()
   const [isOpen, setOpen] = useState(false)
   const { kind, title, isKept, quote, why, doubts, already } = draft
