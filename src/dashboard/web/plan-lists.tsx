@@ -40,7 +40,7 @@ export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
     <>
       <CardList title="To do" empty="No pending tasks" of={of} items={sortTasks(pending, 'due-date', region)}>
         {(task) => (
-          <li key={task.id} className="flex items-start gap-1">
+          <li key={task.id} className="flex items-start gap-2.5">
             <Tick task={task} ticking={ticking} />
             <span className="flex min-w-0 grow items-baseline justify-between gap-3">
               <TaskLink

@@ -9,7 +9,7 @@ export function Tick({ task, ticking }: { task: Task; ticking: Ticking }) {
     <Checkbox
       round
       labelHidden
-      className="-my-2.5 -ml-3 shrink-0"
+      className="-mx-2.5 -my-2.5 shrink-0"
       label={isDone ? `${task.title}, done` : `Done: ${task.title}`}
       checked={isDone}
       disabled={!ticking.mayTick(task)}

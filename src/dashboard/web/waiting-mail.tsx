@@ -48,7 +48,7 @@ function Asked() {
           {proposals > 0 ? `${sayWaiting(proposals)} for ${isHeld ? 'a parent’s' : 'your'} yes` : sayLeft(0)}
         </h2>
         <Link to={reviewPath} className={buttonLook('quiet', '-mr-3 max-sm:-ml-3')}>
-          {proposals > shownHere ? `See all ${proposals} in Review` : 'Review'}
+          {proposals > shownHere ? `See all ${proposals} in Review` : isHeld ? 'See them' : 'Review'}
         </Link>
       </div>
       <AskedList most={shownHere} />

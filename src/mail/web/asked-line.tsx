@@ -42,7 +42,7 @@ export function AskedLine({ asked, members, isFromHere, deeds }: AskedLineProps)
   const [change] = only
   if (change === undefined) return null
   const from = isFromHere ? null : <FromMail mail={asked.mail} />
-  if (others.length > 0) return <Choice options={waiting} from={from} deeds={deeds} />
+  if (others.length > 0) return <Choice options={waiting} from={from} deeds={deeds} quote={quoteOf(change)} />
   return <One change={change} members={members} from={from} deeds={deeds} />
 }
 
@@ -99,16 +99,22 @@ function One({ change, members, from, deeds }: OneProps) {
   )
 }
 
-type ChoiceProps = Pick<OneProps, 'from' | 'deeds'> & { options: readonly Change[][] }
+type ChoiceProps = Pick<OneProps, 'from' | 'deeds'> & { options: readonly Change[][]; quote: string }
 
-function Choice({ options, from, deeds }: ChoiceProps) {
+function Choice({ options, from, deeds, quote }: ChoiceProps) {
   const reader = useReader()
   return (
     <li className="p-4">
       <section aria-label={whichOne} className="grid gap-2">
         <p className="font-medium">
           {whichOne}
-          {from && <span className="block text-fine font-normal text-ink-soft">{from}</span>}
+          {(quote || from) && (
+            <span className="block text-fine font-normal text-ink-soft [overflow-wrap:anywhere]">
+              {quote && `“${quote}”`}
+              {quote && from && ' · '}
+              {from}
+            </span>
+          )}
         </p>
         <ul className="grid gap-2">
           {options.map((option) => {
@@ -144,6 +150,11 @@ function Choice({ options, from, deeds }: ChoiceProps) {
       </section>
     </li>
   )
+}
+
+/** The words that may mean one or another. */
+function quoteOf({ evidence: [first] }: Change): string {
+  return first?.part === 'text' || first?.part === 'subject' ? first.quote.slice(0, 200) : ''
 }
 
 function FromMail({ mail }: { mail: AskedOfMail['mail'] }) {

@@ -27,10 +27,20 @@ type FoundCardProps = {
   viewer: Viewer
   /** The level of its heading, by what stands above it. */
   heading: 'h3' | 'h5'
+  /** Its words stand right above it. */
+  isBrief?: boolean
 }
 
 /** Something found in a text: what it would be, the words it came from, and whether it is taken. */
-export function FoundCard({ draft, onChange, members, assignable, viewer, heading: Heading }: FoundCardProps) {
+export function FoundCard({
+  draft,
+  onChange,
+  members,
+  assignable,
+  viewer,
+  heading: Heading,
+  isBrief = false,
+}: FoundCardProps) {
   const fields = useId()
   const [isOpen, setOpen] = useState(false)
   const { sayLifts } = usePlanner()
@@ -80,14 +90,14 @@ export function FoundCard({ draft, onChange, members, assignable, viewer, headin
           <span className="sr-only"> {title}</span>
         </Button>
       </div>
-      <div className="grid gap-2 pr-4 pb-3 pl-14">
+      <div className="grid gap-2 pr-4 pl-14 not-empty:pb-3">
         {lack !== null && (
           <p role="alert" className="text-fine font-medium text-danger">
             {lack}
           </p>
         )}
         {already && <AlreadyThere already={already} />}
-        <Quote text={quote} why={why} />
+        {!isBrief && <Quote text={quote} why={why} />}
         {doubts.map((doubt) => (
           <p key={doubt} className="measure text-fine text-amber">
             {doubt}

@@ -150,6 +150,7 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
             }}
           />
         </div>
+        {isRead && <LeftLines lines={left} onTake={take} />}
         {isRead && drafts.length > 0 && (
           <ul className="grid gap-3" aria-label="What it would be">
             {drafts.map((draft) => (
@@ -166,11 +167,11 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
                 assignable={assignable}
                 viewer={viewer}
                 heading="h3"
+                isBrief
               />
             ))}
           </ul>
         )}
-        {isRead && <LeftLines lines={left} onTake={take} />}
       </form>
     </Dialog>
   )

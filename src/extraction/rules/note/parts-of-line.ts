@@ -19,20 +19,22 @@ export function thingsOf(line: string, context: WhenContext): string[] {
   return things
 }
 
-/** Of several sentences each that begins as something to do or has a time, as somebody says them who dictates; null for a letter. */
+/**
+ * Of several sentences those that begin as something to do or have a time, where most do, as somebody says them who dictates;
+ * null for a letter.
+ */
 export function dictated(text: string, context: WhenContext): string[] | null {
   const said = text.trim()
   if (said.length > longest || /[\r\n]/.test(said)) return null
   const sentences = said.split(/(?<=[.!?])\s+/)
   const isSaid = (sentence: string) =>
-    sentence.split(/\s+/).length <= mostWords &&
-    (beginsWithVerb(sentence) || findWhens(sentence, context).length > 0) &&
-    !ofLetters.test(sentence)
-  return sentences.length > 1 && sentences.every(isSaid) ? sentences : null
+    sentence.split(/\s+/).length <= mostWords && (beginsWithVerb(sentence) || findWhens(sentence, context).length > 0)
+  const things = ofLetters.test(said) ? [] : sentences.filter(isSaid)
+  return sentences.length > 1 && things.length * 2 > sentences.length ? things : null
 }
 
 const longest = 600
-const mostWords = 14
+const mostWords = 30
 const ofLetters = /\b(?:dear|families|parents|carers|your child|students|pupils|regards|please note)\b/i
 
 const joints = /(\s?[,;]\s+(?:(?:and|then|also)\s)?|\s(?:and then|and also|and|then|&)\s|(?<=[.!?])\s+)(?=[\p{L}\d])/u

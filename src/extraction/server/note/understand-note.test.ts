@@ -80,6 +80,9 @@ describe('what is said in one breath', () => {
     expect(await left('Dentist for Edie Tuesday 3pm. Buy milk. The blue one was nicer.')).toEqual([
       'The blue one was nicer.',
     ])
+    expect(
+      await left('Judo today 4pm, buy milk, pick up Edie tomorrow at five. Ring Nan. The blue one was nicer.'),
+    ).toEqual(['The blue one was nicer.'])
     expect(await left('Monday:\nswimming 4pm\nlibrary books')).toEqual([])
   })
 
