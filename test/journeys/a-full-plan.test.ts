@@ -28,6 +28,7 @@ test.each(farApart)('a family with much to do finds its way: $name', async (look
   await expectAccessible(page, 'the first screen of a family with much to do')
 
   await page.goto('/dashboard/calendar')
+  if (look.width < 768) await main.getByRole('button', { name: 'List', exact: true }).click()
   await main
     .getByText(/^\+\d more$/)
     .first()

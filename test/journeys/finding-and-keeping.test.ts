@@ -29,7 +29,8 @@ test.each(farApart)('what is looked for is found by keys alone: $name', async (l
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard/calendar#2027-01-14')
-  await page.getByRole('dialog', { name: 'Thursday 14 January' }).waitFor()
+  if (look.width < 768) await page.getByRole('region', { name: 'Thu 14 Jan' }).waitFor()
+  else await page.getByRole('dialog', { name: 'Thursday 14 January' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 

@@ -71,9 +71,14 @@ export function DayCell(props: DayCellProps) {
           </button>
         ))}
         {more > 0 && (
-          <span aria-hidden className="tabular pointer-events-none relative px-0.5 text-fine font-medium text-ink-soft">
+          <button
+            type="button"
+            tabIndex={-1}
+            onClick={onOpen}
+            className="tabular relative self-start px-0.5 text-fine font-medium text-ink-soft hover:underline"
+          >
             +{more} more
-          </span>
+          </button>
         )}
       </div>
     </td>

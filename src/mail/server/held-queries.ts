@@ -56,3 +56,14 @@ export async function removeBlockedContent(db: SystemDb, { before, now }: { befo
   for (const { family_id: familyId, id } of removed)
     await db.deleteFrom('mail_pieces').where('family_id', '=', familyId).where('mail_id', '=', id).execute()
 }
+
+/** What is known of a mail that may be judged: whether it is held or was put away, and still has its content. */
+export async function heldMail(db: FamilyDb, familyId: string, id: string) {
+  const mail = await db
+    .selectFrom('inbound_mails')
+    .select(['state', 'size', 'received_at as receivedAt', 'content_removed_at as removedAt'])
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return mail && { ...mail, isHeld: mail.removedAt === null && (mail.state === 'held' || mail.state === 'blocked') }
+}

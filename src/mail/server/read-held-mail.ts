@@ -1,7 +1,8 @@
 import { countTry } from '#platform/limit.ts'
-import type { Doors, FamilyDb } from '#platform/database.ts'
+import type { Doors } from '#platform/database.ts'
 import type { FamilyAccess } from '#platform/request.ts'
 import type { HeldText } from '../contract.ts'
+import { heldMail } from './held-queries.ts'
 import { piecesOf } from './piece-queries.ts'
 
 /** What a raw mail (RFC 5322) says, as plain text. */
@@ -48,14 +49,4 @@ export async function readHeldMail({
     text: text.slice(0, mostShown),
     isCut: text.length > mostShown || mail.size > mostRead,
   }
-}
-
-async function heldMail(db: FamilyDb, familyId: string, id: string) {
-  const mail = await db
-    .selectFrom('inbound_mails')
-    .select(['state', 'size', 'received_at as receivedAt', 'content_removed_at as removedAt'])
-    .where('family_id', '=', familyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return mail && { ...mail, isHeld: mail.removedAt === null && (mail.state === 'held' || mail.state === 'blocked') }
 }
