@@ -1,3 +1,5 @@
+import type { Occurrence } from '#calendar/contract.ts'
+import { keyOf } from '#calendar/rules/clashes.ts'
 import type { EventDraft } from '#calendar/rules/event-draft.ts'
 import type { Member } from '#family/contract.ts'
 import { keptReady } from '#ui/kept-ready.ts'
@@ -15,15 +17,17 @@ type CalendarDialogsProps = {
   tools: EventTools
   members: readonly Member[]
   familyZone: string
+  /** What the calendar has now: what changes while its details are shown changes there too. */
+  events: readonly Occurrence[]
   /** `before` is null for a new one. */
   onSaved: (saved: EventDraft, before: EventDraft | null) => void
 }
 
-export function CalendarDialogs({ editing, tools, members, familyZone, onSaved }: CalendarDialogsProps) {
+export function CalendarDialogs({ editing, tools, members, familyZone, events, onSaved }: CalendarDialogsProps) {
   const { opened, open, asked, heldTo, onClose, onScope } = editing
   return (
     <>
-      {opened && <EventDetails event={opened} tools={tools} onClose={onClose} />}
+      {opened && <EventDetails event={nowOf(opened, events)} tools={tools} onClose={onClose} />}
       {open && (
         <EventEditor
           {...open}
@@ -45,5 +49,14 @@ export function CalendarDialogs({ editing, tools, members, familyZone, onSaved }
         />
       )}
     </>
+  )
+}
+
+/** The event as it is now; a turn of a series that has become an event of its own is known by its time. */
+function nowOf(opened: Occurrence, events: readonly Occurrence[]): Occurrence {
+  return (
+    events.find((event) => keyOf(event) === keyOf(opened)) ??
+    events.find(({ title, startTime }) => title === opened.title && startTime === opened.startTime) ??
+    opened
   )
 }

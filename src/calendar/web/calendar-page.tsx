@@ -108,6 +108,7 @@ function FamilyCalendar({ named }: { named: Day | null }) {
         tools={toolsOfAll}
         members={members}
         familyZone={family.data?.family.timezone ?? 'UTC'}
+        events={[...(onPage.data ?? noEvents), ...(around.data ?? noEvents)]}
         onSaved={tellUnseen}
       />
     </>

@@ -1,4 +1,5 @@
-import { dayIn } from '#basics/zone-clock.ts'
+import { sayClock } from '#basics/clock.ts'
+import { dayIn, wallTime } from '#basics/zone-clock.ts'
 import { daysOf } from '#calendar/rules/days-of-events.ts'
 import { sayOwnZone, sayTimes } from '#calendar/rules/say-event-time.ts'
 import type { Occurrence } from '#calendar/contract.ts'
@@ -8,6 +9,7 @@ import { PencilIcon, TrashIcon } from '#ui/page-icons.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { sayLongDay } from '#basics/say-when.ts'
+import { EventLifts } from './lifts/event-lifts.tsx'
 import { EventFacts, EventPeople } from './event-row.tsx'
 import type { EventTools } from './event-tools.ts'
 
@@ -15,6 +17,7 @@ type EventDetailsProps = { event: Occurrence; tools: EventTools; onClose: () => 
 
 /** All there is to know of an event; what changes it stands behind this. */
 export function EventDetails({ event, tools, onClose }: EventDetailsProps) {
+  const now = useNow()
   return (
     <Dialog
       open
@@ -44,6 +47,7 @@ export function EventDetails({ event, tools, onClose }: EventDetailsProps) {
       <div className="grid gap-3">
         <EventPeople event={event} tools={tools} />
         <EventFacts event={event} tools={tools} />
+        <EventLifts event={event} members={tools.members} isOver={Date.parse(event.endTime) < now.getTime()} />
       </div>
     </Dialog>
   )
@@ -51,15 +55,17 @@ export function EventDetails({ event, tools, onClose }: EventDetailsProps) {
 
 /** `Thursday 14 May, 16:00 to 17:00`; of several days the first and the last. */
 function EventWhen({ event }: { event: Occurrence }) {
-  const { zone, locale } = useRegion()
+  const { zone, locale, clock } = useRegion()
   const thisYear = dayIn(useNow(), zone).slice(0, 4)
   const { first, last } = daysOf(event, zone)
-  const ownZone = sayOwnZone(event, zone)
+  const ownZone = sayOwnZone(event, { zone, clock })
   const say = (day: string) => `${sayLongDay(day, locale)}${day.startsWith(thisYear) ? '' : ` ${day.slice(0, 4)}`}`
+  const at = (instant: string) => (event.allDay ? '' : `, ${sayClock(wallTime(instant, zone), clock)}`)
   return (
     <span className="tabular">
-      {last === first || event.endIsAssumed ? say(first) : `${say(first)} to ${say(last)}`},{' '}
-      {event.allDay ? 'all day' : sayTimes(event, { zone })}
+      {last === first || event.endIsAssumed
+        ? `${say(first)}, ${event.allDay ? 'all day' : sayTimes(event, { zone, clock })}`
+        : `${say(first)}${at(event.startTime)} to ${say(last)}${at(event.endTime)}${event.allDay ? ', all day' : ''}`}
       {ownZone && <span className="block text-fine">{ownZone}</span>}
     </span>
   )

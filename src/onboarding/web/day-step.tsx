@@ -8,7 +8,7 @@ import { useNow } from '#ui/use-now.ts'
 
 /** Where a child goes today, alone or with everybody. */
 export function DayStep({ me }: { me: Member }) {
-  const { zone } = useRegion()
+  const { zone, clock } = useRegion()
   const today = dayIn(useNow(), zone)
   const { data } = useEvents({ from: today, to: today })
   const events = (eventsByDay(data ?? [], zone).get(today) ?? []).filter(
@@ -29,7 +29,7 @@ export function DayStep({ me }: { me: Member }) {
             data-member-color={event.attendees.includes(me.id) ? me.color : 'everybody'}
             className="rounded-control border-l-[3px] border-member bg-member-tint px-3 py-2 text-member data-[member-color=everybody]:border-line data-[member-color=everybody]:bg-sunken data-[member-color=everybody]:text-ink"
           >
-            <span className="tabular text-fine">{sayTimes(event, { zone, day: today })}</span>
+            <span className="tabular text-fine">{sayTimes(event, { zone, clock, day: today })}</span>
             <span className="block font-semibold [overflow-wrap:anywhere]">{event.title}</span>
             {event.location !== null && (
               <span className="block text-fine [overflow-wrap:anywhere]">{event.location}</span>

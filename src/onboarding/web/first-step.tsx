@@ -4,6 +4,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import { CalendarDialogs } from '#calendar/web/calendar-dialogs.tsx'
 import { useEditing } from '#calendar/web/use-editing.ts'
 import { useEvents } from '#calendar/web/use-events.ts'
+import type { Occurrence } from '#calendar/contract.ts'
 import type { Family, Member } from '#family/contract.ts'
 import { sayUnreachable } from '#mail/rules/reach.ts'
 import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
@@ -91,6 +92,7 @@ function FirstEvent({ members, familyZone }: { members: readonly Member[]; famil
         tools={{ ...editing.tools, members, clashes: noClashes }}
         members={members}
         familyZone={familyZone}
+        events={noEvents}
         onSaved={(event) => setSaved(event.title)}
       />
     </section>
@@ -99,3 +101,4 @@ function FirstEvent({ members, familyZone }: { members: readonly Member[]; famil
 
 const daysAhead = 60
 const noClashes = new Map()
+const noEvents: Occurrence[] = []
