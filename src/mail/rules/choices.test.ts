@@ -18,7 +18,7 @@ const change = (id: string, given: Partial<Change> = {}): Change => ({
 /** One of what the mail could mean. */
 const option = (at: number): Partial<Change> => ({ choice: { group: 1, option: at } })
 const idsIn = (changes: Change[]) =>
-  askedOf(changes).map(({ options, isChoice }) => [isChoice, options.map((option) => option.map(({ id }) => id))])
+  askedOf(changes).map(({ options, isChoice }) => [isChoice, options.map((each) => each.map(({ id }) => id))])
 
 it('what one sentence may mean is one choice, wherever it stands', () => {
   const changes = [change('gala', option(0)), change('slip'), change('second gala', option(1))]
