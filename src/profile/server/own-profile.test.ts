@@ -10,7 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const region = { timezone: 'Europe/London', locale: 'en-GB', dateFormat: 'YYYY-MM-DD', weekStartsOn: 'monday', clock: '12' }
+const region = {
+  timezone: 'Europe/London',
+  locale: 'en-GB',
+  dateFormat: 'YYYY-MM-DD',
+  weekStartsOn: 'monday',
+  clock: '12',
+}
 
 describe('one’s own profile', () => {
   test('is what the family knows of oneself, with the address one signs in with', async () => {
