@@ -49,7 +49,7 @@ test('of what a mail may mean one is chosen, the others are left out with it, an
   expect(one.choice).toBeTypeOf('number')
 
   expect((await decide(family, one, { decision: 'apply', others: [other.id] })).status).toBe(200)
-  expect((await statuses()).map(([, status]) => status).toSorted()).toEqual(['cancelled', 'confirmed'])
+  expect((await statuses()).filter(([, status]) => status === 'cancelled')).toHaveLength(1)
   expect((await family.call('GET', '/mail/asking')).body).toEqual([])
   const ids = [one.id, other.id]
   const { body } = await family.call('POST', '/changes/withdrawals', { ids })
