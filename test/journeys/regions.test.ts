@@ -20,7 +20,7 @@ test.each(desktopAndPhone)(
   async (look) => {
     const family = await given()
     const { page } = await site.visitAs(family.parent, { ...look, locale: 'en-GB' })
-    await page.goto('/dashboard/settings')
+    await page.goto('/dashboard/profile')
     await page.getByLabel('Time of day').selectOption('3:30 pm')
     await page.getByText(/Now it is .*, \d{1,2}:\d\d [ap]m\./).waitFor()
     await page.getByRole('region', { name: 'Regional Settings' }).getByRole('button', { name: 'Save' }).click()
@@ -60,7 +60,7 @@ test.each(desktopAndPhone)(
     await page.reload()
     await page.getByText(/dentist is at 1[23]:40/i).waitFor()
     expect(await page.getByText('All times here are Sydney times.').count()).toBe(0)
-    await page.goto('/dashboard/settings')
+    await page.goto('/dashboard/profile')
     await page.getByRole('switch', { name: 'Show the times of where I am' }).click()
     await page.goto('/dashboard')
     await page.getByText(/dentist is at 15:40/i).waitFor()

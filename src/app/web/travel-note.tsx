@@ -25,7 +25,7 @@ export function TravelNote({ home }: { home: string }) {
           </span>
         }
       >
-        You are in another time zone. All times here are {placeOf(home)} times. You can change that in Settings.
+        You are in another time zone. All times here are {placeOf(home)} times. Your profile has the switch.
       </Banner>
     </div>
   )
