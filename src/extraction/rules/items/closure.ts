@@ -26,5 +26,5 @@ function isClosure(title: string): boolean {
 }
 
 const closure =
-  /\bno (?:school|classes|kindergarten|nursery|preschool|pre-school|daycare)\b|\b(?:schools?|kindergarten|nursery|preschool|daycare|campus|office) (?:is |are |will be )?closed\b|\b(?:pupil|student)[- ]free day\b/i
+  /\bno (?:school|classes|kindergarten|nursery|pre-?school|daycare)\b|\b(?:schools?|kindergarten|nursery|preschool|daycare|campus|office) (?:is |are |will be )?closed\b|\b(?:pupil|student)[- ]free day\b/i
 const calledOff = /\bcancell?ed\b|\bcalled off\b/i
