@@ -13,7 +13,7 @@ import type { Aligned } from './align.ts'
 import type { Label, LabelledMail } from './corpus.ts'
 import { quantised } from './fit-linear.ts'
 import { stemsOf } from './fit-names.ts'
-import { fitHead, linearSet } from './folds.ts'
+import { fitHead, learnsFrom, linearSet } from './folds.ts'
 import { push, type Training } from './training-set.ts'
 
 export async function fitWords({ mails, folds, aligned }: Training): Promise<void> {
@@ -82,7 +82,7 @@ export async function fitWords({ mails, folds, aligned }: Training): Promise<voi
  * heads there are must be the same in every model.
  */
 export function countTitleWords({ mails, folds }: Training): void {
-  const verbs = verbsOf(mails)
+  const verbs = verbsOf(mails.filter((_, mail) => folds.isLearned[mail]))
   for (const model of [...folds.without, folds.whole]) model.verbs = verbs
   const titles = mails.map(({ label }) =>
     label.tasks.map(({ title }) => ({ kind: kindOfTask(title), hashes: [...stemsOf(title)].slice(1).map(hashText) })),
@@ -95,7 +95,7 @@ export function countTitleWords({ mails, folds }: Training): void {
       const mask = 2 ** linearHeads[head] - 1
       const [inTitles, inMails] = [new Float32Array(mask + 1), new Float32Array(mask + 1)]
       for (const [mail, own] of titles.entries()) {
-        if (folds.foldOf[mail] === left) continue
+        if (!learnsFrom(folds, left, mail)) continue
         for (const hash of words[mail] ?? []) inMails[hash & mask] = (inMails[hash & mask] as number) + 1
         for (const hash of new Set(own.filter((title) => title.kind === kind).flatMap(({ hashes }) => hashes)))
           inTitles[hash & mask] = (inTitles[hash & mask] as number) + 1

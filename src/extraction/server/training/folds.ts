@@ -9,12 +9,18 @@ import { type FitTask, Fitting, shared, sharedExamples } from './fitting.ts'
 export interface Folds {
   /** Of each mail. */
   foldOf: Int32Array
+  /** Of each mail: whether any model learns from it. */
+  isLearned: boolean[]
   without: Model[]
   whole: Model
   fitting: Fitting
 }
 
-export function foldsOf(writers: readonly string[], count: number, clusters: Model['clusters']): Folds {
+/** Folds by writer. Of each fold's writers one in `oneIn` is learned from; the others are only read. */
+export function foldsOf(
+  writers: readonly string[],
+  { clusters, count, oneIn = 1 }: { clusters: Model['clusters']; count: number; oneIn?: number },
+): Folds {
   const names = [...new Set(writers)].toSorted()
   const empty = (): Model => ({
     clusters,
@@ -25,6 +31,7 @@ export function foldsOf(writers: readonly string[], count: number, clusters: Mod
   })
   return {
     foldOf: Int32Array.from(writers, (writer) => names.indexOf(writer) % count),
+    isLearned: writers.map((writer) => Math.floor(names.indexOf(writer) / count) % oneIn === 0),
     without: Array.from({ length: count }, empty),
     whole: empty(),
     fitting: new Fitting(2),
@@ -107,8 +114,13 @@ export async function fitTreeHead(
   )
 }
 
-function rowsWithout(mails: readonly number[], { foldOf }: Folds, fold: number): Int32Array {
+/** Whether the model without this fold learns from a mail. */
+export function learnsFrom({ foldOf, isLearned }: Folds, fold: number, mail: number): boolean {
+  return foldOf[mail] !== fold && isLearned[mail] === true
+}
+
+function rowsWithout(mails: readonly number[], folds: Folds, fold: number): Int32Array {
   const kept: number[] = []
-  for (const [row, mail] of mails.entries()) if (foldOf[mail] !== fold) kept.push(row)
+  for (const [row, mail] of mails.entries()) if (learnsFrom(folds, fold, mail)) kept.push(row)
   return Int32Array.from(kept)
 }

@@ -1,11 +1,12 @@
 import type { Model } from '#extraction/rules/scoring/model.ts'
-import { type Predicted, predictionAt } from './limits.ts'
+import type { Folds } from './folds.ts'
+import { limitsOf, type Predicted, predictionAt } from './limits.ts'
 import { score } from './score.ts'
 
 /** `docs/understanding.md`: how well mail is read whose writer was left out of training. */
 export function report(
   predictions: readonly Predicted[],
-  { limits, bytes }: { limits: Model['limits']; bytes: number },
+  { limits, bytes, curve }: { limits: Model['limits']; bytes: number; curve: readonly CurvePoint[] },
 ): string {
   const whole = scoreOf(predictions, limits)
   const writers = [...new Set(predictions.map(({ mail }) => mail.writer))].toSorted()
@@ -47,6 +48,19 @@ counts as right where its day, its status and enough of its title are.
 | Proposed from a probability of (events, tasks) | ${limits.event.propose.toFixed(2)}, ${limits.task.propose.toFixed(2)} |
 | Size of the weights | ${(bytes / 1e6).toFixed(2)} MB |
 
+## Learning curve
+
+All mails, read by models that have learned from so many.
+
+| Writers | Mails | Score | Events F1 | Tasks F1 |
+|---|---|---|---|---|
+${curve
+  .map(
+    ({ writers: learned, mails, score: all, events, tasks }) =>
+      `| ${Math.round(learned)} | ${Math.round(mails)} | ${percent(all)} | ${percent(events)} | ${percent(tasks)} |`,
+  )
+  .join('\n')}
+
 ## By kind of mail
 
 | Kind | Mails | Score | Events F1 | Tasks F1 |
@@ -75,6 +89,28 @@ ${writers
   )
   .join('\n')}
 `
+}
+
+/** How well all mails are read, by how many writers and mails each model has learned from. */
+export interface CurvePoint {
+  writers: number
+  mails: number
+  score: number
+  events: number
+  tasks: number
+}
+
+export function curvePoint(predictions: readonly Predicted[], { isLearned, without }: Folds): CurvePoint {
+  const share = (without.length - 1) / without.length
+  const learned = predictions.filter((_, at) => isLearned[at])
+  const { score: all, events, tasks } = scoreOf(predictions, limitsOf(predictions))
+  return {
+    writers: share * new Set(learned.map(({ mail }) => mail.writer)).size,
+    mails: share * learned.length,
+    score: all,
+    events: events.f1,
+    tasks: tasks.f1,
+  }
 }
 
 function row(name: string, own: readonly Predicted[], limits: Model['limits']): string {

@@ -5,10 +5,14 @@ import { parseArgs } from 'node:util'
 import { wordClusters } from '#extraction/rules/scoring/word-clusters.ts'
 import { encodeWeights } from '../weights.ts'
 import { readCorpus } from './corpus.ts'
-import { report } from './report.ts'
+import { curvePoint, report } from './report.ts'
 import { readClusters } from './read-clusters.ts'
 import { limitsOf, predictionsOf } from './limits.ts'
 import { trainModel } from './train-model.ts'
+
+/** For the learning curve: of how many writers one is learned from. */
+const shares = [8, 4, 2]
+const foldsOfCurve = 4
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const folds = 8
@@ -25,21 +29,22 @@ async function train(args: string[]): Promise<void> {
   const clusters = readClusters(join(root, 'corpus', 'word-clusters.txt'))
   const say = (text: string) => process.stderr.write(`${text}\n`)
   const start = performance.now()
-  const mails = (await readCorpus(folder, wordClusters(clusters.hashes, clusters.fine, clusters.coarseOf))).filter(
-    ({ isHeldOut }) => !isHeldOut,
-  )
+  const words = wordClusters(clusters.hashes, clusters.fine, clusters.coarseOf)
+  const mails = (await readCorpus(folder, words)).filter(({ isHeldOut }) => !isHeldOut)
   say(`${mails.length} mails of ${new Set(mails.map(({ writer }) => writer)).size} writers`)
-  const trained = await trainModel(mails, {
-    clusters: wordClusters(clusters.hashes, clusters.fine, clusters.coarseOf),
-    count: Number(values.folds ?? folds),
-    log: say,
-  })
+  const trained = await trainModel(mails, { clusters: words, count: Number(values.folds ?? folds), log: say })
   const predictions = predictionsOf(mails, trained)
   const limits = limitsOf(predictions)
+  const curve = [curvePoint(predictions, trained.folds)]
+  for (const oneIn of shares) {
+    const part = await trainModel(mails, { clusters: words, count: foldsOfCurve, oneIn })
+    curve.unshift(curvePoint(predictionsOf(mails, part), part.folds))
+    say(`one writer in ${oneIn}: ${JSON.stringify(curve[0])}`)
+  }
   const model = { ...trained.folds.whole, limits }
   const weights = encodeWeights(model, { clusters, corpus: digestOf(folder) })
   writeFileSync(values.out ?? join(root, 'src', 'extraction', 'server', 'weights.bin'), weights)
-  const text = report(predictions, { limits, bytes: weights.length })
+  const text = report(predictions, { limits, bytes: weights.length, curve })
   if (values.out === undefined) writeFileSync(join(root, 'docs', 'understanding.md'), text)
   process.stdout.write(text)
   say(`${Math.round((performance.now() - start) / 1000)} s`)

@@ -33,19 +33,22 @@ export interface Trained {
   drafts: { events: EventDraft[]; tasks: TaskDraft[] }[]
 }
 
-/** Fits every stage in its order, each on the scores that the stages before give a mail whose writer they have not seen. */
+/**
+ * Fits every stage in its order, each on the scores that the stages before give a mail whose writer they have not seen. It learns from
+ * one writer in `oneIn`.
+ */
 export async function trainModel(
   mails: readonly LabelledMail[],
   {
     clusters,
     count = 6,
+    oneIn = 1,
     log = () => {},
-  }: { clusters: Model['clusters']; count?: number; log?: (text: string) => void },
+  }: { clusters: Model['clusters']; count?: number; oneIn?: number; log?: (text: string) => void },
 ): Promise<Trained> {
   const folds = foldsOf(
     mails.map(({ writer }) => writer),
-    count,
-    clusters,
+    { clusters, count, oneIn },
   )
   const all = mails.map(({ document }) => judged(document))
   const aligned = mails.map(align)
