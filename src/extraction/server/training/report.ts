@@ -55,6 +55,7 @@ All mails, read by models that have learned from so many.
 | Writers | Mails | Score | Events F1 | Tasks F1 |
 |---|---|---|---|---|
 ${curve
+  .toSorted((a, b) => a.mails - b.mails)
   .map(
     ({ writers: learned, mails, score: all, events, tasks }) =>
       `| ${Math.round(learned)} | ${Math.round(mails)} | ${percent(all)} | ${percent(events)} | ${percent(tasks)} |`,
@@ -115,7 +116,9 @@ export function curvePoint(predictions: readonly Predicted[], { isLearned, witho
 
 function row(name: string, own: readonly Predicted[], limits: Model['limits']): string {
   const { score: all, events, tasks } = scoreOf(own, limits)
-  return `| ${name} | ${own.length} | ${percent(all)} | ${percent(events.f1)} | ${percent(tasks.f1)} |`
+  const isAsked = own.some(({ mail: { label } }) => label.events.length + label.tasks.length > 0)
+  const figures = [all, events.f1, tasks.f1].map((share) => (isAsked ? percent(share) : '–'))
+  return `| ${name} | ${own.length} | ${figures.join(' | ')} |`
 }
 
 function scoreOf(predictions: readonly Predicted[], { event, task }: Model['limits']) {
