@@ -26,8 +26,10 @@ export function report(
   return `# How well Roost understands mail
 
 Written by \`npm run train\`. Every figure is of mail whose writer was left out of training: ${predictions.length} mails by ${writers.length} writers, in
-eight folds by writer. The rules for what a mail should yield are in [corpus/GUIDELINES.md](../corpus/GUIDELINES.md). An item
-counts as right where its day, its status and enough of its title are.
+eight folds by writer; one writer more, \`w10\`, is in no training at all and is for the tests. The rules for what a mail should yield are in
+[corpus/GUIDELINES.md](../corpus/GUIDELINES.md). An event counts as right where its day, its status and enough of its title are, a task where its
+day and enough of its title are. From which probability items are applied is chosen on these same mails, so that 92 of 100 are right; what came as
+calendar part or markup is not among these.
 
 | | |
 |---|---|
