@@ -22,3 +22,10 @@ it('is read in each reader’s own order', () => {
   expect(withDaysSaid(text, { ...reading, writtenIn: 'en-US' })).toBe('Zoo, Thu 14 May 09:00')
   expect(withDaysSaid('Zoo, Thu 14 May 2026 09:00', { ...reading, locale: 'en-US' })).toBe('Zoo, Thu May 14 09:00')
 })
+
+it('says hours by each reader’s own clock, and leaves other numbers alone', () => {
+  const text = 'Concert, Tue 12 May 2026 15:30 to 17:00, in room 12:30; Zoo, Mon 12 May 2025 09:00'
+  expect(withDaysSaid(text, { ...reading, clock: '12' })).toBe(
+    'Concert, today 3:30 pm to 5:00 pm, in room 12:30; Zoo, Mon 12 May 2025 9:00 am',
+  )
+})

@@ -1,3 +1,4 @@
+import { type Clock, sayClock } from '#basics/clock.ts'
 import { addDays } from '#basics/day-steps.ts'
 import type { Day } from '#basics/day.ts'
 import { sayDay } from '#basics/say-when.ts'
@@ -7,19 +8,23 @@ interface Reading {
   /** The locale that the notice was written in. */
   writtenIn: string
   locale: string
+  clock?: Clock | undefined
 }
 
 /**
- * A notice names its days by their date, since it is read for days: `Thu 14 May 2026`. To whoever reads it, near ones are
- * said as people say them: `today`, `Thu 14 May`.
+ * A notice names its days by their date, since it is read for days: `Thu 14 May 2026 15:30`. To whoever reads it, near ones are
+ * said as people say them, `today`, `Thu 14 May`, and hours by their own clock.
  */
 export function withDaysSaid(text: string, reading: Reading): string {
   const days = daysAround(reading)
-  return text.replace(written, (date) => days.get(date) ?? date)
+  return text.replace(written, (_all, date: string, hours: string) => {
+    return (days.get(date) ?? date) + hours.replaceAll(/\d\d:\d\d/g, (wall) => sayClock(wall, reading.clock))
+  })
 }
 
-/** `Thu 14 May 2026`, `Thu May 14, 2026`. */
-const written = /\p{L}{2,6} (?:\d{1,2} \p{L}{3,9}\.?,?|\p{L}{3,9}\.? \d{1,2},?) \d{4}/gu
+/** `Thu 14 May 2026`, `Thu May 14, 2026 09:00 to 10:30`. */
+const written =
+  /(\p{L}{2,6} (?:\d{1,2} \p{L}{3,9}\.?,?|\p{L}{3,9}\.? \d{1,2},?) \d{4})((?: \d\d:\d\d(?: to \d\d:\d\d)?)?)/gu
 
 let known: { key: string; days: Map<string, string> } | undefined
 

@@ -28,7 +28,7 @@ type NoticeItemProps = {
 }
 
 export function NoticeItem({ notice, writtenIn, author, asked, onRead, onDelete }: NoticeItemProps) {
-  const { zone, locale } = useRegion()
+  const { zone, locale, clock } = useRegion()
   const today = dayIn(useNow(), zone)
   const { isHere, line } = useArrival<HTMLLIElement>(notice.id)
   const Icon = icons[notice.category]
@@ -51,7 +51,7 @@ export function NoticeItem({ notice, writtenIn, author, asked, onRead, onDelete 
           {!notice.readStatus && <Badge tone="accent">New</Badge>}
         </h2>
         <ClampedText length={textLength(notice.content)} limit={100} className="measure">
-          <SafeHtml html={withDaysSaid(notice.content, { today, writtenIn, locale })} />
+          <SafeHtml html={withDaysSaid(notice.content, { today, writtenIn, locale, clock })} />
         </ClampedText>
         <p className="text-fine text-ink-soft [overflow-wrap:anywhere]">
           <RelativeTime at={notice.createdAt} /> · {category}
