@@ -26,7 +26,7 @@ export function openLayer(close: () => void): () => void {
 
 // As this module is loaded, before the router's is: who listens to a window hears in the order in which they came, and of what
 // happens here the router hears nothing.
-window.addEventListener('popstate', onPop)
+globalThis.addEventListener?.('popstate', onPop)
 let routersPlace: () => string = () => ''
 
 /** Called once, when the page starts, with what tells where the router believes to be. */
