@@ -44,7 +44,7 @@ test.each(desktopAndPhone)(
     await page.goto('/dashboard/family')
     const lane = page.getByRole('region', { name: 'Leo', exact: true })
     await lane.getByText('Year 1 at Hillside').waitFor()
-    await lane.getByText('Pack the swimming bag').waitFor()
+    await lane.getByRole('link', { name: 'Pack the swimming bag' }).waitFor()
     await lane.getByText('Swimming', { exact: true }).waitFor()
 
     await page.goto('/dashboard/profile?tab=family')
@@ -94,5 +94,6 @@ test.each(desktopAndPhone)('who is in the family twice is merged, once a parent 
   await dialog.waitFor({ state: 'detached' })
   await row.waitFor({ state: 'detached' })
   await page.goto('/dashboard/family')
-  await page.getByRole('region', { name: 'Leo', exact: true }).getByText('Feed the beetles').waitFor()
+  const lane = page.getByRole('region', { name: 'Leo', exact: true })
+  await lane.getByRole('link', { name: 'Feed the beetles' }).waitFor()
 })
