@@ -73,6 +73,8 @@ export function eventColumnsOf(event: ExistingEvent): Columns {
     'exceptions',
     'status',
     'attendees',
+    'lift_there',
+    'lift_back',
     'identity',
     'sequence',
   ])

@@ -61,7 +61,7 @@ export async function membersOf(db: FamilyDb, familyId: string) {
     .execute()
 }
 
-/** The members whose own, confirmed addresses these are. */
+/** The parents whose own, confirmed addresses these are. */
 export async function membersAt(
   db: FamilyDb,
   familyId: string,
@@ -70,10 +70,12 @@ export async function membersAt(
   if (addresses.length === 0) return new Map()
   const { rows } = await sql<{ email: string; id: string }>`
     select email, id from profiles
-    where family_id = ${familyId} and status = 'active' and email = any(${addresses})
+    where family_id = ${familyId} and status = 'active' and role = 'parent' and email = any(${addresses})
     union
-    select email, profile_id from secondary_emails
-    where family_id = ${familyId} and verified_at is not null and email = any(${addresses})`.execute(db)
+    select second.email, second.profile_id from secondary_emails as second
+    join profiles on profiles.family_id = second.family_id and profiles.id = second.profile_id
+    where second.family_id = ${familyId} and second.verified_at is not null and profiles.role = 'parent'
+      and second.email = any(${addresses})`.execute(db)
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 

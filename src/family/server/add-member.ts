@@ -37,6 +37,7 @@ export async function addMember(db: FamilyDb, parent: Member, { firstName, about
     locale: settings.locale,
     date_format: settings.dateFormat,
     week_starts_on: settings.weekStartsOn,
+    clock: settings.clock,
     created_at: now.toISOString(),
   })
   return { id }

@@ -12,6 +12,7 @@ export async function settingsFrom(db: FamilyDb, { familyId, memberId }: { famil
       'families.locale',
       'profiles.date_format as dateFormat',
       'profiles.week_starts_on as weekStartsOn',
+      'profiles.clock',
     ])
     .where('profiles.family_id', '=', familyId)
     .where('profiles.id', '=', memberId)
@@ -86,9 +87,20 @@ export async function deleteMember(db: SystemDb, { familyId, id }: { familyId: s
   await db.deleteFrom('profiles').where('family_id', '=', familyId).where('id', '=', id).execute()
 }
 
-export async function setNotes(
+/** What a parent has set of one member holds for the other, where nothing else is set of them; before the one goes. */
+export async function takeOver(
   db: SystemDb,
-  { familyId, id, about }: { familyId: string; id: string; about: string },
+  { familyId, fromId, intoId, about }: { familyId: string; fromId: string; intoId: string; about: string },
 ): Promise<void> {
-  await db.updateTable('profiles').set({ about }).where('family_id', '=', familyId).where('id', '=', id).execute()
+  await sql`
+    update profiles as member
+    set
+      about = ${about},
+      goes_alone = member.goes_alone or other.goes_alone,
+      tasks_done_by = coalesce(member.tasks_done_by, other.tasks_done_by),
+      -- Who is only invited, and goes with the invitation, does not take the other along.
+      stays_without_account = member.stays_without_account or (member.status = 'pending' and other.stays_without_account)
+    from profiles as other
+    where member.family_id = ${familyId}::uuid and member.id = ${intoId}::uuid
+      and other.family_id = ${familyId}::uuid and other.id = ${fromId}::uuid`.execute(db)
 }

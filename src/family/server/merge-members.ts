@@ -1,7 +1,7 @@
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
 import { mergedNotes } from '../rules/without-account.ts'
 import { lockFamily } from './leave-queries.ts'
-import { deleteMember, membersToMerge, moveMember, setNotes } from './member-queries.ts'
+import { deleteMember, membersToMerge, moveMember, takeOver } from './member-queries.ts'
 import { isNewcomer } from './newcomer-queries.ts'
 
 interface Merging {
@@ -25,7 +25,7 @@ export async function mergeMembers(db: SystemDb, parent: Member, { fromId, intoI
   if (from === undefined || into === undefined || from.id === into.id) return 'not found'
   if (from.status !== 'pending' || from.hasLogin) return 'has an account'
   await moveMember(db, { familyId, fromId, toId: intoId })
-  await setNotes(db, { familyId, id: intoId, about: mergedNotes(into.about, from.about) })
+  await takeOver(db, { familyId, fromId, intoId, about: mergedNotes(into.about, from.about) })
   await deleteMember(db, { familyId, id: fromId })
   return 'merged'
 }

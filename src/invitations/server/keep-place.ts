@@ -56,6 +56,8 @@ export async function keepPlace(db: SystemDb, inviter: Member, { email, firstNam
     timezone: family.timezone,
     locale: family.locale,
     date_format: self.dateFormat,
+    week_starts_on: self.weekStartsOn,
+    clock: self.clock,
     created_at: now.toISOString(),
   })
   return { ...kept, id }

@@ -33,7 +33,16 @@ export function invitingFamily(db: FamilyDb | SystemDb, familyId: string) {
 export function membersToCompare(db: FamilyDb | SystemDb, familyId: string) {
   return db
     .selectFrom('profiles')
-    .select(['id', 'email', 'status', 'color', 'first_name as firstName', 'date_format as dateFormat'])
+    .select([
+      'id',
+      'email',
+      'status',
+      'color',
+      'first_name as firstName',
+      'date_format as dateFormat',
+      'week_starts_on as weekStartsOn',
+      'clock',
+    ])
     .where('family_id', '=', familyId)
     .execute()
 }

@@ -57,7 +57,7 @@ function FirstMail({ address }: { address: string }) {
         </output>
       )}
       <div className="w-full empty:hidden">
-        <HeldSection waiting={waiting ?? []} mails={mails} canDecide onDecide={(decision) => decide.mutate(decision)} />
+        <HeldSection waiting={waiting ?? []} mails={mails} canDecide onDecide={decide.mutate} />
       </div>
     </section>
   )

@@ -47,9 +47,7 @@ export function SettingsStep({ timezone, members, onSettings, onStep }: Settings
           </p>
         </section>
       )}
-      <p className="measure">
-        In the settings you find the senders, further e-mail addresses and what becomes of calendar invitations.
-      </p>
+      <p className="measure">In the settings you find the senders and further e-mail addresses.</p>
       {onSettings && <Button onClick={onSettings}>Open the settings</Button>}
     </div>
   )

@@ -1,3 +1,4 @@
+import { type Clock, sayClock } from '#basics/clock.ts'
 import type { Day } from '#basics/day.ts'
 import { addDays, daysBetween } from '#basics/day-steps.ts'
 import { capitalise, sayDay } from '#basics/say-when.ts'
@@ -166,14 +167,17 @@ export function atOtherTime(draft: Draft, time: string): Draft {
 }
 
 /** `Dentist for Mia, Thu 26 Nov, 15:00`; of several how many. */
-export function sayAdded(drafts: readonly Draft[], reader: { today: Day; locale: string }): string {
+export function sayAdded(
+  drafts: readonly Draft[],
+  { clock, ...reader }: { today: Day; locale: string; clock?: Clock | undefined },
+): string {
   const [only, ...others] = drafts
   const events = drafts.filter(({ kind }) => kind === 'event').length
   if (only === undefined || others.length > 0) return `${sayCount(drafts.length - events, events)}.`
   const { title, start } = only
   if (start === null) return title
-  const clock = start.length > 10 ? `, ${start.slice(11)}` : ''
-  return `${title}, ${sayDay(start.slice(0, 10), reader)}${clock}`
+  const time = start.length > 10 ? `, ${sayClock(start.slice(11), clock)}` : ''
+  return `${title}, ${sayDay(start.slice(0, 10), reader)}${time}`
 }
 
 /** `Create Task` as it is about to be: `1 task and 2 events`. */

@@ -1,16 +1,23 @@
+import { type Clock, sayClock } from '#basics/clock.ts'
 import { daysBetween } from '#basics/day-steps.ts'
 import { sayDay, sayWeekday } from '#basics/say-when.ts'
 import type { Already } from '../contract.ts'
 
+interface Reader {
+  today: string
+  locale: string
+  clock?: Clock | undefined
+}
+
 /** `Already on Thursday, 15:40`, `Already today`, `Already on the list, due Fri 4 Dec`, `Already waits for a yes, Thursday`. */
-export function sayAlready(already: Already, reader: { today: string; locale: string }): string {
+export function sayAlready(already: Already, { clock, ...reader }: Reader): string {
   const { kind, day, time, isProposed } = already
   const said = day === null ? '' : dayAs(day, reader)
-  const clock = time === null ? '' : `, ${time}`
-  if (isProposed) return `Already waits for a yes${said && `, ${said}`}${clock}`
+  const hour = time === null ? '' : `, ${sayClock(time, clock)}`
+  if (isProposed) return `Already waits for a yes${said && `, ${said}`}${hour}`
   if (kind === 'task') return `Already on the list${said && `, due ${said}`}`
   const isNear = said === 'today' || said === 'tomorrow'
-  return `Already ${isNear ? '' : 'on '}${said}${clock}`
+  return `Already ${isNear ? '' : 'on '}${said}${hour}`
 }
 
 /** Within a week the weekday is enough. */

@@ -113,7 +113,7 @@ export function FoundCard({
 
 /** What the family has of it, and where. */
 function AlreadyThere({ already }: { already: Already }) {
-  const { zone, locale } = useRegion()
+  const { clock, zone, locale } = useRegion()
   const today = dayIn(useNow(), zone)
   const { kind, day, id, isProposed } = already
   const [to, hash] = isProposed
@@ -124,7 +124,7 @@ function AlreadyThere({ already }: { already: Already }) {
   return (
     <p className="text-fine font-medium text-amber">
       <Link to={to} hash={hash} className="underline underline-offset-2">
-        {sayAlready(already, { today, locale })}
+        {sayAlready(already, { today, locale, clock })}
       </Link>
     </p>
   )

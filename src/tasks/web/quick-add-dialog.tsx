@@ -7,6 +7,7 @@ import type { Member } from '#family/contract.ts'
 import { type Draft, eventOf, lackOf, sayAdded, sayCount, taskFrom, taskOf, type Viewer } from '#tasks/rules/draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { KeptNote } from '#ui/kept-note.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast-queue.ts'
@@ -72,7 +73,7 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
         )
       toast({
         title: 'Added',
-        description: sayAdded(kept, { today, locale: region.locale }),
+        description: sayAdded(kept, { ...region, today }),
         action: { label: 'Show', onSelect: show },
       })
     },
@@ -108,6 +109,7 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
       onClose={onClose}
       title="Add to the plan"
       wide
+      typed="kept"
       footer={
         <>
           <output className="tabular self-center text-ink-soft max-sm:w-full sm:mr-auto">
@@ -133,6 +135,7 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
         </>
       }
     >
+      {begun.wasBegun && <KeptNote onStartAfresh={begun.startAfresh} />}
       <form id="quick-add" onSubmit={submit} className="grid gap-4">
         <div ref={field}>
           <TextArea

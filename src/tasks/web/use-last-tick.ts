@@ -22,5 +22,5 @@ export function useLastTick(tick: TaskActions['onTick'], { me, mine }: Seen) {
     [tick, lastId],
   )
   // The same for all of a parent's lines, so that they are not drawn anew.
-  return { isAllDone, onTick: me.role === 'child' ? tickAndSee : tick }
+  return { isAllDone: isAllDone && mine.length === 0, onTick: me.role === 'child' ? tickAndSee : tick }
 }
