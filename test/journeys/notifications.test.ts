@@ -103,14 +103,11 @@ const line = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) })
 
-/** What is read aloud beside the place in the navigation; nothing where nothing waits. */
-function unreadInNavigation(page: Page): Promise<string[]> {
-  return page
-    .getByRole('navigation')
-    .getByRole('link', { name: /^Notifications/ })
-    .filter({ visible: true })
-    .getByText(/unread$/)
-    .allTextContents()
+/** What is read aloud of the place in the navigation, or of the bell in a phone's header; nothing where nothing waits. */
+async function unreadInNavigation(page: Page): Promise<string[]> {
+  const links = page.getByRole('link', { name: /^Notifications/ }).filter({ visible: true })
+  const said = await Promise.all((await links.all()).map((link) => link.ariaSnapshot()))
+  return said.flatMap((name) => /\b\d+ unread(?=")/.exec(name) ?? [])
 }
 
 interface Telling {
