@@ -39,7 +39,9 @@ test.each(desktopAndPhone)('a parent decides who may write, a child sees it: $na
   // How far one is trusted, and what sort it is.
   const hillside = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Hillside/ }) })
   await hillside.locator('summary').click()
-  await hillside.getByRole('radio', { name: 'is shown to us first' }).check()
+  const shownFirst = hillside.getByRole('radio', { name: 'is shown to us first' })
+  await shownFirst.click()
+  await expect.poll(() => shownFirst.isChecked()).toBe(true)
   await hillside.getByLabel('Category').selectOption('school')
   await hillside.getByText('Is shown to the family first').waitFor()
   await hillside.getByText(/^office@hillside.example · School/).waitFor()
