@@ -79,6 +79,7 @@ test('of what is dictated nothing is lost: each thing a card, the rest shown, wh
   await dialog.getByLabel('What is it?').fill('buy soap')
   await dialog.getByRole('button', { name: 'Show', exact: true }).waitFor()
   await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close it' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.keyboard.press('n')
   expect(await dialog.getByLabel('What is it?').inputValue()).toBe('buy soap')
