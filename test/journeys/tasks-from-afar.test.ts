@@ -74,8 +74,8 @@ test.each(farApart)('a day without a time is the family’s, read and chosen fro
   // It stands with today, from wherever, until it has ended at home.
   await page.goto('/dashboard/family')
   const planned = page.getByRole('main').getByRole('list').first().getByRole('listitem')
-  await planned.filter({ hasText: /^duePermission slip/ }).waitFor()
+  await planned.filter({ hasText: /^dueDone: Permission slip/ }).waitFor()
   await page.clock.fastForward('30:00')
-  await planned.filter({ hasText: /^latePermission slip/ }).waitFor()
+  await planned.filter({ hasText: /^lateDone: Permission slip/ }).waitFor()
   await expectAccessible(page, 'the plan of another zone')
 })
