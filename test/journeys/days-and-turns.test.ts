@@ -51,7 +51,10 @@ test.each(desktopAndPhone)(
     expect(await row('Scout camp').count()).toBe(0)
 
     await page.goto(`/dashboard/calendar#${today}`)
-    await page.getByRole('dialog').getByText(camp).waitFor()
+    // On a phone the day stands below the month.
+    const isPhone = look.width < 768
+    const opened = isPhone ? page.getByRole('region', { name: 'Today', exact: true }) : page.getByRole('dialog')
+    await opened.getByText(camp).waitFor()
     await page.goto('/dashboard/family')
     await page.getByRole('main').getByText(camp).first().waitFor()
     await page.getByRole('region', { name: 'Mia' }).getByText(week).waitFor()

@@ -45,8 +45,8 @@ function FamilyCalendar({ named }: { named: Day | null }) {
   const [view, setView] = keptView.useKept()
   const [years, setYears] = useState(1)
   const isNarrow = useIsNarrow()
-  // On a phone a day that is named is chosen, and stands below the month.
-  const [openDay, setOpenDay] = useState(isNarrow ? null : named)
+  // On a phone a day that is named is chosen, and stands below the month; below a week there is no such place.
+  const [openDay, setOpenDay] = useState(isNarrow && view !== 'week' ? null : named)
   const days = view === 'week' ? weekOf(anchor, firstWeekday) : monthPage(anchor, firstWeekday).flat()
   const onPage = useEvents({ from: days[0] ?? anchor, to: days.at(-1) ?? anchor })
   const around = useEvents({ from: addDays(today, -365 * years), to: addDays(today, 365 * years) })
