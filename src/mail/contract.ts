@@ -116,7 +116,7 @@ export const change = z.object({
   id,
   kind: z.enum(['event', 'task', 'notice']),
   action: z.enum(['create', 'update', 'cancel', 'none']),
-  state: z.enum(['proposed', 'lapsed', 'applied', 'rejected', 'undone', 'known']),
+  state: z.enum(['proposed', 'lapsed', 'overtaken', 'applied', 'rejected', 'undone', 'known']),
   targetId: id.nullable(),
   title: z.string(),
   fields: changeFields,
@@ -127,6 +127,11 @@ export const change = z.object({
   undoing: z.enum(['removes', 'keeps', 'restores', 'brings-back', 'nothing']).optional(),
   /** Of what was taken back: somebody had edited it, and it was kept. Of what the family had already: it is gone since. */
   since: z.enum(['kept', 'gone']).nullable().optional(),
+  /**
+   * The mail means one of several things: proposals of one mail with the same `group` are those to choose from, and the changes of
+   * one `option` go together. Accepting one of an option leaves out the other options.
+   */
+  choice: z.object({ group: z.number(), option: z.number() }).optional(),
   /** Why it waits for a person, one sentence each. */
   doubts: z.array(z.string()),
   /** What earlier decisions of the family made of it, one sentence each. */
@@ -154,7 +159,7 @@ export const receipt = mailSummary.extend({
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** A mail whose proposals wait, lapsed lately or were decided on lately. */
+/** A mail whose proposals wait, or lapsed, were overtaken or decided on lately. */
 export const reviewedMail = mailSummary
   .pick({ id: true, subject: true, senderEmail: true, senderName: true, receivedAt: true, sentAt: true })
   .extend({ changes: z.array(change) })
@@ -181,7 +186,7 @@ export const mailContract = {
   asking: endpoint.member
     .route({ method: 'GET', path: '/mail/asking' })
     .output(z.array(z.object({ id, proposals: z.number(), first: z.string() }))),
-  /** All proposals of all mails, what is soonest first; what lapsed in the last days and was decided in the last hour with them. */
+  /** All proposals of all mails, what is soonest first; what lapsed or was overtaken in the last days, and was decided in the last hour, with them. */
   review: endpoint.member.route({ method: 'GET', path: '/review' }).output(z.array(reviewedMail)),
   receipt: endpoint.member.route({ method: 'GET', path: '/mail/{id}' }).input(one).output(receipt),
   /** Decides on a sender; held mail of an allowed sender is understood, of a blocked one put away. */

@@ -21,6 +21,10 @@ export function fateOf({
   }
 }
 
+/** Why nothing came of a mail in another language: that is no word on whether it asks for something. */
+export const notUnderstood =
+  'This mail is not in English, and Roost did not understand it. It may ask for something: please read it yourself.'
+
 /** Why a mail waits or was put away, as the receipt says it; null where the state says it all. */
 export function reasonFor(state: MailState): string | null {
   switch (state) {

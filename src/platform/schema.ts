@@ -358,7 +358,7 @@ interface ChangesTable {
   position: number
   kind: 'event' | 'task' | 'notice'
   action: 'create' | 'update' | 'cancel' | 'none'
-  state: 'proposed' | 'lapsed' | 'applied' | 'rejected' | 'undone' | 'known'
+  state: 'proposed' | 'lapsed' | 'overtaken' | 'applied' | 'rejected' | 'undone' | 'known'
   target_id: string | null
   title: string
   item: Json<unknown>
@@ -376,6 +376,9 @@ interface ChangesTable {
   last_day: Made<string | null>
   learned: Made<string[]>
   as_read: MadeJson<unknown>
+  overtakes: Made<string[]>
+  choice: Made<number | null>
+  option: Made<number | null>
 }
 
 interface DecisionsTable {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lapseProposals } from '#mail/server/lapse-proposals.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
-import { daysAhead, givenReviewing } from '#test/world/reviewing.ts'
+import { daysAhead, givenReviewing, officeMail } from '#test/world/reviewing.ts'
 import type { GivenFamily } from '#test/world/family.ts'
 import { desktopAndPhone, givenSite, looks } from '#test/world/site.ts'
 
@@ -311,3 +311,31 @@ async function givenFinger(page: Page) {
     },
   }
 }
+
+test.each(desktopAndPhone)(
+  'what a later mail calls off while it waits is gone from the review, and both receipts say so: $name',
+  async (look) => {
+    const { family, review } = await givenReviewing(site.world)
+    await review.propose('Dates for your diary', [{ ...zoo, uid: 'zoo' }, fair])
+    const { page } = await site.visitAs(family.parent, look)
+    await page.goto('/dashboard/review')
+    await item(page, 'Zoo trip').getByText('09:00 to 14:30').waitFor()
+    await family.send(officeMail('No trip', [{ ...zoo, uid: 'zoo', sequence: 1, isCancelled: true }]))
+    // Under the eyes of who is going through it, it says so in its place.
+    await item(page, 'Zoo trip').getByText('Waits no longer: a later mail called it off or changed it').waitFor()
+    await expectAccessible(page, 'a review in which a later mail called something off')
+    await page.reload()
+    await page.getByText('One proposal waits for your yes.').waitFor()
+    await page.getByRole('heading', { name: 'Called off or changed 1' }).click()
+    await page.getByRole('button', { name: 'Add anyway: Zoo trip' }).waitFor()
+    await expectAccessible(page, 'a review with what was called off')
+    await page.getByRole('link', { name: 'Dates for your diary' }).last().click()
+    await page.getByText('New event, waits no longer: a later mail called it off or changed it').waitFor()
+    await expectAccessible(page, 'a receipt on which something was called off later')
+    const { mails } = (await family.call('GET', '/mail')).body as { mails: { id: string; subject: string }[] }
+    await page.goto(`/dashboard/mail/${mails.find(({ subject }) => subject === 'No trip')?.id}`)
+    await page.getByText('Event called off before it was on the plan').waitFor()
+    await page.getByRole('button', { name: 'Take back: Zoo trip' }).click()
+    await expect.poll(() => review.waiting()).toEqual(['Zoo trip', 'Book fair'])
+  },
+)

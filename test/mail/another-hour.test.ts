@@ -103,7 +103,7 @@ describe('another hour, without the day', () => {
     expect((await screen.events()).map(({ at }) => at)).toEqual(['2027-01-14T14:00', '2027-01-21T14:00'])
   })
 
-  it('of what still waits for a person waits beside it', async () => {
+  it('of what still waits for a person takes its place', async () => {
     const screen = await givenScreen()
     await screen.understood({ ...mail('Office', 'Hello.'), ...means({}) })
     await screen.decide('office@ironbark.example', { status: 'allow', applies: 'review' })
@@ -121,6 +121,6 @@ describe('another hour, without the day', () => {
       state: 'proposed',
       fields: { start: '2027-01-14T15:00', end: '2027-01-14T17:00' },
     })
-    expect(changes[0]?.doubts.join(' ')).toContain('An earlier mail proposes this at another time')
+    expect(changes[0]?.doubts.join(' ')).toContain('It takes the place of what an earlier mail proposed')
   })
 })

@@ -65,6 +65,7 @@ export function reviewOf(family: GivenFamily, as = family.parent) {
     },
     decide: async (title: string, decision: 'apply' | 'reject', edits?: object) =>
       call('PUT', `/changes/${(await review.change(title)).id}/decision`, { decision, ...(edits && { edits }) }),
+    decideById: (id: string, decision: 'apply' | 'reject') => call('PUT', `/changes/${id}/decision`, { decision }),
     edit: async (title: string, edits: object) =>
       call('PATCH', `/changes/${(await review.change(title)).id}`, { edits }),
     withdraw: async (...titles: string[]) => {

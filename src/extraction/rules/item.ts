@@ -101,6 +101,8 @@ export interface Retimed {
 /** An earlier mail of the same sender, of which a mail speaks: the last one, or that of a day. */
 export interface EarlierMail {
   day: string | null
+  /** It was wrong, and the mail puts it right. */
+  isWrong?: boolean
 }
 
 export interface Understanding {

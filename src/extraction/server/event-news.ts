@@ -1,3 +1,4 @@
+import { partsOf, ruleOf } from '#basics/recurrence-rule.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import type { Columns } from '#mail/rules/changes.ts'
 import { movedTime, timeOf } from './moved-time.ts'
@@ -22,11 +23,19 @@ export function movedTo(said: Said, event: ExistingEvent): Columns {
     ...movedTime(said, event),
     // The place that a person wrote down stays: the mail is asked about its time.
     ...(said.location !== null && !(event.isByHand && event.location !== null) && { location: said.location }),
-    ...(said.recurrence !== null && { recurrence: said.recurrence }),
+    ...(said.recurrence !== null && { recurrence: withEndOf(said.recurrence, event.recurrence) }),
     ...(said.identity !== null && { identity: said.identity, sequence: said.sequence }),
     ...(event.attendees.length === 0 && { attendees: said.memberIds }),
     status: 'confirmed',
   }
+}
+
+/** A mail that gives a series another rhythm says nothing against its end. */
+function withEndOf(rule: string, before: string | null): string {
+  const [parts, earlier] = [partsOf(rule), partsOf(before ?? '')]
+  const until = earlier.get('UNTIL')
+  if (parts.has('UNTIL') || parts.has('COUNT') || until === undefined) return rule
+  return ruleOf(new Map([...parts, ['UNTIL', until]]))
 }
 
 /** A calendar's own new version of an event replaces all that the mail states. */

@@ -26,13 +26,14 @@ export async function existingFor(db: FamilyDb, speaking: Speaking): Promise<Exi
     eventsFor(db, speaking),
     tasksFor(db, speaking),
     noticesFor(db, speaking),
-    proposedFor(db, speaking.familyId),
+    proposedFor(db, speaking),
     standingSince(db, speaking.familyId, speaking.after),
   ])
   return {
     events: [...events.map((event) => asBefore(event, since)), ...proposed.events],
     tasks: [...tasks.map((task) => asBefore(task, since)), ...proposed.tasks],
     notices,
+    waiting: proposed.waiting,
   }
 }
 

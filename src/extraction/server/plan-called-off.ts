@@ -7,7 +7,7 @@ import { noDayDoubt, nothingToCancel, whichOneDoubt } from '#extraction/rules/ma
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { occurrencesWithin } from './occurrence-near.ts'
 import { planEvent } from './plan-event.ts'
-import type { Planning } from './planning.ts'
+import { asOption, type Planning } from './planning.ts'
 import { changed, saidEvent } from './said-event.ts'
 
 /** What is called off for a week by name is each of its turns in that week; any other one thing is asked about. */
@@ -35,11 +35,11 @@ function planUndated({ name, evidence }: CalledOff, planning: Planning): Planned
   )
   const events = found.length > 0 ? found : matchNamed(evidence.quote, { events: existing.events, today })
   const doubts = events.length > 1 ? [noDayDoubt, whichOneDoubt] : [noDayDoubt]
-  const changes = events.flatMap((event) => {
+  const changes = events.flatMap((event, option) => {
     const said = saidEvent(calledOff(event, evidence), planning)
-    return said === null
-      ? []
-      : [changed(said, event, { ...planning, after: { status: 'cancelled' }, doubts, action: 'cancel' })]
+    if (said === null) return []
+    const off = [changed(said, event, { ...planning, after: { status: 'cancelled' }, doubts, action: 'cancel' })]
+    return events.length > 1 ? asOption(off, option) : off
   })
   return changes.length === 0 ? nothingToCancel : changes
 }

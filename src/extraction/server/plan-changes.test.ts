@@ -41,7 +41,7 @@ function planned(saying: Partial<Understanding>, events: ExistingEvent[] = []) {
     ...saying,
   }
   return planChanges(understanding, {
-    existing: { events, tasks: [], notices: [] },
+    existing: { events, tasks: [], notices: [], waiting: [] },
     remade: [],
     members: [],
     timezone: 'Australia/Sydney',

@@ -2,8 +2,10 @@ import type { TaskItem, Understanding } from '#extraction/rules/item.ts'
 import { announcedBy } from '#extraction/rules/matching/earlier-mail.ts'
 import { eventOfTask } from '#extraction/rules/matching/event-of-task.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
+import { foldTwice } from './fold-twice.ts'
 import { foldTurns } from './fold-turns.ts'
 import { planCalledOff } from './plan-called-off.ts'
+import { overWaiting } from './over-waiting.ts'
 import { planEvent } from './plan-event.ts'
 import { planFollowingTasks } from './plan-following-tasks.ts'
 import type { ForEvent, Planning } from './planning.ts'
@@ -26,8 +28,9 @@ export function planChanges(understanding: Understanding, given: Planning): Plan
   })
   const changes: PlannedChange[] = []
   const add = (planned: PlannedChange[]) => {
-    for (const { targetId } of planned) if (targetId !== null) taken.add(targetId)
-    changes.push(...planned)
+    for (const { targetId, overtakes } of planned)
+      for (const id of [targetId, ...(overtakes?.ids ?? [])]) if (id !== null) taken.add(id)
+    changes.push(...numbered(planned, changes))
   }
   const told: ForEvent[] = []
   for (const item of understanding.events) {
@@ -35,6 +38,7 @@ export function planChanges(understanding: Understanding, given: Planning): Plan
     // Of a day that is taken out of a series and made anew it is the new one.
     if (changes.length > 0) told.push({ item, position: changes.length - 1 })
   }
+  foldTwice(changes, told)
   foldTurns(changes, told, planning)
   const unsettled: string[] = []
   for (const one of understanding.calledOff) {
@@ -44,9 +48,19 @@ export function planChanges(understanding: Understanding, given: Planning): Plan
   }
   for (const one of understanding.retimed) add(planRetimed(one, left()))
   for (const item of understanding.tasks) add(planTask(item, forEvent(item, told), left()))
-  add(planFollowingTasks(changes, planning))
+  changes.push(...planFollowingTasks(changes, planning))
+  for (const [at, change] of changes.entries()) changes[at] = overWaiting(change, planning)
   add(planNotice(understanding, { changes, doubts: [...new Set(unsettled)] }, planning))
   return changes
+}
+
+/** What could be one of several is a choice with a number of its own; where but one of them is left, there is none. */
+function numbered(planned: PlannedChange[], before: readonly PlannedChange[]): PlannedChange[] {
+  const options = new Set(planned.flatMap(({ choice }) => choice?.option ?? []))
+  const group = Math.max(0, ...before.map(({ choice }) => choice?.group ?? 0)) + 1
+  return planned.map(({ choice, ...change }) =>
+    choice === undefined || options.size < 2 ? change : { ...change, choice: { group, option: choice.option } },
+  )
 }
 
 /** A mail that speaks of an earlier one of its sender stands in the thread of that. */
@@ -55,7 +69,7 @@ function inThread({ earlierMail }: Understanding, planning: Planning): Planning 
   if (earlierMail === null) return planning
   const announced = new Set(announcedBy(earlierMail, existing.events, { timezone }))
   const events = existing.events.map((event) => (announced.has(event) ? { ...event, isOfThread: true } : event))
-  return { ...planning, existing: { ...existing, events } }
+  return { ...planning, existing: { ...existing, events }, isCorrection: earlierMail.isWrong === true }
 }
 
 function forEvent(task: TaskItem, told: readonly ForEvent[]): ForEvent | null {

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '#basics/day-steps.ts'
 import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { type EventMatch, isAtOtherTime, matchEvent } from '#extraction/rules/matching/match-event.ts'
@@ -13,13 +14,21 @@ import {
 } from '#extraction/rules/matching/say-doubt.ts'
 import { matchShortNames } from '#extraction/rules/matching/match-short-name.ts'
 import { matchStanding, type Stood } from '#extraction/rules/matching/match-standing.ts'
-import { saysBackOn, saysMoved } from '#extraction/rules/matching/change-of-plan.ts'
+import { shareTelling } from '#extraction/rules/matching/title-likeness.ts'
+import {
+  saysAsPlanned,
+  saysBackOn,
+  saysCorrected,
+  saysLast,
+  saysMoved,
+} from '#extraction/rules/matching/change-of-plan.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
+import { endingOn } from '#calendar/rules/recurrence.ts'
 import { filledBlanks, movedTo, revised } from './event-news.ts'
 import { movedTime, timeOf } from './moved-time.ts'
 import { occurrenceNear } from './occurrence-near.ts'
-import type { Planning } from './planning.ts'
-import { changed, known, made, overProposed, type Said, saidEvent, unknown } from './said-event.ts'
+import { asOption, type Planning } from './planning.ts'
+import { besideLater, changed, known, made, type Said, saidEvent, unknown } from './said-event.ts'
 
 /** What an event of a mail changes in the calendar; nothing for a time that does not exist. */
 export function planEvent(item: EventItem, planning: Planning): PlannedChange[] {
@@ -28,12 +37,47 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
   const own = remadeAs(said, planning)
   const events = planning.existing.events.filter(({ id }) => id !== own)
   const match = asTakenOut(matchEvent(said, { events, occurrenceNear }), events)
+  const turns = match.how === 'none' || match.how === 'occurrence' ? turnsOff(said, events) : []
+  if (turns.length > 0)
+    return turns.flatMap(({ event, day }) =>
+      planOccurrence(said, {
+        ...planning,
+        event,
+        day,
+        doubts: isStranger(event) ? [otherSenderDoubt] : [],
+        isSure: true,
+      }),
+    )
+  const put = match.how === 'none' && own === null ? putRight(said, planning) : null
+  if (put !== null) return put
   const found = match.how === 'none' && own === null ? otherwise(said, planning) : match
   if (Array.isArray(found)) return found
   if (found.how === 'none')
     return item.status === 'cancelled' ? [unknown(said)] : [made(said, planning, { targetId: own })]
   return planMatch(said, found, { ...planning, own })
 }
+
+/** What a mail gives anew that says that an earlier one was wrong is what that one announced under this name, whatever its day. */
+function putRight(said: Said, planning: Planning): PlannedChange[] | null {
+  if (planning.isCorrection !== true || said.status !== 'confirmed' || said.identity !== null) return null
+  const announced = planning.existing.events.filter(({ isOfThread }) => isOfThread)
+  const moved = { ...said, status: 'moved' as const }
+  const match = matchEvent(moved, { events: announced, occurrenceNear })
+  return match.how === 'none' || match.how === 'occurrence' ? null : planMatch(moved, match, { ...planning, own: null })
+}
+
+/** The turns that a mail calls off which is about several days: `no swimming from the 7th to the 11th`. */
+function turnsOff(said: Said, events: readonly ExistingEvent[]): { event: ExistingEvent; day: string }[] {
+  const { status, allDay, start, end, recurrence } = said
+  if (status !== 'cancelled' || !allDay || recurrence !== null || end === null || end <= start) return []
+  const days = Array.from({ length: Math.min(mostDaysOff, daysBetween(start, end) + 1) }, (_, at) => addDays(start, at))
+  return days.flatMap((day) => {
+    const match = matchEvent({ ...said, start: day, end: day }, { events, occurrenceNear })
+    return match.how === 'occurrence' ? [{ event: match.event, day }] : []
+  })
+}
+
+const mostDaysOff = 21
 
 function planMatch(
   said: Said,
@@ -51,7 +95,8 @@ function planMatch(
     const again = match.how === 'occurrence' ? null : event.id
     return [made(said, planning, { targetId: own ?? again })]
   }
-  if (event.isProposed) return item.status === 'confirmed' ? [known(said, event)] : [overProposed(said, planning)]
+  if (event.isOfLaterMail === true)
+    return item.status === 'confirmed' ? [known(said, event)] : [besideLater(said, planning)]
   const doubts = match.how !== 'identity' && isStranger(event) ? [otherSenderDoubt] : []
   if (match.how === 'occurrence')
     return planOccurrence(said, { ...planning, event, day: match.day, doubts, isSure: match.isSure })
@@ -103,6 +148,18 @@ function asTakenOut(match: EventMatch, events: readonly ExistingEvent[]): EventM
 /** What no title finds: what a move names in passing, then what is known by its hour, its people and its sender. */
 function otherwise(said: Said, planning: Planning): EventMatch | PlannedChange[] {
   const { events } = planning.existing
+  const last =
+    said.status === 'confirmed' && said.recurrence === null && saysLast(said) ? matchLast(said, events) : null
+  if (last !== null)
+    return planOccurrence(said, {
+      ...planning,
+      event: last,
+      day: said.start.slice(0, 10),
+      doubts: [...(isStranger(last) ? [otherSenderDoubt] : []), otherNameDoubt],
+      isSure: true,
+    })
+  const standing = said.status === 'confirmed' && saysAsPlanned(said) ? onItsDay(said, events) : undefined
+  if (standing !== undefined) return [known(said, standing)]
   const isMoving = isMove(said)
   const named = isMoving ? matchShortNames(said, { events, today: planning.today }) : []
   const [onlyNamed] = named
@@ -117,10 +174,50 @@ function otherwise(said: Said, planning: Planning): EventMatch | PlannedChange[]
   const stood =
     found.length === 0 || isOneOfNamed ? named.slice(0, mostOffered).map((event) => ({ event, day: null })) : found
   const doubts = stood.length > 1 ? [meant === 'all' ? wholeDayDoubt : whichOneDoubt] : isSure ? [] : [otherNameDoubt]
-  return stood.flatMap((each) => planStood(elsewise, each, { ...planning, doubts }))
+  const isChoice = stood.length > 1 && meant === 'one'
+  return stood.flatMap((each, option) => {
+    const changes = planStood(elsewise, each, { ...planning, doubts })
+    return isChoice ? asOption(changes, option) : changes
+  })
 }
 
 const mostOffered = 4
+
+/** The one series of the sender's, or of that name, that has a turn on the day of what is called its last. */
+function matchLast(said: Said, events: readonly ExistingEvent[]): ExistingEvent | null {
+  const day = said.start.slice(0, 10)
+  const series = events.filter(
+    (event) =>
+      event.recurrence !== null &&
+      event.status === 'confirmed' &&
+      !event.isBinned &&
+      !event.isTakenBack &&
+      event.isOfLaterMail !== true &&
+      occurrenceNear(event, day, 0) === day,
+  )
+  const named = series.filter(({ title }) =>
+    shareTelling(title, [said.title, ...said.evidence.map(({ quote }) => quote)].join(' ')),
+  )
+  const own = named.length > 0 ? named : series.filter((event) => !isStranger(event))
+  return own.length === 1 ? (own[0] ?? null) : null
+}
+
+/** What the sender has on that day, where the mail says but that it is as planned. */
+function onItsDay(said: Said, events: readonly ExistingEvent[]): ExistingEvent | undefined {
+  const day = said.start.slice(0, 10)
+  const isThen = (event: ExistingEvent) =>
+    event.recurrence === null ? event.local_start.slice(0, 10) === day : occurrenceNear(event, day, 0) === day
+  return events.find(
+    (event) =>
+      (event.isOfSender || event.isOfThread) &&
+      !event.isBinned &&
+      !event.isTakenBack &&
+      event.isOfLaterMail !== true &&
+      event.status === 'confirmed' &&
+      !isAtOtherTime(said, event) &&
+      isThen(event),
+  )
+}
 
 /** A change of what is known by where it stands. */
 function planStood(
@@ -181,6 +278,15 @@ function planOccurrence(
         action: 'update',
       }),
     ]
+  if (isToldAgain && saysLast(said) && !isAtOtherTime(said, event))
+    return [
+      changed(said, event, {
+        ...planning,
+        after: { recurrence: endingOn(event.recurrence ?? '', day) },
+        doubts,
+        action: 'update',
+      }),
+    ]
   // Another time for one day is a question for a person: as `known` it would be lost.
   if (isToldAgain && (!isAtOtherTime(said, event) || event.isByHand || event.isBinned)) return [known(said, event)]
   const all = [...doubts, ...(isSure ? [] : [whichTimeDoubt]), ...(isToldAgain ? [otherTimeDoubt] : [])]
@@ -212,6 +318,13 @@ function isTurnOf(said: Said, event: ExistingEvent): boolean {
   )
 }
 
+/** Both give a first and a last day, and not the same. */
+function isOtherStretch(said: Said, event: ExistingEvent): boolean {
+  if (!said.allDay || !event.all_day || said.recurrence !== null || event.recurrence !== null) return false
+  if (said.end === null || said.end === said.start || event.local_end === null) return false
+  return said.start !== event.local_start || said.end !== event.local_end
+}
+
 /** A confirmed event that the calendar seems to have: what was left open is filled in, what contradicts is asked. */
 function toldAgain(said: Said, event: ExistingEvent, planning: Planning): PlannedChange {
   if (event.status === 'cancelled')
@@ -222,12 +335,19 @@ function toldAgain(said: Said, event: ExistingEvent, planning: Planning): Planne
       action: 'update',
     })
   const blanks = filledBlanks(said, event)
+  if (isOtherStretch(said, event))
+    return changed(said, event, {
+      ...planning,
+      after: { ...blanks, ...timeOf(said.columns) },
+      doubts: saysCorrected(said) || saysMoved(said) ? [] : [otherTimeDoubt],
+      action: 'update',
+    })
   if (said.allDay || said.start === event.local_start || isTurnOf(said, event))
     return event.isByHand
       ? known(said, event)
       : changed(said, event, { ...planning, after: blanks, doubts: [], action: 'update' })
   if (event.isByHand) return known(said, event)
   // Only the day was known: the time is news, not a contradiction.
-  const doubts = event.all_day ? [] : [otherTimeDoubt]
+  const doubts = event.all_day || (planning.isCorrection === true && event.isOfThread) ? [] : [otherTimeDoubt]
   return changed(said, event, { ...planning, after: { ...blanks, ...timeOf(said.columns) }, doubts, action: 'update' })
 }

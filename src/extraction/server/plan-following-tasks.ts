@@ -4,11 +4,14 @@ import { isOnlyFor } from '#extraction/rules/matching/event-of-task.ts'
 import type { ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
 import { byHandDoubt, otherUseDoubt, withEventDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { type Columns, listOf, type PlannedChange } from '#mail/rules/changes.ts'
+import { inPlaceOf, offBefore, taskColumnsOf } from './over-proposed.ts'
 import { type Planning, stateOf } from './planning.ts'
 
 /** What a mail does to one day of an event: `to` is the day it moves to, or null where it is called off. */
 interface Turn {
   change: PlannedChange
+  /** Where that stands in the change set. */
+  at: number
   event: ExistingEvent
   /** Null for the whole of it. */
   day: string | null
@@ -19,7 +22,9 @@ interface Turn {
 /** What becomes of the tasks that are for an event when it is called off or moves: they go, or move with its day. */
 export function planFollowingTasks(changes: readonly PlannedChange[], planning: Planning): PlannedChange[] {
   const spokenOf = new Set(changes.filter(({ kind }) => kind === 'task').map(({ targetId }) => targetId))
-  const isOpen = (task: ExistingTask) => !task.isCompleted && !task.isProposed && !spokenOf.has(task.id)
+  const replaced = new Set(changes.flatMap(({ overtakes }) => overtakes?.ids ?? []))
+  const isOpen = (task: ExistingTask) =>
+    !task.isCompleted && task.isOfLaterMail !== true && !spokenOf.has(task.id) && !replaced.has(task.id)
   return turnsOf(changes, planning).flatMap((turn) =>
     planning.existing.tasks
       .filter((task) => task.event_id === turn.event.id && isOpen(task))
@@ -30,21 +35,25 @@ export function planFollowingTasks(changes: readonly PlannedChange[], planning: 
 
 function turnsOf(changes: readonly PlannedChange[], { existing }: Planning): Turn[] {
   return changes.flatMap((change, at): Turn[] => {
-    const event = existing.events.find(({ id }) => id === change.targetId)
+    const [waiting = null] = change.overtakes?.ids ?? []
+    const event = existing.events.find(({ id }) => id === (change.targetId ?? waiting))
     const { after } = change
-    if (change.kind !== 'event' || event === undefined || after === null || change.action === 'create') return []
-    if (after['status'] === 'cancelled') return [{ change, event, day: null, to: null, isBackOn: false }]
+    const isNew = change.action === 'create' && waiting === null
+    if (change.kind !== 'event' || event === undefined || after === null || isNew) return []
+    if (after['status'] === 'cancelled') return [{ change, at, event, day: null, to: null, isBackOn: false }]
     if (after['status'] === 'confirmed' && event.status === 'cancelled')
-      return [{ change, event, day: null, to: null, isBackOn: true }]
+      return [{ change, at, event, day: null, to: null, isBackOn: true }]
     const [back] =
       'exceptions' in after ? event.exceptions.filter((day) => !listOf(after['exceptions']).includes(day)) : []
-    if (back !== undefined) return [{ change, event, day: back, to: null, isBackOn: true }]
+    if (back !== undefined) return [{ change, at, event, day: back, to: null, isBackOn: true }]
     const [out] = listOf(after['exceptions']).filter((day) => !event.exceptions.includes(day))
-    const anew = changes[at + 1]
+    const next = changes[at + 1]
+    const anew = next?.action === 'create' && next.title === change.title ? next : undefined
     if (out !== undefined && 'exceptions' in after)
       return [
         {
           change,
+          at,
           event,
           day: out,
           to: change.action === 'cancel' ? null : dayOf(anew?.after?.['local_start']),
@@ -53,7 +62,9 @@ function turnsOf(changes: readonly PlannedChange[], { existing }: Planning): Tur
       ]
     const to = dayOf(after['local_start'])
     const day = event.local_start.slice(0, 10)
-    return to === null || to === day || event.recurrence !== null ? [] : [{ change, event, day, to, isBackOn: false }]
+    return to === null || to === day || event.recurrence !== null
+      ? []
+      : [{ change, at, event, day, to, isBackOn: false }]
   })
 }
 
@@ -63,13 +74,22 @@ function following(task: ExistingTask, turn: Turn, planning: Planning): PlannedC
   const isOfDay = task.due_with_event && (early === 0 || early === 1)
   // Of a series only what is due with the day that it loses; a date of the task's own stays where the event moves.
   if ((turn.event.recurrence !== null && turn.day !== null) || turn.to !== null) if (!isOfDay) return []
-  const base = { kind: 'task' as const, targetId: task.id, title: task.title, evidence: turn.change.evidence }
+  const { choice } = turn.change
+  const base = {
+    kind: 'task' as const,
+    targetId: task.id,
+    title: task.title,
+    evidence: turn.change.evidence,
+    ...(choice && { choice }),
+  }
   const isSure = turn.isBackOn || turn.to !== null || isOnlyFor(task, turn.event)
   const doubts = [
-    ...(turn.change.state === 'proposed' ? [withEventDoubt] : []),
+    ...(turn.change.state === 'proposed' && turn.change.overtakes?.atOnce !== true ? [withEventDoubt] : []),
     ...(task.isByHand ? [byHandDoubt] : []),
     ...(isSure ? [] : [otherUseDoubt]),
   ]
+  if (task.isProposed)
+    return overProposedTask(task, turn, { ...base, confidence: turn.change.confidence, doubts, planning })
   const rest = { item: itemOf(task), confidence: turn.change.confidence, state: stateOf(doubts, planning), doubts }
   if (turn.isBackOn)
     return [{ ...base, ...rest, action: 'update', before: { deleted_at: 'then' }, after: { deleted_at: null } }]
@@ -77,6 +97,28 @@ function following(task: ExistingTask, turn: Turn, planning: Planning): PlannedC
     return [{ ...base, ...rest, action: 'cancel', before: { deleted_at: null }, after: { deleted_at: 'now' } }]
   const moved = laterBy(task, { days: daysBetween(turn.day ?? turn.to, turn.to), timezone: planning.timezone })
   return [{ ...base, ...rest, action: 'update', before: { due_date: task.due_date }, after: { due_date: moved } }]
+}
+
+type Over = Pick<PlannedChange, 'kind' | 'title' | 'evidence' | 'choice' | 'confidence' | 'doubts'> & {
+  planning: Planning
+}
+
+/** A task that waits as well goes, or is proposed anew for the new day. */
+function overProposedTask(task: ExistingTask, turn: Turn, { planning, ...base }: Over): PlannedChange[] {
+  const { id } = task
+  const { doubts } = base
+  if (turn.isBackOn) return []
+  if (turn.to === null)
+    return [
+      {
+        ...base,
+        item: itemOf(task),
+        ...offBefore({ id, before: { deleted_at: null }, after: { deleted_at: 'now' }, doubts }),
+      },
+    ]
+  const moved = laterBy(task, { days: daysBetween(turn.day ?? turn.to, turn.to), timezone: planning.timezone })
+  const anew = inPlaceOf({ id, item: taskColumnsOf(task), after: { due_date: moved }, doubts })
+  return [{ ...base, ...anew, ...(turn.change.action === 'create' && { eventPosition: turn.at }) }]
 }
 
 /** At the same time of day; the last moment of a day stays the last. */

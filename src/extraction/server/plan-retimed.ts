@@ -4,7 +4,7 @@ import { matchRetimed } from '#extraction/rules/matching/match-retimed.ts'
 import { noDayDoubt, whichOneDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { planEvent } from './plan-event.ts'
-import type { Planning } from './planning.ts'
+import { asOption, type Planning } from './planning.ts'
 import { doubted } from './said-event.ts'
 
 /** Another hour for something named without its day; of what the plan does not have, the notice tells. */
@@ -12,9 +12,10 @@ export function planRetimed(one: Retimed, planning: Planning): PlannedChange[] {
   const { existing, today } = planning
   const found = matchRetimed(one, { events: existing.events, today })
   const doubts = found.length > 1 ? [whichOneDoubt] : one.formerly === null ? [noDayDoubt] : []
-  return found.flatMap((event) =>
-    planEvent(atNewHour(one, event, planning), planning).map((change) => doubted(change, doubts)),
-  )
+  return found.flatMap((event, option) => {
+    const changes = planEvent(atNewHour(one, event, planning), planning).map((change) => doubted(change, doubts))
+    return found.length > 1 ? asOption(changes, option) : changes
+  })
 }
 
 function atNewHour({ time, endTime, evidence }: Retimed, event: ExistingEvent, { members }: Planning): EventItem {

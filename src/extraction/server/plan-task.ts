@@ -6,6 +6,7 @@ import type { ExistingTask } from '#extraction/rules/matching/existing.ts'
 import { matchTask } from '#extraction/rules/matching/match-task.ts'
 import { byHandDoubt, nothingToCancel, otherSenderDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { type Columns, differences, type PlannedChange } from '#mail/rules/changes.ts'
+import { inPlaceOf, offBefore, taskColumnsOf } from './over-proposed.ts'
 import { doubtsOf, type ForEvent, learnedOf, membersNamed, type Planning, stateOf } from './planning.ts'
 
 /** What a task of a mail changes in the family's list. */
@@ -53,11 +54,15 @@ export function planTask(item: TaskItem, event: ForEvent | null, planning: Plann
       },
     ]
   const known = [{ ...none, targetId: task.isProposed ? null : task.id, doubts: [] }]
-  if (task.isCompleted || task.isBinned || task.isProposed) return known
+  if (task.isCompleted || task.isBinned || task.isOfLaterMail === true) return known
   if (item.isCancelled) {
     const all = [...doubts, ...doubtsOfGoing(task)]
     // Filled in with the moment when it is applied: a task that is taken back goes to the bin.
     const after = { deleted_at: 'now' }
+    if (task.isProposed)
+      return [
+        { ...base, title: task.title, ...offBefore({ id: task.id, before: { deleted_at: null }, after, doubts: all }) },
+      ]
     return [
       {
         ...base,
@@ -73,6 +78,12 @@ export function planTask(item: TaskItem, event: ForEvent | null, planning: Plann
   }
   const difference = task.isByHand ? null : differences({ ...task }, news(task, columns, isCorrection))
   if (difference === null) return known
+  if (task.isProposed) {
+    // What it adds besides is not worth another proposal.
+    if (!['title', 'due_date'].some((name) => name in difference.after)) return known
+    const anew = inPlaceOf({ id: task.id, item: taskColumnsOf(task), after: difference.after, doubts })
+    return [{ ...base, title: String(anew.item['title']), ...anew }]
+  }
   return [
     {
       ...base,

@@ -18,6 +18,8 @@ export interface Planning {
   members: KnownMember[]
   timezone: string
   locale: string
+  /** The mail says that an earlier one of its sender was wrong; what that announced is of its thread. */
+  isCorrection?: boolean
   /** The day on which the mail was written, for the family. */
   today: string
   /** The family wants to see everything of this sender first. */
@@ -56,6 +58,11 @@ export function learnedOf(
   if (learned === undefined) return {}
   const { because, confidence } = learned
   return { learned: because, asRead: { confidence, members: membersNamed(learned.members, members) } }
+}
+
+/** What a mail would do to one of several things of which it means one. */
+export function asOption(changes: readonly PlannedChange[], option: number): PlannedChange[] {
+  return changes.map((change) => (change.state === 'known' ? change : { ...change, choice: { group: 0, option } }))
 }
 
 export function doubtsOf(item: Understanding['events'][number] | Understanding['tasks'][number]): string[] {

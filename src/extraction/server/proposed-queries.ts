@@ -1,38 +1,95 @@
+import { sql } from 'kysely'
 import type { Existing, ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
+import type { Columns } from '#mail/rules/changes.ts'
 import type { FamilyDb } from '#platform/database.ts'
 
 const mostProposed = 300
 
-/** What earlier mails propose and nobody has decided on: said once more, it is not proposed once more. */
-export async function proposedFor(db: FamilyDb, familyId: string): Promise<Pick<Existing, 'events' | 'tasks'>> {
+interface Speaking {
+  familyId: string
+  senderEmail: string
+  /** Message-IDs of the mails that this one answers or follows. */
+  thread: readonly string[]
+  /** When it came. */
+  after: string
+}
+
+type Proposed = Pick<Existing, 'events' | 'tasks' | 'waiting'>
+
+/**
+ * What other mails propose and nobody has decided on, as it would be with what somebody has put right: said once more, it is not
+ * proposed once more, and what calls it off or changes it reaches it.
+ */
+export async function proposedFor(db: FamilyDb, { familyId, ...speaking }: Speaking): Promise<Proposed> {
   const rows = await db
     .selectFrom('changes')
-    .select(['id', 'kind', 'item'])
-    .where('family_id', '=', familyId)
-    .where('state', '=', 'proposed')
-    .where('action', '=', 'create')
-    .orderBy('id', 'desc')
+    .innerJoin('change_sets as set', (join) =>
+      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
+    )
+    .leftJoin('inbound_mails as mail', (join) =>
+      join.onRef('mail.family_id', '=', 'set.family_id').onRef('mail.id', '=', 'set.mail_id'),
+    )
+    .select([
+      'changes.id',
+      'changes.kind',
+      'changes.action',
+      'changes.item',
+      'changes.after',
+      'changes.edited',
+      'changes.target_id as targetId',
+      'mail.sender_email as senderEmail',
+      'mail.message_id as messageId',
+      'mail.received_at as receivedAt',
+      eventOfTask.as('eventId'),
+    ])
+    .where('changes.family_id', '=', familyId)
+    .where('changes.state', '=', 'proposed')
+    .where('changes.action', '!=', 'none')
+    .where('set.undone_at', 'is', null)
+    .orderBy('changes.id', 'desc')
     .limit(mostProposed)
     .execute()
-  const standing = {
-    isByHand: false,
-    isBinned: false,
-    isTakenBack: false,
-    isProposed: true,
-    isOfThread: false,
-    isOfSender: false,
-  }
-  const events = rows.filter(({ kind }) => kind === 'event')
-  const tasks = rows.filter(({ kind }) => kind === 'task')
-  return {
-    events: events.map(({ id, item }) => ({ ...(item as ExistingEvent), id, announcedAt: null, ...standing })),
-    tasks: tasks.map(({ id, item }) => ({
-      ...(item as ExistingTask),
+  const proposed: Proposed = { events: [], tasks: [], waiting: [] }
+  for (const { id, kind, action, item, after, edited, targetId, senderEmail, messageId, receivedAt, eventId } of rows) {
+    const kin = {
+      isOfThread: messageId !== null && speaking.thread.includes(messageId),
+      isOfSender: senderEmail === speaking.senderEmail,
+    }
+    const isOfLaterMail = receivedAt !== null && receivedAt > speaking.after
+    const standing = {
       id,
-      event_id: null,
-      isSetAside: false,
-      isCompleted: false,
-      ...standing,
-    })),
+      ...kin,
+      isByHand: edited !== null,
+      isBinned: false,
+      isProposed: true,
+      isOfLaterMail,
+    }
+    const columns = { ...(item as Columns), ...(edited as Columns | null) }
+    if (action === 'create' && kind === 'event')
+      proposed.events.push({
+        ...(columns as unknown as ExistingEvent),
+        ...standing,
+        isTakenBack: false,
+        status: 'confirmed',
+        announcedAt: receivedAt,
+      })
+    else if (action === 'create' && kind === 'task')
+      proposed.tasks.push({
+        ...(columns as unknown as ExistingTask),
+        ...standing,
+        event_id: eventId,
+        isSetAside: false,
+        isCompleted: false,
+      })
+    else if (targetId !== null && !isOfLaterMail && (action === 'update' || action === 'cancel'))
+      proposed.waiting.push({ id, targetId, action, names: Object.keys(after ?? {}), ...kin })
   }
+  return proposed
 }
+
+/** The event of its mail that a task is for: as the plan has it, or while that waits as well, as its proposal. */
+const eventOfTask = sql<string | null>`(
+  select case when told.state = 'proposed' then told.id when told.state = 'applied' then told.target_id end
+  from changes as told
+  where told.family_id = changes.family_id and told.change_set_id = changes.change_set_id
+    and told.position = changes.event_position and told.kind = 'event' and told.action <> 'none')`

@@ -1,8 +1,9 @@
 import { placeInTime } from '#calendar/rules/place-in-time.ts'
 import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
-import { byHandDoubt, nothingToCancel, proposedDoubt } from '#extraction/rules/matching/say-doubt.ts'
+import { byHandDoubt, inPlaceDoubt, nothingToCancel, proposedDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { type Columns, differences, type PlannedChange } from '#mail/rules/changes.ts'
+import { eventColumnsOf, inPlaceOf, offBefore } from './over-proposed.ts'
 import { doubtsOf, learnedOf, membersNamed, type Planning, stateOf } from './planning.ts'
 
 /** An event as a mail states it, and as the calendar would hold it. */
@@ -54,8 +55,8 @@ export function known(said: Said, event: ExistingEvent): PlannedChange {
   return { ...base(said), action: 'none', state: 'known', targetId: idOf(event), before: null, after: null, doubts: [] }
 }
 
-/** What an earlier mail only proposes cannot be changed: what it becomes is proposed beside it. */
-export function overProposed(said: Said, planning: Planning): PlannedChange {
+/** What only a later mail proposes says nothing yet: what this one says of it is proposed beside it. */
+export function besideLater(said: Said, planning: Planning): PlannedChange {
   return said.status === 'cancelled' ? unknown(said) : made(said, planning, { further: [proposedDoubt] })
 }
 
@@ -82,7 +83,7 @@ interface Changing extends Planning {
   action: 'update' | 'cancel'
 }
 
-/** A change of what the family has, or nothing where it is so already. */
+/** A change of what the family has, or an earlier mail proposes; nothing where it is so already. */
 export function changed(
   said: Said,
   event: ExistingEvent,
@@ -93,6 +94,14 @@ export function changed(
   if (difference === null || Object.keys(difference.after).every((name) => name === 'identity' || name === 'sequence'))
     return known(said, event)
   const doubts = [...doubtsOf(said), ...further, ...(event.isByHand || event.isBinned ? [byHandDoubt] : [])]
+  if (event.isProposed)
+    return {
+      ...base(said),
+      title: event.title,
+      ...(action === 'cancel' && after['status'] === 'cancelled'
+        ? offBefore({ ...difference, id: event.id, doubts })
+        : inPlaceOf({ item: eventColumnsOf(event), after, id: event.id, doubts })),
+    }
   return {
     ...base(said),
     action,
@@ -107,7 +116,13 @@ export function changed(
 /** A change with further doubts waits for a person. */
 export function doubted(change: PlannedChange, doubts: readonly string[]): PlannedChange {
   if (doubts.length === 0 || change.state === 'known') return change
-  return { ...change, state: 'proposed', doubts: [...new Set([...change.doubts, ...doubts])] }
+  const own = change.doubts.map((doubt) => (doubt === inPlaceDoubt ? proposedDoubt : doubt))
+  return {
+    ...change,
+    state: 'proposed',
+    doubts: [...new Set([...own, ...doubts])],
+    ...(change.overtakes && { overtakes: { ...change.overtakes, atOnce: false } }),
+  }
 }
 
 function columnsOf(

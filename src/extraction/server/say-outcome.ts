@@ -1,4 +1,4 @@
-import type { PlannedChange } from '#mail/rules/changes.ts'
+import { isOffBefore, type PlannedChange } from '#mail/rules/changes.ts'
 import { storableText } from '#mail/server/storable.ts'
 
 /** Why there is nothing to see of a mail that may well ask for something. */
@@ -7,17 +7,21 @@ export const onlySetAside = 'What this mail may ask for is left out, as you left
 /** `1 event, 2 tasks; 1 waits for you`: what a mail came to, for its receipt. */
 export function sayOutcome(changes: PlannedChange[], setAside: readonly string[] = []): string {
   const count = (kind: PlannedChange['kind']) =>
-    changes.filter((change) => change.kind === kind && change.state === 'applied').length
+    changes.filter((change) => change.kind === kind && change.state === 'applied' && !isOffBefore(change)).length
   const done = [
     counted(count('event'), 'event'),
     counted(count('task'), 'task'),
     counted(count('notice'), 'notice'),
   ].filter((part) => part !== null)
   const proposed = changes.filter(({ state }) => state === 'proposed').length
+  const over = changes.filter(({ overtakes }) => overtakes?.atOnce === true)
+  const off = over.filter(isOffBefore).length
   const known = changes.filter(({ state, targetId }) => state === 'known' && targetId !== null).length
   const missing = changes.filter(({ state, targetId }) => state === 'known' && targetId === null).length
   const parts = [
     ...(done.length > 0 ? [done.join(', ')] : []),
+    ...(off > 0 ? [`${counted(off, 'proposal')} called off that waited`] : []),
+    ...(over.length > off ? [`${counted(over.length - off, 'proposal')} changed that waited`] : []),
     ...(proposed > 0 ? [`${proposed} to look at`] : []),
     ...(known > 0 ? [`${known} known already`] : []),
     ...(missing > 0 ? [`${missing} not in the plan`] : []),

@@ -1,6 +1,7 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyContext } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#extraction/rules/message.ts'
+import { NOT_ENGLISH } from '#extraction/rules/items/language.ts'
 import { isEmpty } from '#extraction/rules/items/notice.ts'
 import { type Applying, applyChange } from '#mail/server/apply-change.ts'
 import { piecesOf } from '#mail/server/piece-queries.ts'
@@ -8,8 +9,8 @@ import { addChangeSet, madeBefore } from '#mail/server/change-set-queries.ts'
 import type { Writing } from '#mail/server/thing-queries.ts'
 import { addSteps, lockFamily, type NewStep } from '#mail/server/step-queries.ts'
 import { storableJson, storableText } from '#mail/server/storable.ts'
-import { reasonFor } from '#mail/rules.ts'
-import type { PlannedChange } from '#mail/rules/changes.ts'
+import { notUnderstood, reasonFor } from '#mail/rules.ts'
+import { isOffBefore, type PlannedChange } from '#mail/rules/changes.ts'
 import type { Clock } from '#platform/clock.ts'
 import { absenceIn } from '#platform/database-away.ts'
 import type { Doors, FamilyDb } from '#platform/database.ts'
@@ -162,7 +163,8 @@ async function keepUnderstanding(
 async function applyAll(db: FamilyDb, writing: Applying, planned: PlannedChange[]): Promise<PlannedChange[]> {
   const changes: PlannedChange[] = []
   for (const change of planned) {
-    if (change.state !== 'applied') {
+    // Of what is not on the plan yet there is nothing to call off there.
+    if (change.state !== 'applied' || isOffBefore(change)) {
       changes.push(change)
       continue
     }
@@ -193,22 +195,30 @@ interface Settling {
 async function settle(db: FamilyDb, { writing, mail, troubles, changes, setAside }: Settling): Promise<void> {
   const { familyId, mailId, now } = writing
   const wasEmpty = changes.length === 0 && isEmpty(mail)
+  const wasForeign = changes.length === 0 && troubles.includes(NOT_ENGLISH)
   const state = changes.length > 0 ? ('understood' as const) : ('nothing-found' as const)
   const steps: NewStep[] = [
     { mailId, step: 'read', at: now },
     ...troubles
       .slice(0, mostTroubles)
       .map((detail) => ({ mailId, step: 'trouble' as const, detail: storableText(detail).slice(0, 500), at: now })),
-    { mailId, step: state, detail: wasEmpty ? 'it was empty' : sayOutcome(changes, setAside), at: now },
+    {
+      mailId,
+      step: state,
+      detail: wasEmpty ? 'it was empty' : wasForeign ? 'it was not understood' : sayOutcome(changes, setAside),
+      at: now,
+    },
   ]
   await addSteps(db, familyId, steps)
   await settleMail(db, familyId, mailId, {
     state,
     reason: wasEmpty
       ? 'There is no subject and not a word in this mail.'
-      : state === 'nothing-found' && setAside.length > 0
-        ? onlySetAside
-        : reasonFor(state),
+      : wasForeign
+        ? notUnderstood
+        : state === 'nothing-found' && setAside.length > 0
+          ? onlySetAside
+          : reasonFor(state),
     now,
     readable: storableJson({ subject: mail.subject.slice(0, 1000), text: mail.text.slice(0, longestReadable) }),
   })

@@ -30,12 +30,26 @@ export interface PlannedChange {
   asRead?: AsRead
   /** Of a task: where in the change set the event stands that it is for. */
   eventPosition?: number
+  /** The proposals of earlier mails that it calls off or takes the place of: at once, or only where a person accepts it. */
+  overtakes?: { ids: string[]; atOnce: boolean }
+  /** The mail means one of several things: which of them this is about, and which of the mail's choices that is. */
+  choice?: Choice
+}
+
+export interface Choice {
+  group: number
+  option: number
 }
 
 /** Of how much the engine was sure, and for which members it took a thing, before what it has learned. */
 export interface AsRead {
   confidence: number
   members: string[]
+}
+
+/** Whether a change calls off what an earlier mail only proposed. */
+export function isOffBefore({ action, targetId }: Pick<PlannedChange, 'action' | 'targetId'>): boolean {
+  return action === 'cancel' && targetId === null
 }
 
 /** What else `after` changes: columns that say when go together, so that what a later mail says is whole by itself. */

@@ -40,6 +40,19 @@ export function lapsedOf(mails: readonly ReviewedMail[]): { mail: ReviewedMail; 
   )
 }
 
+/** What a later mail called off or changed before anybody decided, but for what stands in the list. */
+export function overtakenOf(
+  mails: readonly ReviewedMail[],
+  inList: readonly Change[],
+): { mail: ReviewedMail; change: Change }[] {
+  const isListed = ({ id }: Change) => inList.some((change) => change.id === id)
+  return mails.flatMap((mail) =>
+    mail.changes
+      .filter((change) => change.state === 'overtaken' && !isListed(change))
+      .map((change) => ({ mail, change })),
+  )
+}
+
 export function isWaiting({ state }: Pick<Change, 'state'>): boolean {
   return state === 'proposed'
 }

@@ -1,5 +1,6 @@
 import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
 import type { Change, ChangeFields } from '../contract.ts'
+import { isOffBefore } from './changes.ts'
 import { type Reader, sayDueApart, sayDueTime, sayMove, sayTime, sayTimeApart } from './say-time.ts'
 
 type Told = Pick<Change, 'kind' | 'action' | 'state' | 'fields' | 'before'>
@@ -18,6 +19,10 @@ export function sayKind({
   if (state === 'known' || action === 'none') return `${kinds[kind]}, known already`
   if (state === 'proposed') return `${proposals[action]} ${kind}, for you to decide`
   if (state === 'lapsed') return `${proposals[action]} ${kind}, lapsed: its day has passed`
+  if (state === 'overtaken')
+    return `${proposals[action]} ${kind}, waits no longer: a later mail called it off or changed it`
+  if (state === 'applied' && isOffBefore({ action, targetId }))
+    return `${kinds[kind]} called off before it was on the plan`
   switch (action) {
     case 'create':
       return `New ${kind}`
@@ -74,6 +79,7 @@ export function sidesOf(state: Change['state']): { was: string; now: string } {
     case 'proposed':
     case 'lapsed':
       return { was: 'Is', now: 'Would be' }
+    case 'overtaken':
     case 'rejected':
     case 'undone':
     case 'known':

@@ -1,8 +1,9 @@
 import type { MailSummary } from '../contract.ts'
+import { notUnderstood } from '../rules.ts'
 import { sayDeeds } from './say-deeds.ts'
 import type { Reader } from './say-time.ts'
 
-type Fate = Pick<MailSummary, 'state' | 'counts' | 'deeds' | 'isUndone'>
+type Fate = Pick<MailSummary, 'state' | 'counts' | 'deeds' | 'isUndone'> & Partial<Pick<MailSummary, 'reason'>>
 
 /** What became of a mail, in the words of the list. */
 export function sayFate(mail: Fate, reader: Reader): string {
@@ -18,7 +19,7 @@ export function sayFate(mail: Fate, reader: Reader): string {
     case 'failed':
       return 'Could not be read'
     case 'nothing-found':
-      return 'Nothing to do'
+      return mail.reason === notUnderstood ? 'Not understood: in another language' : 'Nothing to do'
     case 'understood':
       return sayUnderstood(mail, reader)
   }

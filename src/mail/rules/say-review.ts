@@ -31,5 +31,6 @@ export function sayOutcome(
 ): string {
   const by = decidedBy === null || decidedBy === viewerId ? '' : ` by ${nameOf(decidedBy)}`
   if (state === 'applied') return `Added${by}`
+  if (state === 'overtaken') return 'Waits no longer: a later mail called it off or changed it'
   return state === 'known' ? `On the plan already` : `Left out${by}`
 }

@@ -42,6 +42,11 @@ const sentences = new Map([
   ['tried-again', 'Somebody asked to read it again'],
 ])
 
+/** Begins the step of a mail some of whose proposals a later mail called off or replaced; their titles follow. */
+export const overtakenPrefix = 'Overtaken: '
+
 function sayDecision(detail: string): string {
+  if (detail.startsWith(overtakenPrefix))
+    return `A later mail called off or changed this, so it waits no longer: ${detail.slice(overtakenPrefix.length)}`
   return detail.replace(/^Accepted: /, 'Added: ').replace(/^Rejected: /, 'Left out: ')
 }

@@ -4,6 +4,7 @@ import type { FamilyDb } from '#platform/database.ts'
 import type { Columns, PlannedChange } from '../rules/changes.ts'
 import { lastDayOf } from '../rules/last-day.ts'
 import type { Applying } from './apply-change.ts'
+import { overtake } from './overtake.ts'
 import { storableJson, storableText } from './storable.ts'
 import { thingTables, type Writing } from './thing-queries.ts'
 
@@ -28,6 +29,8 @@ export async function addChangeSet(
     .values(changes.map((change, position) => changeRow(change, { familyId, setId, position, now, at, timezone })))
     .execute()
   await tieTasks(db, familyId, setId)
+  const ids = changes.flatMap(({ overtakes }) => (overtakes?.atOnce === true ? overtakes.ids : []))
+  await overtake(db, { familyId, now, ids })
 }
 
 export interface Remade {
@@ -140,6 +143,9 @@ function changeRow(
     confidence: change.confidence,
     learned: change.learned ?? [],
     ...(change.asRead !== undefined && { as_read: storableJson(change.asRead) }),
+    overtakes: change.overtakes?.ids ?? [],
+    choice: change.choice?.group ?? null,
+    option: change.choice?.option ?? null,
     stands_since: at,
     decided_at: change.state === 'proposed' ? null : now,
     event_position: change.eventPosition ?? null,

@@ -1,11 +1,14 @@
 import type { FamilyDb } from '#platform/database.ts'
 import type { ChangeEdits } from '../contract.ts'
 import { editedFields } from '../rules/edits.ts'
+import { isOffBefore } from '../rules/changes.ts'
 import { applyChange, takeBackChange } from './apply-change.ts'
 import { tieTasks } from './change-set-queries.ts'
 import { keepDecision } from './decided-queries.ts'
 import { lockEventsOf, settleChange } from './decision-queries.ts'
 import { editProposal } from './edit-change.ts'
+import { isOfChoice, leaveOutOthers } from './choices.ts'
+import { overtake, proposalsBy, reopenOvertaken } from './overtake.ts'
 import { changesToDecide, type DecidableChange } from './proposal-queries.ts'
 import { addSteps, lockFamily } from './step-queries.ts'
 import { changeThing, twinOf, type Writing } from './thing-queries.ts'
@@ -45,8 +48,9 @@ export async function decideChanges(
   const { timezone } = await lockFamily(db, familyId)
   const changes = await changesToDecide(db, familyId, ids)
   const waiting = changes.filter(({ state }) => state === 'proposed' || state === 'lapsed')
-  await lockEventsOf(db, familyId, waiting)
-  return decideAll(db, waiting, { ...deciding, timezone })
+  const meant = deciding.decision === 'apply' ? withoutOpenChoices(waiting) : waiting
+  await lockEventsOf(db, familyId, meant)
+  return decideAll(db, meant, { ...deciding, timezone })
 }
 
 /** What is decided together is one step of its mail's story. */
@@ -59,10 +63,11 @@ async function decideAll(
   for (const change of changes) {
     const writing = { familyId, mailId: change.mailId, now }
     const act = decision === 'apply' ? apply : reject
-    if ((await act(db, writing, { change, by })) === 'not-now') continue
+    if ((await act(db, writing, { change, by, timezone })) === 'not-now') continue
     const { edited, after } = change
     await keepDecision(db, { familyId, by, now, decision }, change, editedFields(after ?? {}, edited, timezone))
     decided.push(change)
+    if (decision === 'apply') await leaveOutOthers(db, familyId, { change, by, now })
   }
   const mails = new Set(decided.map(({ mailId }) => mailId).filter((mailId) => mailId !== null))
   await addSteps(
@@ -76,12 +81,18 @@ async function decideAll(
   return decided.map(({ id }) => id)
 }
 
-type Deciders = { change: DecidableChange; by: string }
+type Deciders = { change: DecidableChange; by: string; timezone: string }
+
+/** Who accepts several at once has not said which of a choice is meant: that goes on waiting. */
+function withoutOpenChoices(changes: readonly DecidableChange[]): DecidableChange[] {
+  const isOther = (a: DecidableChange, b: DecidableChange) => isOfChoice(a, b) && a.option !== b.option
+  return changes.filter((change) => !changes.some((other) => isOther(change, other)))
+}
 
 async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): Promise<'done' | 'not-now'> {
   const { familyId, now } = writing
   const { state, kind, action } = change
-  const isOpen = state === 'proposed' || state === 'lapsed' || state === 'rejected'
+  const isOpen = state === 'proposed' || state === 'lapsed' || state === 'overtaken' || state === 'rejected'
   if (!isOpen || change.undoneAt !== null || change.after === null) return 'not-now'
   const after = { ...change.after, ...change.edited }
   const twin = action === 'create' ? await twinOf(db, familyId, { kind, after }) : null
@@ -90,8 +101,16 @@ async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): 
     await settleChange(db, familyId, change.id, { state: 'known', decidedBy: by, now, written })
     return 'done'
   }
+  const earlier = await proposalsBy(db, familyId, change.overtakes)
+  const accepted = earlier.find((each) => each.state === 'applied' && each.targetId !== null)
+  const targetId = change.targetId ?? accepted?.targetId ?? null
+  await overtake(db, { familyId, now, ids: change.overtakes })
+  if (isOffBefore({ action, targetId })) {
+    await settleChange(db, familyId, change.id, { state: 'applied', decidedBy: by, now })
+    return 'done'
+  }
   // A person says so now: that outranks what came in between.
-  const written = await applyChange(db, { ...writing, at: now, evenIfGone: false }, { ...change, after })
+  const written = await applyChange(db, { ...writing, at: now, evenIfGone: false }, { ...change, targetId, after })
   if (written === null) return 'not-now'
   await settleChange(db, familyId, change.id, { state: 'applied', decidedBy: by, now, written })
   // What a person put right no mail changes unasked.
@@ -101,11 +120,15 @@ async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): 
   return 'done'
 }
 
-async function reject(db: FamilyDb, writing: Writing, { change, by }: Deciders): Promise<'done' | 'not-now'> {
+async function reject(db: FamilyDb, writing: Writing, { change, by, timezone }: Deciders): Promise<'done' | 'not-now'> {
+  const { familyId, now } = writing
   const { state } = change
-  if (state !== 'proposed' && state !== 'lapsed' && state !== 'applied') return 'not-now'
+  if (state !== 'proposed' && state !== 'lapsed' && state !== 'overtaken' && state !== 'applied') return 'not-now'
   if (state === 'applied') await takeBackChange(db, { ...writing, keepsEdited: false }, change)
-  await settleChange(db, writing.familyId, change.id, { state: 'rejected', decidedBy: by, now: writing.now })
+  // It was not called off after all.
+  if (state === 'applied' && change.action === 'cancel')
+    await reopenOvertaken(db, { familyId, now, ids: change.overtakes }, { timezone })
+  await settleChange(db, familyId, change.id, { state: 'rejected', decidedBy: by, now })
   return 'done'
 }
 

@@ -78,6 +78,7 @@ export const changeColumns = [
   'changes.title',
   'changes.before',
   'changes.after',
+  'changes.overtakes',
 ] as const
 
 /** The changes of a set that were applied, or wait, under a lock; last first, so that they can be taken back. */

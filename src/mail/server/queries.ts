@@ -55,6 +55,8 @@ export function changesWithSets(db: Kysely<Schema>, familyId: string) {
       'changes.edited',
       'changes.edited_by as editedBy',
       'changes.decided_by as decidedBy',
+      'changes.choice',
+      'changes.option',
       whatBecame.as('since'),
       'families.timezone',
     ])

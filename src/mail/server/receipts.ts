@@ -98,7 +98,7 @@ export function receiptOf({ mail, changes, steps, standing }: Told): Pick<Receip
 
 /** What taking a change back does, among the others that stand on its thing. */
 function undoingIn(standing: StandingRow[], { id, state, kind, targetId }: ChangeRow): Pick<Change, 'undoing'> {
-  if (state !== 'applied' || kind === 'notice') return {}
+  if (state !== 'applied' || kind === 'notice' || targetId === null) return {}
   const rows = standing.filter((row) => row.targetId === targetId)
   const { isOfMail = false, isEdited = false } = rows[0] ?? {}
   return { undoing: undoingOf({ isOfMail, isEdited }, standingOf(rows), id) }
@@ -126,6 +126,8 @@ export function changeOf({ item, before, after, edited, editedBy, evidence, time
     before: was === null ? null : tell({ ...was, ...(isBack && { status: 'cancelled' }) }),
     evidence: evidence as Evidence[],
     since: change.since,
+    ...(change.choice !== null &&
+      change.option !== null && { choice: { group: change.choice, option: change.option } }),
     doubts: change.doubts,
     learned: change.learned,
     decidedBy: change.decidedBy,

@@ -5,13 +5,14 @@ import type { reviewedChangesOf } from './review-queries.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof reviewedChangesOf>['execute']>>[number]
 
-/** How long what lapsed, and what was decided on, is still shown. */
+/** How long what lapsed or was overtaken, and what was decided on, is still shown. */
 const daysShownLapsed = 14
 const millisecondsShownDecided = 3_600_000
 
-export function reviewedAt(now: Date): { decidedSince: string; lapsedFrom: string } {
+export function reviewedAt(now: Date): { decidedSince: string; overtakenSince: string; lapsedFrom: string } {
   return {
     decidedSince: new Date(now.getTime() - millisecondsShownDecided).toISOString(),
+    overtakenSince: new Date(now.getTime() - daysShownLapsed * 86_400_000).toISOString(),
     lapsedFrom: addDays(now.toISOString().slice(0, 10), -daysShownLapsed),
   }
 }

@@ -1,5 +1,6 @@
 import type { FamilyDb } from '#platform/database.ts'
 import { takeBackChange } from './apply-change.ts'
+import { overtakenBy, reopenOvertaken } from './overtake.ts'
 import { addSteps, lockFamily } from './step-queries.ts'
 import { lockEventsOf, lockMail, markUndone, openChangesOf, settleChange } from './decision-queries.ts'
 
@@ -17,7 +18,7 @@ export async function undoMail(
   db: FamilyDb,
   { familyId, id, by, now }: Deed,
 ): Promise<'done' | 'not-found' | 'not-now'> {
-  await lockFamily(db, familyId)
+  const { timezone } = await lockFamily(db, familyId)
   const mail = await lockMail(db, familyId, id)
   if (mail === null) return 'not-found'
   if (mail.set === null || mail.set.undoneAt !== null || mail.state !== 'understood') return 'not-now'
@@ -35,6 +36,7 @@ export async function undoMail(
       now,
     })
   }
+  await reopenOvertaken(db, { familyId, now, ids: await overtakenBy(db, familyId, mail.set.id) }, { timezone })
   await markUndone(db, familyId, mail.set.id, { by, now })
   await addSteps(db, familyId, [{ mailId: id, step: 'undone', detail: sayKept(kept), at: now }])
   return 'done'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Change } from '#mail/contract.ts'
+import { isOffBefore } from '#mail/rules/changes.ts'
 import { sayKnown } from '#mail/rules/say-change.ts'
 import { Button } from '#ui/button.tsx'
 import { ProposalActions } from './proposal-actions.tsx'
@@ -27,7 +28,7 @@ export function ChangeActions({ change, isUndone, onDecide, onEdit }: ChangeActi
         <ProposalActions change={change} isMain onDecide={(decision) => onDecide?.(decision)} onEdit={onEdit} />
       </div>
     )
-  if ((state === 'rejected' || state === 'lapsed') && !isUndone)
+  if ((state === 'rejected' || state === 'lapsed' || state === 'overtaken') && !isUndone)
     return (
       <p>
         <Button
@@ -45,7 +46,7 @@ export function ChangeActions({ change, isUndone, onDecide, onEdit }: ChangeActi
   return (
     <div className="flex flex-wrap items-center gap-x-5">
       {state === 'known' && <span className="text-ink-soft">{sayKnown(change)}</span>}
-      {isThere && !isBinned && (
+      {isThere && !isBinned && !isOffBefore(change) && (
         <Link to={place.to} hash={place.hash} className="link inline-flex min-h-11 items-center md:min-h-9">
           {place.label}
         </Link>

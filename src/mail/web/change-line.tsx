@@ -20,10 +20,12 @@ type ChangeLineProps = {
   onSeek: ((start: number) => void) | null
 }
 
+const gone: ReadonlySet<Change['state']> = new Set(['rejected', 'lapsed', 'overtaken'])
+
 /** One thing that a mail did, or would do: what, when, where and for whom, and the words it came from. */
 export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onEdit, onSeek }: ChangeLineProps) {
   const isKept = change.since === 'kept'
-  const isGone = (change.state === 'undone' && !isKept) || change.state === 'rejected' || change.state === 'lapsed'
+  const isGone = (change.state === 'undone' && !isKept) || gone.has(change.state)
   const looks = looksOf(change, members)
   const line = useRef<HTMLLIElement>(null)
   const [isEditing, setEditing] = useState(false)

@@ -10,21 +10,21 @@ import { useReader } from './use-reader.ts'
 
 type Lapsed = readonly { mail: ReviewedMail; change: Change }[]
 
-/** What nobody decided on until its day had passed: out of the way, and not lost. */
-export function LapsedSection({ lapsed, mayDecide, onDecide }: ReviewTools & { lapsed: Lapsed }) {
+type LapsedSectionProps = ReviewTools & { lapsed: Lapsed; title: string; sentence: string }
+
+/** What waits no longer though nobody decided on it: out of the way, and not lost. */
+export function LapsedSection({ lapsed, title, sentence, mayDecide, onDecide }: LapsedSectionProps) {
   const reader = useReader()
   return (
     <Disclosure
       className="mt-10 border-y border-line"
       summary={
         <h2 className="text-title">
-          Lapsed <span className="tabular font-sans text-body font-normal text-ink-soft">{lapsed.length}</span>
+          {title} <span className="tabular font-sans text-body font-normal text-ink-soft">{lapsed.length}</span>
         </h2>
       }
     >
-      <p className="measure text-ink-soft">
-        Their day passed before anybody decided. They stay here for two weeks, and on their mail’s receipt.
-      </p>
+      <p className="measure text-ink-soft">{sentence} They stay here for two weeks, and on their mail’s receipt.</p>
       <ul className="mt-2 divide-y divide-line">
         {lapsed.map(({ mail, change }) => (
           <li key={change.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">

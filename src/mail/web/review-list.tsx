@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lapsedOf } from '#mail/rules/review.ts'
+import { lapsedOf, overtakenOf } from '#mail/rules/review.ts'
 import { sayReview } from '#mail/rules/say-review.ts'
 import { buttonLook } from '#ui/button-look.ts'
 import { EmptyPerch } from '#ui/empty-perch.tsx'
@@ -11,11 +11,12 @@ import { ReviewKeys } from './review-keys.tsx'
 import { ReviewMail } from './review-mail.tsx'
 import { type Reviewing, useReviewing } from './use-reviewing.ts'
 
-/** Every proposal by its mail, and below what lapsed. */
+/** Every proposal by its mail, and below what was overtaken or lapsed. */
 export function ReviewList(reviewing: Reviewing) {
   const { list, changes, waiting, news, heading, tools } = useReviewing(reviewing)
   const { mails, mayDecide } = reviewing
   const lapsed = lapsedOf(mails)
+  const overtaken = overtakenOf(mails, changes)
   return (
     <>
       <PageHead
@@ -43,7 +44,17 @@ export function ReviewList(reviewing: Reviewing) {
       {list.map((mail) => (
         <ReviewMail key={mail.id} mail={mail} {...tools} />
       ))}
-      {lapsed.length > 0 && <LapsedSection lapsed={lapsed} {...tools} />}
+      {overtaken.length > 0 && (
+        <LapsedSection
+          lapsed={overtaken}
+          title="Called off or changed"
+          sentence="A later mail said so before anybody decided."
+          {...tools}
+        />
+      )}
+      {lapsed.length > 0 && (
+        <LapsedSection lapsed={lapsed} title="Lapsed" sentence="Their day passed before anybody decided." {...tools} />
+      )}
     </>
   )
 }

@@ -55,5 +55,5 @@ it('nothing where an event says it', () => {
 })
 
 it('the earlier mail of which it speaks', () => {
-  expect(found([['A correction to my earlier email.']]).earlierMail).toEqual({ day: null })
+  expect(found([['A correction to my earlier email.']]).earlierMail).toEqual({ day: null, isWrong: true })
 })

@@ -3,13 +3,16 @@ import { isGuessed } from '../candidates/slots.ts'
 import { tidyTitle } from '../candidates/tidy-title.ts'
 import type { EventItem, Evidence, TaskItem } from '../item.ts'
 import type { When } from '../when.ts'
+import { toldInPieces } from './told-in-pieces.ts'
+import { closureOf } from './closure.ts'
 import type { Drafting, EventDraft, TaskDraft } from './drafting.ts'
 
 const mostEvidence = 6
 
 /** An event as the family sees it; `others` are the days of what else the mail tells of. */
 export function eventItem(draft: EventDraft, { of, model }: Drafting, others: ReadonlySet<string>): EventItem {
-  const { item, cluster, slot, right } = draft
+  const { cluster, slot, right } = draft
+  const item = { ...draft.item, ...toldInPieces(draft), ...closureOf(draft) }
   const { document } = of
   const { mail, home } = document
   const [head] = cluster.nodes

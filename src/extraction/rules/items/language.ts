@@ -12,8 +12,20 @@ const fewestWords = 12
  */
 const foreign = 0.42
 
+/** Of 83 mails of the corpus with four to eleven words the highest share was 0.4; one-sentence mails in eight languages had 0.43 to 1. */
+const fewestOfShort = 4
+const foreignShort = 0.41
+
 /** Whether most of what a mail says is in another language. Too few words tell nothing. */
-export function isInOtherLanguage({ lines }: Document, clusters: WordClusters): boolean {
+export function isInOtherLanguage(document: Document, clusters: WordClusters): boolean {
+  const { words, unknown, english, letters, strange } = measure(document, clusters)
+  // Scripts without spaces have few words and many letters.
+  if (letters >= fewestWords && strange > letters / 2) return true
+  const share = (unknown - 2 * english) / words
+  return words >= fewestWords ? share > foreign : words >= fewestOfShort && share >= foreignShort
+}
+
+function measure({ lines }: Document, clusters: WordClusters) {
   let [words, unknown, english, letters, strange] = [0, 0, 0, 0, 0]
   for (const { kind, text } of lines) {
     if (kind === 'subject') continue
@@ -27,9 +39,7 @@ export function isInOtherLanguage({ lines }: Document, clusters: WordClusters): 
       words++
     }
   }
-  // Scripts without spaces have few words and many letters.
-  if (letters >= fewestWords && strange > letters / 2) return true
-  return words >= fewestWords && (unknown - 2 * english) / words > foreign
+  return { words, unknown, english, letters, strange }
 }
 
 /** Short forms and codes are of no language. */

@@ -24,6 +24,7 @@ import { eventItem, taskItem } from './finished-items.ts'
 import { forWhom } from './for-whom.ts'
 import { type FamilyHistory, nothingDecided } from './history.ts'
 import { isInOtherLanguage, NOT_ENGLISH } from './language.ts'
+import { mayNeverBeDue } from './never-due.ts'
 import { isEmpty, summaryOf } from './notice.ts'
 import { weighed, withWeight } from './weigh-drafts.ts'
 
@@ -64,7 +65,10 @@ export function understood(of: Judged, model: Model, history: FamilyHistory = no
     ...drafts.filter(({ right }) => right >= model.limits.event.propose).map(({ item }) => item),
   ]
   const unasked = taskDrafts.filter(
-    (draft) => !firm.tasks.some((other) => isAskedBy(other, draft.item)) && !onlyNames(told, draft),
+    (draft) =>
+      !firm.tasks.some((other) => isAskedBy(other, draft.item)) &&
+      !onlyNames(told, draft) &&
+      !mayNeverBeDue({ title: draft.item.title, line: draft.line.text }),
   )
   const likely = {
     events: weighed(untold, { history, propose: model.limits.event.propose }),

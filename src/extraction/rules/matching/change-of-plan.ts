@@ -22,6 +22,26 @@ export function saysCorrected({ evidence }: Told): boolean {
   return evidence.some(({ quote }) => correcting.test(quote))
 }
 
+/** Whether the words call a meeting the last of its series: `last meeting`, `our final session`, `finishes on`. */
+export function saysLast({ evidence }: Told): boolean {
+  return evidence.some(({ quote }) => ofLast.test(quote))
+}
+
+const meetings =
+  '(?:meeting|session|class|lesson|practice|training|rehearsal|club|night|evening|afternoon|morning|one|time|week|get-?together|turn)'
+const ofLast = new RegExp(
+  `\\b(?:last|final) (?:[a-z’'-]{1,15} ){0,2}?${meetings}\\b(?! (?:was|went|we))|\\b${meetings}s? (?:will )?(?:finish|finishes|ends?|wraps? up|stops?) (?:for (?:the|this) \\w+ )?(?:on|with)\\b`,
+  'i',
+)
+
+/** Whether the words say that something is as it was told before: `Wednesday as usual`, `still going ahead`, `no change to`. */
+export function saysAsPlanned({ evidence }: Told): boolean {
+  return evidence.some(({ quote }) => asPlanned.test(quote) && !off.test(quote))
+}
+
+const asPlanned =
+  /\bas (?:planned|usual|before|arranged|agreed|scheduled|normal|announced|it was|ever)\b|\bas (?:in|per) (?:my|our|the) (?:\w{1,12} ){0,2}(?:e-?mail|mail|message|note|letter|newsletter)\b|\bunchanged\b|\b(?:no|not|nothing) (?:other )?changes?d? to\b|\bstill (?:on|going ahead|happening|running|stands|taking place)\b/i
+
 /** Whether a sentence calls something off. */
 export function saysOff(text: string): boolean {
   return calledOff.test(text) && !/\bnot (?:been )?(?:cancell?ed|called off|off)\b/i.test(text)
@@ -33,7 +53,7 @@ const calledOff =
 const correcting =
   /\bcorrect(?:ion|ed)\b|\bby [^.;]{3,40} now\b|\b(?:extended|put back|brought forward|changed|gone up|risen|increased) (?:to|until|from|by)\b|\bnew (?:deadline|due date|closing date|fee|price|cost)\b|(?:\bnow|\binstead of|\brather than|[\s(]not) (?:(?:due|on|by|at|the|just|only|a) )*(?:[£$€₹]\s?\d|\d{1,2}(?:st|nd|rd|th)\b|\d{1,2}(?:[:.]\d\d)?\s?[ap]m\b|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:mon|tue|wed|thu|fri|sat|sun)\b)/i
 const moving =
-  /\b(?:mov(?:es|ed|ing)|shift(?:s|ed|ing)|postponed|delayed|deferred|rescheduled|brought forward|(?:put|pushed) (?:back|off)|changed) (?:to|until|till)\b|\bnow (?:on|at|be|being|take|takes|taking|held|happen)\b/i
+  /\b(?:mov(?:es|ed|ing)|shift(?:s|ed|ing)|postponed|delayed|deferred|rescheduled|brought forward|(?:put|pushed) (?:back|off)|changed) (?:to|until|till)\b|\bnow (?:on|at|be|being|take|takes|taking|held|happen|starts?|starting|begins?|beginning|kicks? off|runs?|meets?)\b|\bnew (?:start(?:ing)? |kick-?off |meeting |finish(?:ing)? )?(?:time|day|date|slot)\b|\bre-?timed\b/i
 const beginning =
   /\b(?:starts?|starting|begins?|beginning|leaves?|leaving|departs?|departing|sets? off|kicks? off|ko)\b/i
 const whole = /\b(?:moved|moves|shifted|re-?scheduled|re-?arranged|put (?:back|forward)|postponed|runs?|from) /i

@@ -6,10 +6,15 @@ import { announcedBy, earlierMailIn } from './earlier-mail.ts'
 const today = '2026-05-14'
 
 it.each([
-  ['A correction to my earlier email.', { day: null }],
-  ['Our last newsletter had the wrong hall.', { day: null }],
-  ['The time in yesterday’s message was wrong.', { day: '2026-05-13' }],
-  ['Please ignore the Tuesday’s note.', { day: '2026-05-12' }],
+  ['A correction to my earlier email.', { day: null, isWrong: true }],
+  ['Our last newsletter had the wrong hall.', { day: null, isWrong: true }],
+  ['The time in yesterday’s message was wrong.', { day: '2026-05-13', isWrong: true }],
+  ['Please ignore the Tuesday’s note.', { day: '2026-05-12', isWrong: true }],
+  ['So sorry, I gave everybody the wrong times!', { day: null, isWrong: true }],
+  ['We got the hour wrong, here it is again.', { day: null, isWrong: true }],
+  ['There were wrong dates in our list.', { day: null, isWrong: true }],
+  ['All is as in our letter of the 7th.', { day: '2026-05-07' }],
+  ['You had the wrong bag.', null],
   ['I told you on Friday that it was at nine.', { day: '2026-05-08' }],
   ['The email address has changed.', null],
   ['We sent the children home early.', null],

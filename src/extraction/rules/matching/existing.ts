@@ -26,8 +26,10 @@ export interface ExistingEvent {
   isBinned: boolean
   /** The mails that announced it were taken back: it is there no more, until one announces it anew. */
   isTakenBack: boolean
-  /** It is no event yet: an earlier mail proposes it, and it waits for a person. */
+  /** It is no event yet: a mail proposes it, and it waits for a person. `id` is that of the proposal. */
   isProposed: boolean
+  /** Of a proposal: its mail came after this one, which says nothing of it. */
+  isOfLaterMail?: boolean
   /** It came from a mail of the same thread. */
   isOfThread: boolean
   /** It came from a mail of the same sender. */
@@ -54,6 +56,18 @@ export interface ExistingTask {
   isByHand: boolean
   isBinned: boolean
   isProposed: boolean
+  isOfLaterMail?: boolean
+  isOfThread: boolean
+  isOfSender: boolean
+}
+
+/** A change of what the family has, which an earlier mail proposes and which waits. */
+export interface WaitingChange {
+  id: string
+  targetId: string
+  action: 'update' | 'cancel'
+  /** The columns that it would change. */
+  names: string[]
   isOfThread: boolean
   isOfSender: boolean
 }
@@ -69,4 +83,5 @@ export interface Existing {
   events: ExistingEvent[]
   tasks: ExistingTask[]
   notices: ExistingNotice[]
+  waiting: WaitingChange[]
 }

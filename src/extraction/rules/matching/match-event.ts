@@ -77,7 +77,7 @@ function onDay(
   const found: { score: number; match: EventMatch }[] = []
   for (const event of events) {
     // Days first: they cost nothing to compare, and titles do.
-    if (event.recurrence === null && !covers(event, day)) continue
+    if (event.recurrence === null && !covers(event, day) && !overlaps(said, event)) continue
     const likeness = likenessOf(said, event, { day })
     const isDifferent = sayDifferent(...titlesOf(said, event))
     // What stands at the very time that the mail moves away from may be named otherwise.
@@ -95,7 +95,7 @@ function onDay(
     if (said.recurrence !== null) found.push({ score, match: { how: 'likeness', event } })
     else found.push({ score: score - 0.1, match: { how: 'occurrence', event, day, isSure: true } })
   }
-  return best(found)
+  return best(found, said)
 }
 
 /** A move that does not say from when: of what is alike, the one nearest in time. */
@@ -122,11 +122,14 @@ function nearest(said: SaidEvent, { events, occurrenceNear }: Calendar): EventMa
     const match = { how: 'occurrence' as const, event, day: occurrence, isSure: false }
     found.push({ score: score - Math.abs(daysBetween(day, occurrence)) / farthestMove, match })
   }
-  return best(found)
+  return best(found, said)
 }
 
-function best(found: { score: number; match: EventMatch }[]): EventMatch | null {
-  return found.toSorted((a, b) => b.score - a.score)[0]?.match ?? null
+/** Where two fit a change as well, it is of neither: a person says which. */
+function best(found: { score: number; match: EventMatch }[], { status }: SaidEvent): EventMatch | null {
+  const [first, second] = found.toSorted((a, b) => b.score - a.score)
+  const isTie = second !== undefined && first !== undefined && first.score - second.score < 0.01
+  return isTie && status !== 'confirmed' ? null : (first?.match ?? null)
 }
 
 /** Two things that both have a calendar's identity are told apart by it, and things for different children are different. */
@@ -179,6 +182,17 @@ function kinship(event: ExistingEvent): number {
 function covers(event: ExistingEvent, day: string): boolean {
   const last = event.all_day ? dayOf(event.local_end ?? event.local_start) : dayOf(event.local_start)
   return dayOf(event.local_start) <= day && day <= last
+}
+
+/** Two stretches of whole days that share a day: one of them puts the other right, or says it once more. */
+function overlaps(said: SaidEvent, event: ExistingEvent): boolean {
+  if (said.status === 'cancelled' || !isStretch(said.allDay, said.start, said.end)) return false
+  if (!isStretch(event.all_day, event.local_start, event.local_end)) return false
+  return said.start <= (event.local_end ?? '') && event.local_start <= (said.end ?? '')
+}
+
+function isStretch(allDay: boolean, first: string, last: string | null): boolean {
+  return allDay && last !== null && last > first
 }
 
 function dayOf(local: string): string {

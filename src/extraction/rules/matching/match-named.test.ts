@@ -40,9 +40,9 @@ it('finds another sender’s by a number and a word of its own, and not by one w
   expect(named('The Larks are coming.', others)).toEqual([])
 })
 
-it('finds nothing that is past, called off or only proposed', () => {
+it('finds nothing that is past, called off or proposed by a later mail', () => {
   const [first] = rounds
   if (first === undefined) throw new Error('no round')
-  for (const other of [{ local_start: '2026-05-03T09:00' }, { status: 'cancelled' as const }, { isProposed: true }])
+  for (const other of [{ local_start: '2026-05-03T09:00' }, { status: 'cancelled' as const }, { isOfLaterMail: true }])
     expect(named('round 1', [{ ...first, ...other }])).toEqual([])
 })

@@ -63,13 +63,16 @@ function has(words: ReadonlySet<string>, word: string): boolean {
   return words.has(word) || [...words].some((other) => areAlike(word, other))
 }
 
-function stands({ local_start, recurrence, isBinned, isTakenBack, isProposed, status }: ExistingEvent, today: string) {
+function stands(
+  { local_start, recurrence, isBinned, isTakenBack, isOfLaterMail, status }: ExistingEvent,
+  today: string,
+) {
   const days = daysBetween(today, local_start.slice(0, 10))
   return (
     recurrence === null &&
     !isBinned &&
     !isTakenBack &&
-    !isProposed &&
+    isOfLaterMail !== true &&
     status === 'confirmed' &&
     days >= 0 &&
     days <= ahead

@@ -27,9 +27,10 @@ export function matchRetimed(
   return []
 }
 
-function stands({ local_start, recurrence, isBinned, isTakenBack, status }: ExistingEvent, today: string): boolean {
-  const days = daysBetween(today, local_start.slice(0, 10))
-  return recurrence === null && !isBinned && !isTakenBack && status === 'confirmed' && days >= 0 && days <= ahead
+function stands(event: ExistingEvent, today: string): boolean {
+  const days = daysBetween(today, event.local_start.slice(0, 10))
+  const isThere = !event.isBinned && !event.isTakenBack && event.isOfLaterMail !== true && event.status === 'confirmed'
+  return event.recurrence === null && isThere && days >= 0 && days <= ahead
 }
 
 function isOfHour({ time, formerly }: Pick<Retimed, 'time' | 'formerly'>, { local_start }: ExistingEvent): boolean {

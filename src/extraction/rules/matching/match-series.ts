@@ -8,11 +8,11 @@ export function matchSeries(
   events: readonly ExistingEvent[],
 ): ExistingEvent | null {
   const found = events.filter(
-    ({ recurrence, isBinned, isTakenBack, isProposed, status, title }) =>
+    ({ recurrence, isBinned, isTakenBack, isOfLaterMail, status, title }) =>
       recurrence !== null &&
       !isBinned &&
       !isTakenBack &&
-      !isProposed &&
+      isOfLaterMail !== true &&
       status === 'confirmed' &&
       saysNoMore({ title: name, spoken: evidence.quote }, title),
   )

@@ -22,7 +22,7 @@ export function matchShortNames(
 }
 
 function isMeant(said: Said, event: ExistingEvent, today: string): boolean {
-  if (event.recurrence !== null || event.isBinned || event.isTakenBack || event.isProposed) return false
+  if (event.recurrence !== null || event.isBinned || event.isTakenBack || event.isOfLaterMail === true) return false
   const day = event.local_start.slice(0, 10)
   if (day < today || event.status === 'cancelled') return false
   if (Math.abs(daysBetween(day, said.start.slice(0, 10))) > coming) return false

@@ -1,6 +1,7 @@
 import { daysBetween } from '#basics/day-steps.ts'
 import type { EventItem } from '../item.ts'
 import type { ExistingEvent } from './existing.ts'
+import { isFixture, namesAFixture } from './fixture.ts'
 import {
   areApart,
   isPartOf,
@@ -57,7 +58,7 @@ export function matchStanding(said: SaidElsewise, calendar: Calendar): Standing 
     (event) =>
       !event.isBinned &&
       !event.isTakenBack &&
-      !event.isProposed &&
+      event.isOfLaterMail !== true &&
       event.status === 'confirmed' &&
       isForSame(said, event),
   )
@@ -90,7 +91,16 @@ function toldOtherwise(said: SaidElsewise, { events, occurrenceNear }: Calendar)
       isWithin(said, event) &&
       isRelated(said, event),
   )
-  return windows.length === 1 ? sure(windows) : none
+  if (windows.length === 1) return sure(windows)
+  // A team plays once a day: another hour for its fixture is asked about, and is no second one.
+  const fixtures = related.filter((event) => event.recurrence === null && isOwn(event) && isItsFixture(said, event))
+  return fixtures.length === 1 ? sure(fixtures) : none
+}
+
+/** A fixture that the mail names no further, or by what its title has as well. */
+function isItsFixture(said: SaidElsewise, event: ExistingEvent): boolean {
+  const title = bare(said)
+  return isFixture(event.title) && (namesAFixture(title) || (isFixture(title) && isPartOf(title, event.title)))
 }
 
 /** Of several at one minute only one that is also called alike. */
@@ -104,11 +114,17 @@ function only(events: ExistingEvent[], said: SaidElsewise): Standing {
 function calledOff(said: SaidElsewise, { events, occurrenceNear }: Calendar): Standing {
   const day = dayOf(said.start)
   const there = events.flatMap((event): Stood[] => {
-    if (isAtOtherHour(said.start, event) || !isNamedOrVisited(said, event, day)) return []
+    if (isAtOtherHour(said.start, event)) return []
     if (event.recurrence === null) return dayOf(event.local_start) === day ? [{ event, day: null }] : []
     return said.recurrence === null && occurrenceNear(event, day, 0) === day ? [{ event, day }] : []
   })
-  return togetherOr(said, there)
+  const named = there.filter(({ event }) => isNamedOrVisited(said, event, day))
+  return togetherOr(said, named.length > 0 ? named : fixturesOf(said, there))
+}
+
+/** What is named by its round, its sport or as the game of its day alone is a fixture of the sender's. */
+function fixturesOf(said: SaidElsewise, found: readonly Stood[]): Stood[] {
+  return found.filter(({ event }) => isOwn(event) && isItsFixture(said, event) && !areApart(bare(said), event.title))
 }
 
 /** A moved thing: by the moment that it gives up, by its name, by its day, or as the one thing of its sender that is to come. */
@@ -118,7 +134,8 @@ function moved(said: SaidElsewise, { events, today, occurrenceNear }: Calendar):
     const near = Math.abs(daysBetween(dayOf(event.local_start), dayOf(said.start)))
     if (event.recurrence === null)
       return dayOf(event.local_start) >= today && near <= farthest ? [{ event, day: null }] : []
-    if (said.recurrence !== null) return []
+    // A series that goes on, on another weekday.
+    if (said.recurrence !== null) return isOwn(event) ? [{ event, day: null }] : []
     const turn = occurrenceNear(event, dayOf(from ?? said.start), from === null ? withinWeek : 0)
     return turn === null || turn < today ? [] : [{ event, day: turn }]
   })
@@ -130,6 +147,9 @@ function moved(said: SaidElsewise, { events, today, occurrenceNear }: Calendar):
   // A mail may name another hour than the one that it gives up: asked is about what it names.
   const named = (given.length > 0 ? given : coming).filter((each) => isNamedOrVisited(said, each.event, dayIn(each)))
   if (named.length > 0) return togetherOr(said, named)
+  const onItsDay = coming.filter((each) => dayIn(each) === dayOf(from ?? said.start))
+  const fixtures = fixturesOf(said, onItsDay)
+  if (fixtures.length > 0) return best(said, fixtures)
   const onDay = given.filter(({ event }) => from !== null && (isOwn(event) || isTogether(said, event)))
   if (onDay.length === 1) return { found: onDay, meant: 'one', isSure: false }
   const ofThread = coming.filter(({ event }) => event.isOfThread)
@@ -157,7 +177,9 @@ function isNamedOrVisited(said: SaidElsewise, event: ExistingEvent, day: string)
 }
 
 /** All the things of one day, where what they share is all that the mail says of them; else the most alike. */
-function togetherOr(said: SaidElsewise, found: Stood[]): Standing {
+function togetherOr(said: SaidElsewise, all: Stood[]): Standing {
+  const atPlace = all.filter(({ event }) => isSamePlace(said, event))
+  const found = atPlace.length > 0 ? atPlace : all
   const days = new Set(found.map(dayIn))
   const shared = found.map(({ event }) => tellingWords(said.title).intersection(tellingWords(event.title)))
   const isOfAll = shared.every((words) => words.size > 0 && words.symmetricDifference(shared[0] ?? words).size === 0)
@@ -184,7 +206,8 @@ function scoreOf(said: SaidElsewise, each: Stood): number {
     titleLikeness(bare(said), withoutNames(event.title, said.members)) +
     (event.isOfThread ? 0.4 : event.isOfSender ? 0.2 : 0) +
     (day === dayOf(said.start) || day === dayOf(said.previousStart ?? said.start) ? 0.4 : 0) +
-    (isTogether(said, event) ? 0.2 : 0)
+    (isTogether(said, event) ? 0.2 : 0) +
+    (isSamePlace(said, event) ? 0.2 : 0)
   )
 }
 

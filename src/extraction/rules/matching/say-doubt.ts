@@ -33,4 +33,5 @@ export const wholeDayDoubt = 'The mail speaks of all that is on that day togethe
 export const withEventDoubt = 'It is for an event that this mail may change, which waits for you as well.'
 export const noDayDoubt = 'The mail does not say of which day it speaks.'
 export const otherUseDoubt = 'The event that it came with is called off; it may be needed all the same.'
-export const proposedDoubt = 'An earlier mail proposes this at another time, and still waits.'
+export const proposedDoubt = 'An earlier mail proposes this otherwise, and still waits.'
+export const inPlaceDoubt = 'It takes the place of what an earlier mail proposed, which waits no longer.'

@@ -10,6 +10,11 @@ export function titleLikeness(a: string, b: string): number {
   return (2 * left.intersection(right).size) / (left.size + right.size)
 }
 
+/** The words of a title that tell something, each kind of thing by one word. */
+export function wordsOfTitle(title: string): ReadonlySet<string> {
+  return wordsOf(title)
+}
+
 /** Whether two titles name something in common. */
 export function sharesWords(a: string, b: string): boolean {
   return !wordsOf(a).isDisjointFrom(wordsOf(b))
@@ -132,23 +137,32 @@ const kinds = new Map(
   }),
 )
 
+const shortForms = new Map([
+  ['rd', 'round'],
+  ['rnd', 'round'],
+])
+
 function wordsOf(title: string): Set<string> {
   const words = foldedTitle(title)
     .split(' ')
     .slice(0, 60)
     .filter((word) => word !== '' && !stopWords.has(word) && !/^\d{1,2}(?:st|nd|rd|th)$/.test(word))
-  return new Set(words.map((word) => kinds.get(singular(word)) ?? singular(word)))
+  return new Set(words.map((word) => kinds.get(singular(word)) ?? shortForms.get(word) ?? singular(word)))
 }
 
 function foldedTitle(title: string): string {
-  return title
-    .slice(0, 400)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}'’]/gu, '')
-    .replace(/\d{1,2}[:.]\d{2}|\b(?:this|next|last) week\b/g, ' ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return (
+    title
+      .slice(0, 400)
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[\p{M}'’]/gu, '')
+      .replace(/\d{1,2}[:.]\d{2}|\b(?:this|next|last) week\b/g, ' ')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      // `Under 9s`, `U9s` and `u 9` are one age.
+      .replace(/\bu(?:nder)? ?(\d{1,2})s?\b/g, 'u$1')
+      .trim()
+  )
 }
 
 function singular(word: string): string {
@@ -157,8 +171,14 @@ function singular(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 
+/** Which round it is and which team's are two things: one title may give the one, and the other the other. */
 function areNumbersApart(left: Set<string>, right: Set<string>): boolean {
-  const [numbers, others] = [numbersOf(left), numbersOf(right)]
+  const [rounds, otherRounds] = [roundsIn(left), roundsIn(right)]
+  const isOfOne = rounds.size === 0 || otherRounds.size === 0
+  const [numbers, others] = [
+    isOfOne ? numbersOf(left).difference(rounds) : numbersOf(left),
+    isOfOne ? numbersOf(right).difference(otherRounds) : numbersOf(right),
+  ]
   return !numbers.isSubsetOf(others) && !others.isSubsetOf(numbers)
 }
 
@@ -178,6 +198,14 @@ function kindsIn(words: Set<string>): { kind: string; of: string | null }[] {
   const all = [...words]
   return all.flatMap((word, index) => (kinds.get(word) === word ? [{ kind: word, of: all[index - 1] ?? null }] : []))
 }
+
+/** The numbers that say which of several occasions it is. */
+function roundsIn(words: Set<string>): Set<string> {
+  const all = [...words]
+  return new Set(all.filter((word, at) => /^\d{1,2}$/.test(word) && rounds.has(all[at - 1] ?? '')))
+}
+
+const rounds = new Set(['round', 'match', 'week', 'leg', 'heat'])
 
 function numbersOf(words: Set<string>): Set<string> {
   return new Set([...words].filter((word) => /\d/.test(word)))

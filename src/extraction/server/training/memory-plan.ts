@@ -91,6 +91,8 @@ export function existingFor({ things }: MemoryPlan, mail: Writing): Existing {
       title: text(columns, 'title'),
       content: text(columns, 'content'),
     })),
+    // All that was proposed is accepted.
+    waiting: [],
   }
 }
 

@@ -24,6 +24,9 @@ export interface PairScore {
   id: string
   matching: Outcome
   chain: Outcome
+  /** Only the first, or only the second mail was understood perfectly: what the other reading costs. */
+  firstPerfect: Outcome
+  secondPerfect: Outcome
 }
 
 export interface Outcome {
@@ -36,6 +39,8 @@ export interface Outcome {
 /** Plans every pair below a folder (`pairs.ndjson` beside labelled mails), in the order of their names. */
 export async function scorePairs(folder: string, model: Model): Promise<PairScore[]> {
   const scores: PairScore[] = []
+  const perfect = (mail: LabelledMail) => labelledUnderstanding(mail, model)
+  const read = (mail: LabelledMail) => engineUnderstanding(mail, model)
   for (const file of pairFilesIn(folder)) {
     const mails = new Map((await readCorpus(dirname(file), model.clusters)).map((mail) => [mail.id, mail]))
     const mailOf = (id: string) => {
@@ -49,8 +54,10 @@ export async function scorePairs(folder: string, model: Model): Promise<PairScor
       const both = [mailOf(pair.first), mailOf(pair.second)]
       scores.push({
         id: `${pair.first} ${pair.second}`,
-        matching: outcomeOf(pair, both, (mail) => labelledUnderstanding(mail, model)),
-        chain: outcomeOf(pair, both, (mail) => engineUnderstanding(mail, model)),
+        matching: outcomeOf(pair, both, perfect),
+        chain: outcomeOf(pair, both, read),
+        firstPerfect: outcomeOf(pair, both, (mail) => (mail.id === pair.first ? perfect(mail) : read(mail))),
+        secondPerfect: outcomeOf(pair, both, (mail) => (mail.id === pair.first ? read(mail) : perfect(mail))),
       })
     }
   }

@@ -16,6 +16,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 say(`${scores.length} pairs`)
 sayKind('The matching alone', ({ matching }) => matching)
 sayKind('The whole chain', ({ chain }) => chain)
+sayCauses()
 
 function sayKind(name: string, of: (score: PairScore) => Outcome): void {
   const outcomes = scores.map((score) => ({ id: score.id, ...of(score) }))
@@ -31,6 +32,24 @@ function sayKind(name: string, of: (score: PairScore) => Outcome): void {
   say(`  beside that, tasks: ${found} of ${expected} there, ${planned} planned`)
   if (values.faults === true)
     for (const { id, faults } of outcomes) if (faults.length > 0) say(`  ${id}\n    ${faults.join('\n    ')}`)
+}
+
+/** Of the plans that the chain gets wrong: which mail would have to be read better for them to be right. */
+function sayCauses(): void {
+  const wrong = scores.filter(({ chain }) => isWrong(chain))
+  const count = (is: (score: PairScore) => boolean) => wrong.filter(is).length
+  const by = ({ firstPerfect, secondPerfect }: PairScore) => `${isWrong(firstPerfect)} ${isWrong(secondPerfect)}`
+  say(
+    `Of the ${wrong.length} wrong ones right once the first mail is read as labelled: ${count((s) => by(s) === 'false true')}`,
+  )
+  say(`  the second: ${count((s) => by(s) === 'true false')}; either: ${count((s) => by(s) === 'false false')}`)
+  say(
+    `  only both: ${count((s) => by(s) === 'true true' && !isWrong(s.matching))}; not even then: ${count((s) => isWrong(s.matching))}`,
+  )
+}
+
+function isWrong({ faults }: Outcome): boolean {
+  return faults.length > 0
 }
 
 function percent(part: number, of: number): string {

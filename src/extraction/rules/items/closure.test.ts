@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { documentOfText } from '#test/world/read-text.ts'
+import { closureOf } from './closure.ts'
+import type { EventDraft } from './drafting.ts'
+
+/** What is settled of an event that the first day of a text tells of, whose hour is told by the line of this number. */
+function settled(
+  lines: string[],
+  item: Partial<EventDraft['item']> & { title: string; start: string },
+  hourOf: number,
+) {
+  const document = documentOfText(lines, {
+    family: { timezone: 'Europe/London', locale: 'en-GB', members: [] },
+    receivedAt: '2026-06-01T08:00:00Z',
+  })
+  const [mention] = document.mentions
+  if (mention === undefined) throw new RangeError('no day in the text')
+  const cluster = { nodes: [{ mention, slot: null, line: mention.line, score: 1 }] }
+  const slot =
+    item.start.length === 10 ? null : { line: document.lines.filter(({ kind }) => kind !== 'subject')[hourOf] }
+  const whole = { allDay: item.start.length === 10, end: null, status: 'cancelled', ...item }
+  return closureOf({ item: whole, cluster, slot } as unknown as EventDraft)
+}
+
+it('a day without school is a day of its own', () => {
+  expect(settled(['No school on Thursday 11 June.'], { title: 'No school', start: '2026-06-11' }, 0)).toEqual({
+    status: 'confirmed',
+  })
+})
+
+it('and has no hour that another line tells', () => {
+  const lines = ['The nursery is closed on Thursday 11 June.', 'The picnic begins at 2pm.']
+  const item = { title: 'Nursery is closed', start: '2026-06-11T14:00', status: 'confirmed' as const }
+  expect(settled(lines, item, 1)).toEqual({ start: '2026-06-11', end: '2026-06-11', allDay: true })
+  expect(settled(['The nursery is closed on Thursday 11 June from 2pm.'], item, 0)).toEqual({})
+})
+
+it.each([
+  ['No choir', 'No choir on Thursday 11 June.', '2026-06-11'],
+  ['No school', 'No school on Saturday 13 June, the hall is let.', '2026-06-13'],
+  ['School closed', 'The closure on Thursday 11 June is cancelled: school closed no more.', '2026-06-11'],
+])('but not “%s” of “%s”', (title, text, start) => expect(settled([text], { title, start }, 0)).toEqual({}))

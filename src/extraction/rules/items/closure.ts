@@ -1,0 +1,30 @@
+import { weekdayOf } from '#basics/day-steps.ts'
+import type { EventItem } from '../item.ts'
+import type { EventDraft } from './drafting.ts'
+
+type Settled = Partial<Pick<EventItem, 'status' | 'start' | 'end' | 'allDay'>>
+
+/**
+ * A day without school is a day of its own, and not the end of something on the plan; it is all day, where no hour is told with it: the
+ * hours of the line beside it are of something else.
+ */
+export function closureOf({ item, cluster, slot }: EventDraft): Settled {
+  const own = cluster.nodes.flatMap(({ line, mention }) => [line, mention.line])
+  if (!isClosure(item.title) || own.some(({ text }) => calledOff.test(text))) return {}
+  const first = item.start.slice(0, 10)
+  // A school of the weekend has lessons then that can be called off.
+  const isSchoolDay = weekdayOf(first) % 6 !== 0
+  const isOfOtherLine = !item.allDay && slot !== null && !own.includes(slot.line)
+  return {
+    ...(item.status === 'cancelled' && isSchoolDay && { status: 'confirmed' }),
+    ...(isOfOtherLine && { start: first, end: first, allDay: true }),
+  }
+}
+
+function isClosure(title: string): boolean {
+  return closure.test(title.normalize('NFKC'))
+}
+
+const closure =
+  /\bno (?:school|classes|kindergarten|nursery|pre-?school|daycare)\b|\b(?:schools?|kindergarten|nursery|preschool|daycare|campus|office) (?:is |are |will be )?closed\b|\b(?:pupil|student)[- ]free day\b/i
+const calledOff = /\bcancell?ed\b|\bcalled off\b/i

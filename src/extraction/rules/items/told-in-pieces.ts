@@ -1,0 +1,200 @@
+import { daysBetween, weekdayOf } from '#basics/day-steps.ts'
+import { partsOf } from '#basics/recurrence-rule.ts'
+import type { Line, Mention } from '../candidates/document.ts'
+import type { EventItem } from '../item.ts'
+import type { When } from '../when.ts'
+import type { EventDraft } from './drafting.ts'
+
+type Series = Pick<EventItem, 'start' | 'end' | 'allDay' | 'recurrence'>
+
+/**
+ * A series whose rhythm, first day and last day stand in words of their own (`Tuesdays 4 to 5`, `first lesson 14 July`, `last lesson
+ * 15 September`; `Sundays at ten, 19 October to 30 November`; `13 to 17 July, ten to two each day`) is that series, and not its first
+ * day alone.
+ */
+export function toldInPieces(draft: EventDraft): Series | null {
+  const { item, cluster } = draft
+  if (item.recurrence !== null || item.status !== 'confirmed' || cluster.nodes.length === 0) return null
+  return eachDay(draft) ?? eachWeek(draft)
+}
+
+const mostDays = 21
+
+/** Several days with the same hours on each. */
+function eachDay({ item, cluster }: EventDraft): Series | null {
+  const { start, end } = item
+  if (item.allDay || end === null) return null
+  const days = daysBetween(start.slice(0, 10), end.slice(0, 10))
+  if (days < 1 || days > mostDays || end.slice(11) <= start.slice(11)) return null
+  const isDaily = ownLines(cluster).some(
+    ({ text, whens }) =>
+      daily.test(text) || whens.some(({ recurrence }) => recurrence?.startsWith('FREQ=DAILY') === true),
+  )
+  if (!isDaily) return null
+  return {
+    start,
+    end: `${start.slice(0, 10)}${end.slice(10)}`,
+    allDay: false,
+    recurrence: `FREQ=DAILY;UNTIL=${compact(end)}`,
+  }
+}
+
+const daily =
+  /\b(?:each|every|per|a) (?:school |week ?)?(?:day|morning|afternoon|evening|night)\b|\b(?:daily|nightly)\b|\bboth days\b|\ball (?:two|three|four|five|\d) days\b/i
+
+function eachWeek({ item, cluster }: EventDraft): Series | null {
+  const [head] = cluster.nodes
+  if (head === undefined) return null
+  const own = ownLines(cluster)
+  const near = [...new Set(own.flatMap(around))]
+  const first = item.start.slice(0, 10)
+  const range = cluster.nodes.map(({ mention }) => mention).find(isRange) ?? null
+  // Days in a row are a series only by the words that name them.
+  const isShort = range?.endDate != null && daysBetween(first, range.endDate) < 7
+  const rhythm = (isShort ? own : near).flatMap(({ whens }) => whens).find((when) => isRhythmOf(when, item.start))
+  if (rhythm === undefined) return byWeekdays(item, head.mention, range?.endDate ?? secondOf(head.mention))
+  const elsewhere = lastIn(near, first)
+  const isTurn = elsewhere !== null && byDayOf(rhythm).includes(weekdays[weekdayOf(elsewhere)] ?? ' ')
+  const until =
+    range?.endDate ?? lastIn(own, first) ?? (isTurn ? elsewhere : null) ?? untilOf(rhythm) ?? secondOf(head.mention)
+  const isOwn = own.some(({ whens }) => whens.includes(rhythm))
+  const isBegun = range !== null || opens(head.mention) || untilOf(rhythm) !== null || isFirstOfRow(head.mention)
+  // Without an end, a first day in another line may be the first of something else.
+  if (!isBegun || (until === null && !isOwn) || (until !== null && until <= first)) return null
+  const rule = `FREQ=WEEKLY${intervalOf(rhythm)};BYDAY=${byDayOf(rhythm)}`
+  const count = partsOf(rhythm.recurrence ?? '').get('COUNT')
+  const end = until !== null ? `;UNTIL=${compact(until)}` : count === undefined ? '' : `;COUNT=${count}`
+  const timed = rhythm.time === null ? timeIn(own.filter(({ whens }) => whens.includes(rhythm))) : rhythm
+  return { ...hoursOf(item, timed), recurrence: `${rule}${end}` }
+}
+
+/** `Sat, 9 to 10, 9 Jan to 13 March`: both ends are on a weekday that the line names, and weeks lie between them. */
+function byWeekdays(item: EventDraft['item'], { line }: Mention, last: string | null): Series | null {
+  const first = item.start.slice(0, 10)
+  if (last === null || daysBetween(first, last) < 13 || isStay(item)) return null
+  const named = weekdaysIn(line.text)
+  const isOn = (day: string) => named.has(weekdays[weekdayOf(day)] ?? '')
+  if (named.size === 0 || named.size > 5 || !isOn(first) || !isOn(last)) return null
+  const byDay = weekdays.filter((name) => named.has(name)).join()
+  return {
+    ...hoursOf(item, timeIn([line])),
+    recurrence: `FREQ=WEEKLY;BYDAY=${byDay};UNTIL=${compact(last)}`,
+  }
+}
+
+/** It ends days later at an earlier hour: somebody is away meanwhile. */
+function isStay({ start, end, allDay }: EventDraft['item']): boolean {
+  return !allDay && end !== null && end.slice(0, 10) > start.slice(0, 10) && end.slice(11) <= start.slice(11)
+}
+
+/** The weekdays that a line names as such: a list of them, or one that is not that of a date beside it. */
+function weekdaysIn(text: string): Set<string> {
+  const words = listOfWeekdays.exec(text)?.[0] ?? text.replace(weekdayOfDate, ' ')
+  return new Set([...words.matchAll(aWeekday)].map(([name]) => name.slice(0, 2).toUpperCase()))
+}
+
+const weekdayName = '(?:mon|tue|wed|thu|fri|sat|sun)(?:s|rs|rsdays?|sdays?|nesdays?|urdays?|days?)?'
+const aWeekday = new RegExp(`\\b${weekdayName}\\b`, 'gi')
+const listOfWeekdays = new RegExp(`\\b${weekdayName}\\b(?:\\s?(?:[/&+,]|and)\\s?${weekdayName}\\b){1,4}`, 'i')
+const weekdayOfDate = new RegExp(
+  `\\b${weekdayName}\\b,?\\s(?:the )?(?=\\d{1,2}(?:st|nd|rd|th)?(?![\\d:.])|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))`,
+  'gi',
+)
+
+/** The one time of day that lines name without a date. */
+function timeIn(lines: readonly Line[]): Pick<When, 'time' | 'endTime'> {
+  const timed = lines.flatMap(({ whens }) => whens).filter(({ time, date }) => time !== null && date === null)
+  const [only] = timed
+  return only !== undefined && timed.length === 1 ? only : { time: null, endTime: null }
+}
+
+function ownLines({ nodes }: EventDraft['cluster']): Line[] {
+  return [...new Set(nodes.flatMap(({ line, mention }) => [line, mention.line]))]
+}
+
+function around(line: Line): Line[] {
+  const near = [line.previous?.previous, line.previous, line, line.next, line.next?.next]
+  return near.filter((each) => each !== null && each !== undefined)
+}
+
+function isRange({ date, endDate, when }: Mention): boolean {
+  return endDate !== null && endDate > date && !when.isVague
+}
+
+/** Of every week, on the weekday of the first day, and at no other hour. */
+function isRhythmOf(when: When, start: string): boolean {
+  if (when.recurrence?.startsWith('FREQ=WEEKLY') !== true || !/^[A-Z,]+$/.test(byDayOf(when))) return false
+  const weekday = weekdays[weekdayOf(start.slice(0, 10))] ?? ''
+  const isHour = when.time === null || start.length === 10 || start.slice(11) === when.time
+  return isHour && byDayOf(when).split(',').includes(weekday)
+}
+
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+
+function byDayOf({ recurrence }: When): string {
+  return partsOf(recurrence ?? '').get('BYDAY') ?? ''
+}
+
+function intervalOf({ recurrence }: When): string {
+  const interval = partsOf(recurrence ?? '').get('INTERVAL')
+  return interval === undefined ? '' : `;INTERVAL=${interval}`
+}
+
+function untilOf(when: When | undefined): string | null {
+  const until = partsOf(when?.recurrence ?? '').get('UNTIL')
+  return until === undefined ? null : `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`
+}
+
+/** In a row of a table the day after the first, where that is the only other one. */
+function secondOf({ line, date }: Mention): string | null {
+  const others = new Set(
+    line.mentions.filter((other) => other.date > date && !other.when.isRelative).map((other) => other.date),
+  )
+  return line.kind === 'row' && others.size === 1 ? ([...others][0] ?? null) : null
+}
+
+function isFirstOfRow(mention: Mention): boolean {
+  return secondOf(mention) !== null
+}
+
+/** Words before the day, in its clause, that make it the first of several. */
+function opens({ line, when }: Mention): boolean {
+  return opening.test(clauseBefore(line, when))
+}
+
+/** The day that a line calls the last. */
+function lastIn(lines: readonly Line[], first: string): string | null {
+  const days = lines
+    .flatMap((line) => line.mentions)
+    .filter(({ line, when, date }) => date > first && closing.test(clauseBefore(line, when)))
+    .map(({ date }) => date)
+  return new Set(days).size === 1 ? (days[0] ?? null) : null
+}
+
+function clauseBefore({ text }: Line, { start }: When): string {
+  return (
+    text
+      .slice(Math.max(0, start - 50), start)
+      .split(/[,;|]/)
+      .at(-1) ?? ''
+  )
+}
+
+const opening = /\b(?:first|starts?|starting|begins?|beginning|from|commences?|commencing)\b/i
+const closing = /\b(?:last|final|until|till|ends?|ending|finish(?:es|ing)?|through)\b/i
+
+/** Of each turn: those of its first day, else those of the rhythm. */
+function hoursOf(
+  { start, end, allDay }: EventDraft['item'],
+  { time, endTime }: Pick<When, 'time' | 'endTime'>,
+): Omit<Series, 'recurrence'> {
+  const day = start.slice(0, 10)
+  const begin = allDay ? time : start.slice(11)
+  if (begin === null) return { start: day, end: day, allDay: true }
+  const last = (allDay ? null : end?.slice(11)) ?? endTime
+  return { start: `${day}T${begin}`, end: last === null || last <= begin ? null : `${day}T${last}`, allDay: false }
+}
+
+function compact(day: string): string {
+  return day.slice(0, 10).replaceAll('-', '')
+}

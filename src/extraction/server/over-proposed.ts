@@ -1,0 +1,98 @@
+import type { ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
+import { inPlaceDoubt, proposedDoubt } from '#extraction/rules/matching/say-doubt.ts'
+import type { Columns, PlannedChange } from '#mail/rules/changes.ts'
+
+type Over = Pick<PlannedChange, 'action' | 'state' | 'targetId' | 'item' | 'before' | 'after' | 'doubts' | 'overtakes'>
+
+interface OffBefore {
+  id: string
+  before: Columns
+  after: Columns
+  doubts: string[]
+}
+
+/**
+ * What waits in Review and is called off waits no longer: nothing on the plan changes, and so a family that wants to see a sender's
+ * mail first is not asked. Where there is a doubt, a person is.
+ */
+export function offBefore({ id, before, after, doubts }: OffBefore): Omit<Over, 'item'> {
+  return {
+    action: 'cancel',
+    state: doubts.length > 0 ? 'proposed' : 'applied',
+    targetId: null,
+    before,
+    after,
+    doubts,
+    overtakes: { ids: [id], atOnce: doubts.length === 0 },
+  }
+}
+
+/** What waits in Review and is changed: as it is now is proposed in its place, or with a doubt beside it. */
+export function inPlaceOf({
+  id,
+  item,
+  after,
+  doubts,
+}: {
+  id: string
+  /** As the earlier mail has it. */
+  item: Columns
+  /** What is new. */
+  after: Columns
+  doubts: string[]
+}): Over {
+  const atOnce = doubts.length === 0
+  const { told_by: toldBy, ...columns } = { ...item, ...after }
+  return {
+    action: 'create',
+    state: 'proposed',
+    targetId: null,
+    item: toldBy === undefined ? columns : { ...columns, told_by: toldBy },
+    before: null,
+    after: columns,
+    doubts: atOnce ? [inPlaceDoubt] : [...doubts, proposedDoubt],
+    overtakes: { ids: [id], atOnce },
+  }
+}
+
+/** A proposed event as the calendar would hold it. */
+export function eventColumnsOf(event: ExistingEvent): Columns {
+  return pick(event, [
+    'title',
+    'description',
+    'location',
+    'category',
+    'all_day',
+    'local_start',
+    'local_end',
+    'timezone',
+    'start_time',
+    'end_time',
+    'end_is_assumed',
+    'recurrence',
+    'exceptions',
+    'status',
+    'attendees',
+    'identity',
+    'sequence',
+  ])
+}
+
+/** A proposed task as the list would hold it. */
+export function taskColumnsOf(task: ExistingTask & { assigned_to?: string | null; told_by?: string }): Columns {
+  return pick(task, [
+    'title',
+    'description',
+    'due_date',
+    'priority',
+    'category',
+    'assigned_to',
+    'concerns',
+    'due_with_event',
+    'told_by',
+  ])
+}
+
+function pick<Thing extends object>(thing: Thing, names: readonly (keyof Thing & string)[]): Columns {
+  return Object.fromEntries(names.filter((name) => name in thing).map((name) => [name, thing[name] as Columns[string]]))
+}
