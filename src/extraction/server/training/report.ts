@@ -26,8 +26,10 @@ export function report(
   return `# How well Roost understands mail
 
 Written by \`npm run train\`. Every figure is of mail whose writer was left out of training: ${predictions.length} mails by ${writers.length} writers, in
-eight folds by writer. The rules for what a mail should yield are in [corpus/GUIDELINES.md](../corpus/GUIDELINES.md). An item
-counts as right where its day, its status and enough of its title are.
+eight folds by writer; one writer more, \`w10\`, is in no training at all and is for the tests. The rules for what a mail should yield are in
+[corpus/GUIDELINES.md](../corpus/GUIDELINES.md). An event counts as right where its day, its status and enough of its title are, a task where its
+day and enough of its title are. From which probability items are applied is chosen on these same mails, so that 92 of 100 are right; what came as
+calendar part or markup is not among these.
 
 | | |
 |---|---|
@@ -55,6 +57,7 @@ All mails, read by models that have learned from so many.
 | Writers | Mails | Score | Events F1 | Tasks F1 |
 |---|---|---|---|---|
 ${curve
+  .toSorted((a, b) => a.mails - b.mails)
   .map(
     ({ writers: learned, mails, score: all, events, tasks }) =>
       `| ${Math.round(learned)} | ${Math.round(mails)} | ${percent(all)} | ${percent(events)} | ${percent(tasks)} |`,
@@ -115,7 +118,9 @@ export function curvePoint(predictions: readonly Predicted[], { isLearned, witho
 
 function row(name: string, own: readonly Predicted[], limits: Model['limits']): string {
   const { score: all, events, tasks } = scoreOf(own, limits)
-  return `| ${name} | ${own.length} | ${percent(all)} | ${percent(events.f1)} | ${percent(tasks.f1)} |`
+  const isAsked = own.some(({ mail: { label } }) => label.events.length + label.tasks.length > 0)
+  const figures = [all, events.f1, tasks.f1].map((share) => (isAsked ? percent(share) : '–'))
+  return `| ${name} | ${own.length} | ${figures.join(' | ')} |`
 }
 
 function scoreOf(predictions: readonly Predicted[], { event, task }: Model['limits']) {
