@@ -107,14 +107,15 @@ async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): 
   const earlier = await proposalsBy(db, familyId, change.overtakes)
   const accepted = earlier.find((each) => each.state === 'applied' && each.targetId !== null)
   const targetId = change.targetId ?? accepted?.targetId ?? null
-  await overtake(db, { familyId, now, ids: change.overtakes })
   if (isOffBefore({ action, targetId })) {
+    await overtake(db, { familyId, now, ids: change.overtakes })
     await settleChange(db, familyId, change.id, { state: 'applied', decidedBy: by, now })
     return 'done'
   }
   // A person says so now: that outranks what came in between.
   const written = await applyChange(db, { ...writing, at: now, evenIfGone: false }, { ...change, targetId, after })
   if (written === null) return 'not-now'
+  await overtake(db, { familyId, now, ids: change.overtakes })
   await settleChange(db, familyId, change.id, { state: 'applied', decidedBy: by, now, written })
   // What a person put right no mail changes unasked.
   if (change.edited !== null)
