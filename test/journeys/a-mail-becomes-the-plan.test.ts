@@ -85,7 +85,7 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
     const receipt = new URL(page.url()).pathname
 
     // The dashboard, the calendar, the tasks and the notifications show it.
-    await expect.poll(() => plannedTimes(page)).toEqual(['09:00 to 14:00'])
+    await expect.poll(() => plannedTimes(page)).toEqual(['9:00 am to 2:00 pm'])
     await page.goto('/dashboard/family')
     await page.getByLabel('Everyone').getByText('Swimming carnival', { exact: true }).waitFor()
     await expectAccessible(page, 'the Family dashboard')
@@ -112,25 +112,25 @@ describe('a forwarded e-mail becomes the family’s plan', () => {
     await page.getByRole('button', { name: 'Undo all' }).waitFor()
     expect(await post(site.world.mailPort, address, carnival)).toMatch(/^250 /)
     await page.getByText('This mail came twice, and was taken once.').waitFor()
-    await expect.poll(() => plannedTimes(page)).toEqual(['09:00 to 14:00'])
+    await expect.poll(() => plannedTimes(page)).toEqual(['9:00 am to 2:00 pm'])
 
     // A mail that moves the event moves it, and one that calls it off takes it away.
     await post(site.world.mailPort, address, moved)
     await page.goto('/dashboard/calendar')
     await page.getByRole('tab', { name: /Upcoming Events/ }).click()
     await page
-      .getByText(/10:00 to 15:00/)
+      .getByText(/10:00 am to 3:00 pm/)
       .first()
       .waitFor()
-    await expect.poll(() => plannedTimes(page)).toEqual(['10:00 to 15:00'])
+    await expect.poll(() => plannedTimes(page)).toEqual(['10:00 am to 3:00 pm'])
     await page.goto('/dashboard/mail')
-    await page.getByText(/^Moved Swimming carnival to .*, 10:00$/).click()
+    await page.getByText(/^Moved Swimming carnival to .*, 10:00 am$/).click()
     const readings = page.getByRole('table', { name: 'What changes of Swimming carnival' })
     await readings.waitFor()
     expect(await readings.getByRole('columnheader').allTextContents()).toEqual(['What', 'Was', 'Now'])
     expect(await readings.getByRole('cell').allTextContents()).toEqual([
-      expect.stringMatching(/, 09:00 to 14:00$/),
-      expect.stringMatching(/, 10:00 to 15:00$/),
+      expect.stringMatching(/, 9:00 am to 2:00 pm$/),
+      expect.stringMatching(/, 10:00 am to 3:00 pm$/),
     ])
     await expectAccessible(page, 'the receipt of a mail that moves an event')
     await page.goto('/dashboard/mail')
@@ -197,5 +197,5 @@ async function plannedTimes(page: Page): Promise<string[]> {
     .getByRole('listitem')
     .filter({ hasText: 'Swimming carnival' })
     .allTextContents()
-  return rows.map((row) => /\d{2}:\d{2} to \d{2}:\d{2}/.exec(row)?.[0] ?? row)
+  return rows.map((row) => /\d{1,2}:\d{2} [ap]m to \d{1,2}:\d{2} [ap]m/.exec(row)?.[0] ?? row)
 }

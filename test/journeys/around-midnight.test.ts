@@ -52,11 +52,11 @@ test.each([
   const days = page.getByRole('main').getByRole('list')
   expect(await days.nth(0).getByRole('listitem').allTextContents()).toEqual([
     expect.stringMatching(/^23:45Night train/),
-    expect.stringMatching(/^duePack the bag/),
+    expect.stringMatching(/^dueDone: Pack the bag/),
   ])
   expect(await days.nth(1).getByRole('listitem').allTextContents()).toEqual([
     expect.stringMatching(/^07:30Swimming/),
-    expect.stringMatching(/^duePermission slip/),
+    expect.stringMatching(/^dueDone: Permission slip/),
   ])
   const card = (name: string) => page.getByRole('region', { name, exact: true })
   await card('Robin').getByText('Pack the bag').waitFor()
@@ -73,8 +73,8 @@ test.each([
     .toBe(`${weekday(tomorrow)}. Mia has swimming at 07:30, Mia's permission slip is due today. One task is overdue.`)
   expect(await days.nth(0).getByRole('listitem').allTextContents()).toEqual([
     expect.stringMatching(/^07:30Swimming/),
-    expect.stringMatching(/^duePermission slip/),
-    expect.stringMatching(/^latePack the bag/),
+    expect.stringMatching(/^dueDone: Permission slip/),
+    expect.stringMatching(/^lateDone: Pack the bag/),
   ])
   await card('Robin').getByText('OVERDUE').waitFor()
   await card('Mia').getByText('Today 07:30').waitFor()
