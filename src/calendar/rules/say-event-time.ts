@@ -37,14 +37,14 @@ export function sayTimes(event: Occurrence, { zone, day, clock }: Shown): string
 
 /**
  * Of an event over several days the first and the last with their hours: `Fri 27 Nov, 10:00 to Sun 29 Nov, 15:00`,
- * `Fri 27 Nov to Sun 29 Nov, all day`. Null for one that is on one day.
+ * `Fri 27 Nov to Sun 29 Nov, all day`. Null for one that is on one day, or one night.
  */
 export function saySpan(
   event: Occurrence,
   { zone, clock, ...reader }: { zone: string; clock?: Clock | undefined; today: Day; locale: string },
 ): string | null {
   const { first, last } = daysOf(event, zone)
-  if (first === last || event.endIsAssumed) return null
+  if (first === last || event.endIsAssumed || (!event.allDay && !isLonger(event))) return null
   const [from, to] = [capitalise(sayDay(first, reader)), sayDay(last, reader)]
   if (event.allDay) return `${from} to ${to}, all day`
   const [starts, ends] = [event.startTime, event.endTime].map((at) => sayClock(wallTime(at, zone), clock))
