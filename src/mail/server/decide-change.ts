@@ -10,7 +10,7 @@ import { editProposal } from './edit-change.ts'
 import { isOfChoice, leaveOutOthers } from './choices.ts'
 import { overtake, proposalsBy, reopenOvertaken } from './overtake.ts'
 import { changesToDecide, type DecidableChange } from './proposal-queries.ts'
-import { addSteps, lockFamily } from './step-queries.ts'
+import { addDecidedSteps, lockFamily } from './step-queries.ts'
 import { changeThing, twinOf, type Writing } from './thing-queries.ts'
 import type { Deed } from './undo-mail.ts'
 
@@ -72,15 +72,8 @@ async function decideAll(
     decided.push(change)
     if (decision === 'apply') await leaveOutOthers(db, familyId, { change, by, now })
   }
-  const mails = new Set(decided.map(({ mailId }) => mailId).filter((mailId) => mailId !== null))
-  await addSteps(
-    db,
-    familyId,
-    [...mails].map((mailId) => {
-      const titles = decided.filter((change) => change.mailId === mailId).map(({ title }) => title)
-      return { mailId, step: 'decided' as const, detail: sayDecision(titles, decision), at: now }
-    }),
-  )
+  const prefix = decision === 'apply' ? 'Accepted: ' : 'Rejected: '
+  await addDecidedSteps(db, familyId, { changes: decided, prefix, at: now })
   return decided.map(({ id }) => id)
 }
 
@@ -134,8 +127,4 @@ async function reject(db: FamilyDb, writing: Writing, { change, by, timezone }: 
     await reopenOvertaken(db, { familyId, now, ids: change.overtakes }, { timezone })
   await settleChange(db, familyId, change.id, { state: 'rejected', decidedBy: by, now })
   return 'done'
-}
-
-function sayDecision(titles: readonly string[], decision: Decision): string {
-  return `${decision === 'apply' ? 'Accepted' : 'Rejected'}: ${titles.join(', ')}`.slice(0, 500)
 }

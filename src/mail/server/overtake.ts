@@ -2,7 +2,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import { hasPassed } from '../rules/last-day.ts'
 import { overtakenPrefix } from '../rules/say-step.ts'
-import { addSteps } from './step-queries.ts'
+import { addDecidedSteps } from './step-queries.ts'
 
 interface Overtaking {
   familyId: string
@@ -24,7 +24,7 @@ export async function overtake(db: FamilyDb, { familyId, now, ids }: Overtaking)
     .where('changes.state', 'in', ['proposed', 'lapsed'])
     .returning(['changes.title', 'set.mail_id as mailId'])
     .execute()
-  await tell(db, { familyId, now }, { told: overtaken, prefix: overtakenPrefix })
+  await addDecidedSteps(db, familyId, { changes: overtaken, prefix: overtakenPrefix, at: now })
 }
 
 /** What was overtaken waits again, as far as its mail stands: all of it, or only what was at one moment. */
@@ -55,7 +55,7 @@ export async function reopenOvertaken(
       .where('family_id', '=', familyId)
       .where('id', '=', id)
       .execute()
-  await tell(db, { familyId, now }, { told: rows, prefix: 'Put back: ' })
+  await addDecidedSteps(db, familyId, { changes: rows, prefix: 'Put back: ', at: now })
 }
 
 /** The earlier proposals that the changes of a set call off or replace, also those that were left out since. */
@@ -78,20 +78,4 @@ export async function proposalsBy(db: FamilyDb, familyId: string, ids: readonly 
     .where('family_id', '=', familyId)
     .where('id', 'in', [...ids])
     .execute()
-}
-
-async function tell(
-  db: FamilyDb,
-  { familyId, now }: Pick<Overtaking, 'familyId' | 'now'>,
-  { told, prefix }: { told: readonly { title: string; mailId: string | null }[]; prefix: string },
-): Promise<void> {
-  const mails = new Set(told.map(({ mailId }) => mailId).filter((mailId) => mailId !== null))
-  await addSteps(
-    db,
-    familyId,
-    [...mails].map((mailId) => {
-      const titles = told.filter((each) => each.mailId === mailId).map(({ title }) => title)
-      return { mailId, step: 'decided' as const, detail: `${prefix}${titles.join(', ')}`.slice(0, 500), at: now }
-    }),
-  )
 }
