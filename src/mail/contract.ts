@@ -91,6 +91,8 @@ export const changeFields = z.object({
   timezone: z.string().optional(),
   location: z.string().nullable().optional(),
   recurrence: z.string().nullable().optional(),
+  /** Days on which a series has no turn. */
+  exceptions: z.array(z.string()).optional(),
   status: z.string().optional(),
   /** Tasks: day or wall time in the family's zone. */
   due: z.string().nullable().optional(),
@@ -199,6 +201,8 @@ export const mailContract = {
   asking: endpoint.member
     .route({ method: 'GET', path: '/mail/asking' })
     .output(z.array(z.object({ id, proposals: z.number(), first: z.string() }))),
+  /** How many mails wait since those of the family's plan are used this month. */
+  overLimit: endpoint.parent.route({ method: 'GET', path: '/mail/over-limit' }).output(z.object({ mails: z.number() })),
   /** All proposals of all mails, what is soonest first; what lapsed or was overtaken in the last days, and was decided in the last hour, with them. */
   review: endpoint.member.route({ method: 'GET', path: '/review' }).output(z.array(reviewedMail)),
   receipt: endpoint.member.route({ method: 'GET', path: '/mail/{id}' }).input(one).output(receipt),

@@ -59,7 +59,7 @@ test.each([
     expect.stringMatching(/^dueDone: Permission slip/),
   ])
   const card = (name: string) => page.getByRole('region', { name, exact: true })
-  await card('Robin').getByText('Pack the bag').waitFor()
+  await card('Robin').getByRole('link', { name: 'Pack the bag' }).waitFor()
   await card('Robin').getByText('No upcoming events').waitFor()
   await card('Ada').getByText('No pending tasks').waitFor()
   await card('Mia').getByText('Tomorrow 07:30').waitFor()

@@ -153,6 +153,7 @@ describe('the plan’s limit', () => {
       const waiting = mails.filter(({ state }) => state === 'over-limit')
       expect(waiting).toHaveLength(3)
       expect(waiting[0]?.reason).toContain('used up')
+      expect((await family.call('GET', '/mail/over-limit')).body).toEqual({ mails: 3 })
       expect(await screen.tryAgain(waiting[0]?.id ?? '')).toMatchObject({ status: 409, body: { code: 'OVER_LIMIT' } })
 
       await small.doors.asFamily(family.id, (db) =>
@@ -163,6 +164,7 @@ describe('the plan’s limit', () => {
       await hourly?.run({}, { attempt: 1, isLast: false })
       const settled = await screen.settled(28)
       expect(settled.filter(({ state }) => state === 'over-limit')).toEqual([])
+      expect((await family.call('GET', '/mail/over-limit')).body).toEqual({ mails: 0 })
       const { body } = await family.call('GET', '/family')
       expect((body as { family: { emailsUsedThisMonth: number } }).family.emailsUsedThisMonth).toBe(3)
     } finally {

@@ -71,7 +71,7 @@ function Plan({ members, events, tasks: all, viewerId, unreadCount, welcome, wai
   return (
     <>
       <h1 className="max-w-[42ch] text-heading md:text-display">
-        {sayToday({ events, tasks: all, nameOf }, { ...region, now })}
+        {keptTogether(sayToday({ events, tasks: all, nameOf }, { ...region, now }))}
       </h1>
       {welcome}
       {waiting}
@@ -111,4 +111,9 @@ function Plan({ members, events, tasks: all, viewerId, unreadCount, welcome, wai
       </section>
     </>
   )
+}
+
+/** `8:00 am` with a space at which no line breaks. */
+function keptTogether(sentence: string): string {
+  return sentence.replaceAll(/(?<=\d) (?=[ap]m\b)/g, '\u00a0')
 }

@@ -101,6 +101,7 @@ export function fieldsOf(kind: PlannedChange['kind'], columns: Columns, timezone
         ...text('timezone'),
         ...text('location'),
         ...text('recurrence'),
+        ...(listOf(columns['exceptions']).length > 0 && { exceptions: listOf(columns['exceptions']) }),
         ...text('status'),
         ...('attendees' in columns ? { members: listOf(columns['attendees']) } : {}),
         ...text('lift_there'),

@@ -11,6 +11,18 @@ describe('when a new thing is', () => {
     [{ start: '2026-11-27', end: '2026-11-29', allDay: true }, 'Fri 27 Nov to Sun 29 Nov'],
     [{ start: '2026-11-27T18:00', end: '2026-11-29T10:00' }, 'Fri 27 Nov, 18:00 to Sun 29 Nov, 10:00'],
     [{ start: '2026-11-24T16:30', recurrence: 'FREQ=WEEKLY;BYDAY=TU' }, 'Tue 24 Nov, 16:30, every Tuesday'],
+    [
+      { start: '2026-11-24T16:30', recurrence: 'FREQ=WEEKLY;BYDAY=TU', exceptions: ['2026-12-08'] },
+      'Tue 24 Nov, 16:30, every Tuesday, not on Tue 8 Dec',
+    ],
+    [
+      {
+        start: '2026-11-24T16:30',
+        recurrence: 'FREQ=WEEKLY;BYDAY=TU',
+        exceptions: ['2026-12-08', '2026-12-15', '2026-12-22', '2026-12-29', '2027-01-05'],
+      },
+      'Tue 24 Nov, 16:30, every Tuesday, not on Tue 8 Dec, Tue 15 Dec, Tue 22 Dec and 2 more days',
+    ],
   ])('an event of %o is “%s”', (fields, words) => expect(sayWhen({ kind: 'event', fields }, reader)).toBe(words))
 
   it.each([

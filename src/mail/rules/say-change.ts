@@ -1,4 +1,5 @@
 import { sayLift } from '#calendar/rules/lifts/say-lifts.ts'
+import { sayDay } from '#basics/say-when.ts'
 import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
 import type { Change, ChangeFields } from '../contract.ts'
 import { isOffBefore } from './changes.ts'
@@ -59,9 +60,20 @@ const kinds = { event: 'Event', task: 'Task', notice: 'Notice' }
 export function sayWhen({ kind, fields }: Pick<Told, 'kind' | 'fields'>, reader: Reader): string {
   if (kind === 'task') return fields.due ? `Due ${lowered(sayDueTime(fields.due, reader))}` : 'No due date'
   const time = sayTime(fields, reader)
-  const again = fields.recurrence ? sayRecurrence(fields.recurrence, reader) : ''
-  return [time, again].filter((part) => part !== '').join(', ')
+  return [time, sayTurns(fields, reader)].filter((part) => part !== '').join(', ')
 }
+
+/** `every Tuesday, not on Tue 10 Feb`; nothing for what is once. */
+function sayTurns({ recurrence, exceptions = [] }: ChangeFields, reader: Reader): string {
+  if (!recurrence) return ''
+  const again = sayRecurrence(recurrence, reader)
+  const shown = exceptions.slice(0, mostNamed).map((day) => sayDay(day, reader))
+  const more = exceptions.length > mostNamed ? ` and ${exceptions.length - mostNamed} more days` : ''
+  return shown.length === 0 ? again : `${again}, not on ${shown.join(', ')}${more}`
+}
+
+/** Days left out are named up to so many. */
+const mostNamed = 3
 
 /** Who takes the children of an event, as far as the mail says it. */
 export function liftsOf({ liftThere = null, liftBack = null }: ChangeFields) {

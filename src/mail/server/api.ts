@@ -17,7 +17,7 @@ import { holdAgain } from './hold-again.ts'
 import { letThrough } from './let-through.ts'
 import { type ReadHeld, readHeldMail } from './read-held-mail.ts'
 import { cursorOf, pageOf, receiptOf, summaryOf } from './receipts.ts'
-import { changesOf, mailOf, mailsOf, stepsOf } from './queries.ts'
+import { changesOf, mailOf, mailsOf, mailsOverLimit, stepsOf } from './queries.ts'
 import { reviewedChangesOf } from './review-queries.ts'
 import { reviewedAt, reviewedMailsOf } from './reviewed-mails.ts'
 import { tryAgain } from './try-again.ts'
@@ -42,6 +42,10 @@ export function createMailApi({ config, readHeld }: MailParts) {
     }),
     waiting: api.waiting.handler(rowsOf(waitingSendersOf)),
     asking: api.asking.handler(rowsOf(askingMailsOf)),
+    overLimit: api.overLimit.handler(async ({ context: { family } }) => {
+      const [waits] = await family.read(mailsOverLimit)
+      return { mails: waits?.mails ?? 0 }
+    }),
     receipt: api.receipt.handler(async ({ context: { family }, input, errors }) => {
       const [[mail], changes, steps, standing] = await Promise.all([
         family.read((db, claims) => mailOf(db, claims, input.id)),

@@ -27,6 +27,15 @@ export function mailOf(db: Kysely<Schema>, { familyId }: Whose, id: string) {
   return summaries(db, familyId).select(['mail.readable', 'mail.arrived_as as arrivedAs']).where('mail.id', '=', id)
 }
 
+/** How many mails wait since the plan's of a month are used. */
+export function mailsOverLimit(db: Kysely<Schema>, { familyId }: Whose) {
+  return db
+    .selectFrom('inbound_mails')
+    .select(sql<number>`count(*)::int`.as('mails'))
+    .where('family_id', '=', familyId)
+    .where('state', '=', 'over-limit')
+}
+
 export function changesOf(db: Kysely<Schema>, { familyId }: Whose, mailId: string) {
   return changesWithSets(db, familyId).where('set.mail_id', '=', mailId).orderBy('changes.position')
 }

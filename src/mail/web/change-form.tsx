@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { keptDrafts } from '#browser/kept-drafts.ts'
 import { WhenFields } from '#calendar/web/when-fields.tsx'
 import type { Member } from '#family/contract.ts'
 import { choiceOf } from '#family/web/choice-of.ts'
@@ -6,6 +7,7 @@ import type { Change, ChangeEdits } from '#mail/contract.ts'
 import { type EditDraft, editDraftOf, editsOf, isWhole } from '#mail/rules/edit-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { KeptNote } from '#ui/kept-note.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TimeField } from '#ui/time-field.tsx'
@@ -19,12 +21,20 @@ type ChangeFormProps = {
   onCancel: () => void
 }
 
-/** Puts a proposal right in its place; Enter adds it, Escape leaves it as it was. */
+const useKeptDraft = keptDrafts<EditDraft>('proposal')
+
+/** Puts a proposal right in its place; Enter adds it, Escape closes it and keeps what was typed, Cancel leaves it as it was. */
 export function ChangeForm({ change, members, onAdd, onSave, onCancel }: ChangeFormProps) {
   const { familyZone } = useRegion()
   const { today } = useReader()
   const [before] = useState(() => editDraftOf(change, { today, zone: familyZone }))
-  const [draft, setDraft] = useState(before)
+  const kept = useKeptDraft({
+    // Of a proposal that says something else by now what was typed was meant for the one before.
+    key: `${change.id} ${JSON.stringify(before)}`,
+    begin: () => before,
+    isBlank: (typed) => Object.keys(editsOf(change, { before, after: typed })).length === 0,
+  })
+  const { draft, setDraft } = kept
   const form = useRef<HTMLFormElement>(null)
   const may = (name: keyof ChangeEdits) => (change.editable ?? []).includes(name)
   const set = (part: Partial<EditDraft>) => setDraft({ ...draft, ...part })
@@ -33,6 +43,11 @@ export function ChangeForm({ change, members, onAdd, onSave, onCancel }: ChangeF
   const present = members.filter(({ id, status }) => status !== 'inactive' || draft.attendees.includes(id))
   const toggled = (id: string) =>
     draft.attendees.includes(id) ? draft.attendees.filter((each) => each !== id) : [...draft.attendees, id]
+
+  const cancel = () => {
+    kept.forget()
+    onCancel()
+  }
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input')?.focus()
@@ -49,9 +64,12 @@ export function ChangeForm({ change, members, onAdd, onSave, onCancel }: ChangeF
       }}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        if (isWhole(change, draft)) onAdd(hasEdits ? edits : undefined)
+        if (!isWhole(change, draft)) return
+        kept.forget()
+        onAdd(hasEdits ? edits : undefined)
       }}
     >
+      {kept.wasBegun && <KeptNote onStartAfresh={kept.startAfresh} />}
       {may('title') && (
         <TextField
           label="Title"
@@ -100,10 +118,17 @@ export function ChangeForm({ change, members, onAdd, onSave, onCancel }: ChangeF
         <Button variant="primary" type="submit" className="max-sm:w-full" disabled={!isWhole(change, draft)}>
           {change.action === 'create' ? 'Save and add' : 'Save and change it'}
         </Button>
-        <Button disabled={!isWhole(change, draft)} onClick={() => (hasEdits ? onSave(edits) : onCancel())}>
+        <Button
+          disabled={!isWhole(change, draft)}
+          onClick={() => {
+            kept.forget()
+            if (hasEdits) onSave(edits)
+            else onCancel()
+          }}
+        >
           Save for later
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={cancel}>
           Cancel
         </Button>
       </div>

@@ -1,16 +1,16 @@
 import { EmptyPerch } from '#ui/empty-perch.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ForwardingAddress } from './forwarding-address.tsx'
+import { ForwardingAddress, type ForwardingAddressProps } from './forwarding-address.tsx'
 
 /** Before the first mail: how to send one. */
-export function EmptyMail({ address }: { address: string }) {
+export function EmptyMail(props: ForwardingAddressProps) {
   return (
     <>
       <EmptyState
         title="No mail yet"
         sentence="Forward a mail from school, a club or a friend to your family’s own address. Its dates and jobs go on the plan, and its receipt stands here."
         drawing={<EmptyPerch />}
-        action={<ForwardingAddress address={address} />}
+        action={<ForwardingAddress {...props} />}
       />
       <ol className="mx-auto grid max-w-xl gap-3 border-t border-line pt-6 text-ink-soft">
         {steps.map((step, position) => (

@@ -1,9 +1,15 @@
 import { Copyable } from '#ui/copyable.tsx'
 import { sayUnreachable } from '../rules/reach.ts'
 
+export type ForwardingAddressProps = {
+  address: string
+  /** Whether the reader may be the one who sets the server up; a child is not. */
+  advises?: boolean
+}
+
 /** The address that the family's mail is forwarded to, ready to be copied; and what is missing for the world to find it. */
-export function ForwardingAddress({ address }: { address: string }) {
-  const unreachable = sayUnreachable(address)
+export function ForwardingAddress({ address, advises = true }: ForwardingAddressProps) {
+  const unreachable = advises ? sayUnreachable(address) : null
   return (
     <div className="grid justify-items-start gap-2">
       <Copyable text={address} what="address" />

@@ -51,7 +51,7 @@ export function MailScreen({ state, isBeside, onDecide }: MailScreenProps) {
 }
 
 function Ready({ mails, waiting, address, canDecide, onDecide, ...older }: Mails & Pick<MailScreenProps, 'onDecide'>) {
-  if (mails.length === 0) return <EmptyMail address={address} />
+  if (mails.length === 0) return <EmptyMail address={address} advises={canDecide} />
   const isAbove = ({ state, senderId }: MailSummary) => state === 'held' && senderId !== null
   const below = mails.filter((mail) => !isAbove(mail))
   return (
@@ -62,7 +62,7 @@ function Ready({ mails, waiting, address, canDecide, onDecide, ...older }: Mails
       <div className="mt-10 grid justify-items-start gap-2">
         <h2 className="text-title">Send more</h2>
         <p className="measure text-ink-soft">Forward any mail to your family’s address.</p>
-        <ForwardingAddress address={address} />
+        <ForwardingAddress address={address} advises={canDecide} />
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Receipt } from '#mail/contract.ts'
+import { reasonWithoutContent } from '#mail/rules/held-room.ts'
 import { nameOfSender } from '#mail/rules/held-senders.ts'
 import { canTryAgain } from '#mail/rules.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +32,7 @@ export function ReceiptFate({ receipt, canDecideSender, onDecideSender, onTryAga
   return (
     <div className="mt-6 grid justify-items-start gap-4 rounded-surface bg-sunken p-4 md:p-5">
       <p className="measure text-lead">{reason}</p>
-      {(state === 'held' || senderStatus === 'block') && canDecideSender && isUndecided && (
+      {isUndecided && canDecideSender && reason !== reasonWithoutContent && (
         <HeldText mail={receipt} onLetThrough={state === 'held' ? () => undefined : null} />
       )}
       {isUndecided && canDecideSender && (

@@ -48,25 +48,30 @@ export function useDecideSenders() {
     mutationKey: deciding,
     mutationFn: ({ names: _names, ...decision }: SenderDecision) => api.decideSenders.call(decision),
     onMutate: async (decision) => {
-      await Promise.all([api.key(), senders.key()].map((queryKey) => queries.cancelQueries({ queryKey })))
       const before = {
         pages: queries.getQueryData(pages.queryKey),
         waiting: queries.getQueryData(waiting.queryKey),
         everybody: queries.getQueryData(everybody.queryKey),
       }
-      queries.setQueryData(
-        pages.queryKey,
-        (data) =>
-          data && {
-            ...data,
-            pages: data.pages.map((page) => ({ ...page, mails: afterDecision(page.mails, decision) })),
-          },
-      )
-      queries.setQueryData(waiting.queryKey, (rows) => rows?.filter(({ id }) => !decision.ids.includes(id)))
       const { ids, names: _names, ...decided } = decision
-      queries.setQueryData(everybody.queryKey, (rows) =>
-        rows?.map((sender) => (ids.includes(sender.id) ? { ...sender, ...decided } : sender)),
-      )
+      const show = () => {
+        queries.setQueryData(
+          pages.queryKey,
+          (data) =>
+            data && {
+              ...data,
+              pages: data.pages.map((page) => ({ ...page, mails: afterDecision(page.mails, decision) })),
+            },
+        )
+        queries.setQueryData(waiting.queryKey, (rows) => rows?.filter(({ id }) => !ids.includes(id)))
+        queries.setQueryData(everybody.queryKey, (rows) =>
+          rows?.map((sender) => (ids.includes(sender.id) ? { ...sender, ...decided } : sender)),
+        )
+      }
+      // At once, so that no control springs back for a moment; and again, since a query that is cancelled puts back what it had.
+      show()
+      await Promise.all([api.key(), senders.key()].map((queryKey) => queries.cancelQueries({ queryKey })))
+      show()
       return before
     },
     onSuccess: ({ mailIds }, { ids, status, names }) => {
@@ -108,9 +113,9 @@ export function useLetThrough() {
 
 export type HeldMail = { id: string; subject: string }
 
-/** What a held mail says, once somebody wants to know. */
+/** What a held mail says, once somebody wants to know. It stays the same, and is not there to ask for once it was read. */
 export function useHeldText(id: string) {
-  return useQuery(api.heldText.queryOptions({ input: { id } }))
+  return useQuery(api.heldText.queryOptions({ input: { id }, enabled: ({ state }) => state.data === undefined }))
 }
 
 /** Senders wait again, and the mails that a decision moved. */

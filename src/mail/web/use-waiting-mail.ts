@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
-import { useViewer } from '#family/web/use-family.ts'
+import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { mailContract } from '#mail/contract.ts'
 import { countHeld } from '#mail/rules/count-held.ts'
 
@@ -28,4 +28,12 @@ export function useAskingMails() {
 export function useProposalCount(): number {
   const asking = useAskingMails().data ?? []
   return asking.reduce((sum, { proposals }) => sum + proposals, 0)
+}
+
+/** How many mails wait since those of the plan are used this month: a parent's to know, and asked only where there is a limit. */
+export function useMailsOverLimit(): number {
+  const viewer = useViewer()
+  const limit = useFamily().data?.family.emailLimitPerMonth ?? null
+  const asks = viewer.role === 'parent' && viewer.familyId !== null && limit !== null
+  return useQuery({ ...api.overLimit.queryOptions(), enabled: asks }).data?.mails ?? 0
 }

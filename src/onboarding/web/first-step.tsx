@@ -31,10 +31,12 @@ export function FirstStep({ family, members }: FirstStepProps) {
 
 /** The address to copy, and a look-out for the first mail while the step is open. */
 function FirstMail({ address }: { address: string }) {
-  const mails = useMails().data?.pages.flatMap((page) => page.mails) ?? []
+  const { data, hasNextPage } = useMails()
+  const mails = data?.pages.flatMap((page) => page.mails) ?? []
   const waiting = useWaitingSenders().data
   const decide = useDecideSenders()
-  const first = mails[0]
+  // Newest first: the last is the family's first, unless older ones stand on further pages.
+  const first = hasNextPage ? undefined : mails.at(-1)
   return (
     <section aria-labelledby="first-mail-step" className="grid justify-items-start gap-4">
       <h3 id="first-mail-step" className="font-sans text-body font-semibold">
@@ -50,7 +52,7 @@ function FirstMail({ address }: { address: string }) {
           Your first mail is here: <strong className="font-semibold">{first.subject || 'without a subject'}</strong>
         </output>
       )}
-      {first === undefined && sayUnreachable(address) === null && (
+      {mails.length === 0 && sayUnreachable(address) === null && (
         <output className="flex min-h-11 items-center gap-3">
           <Spinner label={null} />
           <span>Waiting for your first mail…</span>

@@ -6,6 +6,9 @@ import { credentialProblems, nameProblems, type Problem } from './problems.ts'
 export const alphaAcknowledgement =
   'I understand that Roost is an alpha: the service may end at any point, the contents of e-mails are processed by an AI provider for analysis, and I agree to complete a feedback survey at the end of the alpha period.'
 
+/** What is true of it today: no model of anybody else's is built in, so no mail leaves the server to be read. */
+export const noProviderYet = 'Today there is no AI provider: this server reads your mail by itself.'
+
 export const accountCreated = 'Account created successfully! Please check your email to confirm your account.'
 export const welcomeToFamily = 'Welcome to the family!'
 export const parentsAsked =

@@ -1,14 +1,17 @@
 import { Checkbox } from '#ui/checkbox.tsx'
-import { alphaAcknowledgement } from '../rules/sign-up.ts'
+import { alphaAcknowledgement, noProviderYet } from '../rules/sign-up.ts'
 
 export function AlphaAcknowledgement({ checked, onChange }: { checked: boolean; onChange: (to: boolean) => void }) {
   return (
-    <Checkbox
-      name="acknowledges-alpha"
-      required
-      label={alphaAcknowledgement}
-      checked={checked}
-      onCheckedChange={onChange}
-    />
+    <div className="grid gap-1">
+      <Checkbox
+        name="acknowledges-alpha"
+        required
+        label={alphaAcknowledgement}
+        checked={checked}
+        onCheckedChange={onChange}
+      />
+      <p className="pl-9 text-fine text-ink-soft">{noProviderYet}</p>
+    </div>
   )
 }

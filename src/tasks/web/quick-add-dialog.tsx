@@ -79,6 +79,9 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
     },
     onAdded: (ids, isAll) => {
       if (!isAll) return change({ drafts: drafts.filter(({ id }) => !ids.includes(id)) })
+      // What was not understood is never dropped: it stays until it is made a task, put otherwise or thrown away.
+      const rest = left.join('\n')
+      if (rest !== '') return change({ text: rest, read: rest, drafts: [] })
       begun.forget()
       return onClose()
     },
