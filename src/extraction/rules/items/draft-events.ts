@@ -42,8 +42,8 @@ function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
   const range =
     cluster.nodes.find((node) => node.mention.endDate !== null && node.mention.endDate > node.mention.date)?.mention ??
     null
-  const day = status === 'moved' ? (newDayOf(cluster) ?? mention) : mention
-  const time = timesOf(day.date, { slot, range: day === mention ? range : null, of, cluster, model })
+  const newDay = status === 'moved' ? newDayOf(cluster) : null
+  const time = timesOf(newDay ?? mention.date, { slot, range: newDay === null ? range : null, of, cluster, model })
   const features = clusterFeatures(cluster, document)
   const category = likeliest(model, { kind: 'event', names: eventCategories }, features)
   const lines = [anchor.line, ...anchor.mates]

@@ -10,13 +10,16 @@ function newDay(text: string): string | null {
   })
   const [mention] = document.mentions
   if (mention === undefined) throw new RangeError('no day in the text')
-  return newDayOf({ nodes: [{ mention, slot: null, line: mention.line, score: 1 }] })?.date ?? null
+  return newDayOf({ nodes: [{ mention, slot: null, line: mention.line, score: 1 }] })
 }
 
 test.each([
   ['The game on Sunday 29 November is off and we play it on Sunday 6 December instead.', '2026-12-06'],
   ['The trip of 3 December has been postponed to Thursday 10 December.', '2026-12-10'],
   ['Choir on 1 December is put back until the 8 December.', '2026-12-08'],
+  ['The museum trip has been moved from Tuesday 1 December to Thursday 3 December. Times stay the same.', '2026-12-03'],
+  ['Training is rescheduled from the 1st to the 3rd of December.', '2026-12-03'],
+  ['The camp has moved from 3-5 December to 10-12 December.', '2026-12-10'],
 ])('%s', (text, day) => {
   expect(newDay(text)).toBe(day)
 })
@@ -26,6 +29,8 @@ test.each([
   ['The game on 29 November kicks off later. On 6 December we have no game.'],
   ['Swimming on 1 December, 8 December and 15 December now begins at 4pm.'],
   ['The trip of 3 December takes place.'],
+  ['The fair is open from Tuesday 1 December to Thursday 3 December.'],
+  ['The shop has moved and is closed from Tuesday 1 December to Thursday 3 December.'],
 ])('%s (no new day)', (text) => {
   expect(newDay(text)).toBeNull()
 })

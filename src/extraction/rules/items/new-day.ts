@@ -3,20 +3,41 @@ import type { Cluster } from '../candidates/nodes.ts'
 import { stemOf } from '../candidates/tokens.ts'
 
 /**
- * The day to which a sentence moves a thing that it names by its former one: `the game on the 29th is off, and we play it on the
- * 6th instead`. Null where it names none, or several.
+ * The day (ISO) to which a sentence moves a thing that it names by its former one: `the game on the 29th is off, and we play it on
+ * the 6th instead`, `the trip has moved from Tuesday 1 to Thursday 3 December`. Null where it names none, or several.
  */
-export function newDayOf({ nodes }: Pick<Cluster, 'nodes'>): Mention | null {
+export function newDayOf({ nodes }: Pick<Cluster, 'nodes'>): string | null {
   for (const { mention } of nodes) {
     const { line } = mention
     const later = line.mentions.filter(
       ({ date, ahead, when }) => date !== mention.date && ahead >= 0 && when.start >= mention.when.end,
     )
     const [only] = later
-    if (only !== undefined && later.length === 1 && leadsOn(line, only)) return only
+    if (only !== undefined && later.length === 1 && leadsOn(line, only)) return only.date
+  }
+  for (const { mention } of nodes) {
+    const { date, endDate, line, when } = mention
+    if (endDate !== null && endDate > date && isLeftBehind(line, when.start)) return endDate
   }
   return null
 }
+
+/** Whether what begins there is read as a span, and is a former day and a new one: `moved from Tuesday to Thursday`. */
+function isLeftBehind({ tokens }: Line, start: number): boolean {
+  const leading = tokens.filter((token) => token.start <= start).map(({ stem }) => stem)
+  const from = leading.lastIndexOf(fromWord)
+  return (
+    from >= leading.length - 3 &&
+    leading.slice(Math.max(0, from - 2), Math.max(0, from)).some((stem) => leaves.has(stem))
+  )
+}
+
+const fromWord = stemOf('from')
+const leaves = new Set(
+  'moved moving move moves rescheduled postponed changed changes changing switched swapped shifted forward back pushed'
+    .split(' ')
+    .map(stemOf),
+)
 
 const mostBefore = 3
 const mostAfter = 3
