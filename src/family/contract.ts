@@ -145,13 +145,17 @@ export const familyContract = {
     .route({ method: 'POST', path: '/family/stepping-down' })
     .output(one)
     .errors({ ONLY_ADMIN: { status: 409, message: 'You are the only admin. Make another parent an admin first.' } }),
+  /** Of a member who has joined. */
   remove: endpoint.admin
     .route({ method: 'DELETE', path: '/family/members/{id}' })
     .input(one)
     .output(one)
     .errors({
       YOURSELF: { status: 409, message: 'You cannot remove yourself. You can leave the family instead.' },
-      NOT_JOINED: { status: 409, message: 'This person has not joined yet. Withdraw the invitation instead.' },
+      NOT_JOINED: {
+        status: 409,
+        message: 'This person has no account yet. Take them out of the family, or withdraw their invitation, instead.',
+      },
     }),
   leave: endpoint.parent
     .route({ method: 'POST', path: '/family/leaving' })

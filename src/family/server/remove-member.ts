@@ -12,8 +12,8 @@ interface Removal {
 }
 
 /**
- * Takes somebody out of the family, and ends every session of theirs with it. A child's account goes; a parent's stays,
- * without a family, and the family gets another code, since they know the one it had.
+ * Takes somebody who has joined out of the family, and ends every session of theirs with it. A child's account goes; a parent's
+ * stays, without a family, and the family gets another code, since they know the one it had.
  */
 export async function removeMember(db: SystemDb, admin: Member, { memberId, tellFamily, now }: Removal) {
   const { familyId } = admin
@@ -26,11 +26,10 @@ export async function removeMember(db: SystemDb, admin: Member, { memberId, tell
   const member = members.find(({ id }) => id === memberId)
   if (member === undefined) return 'not found'
   if (member.id === admin.id) return 'yourself'
-  if (member.status === 'pending' && !member.isWithoutAccount) return 'not joined'
+  if (member.status === 'pending') return 'not joined'
   await removeProfile(db, { familyId, memberId })
   const notice = noticeOfGoing(member.firstName, { how: 'removed', by: remover.firstName })
   await tellFamily(db, { familyId, notice, now: at })
-  if (member.isWithoutAccount) return 'removed'
   if (member.role === 'child') {
     await deleteLogin(db, { id: memberId, now: at })
     return 'removed'

@@ -139,10 +139,18 @@ describe('a member without an account', () => {
     expect(await tasksOf(family)).toMatchObject([{ id: task, assignedTo: null }])
     expect(await eventsOf(family)).toMatchObject([{ id: netball, attendees: [] }])
     expect((await seenBy(family)).family.familyCode).toBe(familyCode)
-    // By the admin's way as well.
-    const other = await add(family)
-    expect((await family.call('DELETE', `/family/members/${other}`)).status).toBe(200)
-    expect((await seenBy(family)).family.familyCode).toBe(familyCode)
+  })
+
+  test('is not removed as somebody who has joined, nor is who is only invited', async () => {
+    const family = await givenFamily(world)
+    const { id: invited } = (await invite(family, { email: addressOf('kim') })).body as { id: string }
+    for (const id of [await add(family), invited]) {
+      expect(await family.call('DELETE', `/family/members/${id}`)).toMatchObject({
+        status: 409,
+        body: { code: 'NOT_JOINED' },
+      })
+      expect(await memberSeen(family, id)).toMatchObject({ status: 'pending' })
+    }
   })
 
   test('is one of fifty at most', async () => {
