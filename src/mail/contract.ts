@@ -197,10 +197,10 @@ export const mailContract = {
     .output(z.object({ mails: z.array(mailSummary), next: z.string().nullable() })),
   /** Every sender whose mail is held until a parent decides; who wrote last comes first. */
   waiting: endpoint.member.route({ method: 'GET', path: '/mail/waiting' }).output(z.array(waitingSender)),
-  /** The mails whose proposals wait, with their number and the first of them; what is soonest comes first, at most a thousand. */
+  /** The mails whose proposals wait, with their number; what is soonest comes first, at most a thousand. */
   asking: endpoint.member
     .route({ method: 'GET', path: '/mail/asking' })
-    .output(z.array(z.object({ id, proposals: z.number(), first: z.string() }))),
+    .output(z.array(z.object({ id, proposals: z.number() }))),
   /** How many mails wait since those of the family's plan are used this month. */
   overLimit: endpoint.parent.route({ method: 'GET', path: '/mail/over-limit' }).output(z.object({ mails: z.number() })),
   /** All proposals of all mails, what is soonest first; what lapsed or was overtaken in the last days, and was decided in the last hour, with them. */

@@ -16,14 +16,6 @@ export function sayLeft(count: number): string {
   return count === 0 ? 'All is decided.' : `${count} left.`
 }
 
-/** `Zoo trip, Book fair and 3 more`. */
-export function sayFirst(titles: readonly string[], all: number): string {
-  const shown = titles.slice(0, 2)
-  const more = all - shown.length
-  const parts = more > 0 ? [...shown, `${more} more`] : shown
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-}
-
 /** `Added by Robin`, `Left out`: what became of a proposal, and by whom where that was somebody else. */
 export function sayOutcome(
   { state, decidedBy = null }: Pick<Change, 'state' | 'decidedBy'>,

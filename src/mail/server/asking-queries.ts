@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Claims } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 
-/** The mails whose proposals wait, with how many those are and the first of them; what is soonest comes first. */
+/** The mails whose proposals wait, with how many those are; what is soonest comes first. */
 export function askingMailsOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
   return db
     .selectFrom('changes')
@@ -12,11 +12,7 @@ export function askingMailsOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'fa
     .innerJoin('inbound_mails as mail', (join) =>
       join.onRef('mail.family_id', '=', 'set.family_id').onRef('mail.id', '=', 'set.mail_id'),
     )
-    .select([
-      'mail.id',
-      sql<number>`count(*)::int`.as('proposals'),
-      sql<string>`(array_agg(changes.title order by changes.last_day nulls last, changes.position))[1]`.as('first'),
-    ])
+    .select(['mail.id', sql<number>`count(*)::int`.as('proposals')])
     .where('changes.family_id', '=', familyId)
     .where('changes.state', '=', 'proposed')
     .where('set.undone_at', 'is', null)
