@@ -39,6 +39,30 @@ export async function changeWithoutAccount(
   return result.numUpdatedRows > 0n
 }
 
+/** A child does their own tasks at most: where this member is one, whoever's they usually did are nobody's in particular. */
+export async function endDoingOfChild(
+  db: FamilyDb | SystemDb,
+  { familyId, id }: { familyId: string; id: string },
+): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ tasks_done_by: null })
+    .where('family_id', '=', familyId)
+    .where('id', '!=', id)
+    .where('tasks_done_by', '=', id)
+    .where((build) =>
+      build.exists(
+        build
+          .selectFrom('profiles as doer')
+          .select('doer.id')
+          .where('doer.family_id', '=', familyId)
+          .where('doer.id', '=', id)
+          .where('doer.role', '=', 'child'),
+      ),
+    )
+    .execute()
+}
+
 /** The family's members with what is compared when two of them are one. */
 export function membersToMerge(db: SystemDb, familyId: string) {
   return (

@@ -4,8 +4,8 @@ import { familyContract } from '../contract.ts'
 import { tooManyNotes } from '../rules/names-and-notes.ts'
 import { readNewMember, wrongFirstName } from '../rules/without-account.ts'
 import { addMember } from './add-member.ts'
+import { correctMember } from './correct-member.ts'
 import type { TellFamily } from './leave-family.ts'
-import { changeWithoutAccount } from './member-queries.ts'
 import { mergeMembers } from './merge-members.ts'
 import { takeOutMember } from './take-out-member.ts'
 
@@ -27,10 +27,8 @@ export const membersWithoutAccountOf = ({ tellFamily }: { tellFamily: TellFamily
     const read = readNewMember({ firstName: input.firstName, about: '' })
     if ('wrong' in read) throw errors.INVALID()
     const { firstName } = read.member
-    const isFound = await context.family.work((db, { familyId }) =>
-      changeWithoutAccount(db, { familyId, id: input.id, firstName, role: input.role }),
-    )
-    if (!isFound) throw errors.NOT_FOUND()
+    const outcome = await context.family.work((db, parent) => correctMember(db, parent, { ...input, firstName }))
+    if (outcome === 'not found') throw errors.NOT_FOUND()
     return { id: input.id }
   }),
   takeOut: api.takeOut.handler(async ({ context, input, errors }) => {

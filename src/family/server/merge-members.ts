@@ -1,7 +1,7 @@
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
 import { mergedNotes } from '../rules/without-account.ts'
 import { lockFamily } from './leave-queries.ts'
-import { deleteMember, membersToMerge, moveMember, takeOver } from './member-queries.ts'
+import { deleteMember, endDoingOfChild, membersToMerge, moveMember, takeOver } from './member-queries.ts'
 import { isNewcomer } from './newcomer-queries.ts'
 
 interface Merging {
@@ -27,5 +27,6 @@ export async function mergeMembers(db: SystemDb, parent: Member, { fromId, intoI
   await moveMember(db, { familyId, fromId, toId: intoId })
   await takeOver(db, { familyId, fromId, intoId, about: mergedNotes(into.about, from.about) })
   await deleteMember(db, { familyId, id: fromId })
+  await endDoingOfChild(db, { familyId, id: intoId })
   return 'merged'
 }

@@ -163,6 +163,59 @@ describe('a member without an account', () => {
   })
 })
 
+describe('whoever usually does a child’s tasks', () => {
+  const named = (family: GivenFamily, childId: string, memberId: string) =>
+    family.call('PUT', `/family/members/${childId}/tasks-done-by`, { memberId })
+  const nanaIn = (family: GivenFamily) => add(family, { firstName: 'Nana', role: 'parent' })
+
+  test.each([
+    [
+      'put right',
+      nanaIn,
+      (family: GivenFamily, id: string) =>
+        family.call('PUT', `/family/members/${id}/name`, { firstName: 'Nana', role: 'child' }),
+    ],
+    [
+      'invited later',
+      nanaIn,
+      (family: GivenFamily, memberId: string) =>
+        family.call('POST', '/invitations', { email: addressOf('nana'), firstName: 'Nana', role: 'child', memberId }),
+    ],
+    [
+      'invited anew',
+      async (family: GivenFamily) =>
+        ((await invite(family, { email: `nana-${family.id}@example.org`, role: 'parent' })).body as { id: string }).id,
+      (family: GivenFamily) => invite(family, { email: `nana-${family.id}@example.org`, role: 'child' }),
+    ],
+    [
+      'merged',
+      nanaIn,
+      async (family: GivenFamily, id: string) =>
+        family.call('POST', `/family/members/${id}/merging`, { intoId: await add(family) }),
+    ],
+  ])(
+    'is a parent: nobody in particular, and nobody is told, once they are %s as a child',
+    async (_how, given, change) => {
+      const family = await givenFamily(world)
+      const mia = family.children[0]?.id ?? ''
+      const nana = await given(family)
+      expect((await named(family, mia, nana)).status).toBe(200)
+      expect(await memberSeen(family, mia)).toMatchObject({ tasksDoneBy: nana })
+      expect((await change(family, nana)).status).toBe(200)
+      expect(await memberSeen(family, mia)).toMatchObject({ tasksDoneBy: null })
+      expect((await family.call('GET', '/notifications')).body).toEqual([])
+    },
+  )
+
+  test('may be the child, whose name is put right', async () => {
+    const family = await givenFamily(world)
+    const leo = await add(family)
+    await named(family, leo, leo)
+    await family.call('PUT', `/family/members/${leo}/name`, { firstName: 'Léo', role: 'child' })
+    expect(await memberSeen(family, leo)).toMatchObject({ firstName: 'Léo', tasksDoneBy: leo })
+  })
+})
+
 describe('somebody who is in the family twice', () => {
   const merge = (family: GivenFamily, id: string, intoId: string) =>
     family.call('POST', `/family/members/${id}/merging`, { intoId })

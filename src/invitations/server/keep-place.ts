@@ -1,6 +1,7 @@
 import { newId } from '#basics/id.ts'
 import { nextColor } from '#family/rules.ts'
 import { lockFamily } from '#family/server/leave-queries.ts'
+import { endDoingOfChild } from '#family/server/member-queries.ts'
 import { isNewcomer } from '#family/server/newcomer-queries.ts'
 import { hashToken } from '#platform/crypto.ts'
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
@@ -35,12 +36,14 @@ export async function keepPlace(db: SystemDb, inviter: Member, { email, firstNam
   const kept = { inviter: self.firstName, family, isNew: there === undefined }
   if (there !== undefined) {
     await renamePlace(db, { familyId, id: there.id, firstName, role })
+    await endDoingOfChild(db, { familyId, id: there.id })
     return { ...kept, id: there.id }
   }
   if (members.filter(({ status, email: at }) => status === 'pending' && at !== null).length >= mostWaiting)
     return 'too many waiting'
   if (own !== undefined) {
     await addressPlace(db, { familyId, id: own.id, firstName, role, email })
+    await endDoingOfChild(db, { familyId, id: own.id })
     return { ...kept, id: own.id }
   }
   const id = newId()
