@@ -186,8 +186,14 @@ const senderDecision = z.object({
   applies: z.enum(['at-once', 'review']).optional(),
 })
 const decision = z.enum(['apply', 'reject'])
-/** What could have been meant instead of what is decided on: left out with it. */
 const notNow = { NOT_NOW: { status: 409, message: 'This has been decided already.' } }
+/** Of several things of which a mail means one: accepting one leaves out the others. */
+const otherChosen = {
+  OTHER_CHOSEN: {
+    status: 409,
+    message: 'This mail means one of several things, and another of them was chosen. Take that one back first.',
+  },
+} as const
 const invalid = { INVALID: { status: 422, message: notAMember } }
 
 export const mailContract = {
@@ -252,7 +258,7 @@ export const mailContract = {
     .route({ method: 'PUT', path: '/changes/{id}/decision' })
     .input(one.extend({ decision, edits: changeEdits.optional() }))
     .output(one)
-    .errors({ ...notNow, ...invalid }),
+    .errors({ ...notNow, ...otherChosen, ...invalid }),
   /** The same for several proposals at once; answers with those that were decided on, since another may have been quicker. */
   decideChanges: endpoint.member
     .route({ method: 'PUT', path: '/changes/decisions' })

@@ -61,6 +61,31 @@ test('of what a mail may mean one is chosen, the others are left out with it, an
   expect(await accept([other.id])).toMatchObject({ status: 200, body: { ids: [other.id] } })
 })
 
+test('another of what a mail may mean is added only once what was chosen is taken back', async () => {
+  const { family, concert, offered, statuses } = await givenTwoConcerts()
+  for (const day of [14, 15]) await concert(day, 'Winter concert')
+  const [one, other] = await offered('concert')
+  const cancelled = async () => (await statuses()).filter(([, status]) => status === 'cancelled').map(([day]) => day)
+  await decide(family, one, { decision: 'apply' })
+  const chosen = await cancelled()
+  expect(chosen).toHaveLength(1)
+  expect(await decide(family, other, { decision: 'apply' })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'OTHER_CHOSEN',
+      message: 'This mail means one of several things, and another of them was chosen. Take that one back first.',
+    },
+  })
+  const bulk = await family.call('PUT', '/changes/decisions', { ids: [other.id], decision: 'apply' })
+  expect(bulk).toMatchObject({ status: 200, body: { ids: [] } })
+  expect(await cancelled()).toEqual(chosen)
+
+  expect((await decide(family, one, { decision: 'reject' })).status).toBe(200)
+  expect((await decide(family, other, { decision: 'apply' })).status).toBe(200)
+  expect(await cancelled()).toHaveLength(1)
+  expect(await cancelled()).not.toEqual(chosen)
+})
+
 test('only what was offered beside it goes with what is chosen', async () => {
   const { family, concert, offered } = await givenTwoConcerts()
   for (const day of [14, 15]) await concert(day, 'Winter concert')

@@ -132,6 +132,7 @@ export function createMailApi({ config, readHeld }: MailParts) {
       if (message !== undefined) throw errors.INVALID({ message })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
       if (outcome === 'not-now') throw errors.NOT_NOW()
+      if (outcome === 'other-chosen') throw errors.OTHER_CHOSEN()
       return { id: input.id }
     }),
     decideChanges: api.decideChanges.handler(async ({ context, input }) => {

@@ -15,6 +15,26 @@ export function isOfChoice(a: Chosen, b: Chosen): boolean {
   return a.setId === b.setId && a.choice !== null && a.choice === b.choice
 }
 
+/** Whether somebody has accepted another of what the mail could mean, and it stands: it means but one of them. */
+export async function isOtherChosen(
+  db: FamilyDb,
+  familyId: string,
+  { setId, choice, option }: Chosen,
+): Promise<boolean> {
+  if (choice === null) return false
+  const chosen = await db
+    .selectFrom('changes')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('change_set_id', '=', setId)
+    .where('choice', '=', choice)
+    .where('option', '!=', option)
+    .where('state', '=', 'applied')
+    .limit(1)
+    .executeTakeFirst()
+  return chosen !== undefined
+}
+
 /**
  * Where one of several that a mail could mean is accepted, the others are not meant. That is no decision on them from which anything
  * is learned.

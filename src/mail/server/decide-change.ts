@@ -7,14 +7,15 @@ import { tieTasks } from './change-set-queries.ts'
 import { keepDecision } from './decided-queries.ts'
 import { lockEventsOf, settleChange } from './decision-queries.ts'
 import { editProposal } from './edit-change.ts'
-import { isOfChoice, leaveOutOthers } from './choices.ts'
+import { isOfChoice, isOtherChosen, leaveOutOthers } from './choices.ts'
 import { overtake, proposalsBy, reopenOvertaken } from './overtake.ts'
 import { changesToDecide, type DecidableChange } from './proposal-queries.ts'
 import { addDecidedSteps, lockFamily } from './step-queries.ts'
 import { changeThing, twinOf, type Writing } from './thing-queries.ts'
 import type { Deed } from './undo-mail.ts'
 
-type Outcome = 'done' | 'not-found' | 'not-now'
+/** `other-chosen`: the mail means one of several things, and another of them was accepted. */
+type Outcome = 'done' | 'not-now' | 'other-chosen'
 type Decision = 'apply' | 'reject'
 
 interface Deciding extends Omit<Deed, 'id'> {
@@ -29,14 +30,15 @@ interface Deciding extends Omit<Deed, 'id'> {
 export async function decideChange(
   db: FamilyDb,
   { id, edits, ...deciding }: Deed & { decision: Decision; edits?: ChangeEdits | undefined },
-): Promise<Outcome> {
+): Promise<Outcome | 'not-found'> {
   const { familyId } = deciding
   const { timezone } = await lockFamily(db, familyId)
   const [change] = await changesToDecide(db, familyId, [id])
   if (change === undefined) return 'not-found'
   const edited = edits === undefined ? change : await editProposal(db, change, { ...deciding, timezone, edits })
   if (edited === null) return 'not-now'
-  return (await decideAll(db, [edited], { ...deciding, timezone })).length === 0 ? 'not-now' : 'done'
+  const [outcome = 'not-now'] = (await decideAll(db, [edited], { ...deciding, timezone })).values()
+  return outcome
 }
 
 /**
@@ -53,20 +55,24 @@ export async function decideChanges(
   const waiting = changes.filter(({ state }) => state === 'proposed' || state === 'lapsed')
   const meant = deciding.decision === 'apply' ? withoutOpenChoices(waiting) : waiting
   await lockEventsOf(db, familyId, meant)
-  return decideAll(db, meant, { ...deciding, timezone })
+  const outcomes = await decideAll(db, meant, { ...deciding, timezone })
+  return meant.flatMap(({ id }) => (outcomes.get(id) === 'done' ? [id] : []))
 }
 
-/** What is decided together is one step of its mail's story. */
+/** What is decided together is one step of its mail's story; gives what became of each, by its id. */
 async function decideAll(
   db: FamilyDb,
   changes: readonly DecidableChange[],
   { familyId, by, now, decision, timezone }: Deciding,
-): Promise<string[]> {
+): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>()
   const decided: DecidableChange[] = []
   for (const change of changes) {
     const writing = { familyId, mailId: change.mailId, now }
     const act = decision === 'apply' ? apply : reject
-    if ((await act(db, writing, { change, by, timezone })) === 'not-now') continue
+    const outcome = await act(db, writing, { change, by, timezone })
+    outcomes.set(change.id, outcome)
+    if (outcome !== 'done') continue
     const { edited, after } = change
     await keepDecision(db, { familyId, by, now, decision }, change, editedFields(after ?? {}, edited, timezone))
     decided.push(change)
@@ -74,7 +80,7 @@ async function decideAll(
   }
   const prefix = decision === 'apply' ? 'Accepted: ' : 'Rejected: '
   await addDecidedSteps(db, familyId, { changes: decided, prefix, at: now })
-  return decided.map(({ id }) => id)
+  return outcomes
 }
 
 type Deciders = { change: DecidableChange; by: string; timezone: string }
@@ -85,11 +91,12 @@ function withoutOpenChoices(changes: readonly DecidableChange[]): DecidableChang
   return changes.filter((change) => !changes.some((other) => isOther(change, other)))
 }
 
-async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): Promise<'done' | 'not-now'> {
+async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): Promise<Outcome> {
   const { familyId, now } = writing
   const { state, kind, action } = change
   const isOpen = state === 'proposed' || state === 'lapsed' || state === 'overtaken' || state === 'rejected'
   if (!isOpen || change.undoneAt !== null || change.after === null) return 'not-now'
+  if (await isOtherChosen(db, familyId, change)) return 'other-chosen'
   const after = { ...change.after, ...change.edited }
   const twin = action === 'create' ? await twinOf(db, familyId, { kind, after }) : null
   if (twin !== null) {
@@ -117,7 +124,7 @@ async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): 
   return 'done'
 }
 
-async function reject(db: FamilyDb, writing: Writing, { change, by, timezone }: Deciders): Promise<'done' | 'not-now'> {
+async function reject(db: FamilyDb, writing: Writing, { change, by, timezone }: Deciders): Promise<Outcome> {
   const { familyId, now } = writing
   const { state } = change
   if (state !== 'proposed' && state !== 'lapsed' && state !== 'overtaken' && state !== 'applied') return 'not-now'
