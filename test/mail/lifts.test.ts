@@ -75,3 +75,51 @@ test('a stranger is believed only who names both, and what is for everybody has 
   await of('Fair on Saturday. Sam drives them home.', [meantEvent('Fair', '2027-01-16T10:00')])
   expect(await lifts()).toContain('Fair: null, null')
 })
+
+test('they stay with a proposal that a later mail moves, and that somebody puts right before it is added', async () => {
+  const { screen, lifts } = await given()
+  const from = 'Coach <coach@club.example>'
+  await family.call('POST', '/senders', { email: 'coach@club.example', applies: 'review' })
+  await screen.understood({
+    from,
+    subject: 'Swimming',
+    text: 'Swimming on Thursday. Sam is driving Mia home.',
+    ...means({ events: [swimming], notification: null }),
+  })
+  const text = 'Swimming moves to Friday at 5.'
+  const later = meantEvent('Swimming', '2027-01-15T17:00', {
+    status: 'moved',
+    previousStart: '2027-01-14',
+    quote: text,
+  })
+  const meaning = means({ events: [later], notification: null })
+  const [proposal] = (await screen.understood({ from, subject: 'New day', text, ...meaning })).changes
+  expect(proposal).toMatchObject({
+    action: 'create',
+    state: 'proposed',
+    fields: { start: '2027-01-15T17:00', liftBack: family.coParents[0]?.id },
+  })
+  const when = { allDay: false, start: '2027-01-15T17:30', end: '2027-01-15T18:30', timezone: 'Australia/Sydney' }
+  expect((await family.call('PATCH', `/changes/${proposal?.id}`, { edits: { when } })).status).toBe(200)
+  await screen.decideChange(proposal, 'apply')
+  expect((await screen.events()).map(({ at }) => at)).toEqual(['2027-01-15T17:30'])
+  expect(await lifts()).toEqual(['Swimming: null, Sam'])
+})
+
+test('what somebody has said of an event stays with it when a mail moves it', async () => {
+  const { screen, lifts, from } = await given()
+  await screen.understood({ from, subject: 'Swimming', text: 'Swimming.', ...means({ events: [swimming] }) })
+  const [event] = await screen.events()
+  const fields = { liftThere: family.coParents[0]?.id }
+  expect((await family.call('PATCH', `/calendar/${event?.id}`, { scope: 'all', fields })).status).toBe(200)
+  const text = 'Swimming moves to Friday at 5.'
+  const later = meantEvent('Swimming', '2027-01-15T17:00', {
+    status: 'moved',
+    previousStart: '2027-01-14',
+    quote: text,
+  })
+  const { changes } = await screen.understood({ from, subject: 'New day', text, ...means({ events: [later] }) })
+  await screen.decideChange(changes[0], 'apply')
+  expect((await screen.events()).map(({ at }) => at)).toEqual(['2027-01-15T17:00'])
+  expect(await lifts()).toEqual(['Swimming: Sam, null'])
+})

@@ -5,7 +5,8 @@ import { calendar, event } from '#test/world/calendar-mail.ts'
 import { comeWith, codeOf } from '#test/world/newcomer.ts'
 import { givenFamily, type GivenFamily, givePassword } from '#test/world/family.ts'
 import { givenThree, seenBy } from '#test/world/family-of-three.ts'
-import { addressOf, invite } from '#test/world/invitation.ts'
+import { addressOf, invite, signUpFrom } from '#test/world/invitation.ts'
+import { lettersTo } from '#test/world/letters.ts'
 import { givenReviewing } from '#test/world/reviewing.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
 import { add, memberSeen, membersSeen } from '#test/world/without-account.ts'
@@ -64,6 +65,16 @@ describe('a member without an account', () => {
     expect(await membersSeen(family)).toContainEqual(
       expect.objectContaining({ id: mia.id, isWithoutAccount: false, status: 'active' }),
     )
+  })
+
+  test('who is invited later reads days and hours as whoever added them does', async () => {
+    const family = await givenFamily(world)
+    const own = { dateFormat: 'YYYY-MM-DD', weekStartsOn: 'monday', clock: '12' }
+    await family.call('PUT', '/profile/region', { timezone: 'Europe/London', locale: 'en-GB', ...own })
+    const [memberId, email] = [await add(family), addressOf('leo')]
+    await family.call('POST', '/invitations', { email, firstName: 'Leo', role: 'child', memberId })
+    const { call } = await signUpFrom(world, (await lettersTo(world, email))[0])
+    expect(await call('/family')).toMatchObject({ viewer: own })
   })
 
   test('is put right, taken out or merged by no child, and is named as people are', async () => {
@@ -260,6 +271,34 @@ describe('somebody who is in the family twice', () => {
     expect((await merge(family, invited, id)).status).toBe(200)
     expect(await tasksOf(family)).toMatchObject([{ assignedTo: id }])
     expect((await family.call('GET', '/invitations')).body).toEqual([])
+  })
+
+  test('stays with all that both had where the invitation to them is withdrawn', async () => {
+    const family = await givenFamily(world)
+    const id = await add(family, { about: 'Year 1 at Hillside' })
+    const { id: invited } = (await invite(family, { email: addressOf('leo') })).body as { id: string }
+    const task = await giveTask(family, id)
+    const netball = await giveEvent(family, [id])
+    expect((await merge(family, id, invited)).status).toBe(200)
+    expect((await family.call('DELETE', `/invitations/${invited}`)).status).toBe(200)
+    expect(await memberSeen(family, invited)).toMatchObject({
+      firstName: 'Leo',
+      isWithoutAccount: true,
+      about: 'Year 1 at Hillside',
+    })
+    expect(await tasksOf(family)).toMatchObject([{ id: task, assignedTo: invited }])
+    expect(await eventsOf(family)).toMatchObject([{ id: netball, attendees: [invited] }])
+  })
+
+  test('takes over what was set of either', async () => {
+    const family = await givenFamily(world, { coParents: ['Robin'] })
+    const id = await add(family)
+    const into = family.children[0]?.id ?? ''
+    const robin = family.coParents[0]?.id ?? ''
+    await family.call('PUT', `/family/members/${id}/tasks-done-by`, { memberId: robin })
+    await family.call('PUT', `/family/members/${id}/going-alone`, { isOn: true })
+    expect((await merge(family, id, into)).status).toBe(200)
+    expect(await memberSeen(family, into)).toMatchObject({ tasksDoneBy: robin, goesAlone: true })
   })
 
   test('is not two people who each have an account, nor somebody of another family, nor themselves', async () => {

@@ -82,6 +82,17 @@ describe('who is invited', () => {
     )
   })
 
+  test('reads days and hours as whoever invited them does, until they say otherwise', async () => {
+    const family = await givenFamily(world)
+    const own = { dateFormat: 'YYYY-MM-DD', weekStartsOn: 'monday', clock: '12' }
+    await family.call('PUT', '/profile/region', { timezone: 'Europe/London', locale: 'en-GB', ...own })
+    const email = addressOf('sam')
+    await invite(family, { email, firstName: 'Sam', role: 'parent' })
+    const { call } = await signUpFrom(world, (await lettersTo(world, email))[0])
+    // The zone and the language are the family's.
+    expect(await call('/family')).toMatchObject({ viewer: { ...own, timezone: 'Australia/Sydney', locale: 'en-AU' } })
+  })
+
   test('by two families is in the one that came first; the other’s link says what to do', async () => {
     const [first, second] = [await givenFamily(world), await givenFamily(world)]
     const email = addressOf('sam')
