@@ -61,6 +61,54 @@ describe('what calls off something that waits in Review', () => {
     expect(await review.waiting()).toEqual(['Spring regatta'])
   })
 
+  it('stays so when its own mail is read again, as long as the later one stands', async () => {
+    const { screen, review, write } = await givenReview()
+    const first = await write('Regatta', { events: [regatta] })
+    const second = await write('No regatta', off())
+    const readAgain = async () => {
+      await screen.undo(first.id)
+      expect((await screen.tryAgain(first.id)).status).toBe(200)
+      await screen.settled(2)
+      return screen.receipt(first.id)
+    }
+    const again = await readAgain()
+    expect(again.changes).toMatchObject([{ action: 'create', title: 'Spring regatta', state: 'overtaken' }])
+    expect(detailOf(again)).toBe('1 called off or changed by a later mail')
+    expect(await review.waiting()).toEqual([])
+    // Nor is it done where the sender's mail is done at once by now.
+    await screen.decide('office@fernhill.example', { status: 'allow', applies: 'at-once' })
+    expect((await readAgain()).changes).toMatchObject([{ state: 'overtaken' }])
+    expect(await screen.events()).toEqual([])
+    await screen.undo(second.id)
+    expect(await review.waiting()).toEqual(['Spring regatta'])
+  })
+
+  it('is proposed anew by its mail, read again after the later one was taken back', async () => {
+    const { screen, review, write } = await givenReview()
+    const first = await write('Regatta', { events: [regatta] })
+    const second = await write('No regatta', off())
+    await screen.undo(first.id)
+    await screen.undo(second.id)
+    await screen.tryAgain(first.id)
+    await screen.settled(2)
+    expect(await review.waiting()).toEqual(['Spring regatta'])
+  })
+
+  it('by what somebody accepted stays so as well, and waits again with it', async () => {
+    const { family, screen, review, write } = await givenReview()
+    const first = await write('Regatta', { events: [regatta] })
+    const [event] = off().events
+    const second = await write('No regatta', { events: event ? [{ ...event, doubts: ['weak' as const] }] : [] })
+    const [end] = second.changes
+    await screen.decideChange(end, 'apply')
+    await screen.undo(first.id)
+    await screen.tryAgain(first.id)
+    await screen.settled(2)
+    expect(await review.waiting()).toEqual([])
+    await family.call('POST', '/changes/withdrawals', { ids: [end?.id] })
+    expect(await review.waiting()).toEqual(['Spring regatta', 'Spring regatta'])
+  })
+
   it('is asked about where it is in doubt, and accepted reaches what has been added meanwhile', async () => {
     const { screen, review, write } = await givenReview()
     const first = await write('Regatta', { events: [regatta] })
@@ -130,6 +178,21 @@ describe('what moves something that waits in Review', () => {
     expect(await screen.events()).toMatchObject([{ at: '2027-02-20T11:00', location: 'North jetty' }])
     await screen.undo(second.id)
     expect(await review.waiting()).toEqual(['Spring regatta'])
+  })
+
+  it('still has its place when the first mail is read again', async () => {
+    const { screen, review, write } = await givenReview()
+    const first = await write('Regatta', { events: [regatta] })
+    const second = await write('New day', { events: [moved] })
+    await screen.undo(first.id)
+    await screen.tryAgain(first.id)
+    await screen.settled(2)
+    expect((await screen.receipt(first.id)).changes).toMatchObject([
+      { state: 'overtaken', fields: { start: '2027-02-13T10:00' } },
+    ])
+    expect(await review.waiting()).toEqual(['Spring regatta'])
+    await screen.undo(second.id)
+    expect((await screen.receipt(first.id)).changes).toMatchObject([{ state: 'proposed' }])
   })
 
   it('with a doubt waits beside it, and accepted after it changes it', async () => {

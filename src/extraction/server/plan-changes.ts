@@ -13,6 +13,7 @@ import type { ForEvent, Planning } from './planning.ts'
 import { planRetimed } from './plan-retimed.ts'
 import { planNotice } from './plan-notice.ts'
 import { planTask } from './plan-task.ts'
+import { stayOvertaken } from './stay-overtaken.ts'
 
 /** What a mail changes, given what the family has. Two things of one mail are never taken for the same. */
 export function planChanges(understanding: Understanding, given: Planning): PlannedChange[] {
@@ -51,9 +52,11 @@ export function planChanges(understanding: Understanding, given: Planning): Plan
   for (const item of understanding.tasks)
     add(withReadings(planTask(item, forEvent(item, told), left()), { ...item, start: item.due, today: planning.today }))
   changes.push(...planFollowingTasks(changes, planning))
-  for (const [at, change] of changes.entries()) changes[at] = overWaiting(change, planning)
-  add(planNotice(understanding, { changes, doubts: [...new Set(unsettled)] }, planning))
-  return changes
+  const standing = stayOvertaken(
+    changes.map((change) => overWaiting(change, planning)),
+    planning.overtaken ?? [],
+  )
+  return [...standing, ...planNotice(understanding, { changes: standing, doubts: [...new Set(unsettled)] }, planning)]
 }
 
 /** What could be one of several is a choice with a number of its own; where but one of them is left, there is none. */

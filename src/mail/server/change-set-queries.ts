@@ -22,7 +22,7 @@ export async function addChangeSet(
     .values({ family_id: familyId, id: setId, mail_id: mailId, created_at: now })
     .execute()
   if (changes.length === 0) return
-  const isAsking = changes.some(({ state }) => state === 'proposed')
+  const isAsking = changes.some(mayWait)
   const timezone = isAsking ? await timezoneOf(db, familyId) : null
   await db
     .insertInto('changes')
@@ -31,6 +31,11 @@ export async function addChangeSet(
   await tieTasks(db, familyId, setId)
   const ids = changes.flatMap(({ overtakes }) => (overtakes?.atOnce === true ? overtakes.ids : []))
   await overtake(db, { familyId, now, ids })
+}
+
+/** What waits, or waits again once the later mail that has overtaken it is taken back. */
+function mayWait({ state }: PlannedChange): boolean {
+  return state === 'proposed' || state === 'overtaken'
 }
 
 export interface Remade {
@@ -61,6 +66,48 @@ export async function madeBefore(db: FamilyDb, familyId: string, mailId: string)
     kind === 'notice' || targetId === null ? [] : [{ kind, title, targetId, item: item as Columns }],
   )
 }
+
+export type Overtaken = Awaited<ReturnType<typeof overtakenBefore>>[number]
+
+/** What an earlier reading of a mail proposed and a later mail has overtaken, where that mail and what it said of it stand. */
+export async function overtakenBefore(db: FamilyDb, familyId: string, mailId: string) {
+  const rows = await db
+    .selectFrom('changes')
+    .innerJoin('change_sets as set', (join) =>
+      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
+    )
+    .select([
+      'changes.id',
+      'changes.kind',
+      'changes.action',
+      'changes.target_id as targetId',
+      'changes.title',
+      'changes.item',
+      'changes.before',
+      'changes.after',
+      'changes.doubts',
+      'changes.decided_at as decidedAt',
+    ])
+    .where('changes.family_id', '=', familyId)
+    .where('changes.state', '=', 'overtaken')
+    .where('set.mail_id', '=', mailId)
+    .where(isOvertakenStill)
+    .execute()
+  return rows.map(({ item, before, after, ...row }) => ({
+    ...row,
+    item: item as Columns,
+    before: before as Columns | null,
+    after: after as Columns | null,
+  }))
+}
+
+/** It was overtaken as the later mail was read, or as what that one proposes was accepted; neither was taken back. */
+const isOvertakenStill = sql<boolean>`exists (
+  select from changes as later
+  join change_sets as later_set on later_set.family_id = later.family_id and later_set.id = later.change_set_id
+  where later.family_id = changes.family_id and changes.id = any (later.overtakes) and later_set.undone_at is null
+    and case when later_set.created_at = changes.decided_at then not (later.action = 'cancel' and later.state = 'rejected')
+      else later.decided_at = changes.decided_at and later.state = 'applied' end)`
 
 /** What was kept when the mail was taken back, and which that mail, read again, found there. */
 const isFamilysOwn = sql<boolean>`exists (
@@ -127,7 +174,7 @@ function changeRow(
 ) {
   return {
     family_id: familyId,
-    id: newId(),
+    id: change.standsAs?.id ?? newId(),
     change_set_id: setId,
     position,
     kind: change.kind,
@@ -147,10 +194,10 @@ function changeRow(
     choice: change.choice?.group ?? null,
     option: change.choice?.option ?? null,
     stands_since: at,
-    decided_at: change.state === 'proposed' ? null : now,
+    decided_at: change.state === 'proposed' ? null : (change.standsAs?.decidedAt ?? now),
     event_position: change.eventPosition ?? null,
     readings: change.readings ?? [],
-    last_day: change.state === 'proposed' && timezone !== null ? lastDayOf(change, timezone) : null,
+    last_day: mayWait(change) && timezone !== null ? lastDayOf(change, timezone) : null,
   }
 }
 
