@@ -56,7 +56,7 @@ test.each(farApart)('what is looked for is found by keys alone: $name', async (l
   await expectAccessible(page, 'a search that fails')
   await page.keyboard.press('Escape')
   await page.keyboard.press('n')
-  await page.getByRole('dialog').getByLabel('Title').waitFor()
+  await page.getByRole('dialog', { name: 'Add to the plan' }).getByLabel('What is it?').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
