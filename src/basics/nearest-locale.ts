@@ -4,7 +4,8 @@ export type OfferedLocale = (typeof offeredLocales)[number]
 
 /**
  * Of what is offered the locale whose dates are those of a language tag (BCP 47), by its region: for `en-IE` and `fr-FR`, with
- * the day first, British. American where it names no region, or is no language tag.
+ * the day first, British. A language without a region is that of where most speak it (CLDR, likely subtags): `de` is Germany's.
+ * American where there is none, or it is no language tag.
  */
 export function nearestLocale(tag: string): OfferedLocale {
   const region = regionOf(tag)
@@ -18,7 +19,7 @@ const monthFirst = new Set(['US', 'PH', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM'])
 
 function regionOf(tag: string): string | undefined {
   try {
-    return new Intl.Locale(tag).region
+    return new Intl.Locale(tag).maximize().region
   } catch {
     return undefined
   }

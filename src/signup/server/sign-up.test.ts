@@ -26,6 +26,8 @@ describe('a parent who founds a family', () => {
       timezone: 'Australia/Sydney',
       locale: 'en-AU',
       date_format: 'DD/MM/YYYY',
+      week_starts_on: 'monday',
+      clock: '12',
     })
     const family = await familyWith(world, form.email)
     expect(family).toMatchObject({ name: 'Harper', timezone: 'Australia/Sydney', locale: 'en-AU', plan: 'free' })
