@@ -18,6 +18,7 @@ describe('hours that nothing beside them says to be hours', () => {
     ['assembly, period 5 (2.05), all welcome', ['2.05 = 14:05']],
     ['on Saturday it is 2 til 4 now', ['2 til 4 = 14:00-16:00']],
     ['Thursday at 4 still stands', ['4 = 16:00']],
+    ['bar and music, 8 till late', ['8 till late = 20:00']],
     ['gates 9.50, registers 10.00', ['9.50 = 09:50', '10.00 = 10:00']],
   ] as const)('are found: %s', ([text, expected]) => {
     expect(read(text)).toEqual(expected)

@@ -34,6 +34,10 @@ const ends = String.raw`(?![\d%:/]|[.,]\d|[ -]?(?:${units})(?!\p{L}|\.m))`
 
 const forms: readonly (readonly [RegExp, (groups: Record<string, string>) => string])[] = [
   [
+    new RegExp(`${free}(?<at>${hour}(?:${minutes})?) ?(?:-|–|—|to|til|till|'til|until|’til) ?late(?!\\p{L})`, 'giu'),
+    ({ at = '' }) => (Number.parseInt(at, 10) < 12 ? `${spelled(at)} pm` : spelled(at)),
+  ],
+  [
     new RegExp(
       `${free}(?<from>${hour}(?:${minutes})?) ?(?:-|–|—|to|til|till|'til|until|’til) ?(?<to>${hour}(?:${minutes})?)${ends}`,
       'giu',

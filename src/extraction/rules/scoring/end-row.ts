@@ -104,11 +104,11 @@ export function endsOf(slot: Slot, { of, cluster }: { of: Judged; cluster: Clust
 }
 
 const length =
-  /(?<![\p{L}\d.:])(\d{1,3}|an?|one|two|three|half an)[ -]?(?:(?:and a half|½|1\/2)[ -]?)?(hours?|hrs?|h|minutes?|mins?|min)(?!\p{L})/giu
+  /(?<![\p{L}\d.:])(\d{1,3}|an?|one|two|three|half an)[ -]?(?:(?:and a half|½|1\/2)[ -]?)?(hours?|hrs?|h|minutes?|mins?|min)(?: and a half)?(?!\p{L}|[’']?s? (?:before|early|earlier|beforehand|prior|ahead|in advance|after|later|late|ago|away|drive|walk)(?!\p{L}))/giu
 const numbers: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, 'half an': 0.5 }
 
-/** `45 minutes`, `two hours`, `an hour and a half` of a text. */
-function lengthsIn(text: string): { index: number; length: number; minutes: number }[] {
+/** `45 minutes`, `two hours`, `an hour and a half` of a text; not `half an hour before`, nor `ten minutes’ walk`. */
+export function lengthsIn(text: string): { index: number; length: number; minutes: number }[] {
   if (!/\d|hour|min/i.test(text)) return []
   return [...text.matchAll(length)].slice(0, 4).flatMap((match) => {
     const count = numbers[(match[1] ?? '').toLowerCase()] ?? Number(match[1])

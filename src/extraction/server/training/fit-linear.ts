@@ -98,12 +98,16 @@ function ratios({ features, from, truths }: SharedExamples, at: Int32Array, mask
   return yes.map((count, slot) => Math.log(count / (no[slot] as number)) - shift)
 }
 
+/** In steps of a table: what is smaller says next to nothing, and would be most of the file. */
+const leastKept = 0.75
+
 /** Eight bits a weight: models are judged as they are kept. */
 export function quantised(weights: Float32Array): { weights: Int8Array; scale: number } {
   let most = 1e-9
   for (const weight of weights) most = Math.max(most, Math.abs(weight))
   const scale = Math.fround(most / 127)
-  return { weights: Int8Array.from(weights, (weight) => Math.round(weight / scale)), scale }
+  const kept = (weight: number) => (Math.abs(weight) < leastKept * scale ? 0 : Math.round(weight / scale))
+  return { weights: Int8Array.from(weights, kept), scale }
 }
 
 export function shuffle(order: Int32Array, random: () => number): void {
