@@ -20,6 +20,7 @@ import {
   saysBackOn,
   saysCorrected,
   saysLast,
+  saysOff,
   saysMoved,
 } from '#extraction/rules/matching/change-of-plan.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
@@ -32,7 +33,7 @@ import { besideLater, changed, known, made, type Said, saidEvent, unknown } from
 
 /** What an event of a mail changes in the calendar; nothing for a time that does not exist. */
 export function planEvent(item: EventItem, planning: Planning): PlannedChange[] {
-  const said = saidEvent(item, planning)
+  const said = saidEvent(isLastOfAll(item) ? { ...item, status: 'confirmed' } : item, planning)
   if (said === null) return []
   const own = remadeAs(said, planning)
   const events = planning.existing.events.filter(({ id }) => id !== own)
@@ -53,7 +54,7 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
   const found = match.how === 'none' && own === null ? otherwise(said, planning) : match
   if (Array.isArray(found)) return found
   if (found.how === 'none')
-    return item.status === 'cancelled' ? [unknown(said)] : [made(said, planning, { targetId: own })]
+    return said.status === 'cancelled' ? [unknown(said)] : [made(said, planning, { targetId: own })]
   return planMatch(said, found, { ...planning, own })
 }
 
@@ -126,6 +127,11 @@ function planMatch(
         ? [changed(said, event, { ...planning, after: revised(said, event), doubts: [], action: 'update' })]
         : [toldAgain(said, event, planning)]
   }
+}
+
+/** `Our final practice is on 18 March` was read as a thing called off, and takes place. */
+function isLastOfAll({ status, evidence }: EventItem): boolean {
+  return status === 'cancelled' && saysLast({ evidence }) && !evidence.some(({ quote }) => saysOff(quote))
 }
 
 /** The mail names the hour that the event no longer has, and it never had that. */

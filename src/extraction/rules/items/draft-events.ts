@@ -3,7 +3,7 @@ import { probability } from '../scoring/linear.ts'
 import { eventCategories, likeliest, trees } from '../scoring/model.ts'
 import { anchorOf, clusterFeatures, type Drafting, type EventDraft, familyOf, highest, likeness } from './drafting.ts'
 import { choicesFor, nameFor } from './names.ts'
-import { newDayOf } from './new-day.ts'
+import { isPutOff, newDayOf } from './new-day.ts'
 import { statusOf } from './status.ts'
 import { beginningOf, timesOf } from './times.ts'
 import { membersOf } from './whom.ts'
@@ -37,7 +37,9 @@ function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
   const [head] = cluster.nodes
   const { mention } = head ?? {}
   if (head === undefined || mention === undefined) throw new RangeError('a cluster without a node')
-  const { moved, cancelled, status } = statusOf(cluster, drafting)
+  const told = statusOf(cluster, drafting)
+  const { moved, cancelled } = told
+  const status = told.status === 'cancelled' && isPutOff(cluster) ? 'moved' : told.status
   const { slot, score: begin } = beginningOf(cluster, { of, model })
   const range =
     cluster.nodes.find((node) => node.mention.endDate !== null && node.mention.endDate > node.mention.date)?.mention ??

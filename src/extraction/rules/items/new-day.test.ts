@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { documentOfText } from '#test/world/read-text.ts'
-import { newDayOf } from './new-day.ts'
+import { isPutOff, newDayOf } from './new-day.ts'
 
 /** Of a thing that the first day of a text tells of. */
 function newDay(text: string): string | null {
+  return newDayOf(told(text))
+}
+
+function told(text: string): Parameters<typeof newDayOf>[0] {
   const document = documentOfText([text], {
     family: { timezone: 'Europe/London', locale: 'en-GB', members: [] },
     receivedAt: '2026-11-20T10:00:00Z',
   })
   const [mention] = document.mentions
   if (mention === undefined) throw new RangeError('no day in the text')
-  return newDayOf({ nodes: [{ mention, slot: null, line: mention.line, score: 1 }] })
+  return { nodes: [{ mention, slot: null, line: mention.line, score: 1 }] }
 }
 
 test.each([
@@ -33,4 +37,13 @@ test.each([
   ['The shop has moved and is closed from Tuesday 1 December to Thursday 3 December.'],
 ])('%s (no new day)', (text) => {
   expect(newDay(text)).toBeNull()
+})
+
+test.each([
+  ['The trip on 3 December is postponed until Thursday 10 December.', true],
+  ['The game on Sunday 29 November is off and we play it on Sunday 6 December instead.', true],
+  ['Training on 1 December is cancelled, and there is none until 8 December.', false],
+  ['The trip on 3 December is postponed.', false],
+])('%s (is put off: %s)', (text, is) => {
+  expect(isPutOff(told(text))).toBe(is)
 })

@@ -22,6 +22,14 @@ export function newDayOf({ nodes }: Pick<Cluster, 'nodes'>): string | null {
   return null
 }
 
+/** Whether the words that seem to call a thing off give it another day: `is postponed until Thursday 21 January`. */
+export function isPutOff({ nodes }: Pick<Cluster, 'nodes'>): boolean {
+  return nodes.some(({ mention }) => puttingOff.test(mention.line.text)) && newDayOf({ nodes }) !== null
+}
+
+const puttingOff =
+  /\b(?:postponed|deferred|moved|moves|shifted|re-?scheduled|re-?arranged|(?:put|pushed) (?:back|off)|brought forward|instead)\b/i
+
 /** Whether what begins there is read as a span, and is a former day and a new one: `moved from Tuesday to Thursday`. */
 function isLeftBehind({ tokens }: Line, start: number): boolean {
   const leading = tokens.filter((token) => token.start <= start).map(({ stem }) => stem)

@@ -11,6 +11,12 @@ export function namesAFixture(title: string): boolean {
   return words.every((word) => telling.has(word) || passing.has(word)) && words.some((word) => telling.has(word))
 }
 
+/** Whether a title says no more than which team it is by its age: `U9s`. */
+export function namesATeam(title: string): boolean {
+  const words = [...wordsOfTitle(title)]
+  return words.length > 0 && words.every((word) => /^u\d{1,2}$/.test(word))
+}
+
 /** The team sports that children play in leagues, as national surveys of sport list them. */
 const sports =
   'soccer football footy futsal rugby netball basketball hockey cricket baseball softball volleyball handball lacrosse polo hurling camogie'

@@ -1,7 +1,7 @@
 import { daysBetween } from '#basics/day-steps.ts'
 import type { EventItem } from '../item.ts'
 import type { ExistingEvent } from './existing.ts'
-import { isFixture, namesAFixture } from './fixture.ts'
+import { isFixture, namesAFixture, namesATeam } from './fixture.ts'
 import {
   areApart,
   isPartOf,
@@ -99,8 +99,16 @@ function toldOtherwise(said: SaidElsewise, { events, occurrenceNear }: Calendar)
 
 /** A fixture that the mail names no further, or by what its title has as well. */
 function isItsFixture(said: SaidElsewise, event: ExistingEvent): boolean {
+  const title = fixtureName(said)
+  const isOfIt = (isFixture(title) || namesATeam(title)) && isPartOf(title, event.title)
+  return isFixture(event.title) && (namesAFixture(title) || isOfIt)
+}
+
+/** `Round 4` of `Marlowe: Round 4`: what stands before a fixture is whose it is. */
+function fixtureName(said: SaidElsewise): string {
   const title = bare(said)
-  return isFixture(event.title) && (namesAFixture(title) || (isFixture(title) && isPartOf(title, event.title)))
+  const last = title.slice(title.lastIndexOf(': ') + 1).trim()
+  return namesAFixture(last) || namesATeam(last) ? last : title
 }
 
 /** Of several at one minute only one that is also called alike. */
@@ -124,7 +132,9 @@ function calledOff(said: SaidElsewise, { events, occurrenceNear }: Calendar): St
 
 /** What is named by its round, its sport or as the game of its day alone is a fixture of the sender's. */
 function fixturesOf(said: SaidElsewise, found: readonly Stood[]): Stood[] {
-  return found.filter(({ event }) => isOwn(event) && isItsFixture(said, event) && !areApart(bare(said), event.title))
+  return found.filter(
+    ({ event }) => isOwn(event) && isItsFixture(said, event) && !areApart(fixtureName(said), event.title),
+  )
 }
 
 /** A moved thing: by the moment that it gives up, by its name, by its day, or as the one thing of its sender that is to come. */
