@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { givenFamily, givePassword } from '#test/world/family.ts'
+import { daysAhead, givenReviewing } from '#test/world/reviewing.ts'
 import { givenSite } from '#test/world/site.ts'
 
 const site = givenSite()
@@ -10,6 +11,8 @@ const site = givenSite()
 const forms = [
   { path: 'tasks', add: 'Add Task', field: 'Task Title' },
   { path: 'calendar', add: 'Add Event', field: 'Title' },
+  { path: 'profile?tab=family', add: 'Add Member', field: 'First Name' },
+  { path: 'profile?tab=family', add: 'Invite Member', field: 'Email' },
 ] as const
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
@@ -95,4 +98,26 @@ test('what one member began is not there for the next who signs in on the same p
   await dialogOf(page).getByLabel('Task Title').waitFor()
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   expect(await isStillHere(page).count()).toBe(0)
+})
+
+test('what is put right of a proposal outlasts Escape and a reload, but not Cancel', async () => {
+  const { family, review } = await givenReviewing(site.world)
+  await review.propose('Trip', [{ title: 'Zoo trip', start: `${daysAhead(20)}T09:00` }])
+  const { page } = await site.visitAs(family.parent)
+  await page.goto('/dashboard/review')
+  const edit = () => page.getByRole('button', { name: /^Edit/ }).first().click()
+  const form = page.getByRole('form', { name: 'Edit: Zoo trip' })
+  await edit()
+  await form.getByLabel('Title').fill('Zoo trip with Year 4')
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await page.reload()
+  await edit()
+  await form.getByText('What you began is still here.').waitFor()
+  expect(await form.getByLabel('Title').inputValue()).toBe('Zoo trip with Year 4')
+  await expectAccessible(page, 'a proposal that was begun before')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await edit()
+  expect(await form.getByLabel('Title').inputValue()).toBe('Zoo trip')
+  expect(await form.getByText('What you began is still here.').count()).toBe(0)
 })

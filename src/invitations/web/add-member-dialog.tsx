@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { keptDrafts } from '#browser/kept-drafts.ts'
 import type { MemberColor } from '#basics/member-colors.ts'
 import { isEmail, normaliseEmail } from '#basics/email-address.ts'
 import { nextColor } from '#family/rules.ts'
@@ -10,6 +11,7 @@ import { useFamily } from '#family/web/use-family.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { KeptNote } from '#ui/kept-note.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { refusals } from '../rules/refusals.ts'
 import { useAddMember } from './use-add-member.ts'
@@ -19,18 +21,30 @@ type Wrong = 'firstName' | 'email' | 'about'
 
 const blank: Entered = { firstName: '', role: 'child', email: '', about: '' }
 
+const useKeptDraft = keptDrafts<Entered>('new-member')
+
 /** Most who are added are children, and most children have no address. */
 export function AddMemberDialog({ onClose }: { onClose: () => void }) {
-  const [entered, setEntered] = useState(blank)
+  const kept = useKeptDraft({
+    key: '',
+    begin: () => blank,
+    isBlank: ({ firstName, email, about }) => `${firstName}${email}${about}`.trim() === '',
+  })
+  const entered = kept.draft
   const [chosen, setChosen] = useState<MemberColor | null>(null)
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const taken = useFamily().data?.members.map(({ color }) => color) ?? []
-  const { mutate, isPending } = useAddMember({ onAdded: onClose })
+  const { mutate, isPending } = useAddMember({ onAdded: closeForGood })
   const color = chosen ?? nextColor(taken)
 
   function change(changes: Partial<Entered>) {
     setWrong(null)
-    setEntered({ ...entered, ...changes })
+    kept.setDraft({ ...entered, ...changes })
+  }
+
+  function closeForGood() {
+    kept.forget()
+    onClose()
   }
 
   function submit(event: FormEvent) {
@@ -48,15 +62,17 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Add Member"
       description="Anybody can be on the plan, with an account or without one."
+      typed="kept"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={closeForGood}>Cancel</Button>
           <Button variant="primary" type="submit" form="add-member" busy={isPending}>
             Add Member
           </Button>
         </>
       }
     >
+      {kept.wasBegun && <KeptNote onStartAfresh={kept.startAfresh} />}
       <form id="add-member" onSubmit={submit} noValidate className="grid gap-4">
         <TextField
           label="First Name"

@@ -1,8 +1,10 @@
 import { useState, type FormEvent } from 'react'
+import { keptDrafts } from '#browser/kept-drafts.ts'
 import { roleChoices } from '#family/web/name-and-role-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { KeptNote } from '#ui/kept-note.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast-queue.ts'
 import { readInvite } from '../rules/invite.ts'
@@ -10,6 +12,8 @@ import { refusals } from '../rules/refusals.ts'
 import { useInvite } from './use-invitations.ts'
 
 type Entered = { email: string; firstName: string; role: 'parent' | 'child' }
+
+const useKeptDraft = keptDrafts<Entered>('invitation')
 
 type InviteDialogProps = {
   usualRole: 'parent' | 'child'
@@ -19,13 +23,24 @@ type InviteDialogProps = {
 }
 
 export function InviteDialog({ usualRole, member, onClose }: InviteDialogProps) {
-  const [entered, setEntered] = useState<Entered>({ email: '', firstName: member?.firstName ?? '', role: usualRole })
+  const fresh: Entered = { email: '', firstName: member?.firstName ?? '', role: usualRole }
+  const kept = useKeptDraft({
+    key: member?.id ?? '',
+    begin: () => fresh,
+    isBlank: ({ email, firstName }) => email.trim() === '' && firstName === fresh.firstName,
+  })
+  const entered = kept.draft
   const [wrong, setWrong] = useState<'email' | 'firstName' | null>(null)
-  const { mutate, isPending } = useInvite({ onSent: onClose })
+  const { mutate, isPending } = useInvite({ onSent: closeForGood })
 
   function change(changes: Partial<Entered>) {
     setWrong(null)
-    setEntered({ ...entered, ...changes })
+    kept.setDraft({ ...entered, ...changes })
+  }
+
+  function closeForGood() {
+    kept.forget()
+    onClose()
   }
 
   function submit(event: FormEvent) {
@@ -44,15 +59,17 @@ export function InviteDialog({ usualRole, member, onClose }: InviteDialogProps) 
       onClose={onClose}
       title={member ? `Invite ${member.firstName}` : 'Invite Family Member'}
       description="They get a mail with a link to join. What you put on the plan for them until then is theirs when they do."
+      typed="kept"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={closeForGood}>Cancel</Button>
           <Button variant="primary" type="submit" form="invite" busy={isPending}>
             Send Invite
           </Button>
         </>
       }
     >
+      {kept.wasBegun && <KeptNote onStartAfresh={kept.startAfresh} />}
       <form id="invite" onSubmit={submit} noValidate className="grid gap-4">
         <TextField
           label="Email"
