@@ -31,6 +31,35 @@ test.each(desktopAndPhone)('a line is in the plan by two Enters, from any page: 
   await page.waitForURL(`**/dashboard/calendar#${daysAhead(1)}`)
 })
 
+test.each(desktopAndPhone)('a child’s slip is about the child and waits under Me for a parent: $name', async (look) => {
+  const family = await givenFamily(site.world, { children: [{ firstName: 'Leo' }] })
+  const { page } = await site.visitAs(family.parent, look)
+  await page.goto('/dashboard/family')
+  await page.getByRole('button', { name: 'Add to the plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to the plan' })
+  await dialog.getByLabel('What is it?').fill('Return Leo’s form by Friday')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('heading', { name: 'Return Leo’s form' }).waitFor()
+  await dialog.getByText('Unassigned').waitFor()
+  await dialog.getByText('about Leo').waitFor()
+  await expectAccessible(page, 'a slip that a line would make')
+  // Whoever is to do it is chosen in its place.
+  await dialog.getByRole('button', { name: 'Edit Return Leo’s form' }).click()
+  await dialog.getByLabel('Assigned to').selectOption('Leo')
+  expect(await dialog.getByText('about Leo').count()).toBe(0)
+  await dialog.getByLabel('Assigned to').selectOption('Unassigned')
+  await dialog.getByLabel('What is it?').focus()
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => (await family.call('GET', '/tasks')).body)
+    .toMatchObject([{ title: 'Return Leo’s form', assignedTo: null, concerns: [family.children[0]?.id] }])
+  await page.goto('/dashboard/tasks')
+  await page.getByText('Pending Tasks (1)').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Return Leo’s form' }).getByText('about Leo').waitFor()
+  expect(await page.getByText(/not shown/).count()).toBe(0)
+})
+
 test('of what is dictated nothing is lost: each thing a card, the rest shown, what is there already said', async () => {
   const family = await givenFamily(site.world)
   const when = { allDay: false, start: `${daysAhead(2)}T15:40`, end: null, timezone: family.timezone }

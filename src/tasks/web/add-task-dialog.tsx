@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { newId } from '#basics/id.ts'
 import { keptDrafts } from '#browser/kept-drafts.ts'
 import type { Member } from '#family/contract.ts'
+import type { NewTask } from '#tasks/contract.ts'
 import { type Draft, eventOf, lackOf, sayCount, taskFrom, taskOf } from '#tasks/rules/draft.ts'
 import { isShownIn } from '#tasks/rules/filter-tasks.ts'
 import { meOf } from '#tasks/rules/whose-task.ts'
@@ -16,7 +17,7 @@ import { keptFilter } from './kept-view.ts'
 import { ManualEntry } from './manual-entry.tsx'
 import { usePlanner } from './planner.ts'
 import { TaskAnalysis } from './task-analysis.tsx'
-import { type NewTask, useAddThings } from './use-add-things.ts'
+import { useAddThings } from './use-add-things.ts'
 import { useAnalysis } from './use-analysis.ts'
 import { useShowTask } from './use-telling-actions.ts'
 
@@ -139,7 +140,7 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
           onTake={(line) =>
             change({
               left: left.filter((each) => each !== line),
-              drafts: [...(drafts ?? []), taskFrom(line, { id: newId(), viewer, timezone: zone })],
+              drafts: [...(drafts ?? []), taskFrom(line, { id: newId(), viewer, members: assignable, timezone: zone })],
             })
           }
           onChange={(draft) => changeFound((found) => found.map((each) => (each.id === draft.id ? draft : each)))}

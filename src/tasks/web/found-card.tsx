@@ -74,15 +74,7 @@ export function FoundCard({
             <SaidWhen draft={draft} />
             {draft.location && <span>{draft.location}</span>}
             {lifts !== '' && <span>{lifts}</span>}
-            {draft.members.map((id) => {
-              const look = lookOf(members, id)
-              return (
-                <span key={id} className="inline-flex items-center gap-1">
-                  <MemberDot member={look} size="sm" />
-                  {look.name}
-                </span>
-              )
-            })}
+            <People draft={draft} members={members} />
           </p>
         </div>
         <Button variant="quiet" aria-expanded={isOpen} aria-controls={fields} onClick={() => setOpen(!isOpen)}>
@@ -108,6 +100,28 @@ export function FoundCard({
         {isOpen && <FoundFields draft={draft} onChange={onChange} assignable={assignable} viewer={viewer} />}
       </div>
     </li>
+  )
+}
+
+/** Who takes part; of a task who has it, and whom it is about beside them. */
+function People({ draft, members }: { draft: Draft; members: readonly Member[] }) {
+  const { kind, assignedTo } = draft
+  const about = kind === 'task' ? draft.members.filter((id) => id !== assignedTo) : []
+  const shown = kind === 'event' ? draft.members : assignedTo === null ? [] : [assignedTo]
+  return (
+    <>
+      {shown.map((id) => {
+        const look = lookOf(members, id)
+        return (
+          <span key={id} className="inline-flex items-center gap-1">
+            <MemberDot member={look} size="sm" />
+            {look.name}
+          </span>
+        )
+      })}
+      {kind === 'task' && assignedTo === null && <span>Unassigned</span>}
+      {about.length > 0 && <span>about {about.map((id) => lookOf(members, id).name).join(' and ')}</span>}
+    </>
   )
 }
 

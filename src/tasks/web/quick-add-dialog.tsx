@@ -101,7 +101,7 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
   const take = (line: string) => {
     change({
       left: left.filter((each) => each !== line),
-      drafts: [...drafts, taskFrom(line, { id: newId(), viewer, timezone: region.zone })],
+      drafts: [...drafts, taskFrom(line, { id: newId(), viewer, members: assignable, timezone: region.zone })],
     })
     field.current?.querySelector('textarea')?.focus()
   }
