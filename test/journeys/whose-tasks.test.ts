@@ -130,6 +130,31 @@ test.each(desktopAndPhone)(
   },
 )
 
+test('what was added beside an event and is on another list says so, and what was not understood stays', async () => {
+  const family = await givenFamily(site.world, { children: [{ firstName: 'Leo' }] })
+  const { page } = await site.visitAs(family.parent)
+  await page.goto('/dashboard/tasks')
+  await page.getByRole('button', { name: 'Add Task' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const text = dialog.getByLabel('A message, a letter or one line')
+  await text.fill('Judo tomorrow 10am. Feed the cat. Call the vet. The blue one was nicer.')
+  await dialog.getByRole('button', { name: 'Analyze Text for Tasks & Events' }).click()
+  await dialog.getByText('Adds 2 tasks and 1 event').waitFor()
+  await dialog.getByRole('checkbox', { name: 'Keep: Call the vet' }).uncheck()
+  await dialog.getByRole('button', { name: 'Edit Feed the cat' }).click()
+  await dialog.getByLabel('Assigned to').first().selectOption('Leo')
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.getByText('Added to another list').waitFor()
+  await messages.getByText('1 task and 1 event.').waitFor()
+  await expect.poll(() => text.inputValue()).toBe('The blue one was nicer.')
+  await dialog.getByRole('button', { name: /^Make it a task.*The blue one was nicer/ }).waitFor()
+  expect(await dialog.getByRole('checkbox', { name: 'Keep: Call the vet' }).isChecked()).toBe(false)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await messages.getByRole('button', { name: 'Show' }).click()
+  await line(page, 'Feed the cat').getByLabel('Due Date').waitFor()
+})
+
 test.each(desktopAndPhone)(
   'a child who ticks off the last task sees the bird land, which stands still on request: $name',
   async (look) => {

@@ -1,17 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
-import { type NewTask, tasksContract } from '#tasks/contract.ts'
-import type { NewEvent } from '#tasks/rules/draft.ts'
+import { tasksContract } from '#tasks/contract.ts'
+import type { NewThings } from '#tasks/rules/lead-to-added.ts'
 import { toast } from '#ui/toast-queue.ts'
 import type { Planner } from './planner.ts'
 
 const api = connect(tasksContract, 'tasks')
-
-export interface NewThings {
-  tasks: readonly NewTask[]
-  events: readonly NewEvent[]
-}
 
 interface Adding {
   addEvent: Planner['addEvent']
