@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { sayClock } from '#basics/clock.ts'
 import { capitalise, sayDay } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
@@ -42,6 +42,7 @@ export function FoundCard({
   isBrief = false,
 }: FoundCardProps) {
   const fields = useId()
+  const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { sayLifts } = usePlanner()
   const { kind, title, isKept, quote, why, doubts, already } = draft
@@ -50,6 +51,12 @@ export function FoundCard({
     { liftThere: draft.liftThere ?? null, liftBack: draft.liftBack ?? null },
     (id) => lookOf(members, id).name,
   )
+  // A field with a fault is not folded away with what was typed.
+  function toggle() {
+    const wrong = place.current?.querySelector<HTMLInputElement>('input:invalid')
+    if (wrong) wrong.reportValidity()
+    else setOpen(!isOpen)
+  }
   const Icon = kind === 'event' ? CalendarIcon : TasksIcon
   return (
     <li className={clsx('rounded-surface border border-line bg-surface', !isKept && 'bg-sunken')}>
@@ -77,7 +84,7 @@ export function FoundCard({
             <People draft={draft} members={members} />
           </p>
         </div>
-        <Button variant="quiet" aria-expanded={isOpen} aria-controls={fields} onClick={() => setOpen(!isOpen)}>
+        <Button variant="quiet" aria-expanded={isOpen} aria-controls={fields} onClick={toggle}>
           {isOpen ? 'Done' : 'Edit'}
           <span className="sr-only"> {title}</span>
         </Button>
@@ -96,7 +103,7 @@ export function FoundCard({
           </p>
         ))}
       </div>
-      <div id={fields} hidden={!isOpen} className="border-t border-line p-4">
+      <div ref={place} id={fields} hidden={!isOpen} className="border-t border-line p-4">
         {isOpen && <FoundFields draft={draft} onChange={onChange} assignable={assignable} viewer={viewer} />}
       </div>
     </li>

@@ -73,8 +73,8 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
     },
   })
 
-  function submit(event?: FormEvent) {
-    event?.preventDefault()
+  function submit(event: FormEvent) {
+    event.preventDefault()
     if (add.isPending) return
     if (!isRead) analysis.analyse(text)
     else if (isReady)
@@ -138,7 +138,7 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
               event.preventDefault()
-              submit()
+              event.currentTarget.form?.requestSubmit()
             }}
           />
         </div>
