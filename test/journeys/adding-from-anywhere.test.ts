@@ -149,3 +149,24 @@ test('what was neither added nor understood stays, and both lists can be reached
   await page.waitForURL(`**/dashboard/tasks#${vet?.id}`)
   await page.getByRole('listitem').filter({ hasText: 'Call the vet' }).getByLabel('Due Date').waitFor()
 })
+
+test.each(desktopAndPhone)('a line that says who takes whom makes an event that says so: $name', async (look) => {
+  const family = await givenFamily(site.world, { coParents: ['Sam'], children: [{ firstName: 'Mia' }] })
+  const [sam, mia] = [family.coParents[0], family.children[0]]
+  const about = { about: 'Dad, works at the station' }
+  expect((await family.call('PUT', `/family/members/${sam?.id}/about`, about)).status).toBe(200)
+  const { page } = await site.visitAs(family.parent, look)
+  await page.goto('/dashboard/tasks')
+  await page.getByRole('button', { name: 'Add to the plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to the plan' })
+  const weekday = new Date(`${daysAhead(2)}T00:00Z`).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' })
+  await dialog.getByLabel('What is it?').fill(`Mia swimming ${weekday} 4pm, Dad picks up`)
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Adds 1 event').waitFor()
+  await dialog.getByText('Sam brings back').waitFor()
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => (await family.call('GET', `/calendar?from=${daysAhead(2)}&to=${daysAhead(2)}`)).body)
+    .toMatchObject([{ localStart: `${daysAhead(2)}T16:00`, attendees: [mia?.id], liftThere: null, liftBack: sam?.id }])
+})
