@@ -48,6 +48,10 @@ export const taskChanges = z.object({
 })
 export type TaskChanges = z.infer<typeof taskChanges>
 
+/** A task as it is added. Whom it is about is said once: afterwards it is only given to somebody else. */
+export const newTask = taskChanges.extend({ id, title, concerns: z.array(id).max(100).optional() })
+export type NewTask = z.infer<typeof newTask>
+
 /** What the fields said when somebody began to change them: as loose as what a mail may have made. */
 export const seenFields = z
   .object({
@@ -86,7 +90,7 @@ export interface FoundItem {
   location: string | null
   category: string | null
   priority: Task['priority']
-  /** The ids of those whom it concerns. */
+  /** The ids of those whom it concerns; of an event, who takes part. */
   members: string[]
   /** Of an event: who takes the children, and who brings them back. A member, or `nobody` where none is needed. */
   liftThere?: string | null
@@ -128,7 +132,7 @@ export const tasksContract = {
   list: endpoint.member.route({ method: 'GET', path: '/tasks' }).output(z.array(task)),
   create: endpoint.member
     .route({ method: 'PUT', path: '/tasks/{id}' })
-    .input(taskChanges.extend({ id, title }))
+    .input(newTask)
     .output(one)
     .errors({ ...notInFamily, SAVED_OTHERWISE: savedOtherwise }),
   /**

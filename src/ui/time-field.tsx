@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { readClock, sayClock } from '#basics/clock.ts'
+import { useState, type KeyboardEvent } from 'react'
+import { type Clock, readClock, sayClock } from '#basics/clock.ts'
 import { controlLook, Field, type FieldLabels } from './field.tsx'
 import { browserClock, useRegion } from './region.tsx'
 
@@ -15,43 +15,76 @@ type TimeFieldProps = FieldLabels & {
  * A time of day, on the clock that the pages show. The browser's own field has its clock from the browser alone; where that is
  * the other one, the time is typed.
  */
-export function TimeField({ label, hint, error, className, value, onTime, ...rest }: TimeFieldProps) {
+export function TimeField(props: TimeFieldProps) {
   const { clock = '24' } = useRegion()
-  const [typed, setTyped] = useState<string | null>(null)
+  if (clock !== browserClock()) return <TypedTime clock={clock} {...props} />
+  const { label, hint, error, className, value, onTime, ...rest } = props
   return (
     <Field label={label} hint={hint} error={error} {...(className && { className })}>
-      {(ids) =>
-        clock === browserClock() ? (
-          <input
-            type="time"
-            {...rest}
-            {...ids}
-            value={value}
-            onChange={({ target }) => onTime(target.value)}
-            className={controlLook}
-          />
-        ) : (
-          <input
-            type="text"
-            autoComplete="off"
-            placeholder={clock === '12' ? '3:30 pm' : '15:30'}
-            {...rest}
-            {...ids}
-            value={typed ?? sayClock(value, clock)}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              const read = readClock(target.value, clock)
-              if (read !== null && (read === '' || isWhole.test(target.value))) onTime(read)
-            }}
-            onBlur={() => {
-              const read = typed === null ? null : readClock(typed, clock)
-              if (read !== null && read !== value) onTime(read)
-              setTyped(null)
-            }}
-            className={controlLook}
-          />
-        )
-      }
+      {(ids) => (
+        <input
+          type="time"
+          {...rest}
+          {...ids}
+          value={value}
+          onChange={({ target }) => onTime(target.value)}
+          className={controlLook}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** What cannot be read stays as it was typed, and says so; no form is saved with it. */
+function TypedTime({
+  clock,
+  label,
+  hint,
+  error,
+  className,
+  value,
+  onTime,
+  ...rest
+}: TimeFieldProps & { clock: Clock }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isTold, setTold] = useState(false)
+  const example = clock === '12' ? '3:30 pm' : '15:30'
+  const read = typed === null ? value : readClock(typed, clock)
+  const fault = read === null && rest.disabled !== true ? `This is no time of day. Write it like ${example}.` : ''
+
+  function settle() {
+    if (read === null) return setTold(true)
+    if (read !== value) onTime(read)
+    setTyped(null)
+    return setTold(false)
+  }
+
+  return (
+    <Field label={label} hint={hint} error={(isTold && fault) || error} {...(className && { className })}>
+      {(ids) => (
+        <input
+          type="text"
+          // The browser keeps a form with a fault from being sent.
+          ref={(input) => input?.setCustomValidity(fault)}
+          autoComplete="off"
+          placeholder={example}
+          {...rest}
+          {...ids}
+          value={typed ?? sayClock(value, clock)}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            const now = readClock(target.value, clock)
+            if (now !== null && (now === '' || isWhole.test(target.value))) onTime(now)
+          }}
+          onKeyDown={(event: KeyboardEvent) => {
+            // Enter sends a form from within the field.
+            if (event.key === 'Enter') settle()
+          }}
+          onBlur={settle}
+          onInvalid={() => setTold(true)}
+          className={controlLook}
+        />
+      )}
     </Field>
   )
 }

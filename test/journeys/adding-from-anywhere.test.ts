@@ -31,6 +31,35 @@ test.each(desktopAndPhone)('a line is in the plan by two Enters, from any page: 
   await page.waitForURL(`**/dashboard/calendar#${daysAhead(1)}`)
 })
 
+test.each(desktopAndPhone)('a child’s slip is about the child and waits under Me for a parent: $name', async (look) => {
+  const family = await givenFamily(site.world, { children: [{ firstName: 'Leo' }] })
+  const { page } = await site.visitAs(family.parent, look)
+  await page.goto('/dashboard/family')
+  await page.getByRole('button', { name: 'Add to the plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to the plan' })
+  await dialog.getByLabel('What is it?').fill('Return Leo’s form by Friday')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('heading', { name: 'Return Leo’s form' }).waitFor()
+  await dialog.getByText('Unassigned').waitFor()
+  await dialog.getByText('about Leo').waitFor()
+  await expectAccessible(page, 'a slip that a line would make')
+  // Whoever is to do it is chosen in its place.
+  await dialog.getByRole('button', { name: 'Edit Return Leo’s form' }).click()
+  await dialog.getByLabel('Assigned to').selectOption('Leo')
+  expect(await dialog.getByText('about Leo').count()).toBe(0)
+  await dialog.getByLabel('Assigned to').selectOption('Unassigned')
+  await dialog.getByLabel('What is it?').focus()
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => (await family.call('GET', '/tasks')).body)
+    .toMatchObject([{ title: 'Return Leo’s form', assignedTo: null, concerns: [family.children[0]?.id] }])
+  await page.goto('/dashboard/tasks')
+  await page.getByText('Pending Tasks (1)').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Return Leo’s form' }).getByText('about Leo').waitFor()
+  expect(await page.getByText(/not shown/).count()).toBe(0)
+})
+
 test('of what is dictated nothing is lost: each thing a card, the rest shown, what is there already said', async () => {
   const family = await givenFamily(site.world)
   const when = { allDay: false, start: `${daysAhead(2)}T15:40`, end: null, timezone: family.timezone }
@@ -83,4 +112,61 @@ test('of what is dictated nothing is lost: each thing a card, the rest shown, wh
   await dialog.waitFor({ state: 'detached' })
   await page.keyboard.press('n')
   expect(await dialog.getByLabel('What is it?').inputValue()).toBe('buy soap')
+})
+
+test('what was neither added nor understood stays, and both lists can be reached from what was added', async () => {
+  const family = await givenFamily(site.world)
+  const { page } = await site.visitAs(family.parent)
+  await page.goto('/dashboard/family')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Add to the plan' })
+  const text = dialog.getByLabel('What is it?')
+  await text.fill('Judo tomorrow 10am. Buy milk. Call the vet. The blue one was nicer.')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Adds 2 tasks and 1 event').waitFor()
+  await dialog.getByRole('checkbox', { name: 'Keep: Judo' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Keep: Call the vet' }).uncheck()
+  await text.focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Nothing is chosen.').waitFor()
+  expect(await text.inputValue()).toBe('The blue one was nicer.')
+  const cards = dialog.getByRole('list', { name: 'What it would be' })
+  expect(await cards.getByRole('heading').allTextContents()).toEqual(['Judo', 'Call the vet'])
+  await expectAccessible(page, 'what stays of a dictation')
+
+  for (const title of ['Judo', 'Call the vet']) await dialog.getByRole('checkbox', { name: `Keep: ${title}` }).check()
+  await dialog.getByRole('button', { name: /^Make it a task.*The blue one was nicer/ }).click()
+  await dialog.getByRole('checkbox', { name: 'Keep: The blue one was nicer' }).uncheck()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.getByText('1 task and 1 event.').waitFor()
+  const tasks = (await family.call('GET', '/tasks')).body as Task[]
+  const vet = tasks.find(({ title }) => title === 'Call the vet')
+  // The tasks come first: an event stands in the calendar, whoever looks.
+  await messages.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL(`**/dashboard/tasks#${vet?.id}`)
+  await page.getByRole('listitem').filter({ hasText: 'Call the vet' }).getByLabel('Due Date').waitFor()
+})
+
+test.each(desktopAndPhone)('a line that says who takes whom makes an event that says so: $name', async (look) => {
+  const family = await givenFamily(site.world, { coParents: ['Sam'], children: [{ firstName: 'Mia' }] })
+  const [sam, mia] = [family.coParents[0], family.children[0]]
+  const about = { about: 'Dad, works at the station' }
+  expect((await family.call('PUT', `/family/members/${sam?.id}/about`, about)).status).toBe(200)
+  const { page } = await site.visitAs(family.parent, look)
+  await page.goto('/dashboard/tasks')
+  await page.getByRole('button', { name: 'Add to the plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to the plan' })
+  const weekday = new Date(`${daysAhead(2)}T00:00Z`).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' })
+  await dialog.getByLabel('What is it?').fill(`Mia swimming ${weekday} 4pm, Dad picks up`)
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Adds 1 event').waitFor()
+  await dialog.getByText('Sam brings back').waitFor()
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => (await family.call('GET', `/calendar?from=${daysAhead(2)}&to=${daysAhead(2)}`)).body)
+    .toMatchObject([{ localStart: `${daysAhead(2)}T16:00`, attendees: [mia?.id], liftThere: null, liftBack: sam?.id }])
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#basics/day-steps.ts'
 import { newId } from '#basics/id.ts'
+import type { Occurrence } from '#calendar/contract.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
-import { givenFamily } from '#test/world/family.ts'
+import { type GivenFamily, givenFamily } from '#test/world/family.ts'
 import { desktopAndPhone, givenSite } from '#test/world/site.ts'
 
 const site = givenSite()
@@ -28,26 +29,81 @@ test.each(desktopAndPhone)(
       .poll(async () => ((await family.call('GET', '/family')).body as { viewer: { clock: string } }).viewer.clock)
       .toBe('12')
     await page.goto(`/dashboard/calendar#${tomorrow}`)
+    // On a phone the day stands below the month, and an event opens before it is edited.
     const isPhone = look.width < 768
-    const day = isPhone ? page.getByRole('region', { name: /tomorrow/i }) : page.getByRole('dialog')
-    const row = day.getByRole('listitem')
+    const day = isPhone ? page.getByRole('region', { name: 'Tomorrow', exact: true }) : page.getByRole('dialog')
+    const row = day.getByRole('listitem').filter({ hasText: 'Dentist' })
     await row.getByText('3:40 pm to 4:20 pm').waitFor()
-    // On a phone editing stands behind opening.
     if (isPhone) await row.getByRole('button', { name: 'Dentist', exact: true }).click()
-    await page.getByRole('button', { name: 'Edit Dentist' }).filter({ visible: true }).click()
+    await (isPhone ? page.getByRole('dialog', { name: 'Dentist' }) : row)
+      .getByRole('button', { name: 'Edit Dentist' })
+      .click()
     const form = page.getByRole('dialog', { name: 'Edit Event' })
     const start = form.getByLabel('Starts at')
     expect(await start.inputValue()).toBe('3:40 pm')
     await expectAccessible(page, 'times that are typed')
     await start.fill('4.10pm')
     expect(await form.getByLabel('Ends at').inputValue()).toBe('4:50 pm')
-    await form.getByLabel('Ends at').fill('5')
+    // What cannot be read stays, and nothing is saved with it.
+    const end = form.getByLabel('Ends at')
+    await end.fill('half past five')
+    expect(await end.getAttribute('aria-invalid')).toBe(null)
     await form.getByRole('button', { name: 'Save' }).click()
-    await row.getByText('4:10 pm to 5:00 pm').waitFor()
+    await form.getByText('This is no time of day. Write it like 3:30 pm.').waitFor()
+    expect(await end.inputValue()).toBe('half past five')
+    expect(await end.getAttribute('aria-invalid')).toBe('true')
+    expect(await end.getAttribute('aria-describedby')).toContain('-error')
+    await expectAccessible(page, 'a time that cannot be read')
+    await end.press('Enter')
+    await form.getByRole('button', { name: 'Save' }).click()
+    expect(await form.isVisible()).toBe(true)
+    expect(await startAndEnd(family)).toEqual(['15:40', '16:20'])
+    await end.fill('5')
+    expect(await form.getByText(/no time of day/).count()).toBe(0)
+    await end.press('Tab')
+    expect(await end.inputValue()).toBe('5:00 pm')
+    // Enter takes what would be read on leaving the field.
+    await end.fill('6')
+    await end.press('Enter')
+    await row.getByText('4:10 pm to 6:00 pm').waitFor()
     await page.goto('/dashboard')
     await page.getByText(/dentist is at 4:10\spm/i).waitFor()
   },
 )
+
+test.each(desktopAndPhone)(
+  'a time in a card that cannot be read is neither added nor folded away: $name',
+  async (look) => {
+    const family = await given()
+    const { page } = await site.visitAs(family.parent, { ...look, locale: 'en-US' })
+    await page.goto('/dashboard/family')
+    await page.getByRole('button', { name: 'Add to the plan' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add to the plan' })
+    await dialog.getByLabel('What is it?').fill('Judo tomorrow 10am')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Edit Judo' }).click()
+    const start = dialog.getByLabel('Start')
+    await start.fill('ten-ish')
+    await start.press('Tab')
+    await dialog.getByText('This is no time of day. Write it like 15:30.').waitFor()
+    await expectAccessible(page, 'a card with a time that cannot be read')
+    await dialog.getByRole('button', { name: 'Done Judo' }).click()
+    await dialog.getByLabel('What is it?').press('Enter')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    expect(await start.inputValue()).toBe('ten-ish')
+    expect(await startAndEnd(family)).toEqual(['15:40', '16:20'])
+    await start.fill('10:30')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => startAndEnd(family)).toContain('10:30')
+  },
+)
+
+/** The hours of what is planned for tomorrow. */
+async function startAndEnd(family: GivenFamily): Promise<string[]> {
+  const { body } = await family.call('GET', `/calendar?from=${tomorrow}&to=${tomorrow}`)
+  return (body as Occurrence[]).flatMap(({ localStart, localEnd }) => [localStart.slice(11), localEnd?.slice(11) ?? ''])
+}
 
 test.each(desktopAndPhone)(
   'who travels is told once that times are those of home, with a switch: $name',

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
@@ -130,6 +130,31 @@ test.each(desktopAndPhone)(
   },
 )
 
+test('what was added beside an event and is on another list says so, and what was not understood stays', async () => {
+  const family = await givenFamily(site.world, { children: [{ firstName: 'Leo' }] })
+  const { page } = await site.visitAs(family.parent)
+  await page.goto('/dashboard/tasks')
+  await page.getByRole('button', { name: 'Add Task' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const text = dialog.getByLabel('A message, a letter or one line')
+  await text.fill('Judo tomorrow 10am. Feed the cat. Call the vet. The blue one was nicer.')
+  await dialog.getByRole('button', { name: 'Analyze Text for Tasks & Events' }).click()
+  await dialog.getByText('Adds 2 tasks and 1 event').waitFor()
+  await dialog.getByRole('checkbox', { name: 'Keep: Call the vet' }).uncheck()
+  await dialog.getByRole('button', { name: 'Edit Feed the cat' }).click()
+  await dialog.getByLabel('Assigned to').first().selectOption('Leo')
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.getByText('Added to another list').waitFor()
+  await messages.getByText('1 task and 1 event.').waitFor()
+  await expect.poll(() => text.inputValue()).toBe('The blue one was nicer.')
+  await dialog.getByRole('button', { name: /^Make it a task.*The blue one was nicer/ }).waitFor()
+  expect(await dialog.getByRole('checkbox', { name: 'Keep: Call the vet' }).isChecked()).toBe(false)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await messages.getByRole('button', { name: 'Show' }).click()
+  await line(page, 'Feed the cat').getByLabel('Due Date').waitFor()
+})
+
 test.each(desktopAndPhone)(
   'a child who ticks off the last task sees the bird land, which stands still on request: $name',
   async (look) => {
@@ -147,17 +172,66 @@ test.each(desktopAndPhone)(
     await page.getByRole('checkbox', { name: 'Done: Make the bed' }).click()
     const done = page.getByRole('status').filter({ hasText: 'All done, Leo.' })
     await done.waitFor()
-    const motion = () =>
-      done
-        .locator('svg g')
-        .first()
-        .evaluate((bird) => bird.ownerDocument.defaultView?.getComputedStyle(bird).animationName)
-    expect(await motion()).toBe('hop')
+    expect(await motionOf(done)).toBe('hop')
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await motion()).toBe('none')
+    expect(await motionOf(done)).toBe('none')
     await expectAccessible(page, 'all done')
   },
 )
+
+test.each(desktopAndPhone)('the bird lands on the Family page as well: $name', async (look) => {
+  const family = await givenFamily(site.world, { children: [{ firstName: 'Leo' }] })
+  const [leo] = family.children
+  if (leo === undefined) throw new Error('Leo is missing')
+  for (const [title, memberId] of [
+    ['Feed the cat', leo.id],
+    ['Make the bed', leo.id],
+    ['Pay the fee', family.parent.id],
+  ])
+    await family.call('PUT', `/tasks/${newId()}`, { title, assignedTo: memberId })
+  const { page } = await site.visitAs(leo, look)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/dashboard/family')
+  const lane = page.getByRole('region', { name: 'Leo', exact: true })
+  await lane.getByRole('checkbox', { name: 'Done: Feed the cat' }).click()
+  await lane.getByRole('checkbox', { name: 'Feed the cat, done' }).waitFor()
+  const done = page.getByRole('status').filter({ hasText: 'All done, Leo.' })
+  expect(await done.count()).toBe(0)
+  await lane.getByRole('checkbox', { name: 'Done: Make the bed' }).click()
+  await done.waitFor()
+  await expectInSight(done)
+  expect(await motionOf(done)).toBe('hop')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await motionOf(done)).toBe('none')
+  await expectAccessible(page, 'all done on the Family page')
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await done.waitFor({ state: 'detached' })
+
+  // A parent's list is never done.
+  const parent = await site.visitAs(family.parent, look)
+  await parent.page.goto('/dashboard/family')
+  await parent.page.getByRole('checkbox', { name: 'Done: Pay the fee' }).first().click()
+  await parent.page.getByRole('checkbox', { name: 'Pay the fee, done' }).first().waitFor()
+  expect(await parent.page.getByText(/^All done/).count()).toBe(0)
+})
+
+function motionOf(done: Locator): Promise<string | undefined> {
+  return done
+    .locator('svg g')
+    .first()
+    .evaluate((bird) => bird.ownerDocument.defaultView?.getComputedStyle(bird).animationName)
+}
+
+async function expectInSight(place: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      place.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return top >= 0 && bottom <= (element.ownerDocument.defaultView?.innerHeight ?? 0)
+      }),
+    )
+    .toBe(true)
+}
 
 async function asks(family: GivenFamily, title: string): Promise<void> {
   await mailScreenOf(family).understood({

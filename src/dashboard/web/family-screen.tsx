@@ -8,7 +8,10 @@ import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import type { Task } from '#tasks/contract.ts'
+import { meOf } from '#tasks/rules/whose-task.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { keptReady } from '#ui/kept-ready.ts'
+import { lazyPiece } from '#ui/lazy-piece.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -18,6 +21,8 @@ import { FamilySkeleton } from './family-skeleton.tsx'
 import { LiftNeeds } from './lift-needs.tsx'
 import { MemberCard } from './member-card.tsx'
 import { useTicking } from './use-ticking.ts'
+
+const AllDone = keptReady(lazyPiece(() => import('#tasks/web/all-done.tsx'), 'AllDone'))
 
 export type FamilyState =
   | { is: 'no-family' }
@@ -66,13 +71,14 @@ function Plan({ members, events, tasks: all, viewerId, unreadCount, welcome, wai
   const now = useNow()
   const today = dayIn(now, region.zone)
   const nameOf = (id: string) => lookOf(members, id).name
-  const ticking = useTicking(all)
+  const ticking = useTicking(all, meOf(viewerId, members))
   const tasks = keptInPlace(all, ticking.ticked)
   return (
     <>
       <h1 className="max-w-[42ch] text-heading md:text-display">
         {keptTogether(sayToday({ events, tasks: all, nameOf }, { ...region, now }))}
       </h1>
+      {ticking.isAllDone && <AllDone name={nameOf(viewerId)} />}
       {welcome}
       {waiting}
       <LiftNeeds events={events} members={members} />

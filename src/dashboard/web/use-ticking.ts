@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useIsHeld, useViewer } from '#family/web/use-family.ts'
 import type { Task } from '#tasks/contract.ts'
 import { isOwnTask } from '#tasks/rules/own-tasks.ts'
+import { isMine, type Me } from '#tasks/rules/whose-task.ts'
+import { useLastTick } from '#tasks/web/use-last-tick.ts'
 import { useTaskActions } from '#tasks/web/use-tasks.ts'
 import { toast } from '#ui/toast-queue.ts'
 
@@ -11,17 +13,21 @@ export interface Ticking {
   isDone: (task: Task) => boolean
   mayTick: (task: Task) => boolean
   onTick: (task: Task, done: boolean) => void
+  /** The viewer is a child, and has just ticked off the last that waited for them. */
+  isAllDone: boolean
 }
 
 /** Ticks tasks off where they stand; what was ticked can be taken back there, and in the message. */
-export function useTicking(tasks: readonly Task[]): Ticking {
+export function useTicking(tasks: readonly Task[], me: Me): Ticking {
   const { id } = useViewer()
   const isHeld = useIsHeld()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const { onTick: send } = useTaskActions()
+  const mine = tasks.filter((task) => task.status !== 'completed' && isMine(task, me))
+  const { isAllDone, onTick: send } = useLastTick(useTaskActions().onTick, { me, mine })
   const done = new Set(tasks.filter(({ status }) => status === 'completed').map((task) => task.id))
   return {
     ticked,
+    isAllDone,
     isDone: (task) => done.has(task.id),
     mayTick: (task) => !isHeld || isOwnTask(task, id),
     onTick: (task, isDone) => {

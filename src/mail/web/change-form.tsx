@@ -121,6 +121,7 @@ export function ChangeForm({ change, members, onAdd, onSave, onCancel }: ChangeF
         <Button
           disabled={!isWhole(change, draft)}
           onClick={() => {
+            if (form.current?.reportValidity() !== true) return
             kept.forget()
             if (hasEdits) onSave(edits)
             else onCancel()

@@ -1,39 +1,83 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundItem } from '../contract.ts'
-import { asKind, draftOf, endingAt, eventOf, onOtherDay, withRecurrence } from './draft.ts'
+import { asKind, draftOf, endingAt, eventOf, onOtherDay, taskOf, type Viewer, withRecurrence } from './draft.ts'
 
+const members = [
+  { id: 'ada', firstName: 'Ada', role: 'parent', tasksDoneBy: null },
+  { id: 'sam', firstName: 'Sam', role: 'parent', tasksDoneBy: null },
+  { id: 'mia', firstName: 'Mia', role: 'child', tasksDoneBy: null },
+  { id: 'leo', firstName: 'Leo', role: 'child', tasksDoneBy: null },
+  { id: 'zoe', firstName: 'Zoe', role: 'child', tasksDoneBy: 'sam' },
+  { id: 'kit', firstName: 'Kit', role: 'child', tasksDoneBy: 'kit' },
+] as const
 const parent = { id: 'ada', isParent: true, isHeld: false }
 const child = { id: 'mia', isParent: false, isHeld: false }
 const heldChild = { id: 'mia', isParent: false, isHeld: true }
-const draft = (item: Partial<FoundItem>, viewer = parent) => draftOf({ ...found, ...item }, { id: 'one', viewer })
+const addingAs = (viewer: Viewer) => ({
+  viewer,
+  members: viewer.isHeld ? members.filter(({ id }) => id === viewer.id) : members,
+})
+const draft = (item: Partial<FoundItem>, viewer = parent) =>
+  draftOf({ ...found, ...item }, { id: 'one', ...addingAs(viewer) })
 
 describe('whom what was found is for', () => {
   it.each([
-    ['event', [], parent, []],
-    ['event', [], heldChild, ['mia']],
-    ['event', ['ada', 'mia'], parent, ['ada', 'mia']],
-    ['task', [], parent, ['ada']],
-    ['task', ['mia'], parent, ['mia']],
-    ['task', ['ada', 'mia'], heldChild, ['mia']],
-  ] as const)('%s naming %o, to %o: %o', (kind, members, viewer, expected) => {
-    expect(draft({ kind, members: [...members] }, viewer).members).toEqual(expected)
+    [[], parent, []],
+    [[], heldChild, ['mia']],
+    [['leo'], heldChild, ['mia']],
+    [['ada', 'mia'], parent, ['ada', 'mia']],
+  ] as const)('an event naming %o, to %o: %o', (named, viewer, expected) => {
+    expect(draft({ members: [...named] }, viewer)).toMatchObject({ members: expected, assignedTo: null })
   })
 
   it.each([
-    [parent, ['ada']],
-    [child, []],
-    [heldChild, ['mia']],
+    ['Buy milk', [], parent, 'ada', []],
+    ['Buy milk', [], child, 'mia', []],
+    ['Return Leo’s form', ['leo'], parent, null, ['leo']],
+    ['Return Zoe’s form', ['zoe'], parent, 'sam', ['zoe']],
+    ['Return Kit’s form', ['kit'], parent, 'kit', ['kit']],
+    ['Return the forms of Leo and Mia', ['leo', 'mia'], parent, null, ['leo', 'mia']],
+    ['Return Leo’s form', ['leo'], child, null, ['leo']],
+    ['Return Mia’s form', ['mia'], child, 'mia', ['mia']],
+    ['Return Mia’s form', ['mia'], heldChild, 'mia', ['mia']],
+    ['Return Leo’s form', ['leo'], heldChild, 'mia', []],
+    ['Call Sam', ['sam'], parent, 'sam', ['sam']],
+    ['Sam to return Leo’s form', ['sam', 'leo'], parent, 'sam', ['leo']],
+    ['Sam: return Zoe’s form', ['sam', 'zoe'], parent, 'sam', ['zoe']],
+    ['Sam’s and Leo’s forms', ['sam', 'leo'], parent, null, ['sam', 'leo']],
+    ['Sam and Leo: pack the bags', ['sam', 'leo'], parent, null, ['sam', 'leo']],
+  ] as const)('%s, naming %o, to %o is done by %s and about %o', (title, named, viewer, assignedTo, concerns) => {
+    const task = draft({ kind: 'task', title, members: [...named] }, viewer)
+    expect(taskOf(task, { familyZone: 'Australia/Sydney' })).toMatchObject({ assignedTo, concerns })
+  })
+
+  it.each([
+    [parent, 'ada'],
+    [child, null],
+    [heldChild, 'mia'],
   ])('what is done with a child is a parent’s: added by %o it is for %o', (viewer, expected) => {
-    expect(draft({ kind: 'task', isForParent: true }, viewer).members).toEqual(expected)
+    expect(draft({ kind: 'task', isForParent: true }, viewer).assignedTo).toBe(expected)
   })
 
   it('is whoever adds it, once an event for all is to be a task', () => {
-    expect(asKind(draft({}), { kind: 'task', viewer: parent }).members).toEqual(['ada'])
+    expect(asKind(draft({}), { kind: 'task', ...addingAs(parent) }).assignedTo).toBe('ada')
+  })
+
+  it('is a child still, once its event is to be a task, and its task an event', () => {
+    const task = asKind(draft({ members: ['leo'] }), { kind: 'task', ...addingAs(parent) })
+    expect(task).toMatchObject({ assignedTo: null, members: ['leo'] })
+    const event = asKind({ ...task, assignedTo: 'ada' }, { kind: 'event', ...addingAs(parent) })
+    expect(eventOf(event)?.attendees).toEqual(['leo'])
+  })
+
+  it('is whoever was given a task that names nobody, once it is to be an event', () => {
+    const task = { ...draft({ kind: 'task' }), assignedTo: 'leo' }
+    expect(asKind(task, { kind: 'event', ...addingAs(parent) }).members).toEqual(['leo'])
   })
 
   it('is a held child, once a task of nobody is to be an event', () => {
-    const task = { ...draft({ kind: 'task' }, heldChild), members: [] }
-    expect(asKind(task, { kind: 'event', viewer: heldChild }).members).toEqual(['mia'])
+    const task = { ...draft({ kind: 'task' }, heldChild), assignedTo: null }
+    expect(asKind(task, { kind: 'event', ...addingAs(heldChild) }).members).toEqual(['mia'])
   })
 })
 

@@ -3,12 +3,18 @@ import type { Day } from '#basics/day.ts'
 import { addDays, daysBetween } from '#basics/day-steps.ts'
 import { capitalise, sayDay } from '#basics/say-when.ts'
 import type { Clocks } from '#basics/due-day.ts'
-import type { FoundItem, TaskChanges } from '../contract.ts'
+import { usualDoer } from '#family/rules/usual-doer.ts'
+import type { FoundItem, NewTask } from '../contract.ts'
 import { movedRule } from './moved-rule.ts'
 import { atTime } from './move-due-date.ts'
 
 /** What was found in a text, on its way into the plan: it may be edited, and is made under its own id. */
-export type Draft = FoundItem & { id: string; isKept: boolean }
+export type Draft = FoundItem & {
+  id: string
+  isKept: boolean
+  /** Who is to do it; of an event nobody. */
+  assignedTo: string | null
+}
 
 /** An event as the calendar takes it: wall time, the end of whole days being the last of them. */
 export interface NewEvent {
@@ -31,28 +37,55 @@ export interface Viewer {
   isHeld: boolean
 }
 
-export function draftOf(item: FoundItem, { id, viewer }: { id: string; viewer: Viewer }): Draft {
-  return { ...item, id, isKept: item.isLikely && item.already?.isSame !== true, members: membersOf(item, viewer) }
+interface Adding {
+  viewer: Viewer
+  /** Whom the viewer may give tasks to. */
+  members: readonly Known[]
+}
+
+interface Known {
+  id: string
+  firstName: string
+  role: 'parent' | 'child'
+  tasksDoneBy: string | null
+}
+
+export function draftOf(item: FoundItem, { id, ...adding }: Adding & { id: string }): Draft {
+  return { ...item, ...peopleOf(item, adding), id, isKept: item.isLikely && item.already?.isSame !== true }
 }
 
 /**
- * A task that names nobody, or more than one, is at first for whoever adds it; an event that names nobody is for all. What is a
- * parent's is for no child, but of one who may give it to nobody else.
+ * Whom it concerns, and who is to do it, as with a mail: whoever usually does what is for these members, and else nobody. But
+ * a parent whom it begins with is the one who does it, a child who adds what is about them does it themselves, and what names
+ * nobody is for whoever adds it. What is a parent's is for no child, but of one who may give it to nobody else. An event that
+ * names nobody is for all.
  */
-function membersOf(
-  { kind, members, isForParent }: Pick<FoundItem, 'kind' | 'members' | 'isForParent'>,
-  viewer: Viewer,
-): string[] {
-  if (kind === 'task' && isForParent && members.length !== 1) return viewer.isParent || viewer.isHeld ? [viewer.id] : []
-  if (kind === 'task') return members.length === 1 ? members : [viewer.id]
-  return members.length === 0 && viewer.isHeld ? [viewer.id] : members
+function peopleOf(
+  { kind, title, members: named, isForParent }: Pick<FoundItem, 'kind' | 'title' | 'members' | 'isForParent'>,
+  { viewer, members }: Adding,
+): Pick<Draft, 'members' | 'assignedTo'> {
+  const known = named.filter((id) => members.some((member) => member.id === id))
+  const mayBeNone = known.length > 0 || !viewer.isHeld
+  if (kind === 'event') return { members: mayBeNone ? known : [viewer.id], assignedTo: null }
+  if (viewer.isHeld) return { members: known, assignedTo: viewer.id }
+  const doer = members.find(
+    ({ id, role, firstName }) => role === 'parent' && known.includes(id) && beginsWith(title, firstName),
+  )
+  if (doer !== undefined) return { members: known.filter((id) => id !== doer.id), assignedTo: doer.id }
+  if (known.length === 0) return { members: [], assignedTo: isForParent && !viewer.isParent ? null : viewer.id }
+  if (!viewer.isParent && !isForParent && known.includes(viewer.id)) return { members: known, assignedTo: viewer.id }
+  const usual = usualDoer(known, members)
+  return { members: known, assignedTo: members.some(({ id }) => id === usual) ? usual : null }
+}
+
+/** `Sam to return the form` and `Sam: return the form`, but not `Sam’s form`, nor `Sam and Leo`. */
+function beginsWith(title: string, name: string): boolean {
+  const rest = title.slice(name.length)
+  return title.toLowerCase().startsWith(name.toLowerCase()) && /^(?:[,:]|\s+(?!and\b|&|or\b))/i.test(rest)
 }
 
 /** A line that nothing was understood of, as a task. */
-export function taskFrom(
-  line: string,
-  { id, viewer, timezone }: { id: string; viewer: Viewer; timezone: string },
-): Draft {
+export function taskFrom(line: string, { timezone, ...adding }: Adding & { id: string; timezone: string }): Draft {
   const item: FoundItem = {
     kind: 'task',
     title: capitalise(line)
@@ -74,7 +107,7 @@ export function taskFrom(
     isForParent: false,
     already: null,
   }
-  return draftOf(item, { id, viewer })
+  return draftOf(item, adding)
 }
 
 /** Why a draft cannot be made as it stands; null where it can. */
@@ -83,11 +116,8 @@ export function lackOf({ kind, title, start }: Draft): string | null {
   return kind === 'event' && start === null ? 'Choose a day for the event, or make it a task.' : null
 }
 
-export function taskOf(
-  draft: Draft,
-  { familyZone }: Pick<Clocks, 'familyZone'>,
-): TaskChanges & { id: string; title: string } {
-  const { id, title, description, start, timezone: zone, priority, category, members, recurrence } = draft
+export function taskOf(draft: Draft, { familyZone }: Pick<Clocks, 'familyZone'>): NewTask {
+  const { id, title, description, start, timezone: zone, priority, category, members, assignedTo, recurrence } = draft
   return {
     id,
     title: title.trim(),
@@ -95,7 +125,8 @@ export function taskOf(
     dueDate: start === null ? null : atTime(start.slice(0, 10), { time: start.slice(11), zone, familyZone }),
     priority,
     category,
-    assignedTo: members[0] ?? null,
+    assignedTo,
+    concerns: members,
     recurrence,
   }
 }
@@ -126,10 +157,11 @@ export function eventCategoryOf({ category }: Draft): NewEvent['category'] {
   return eventCategories.find((known) => known === category) ?? 'event'
 }
 
-/** The same thing as the other kind: a task has one person, and an event no end of a task's. */
-export function asKind(draft: Draft, { kind, viewer }: { kind: Draft['kind']; viewer: Viewer }): Draft {
-  const members = kind === 'task' ? draft.members.slice(0, 1) : draft.members
-  return { ...draft, kind, end: null, members: membersOf({ kind, members, isForParent: draft.isForParent }, viewer) }
+/** The same thing as the other kind: of those who take part somebody does a task; what one has to do one goes to. */
+export function asKind(draft: Draft, { kind, ...adding }: Adding & { kind: Draft['kind'] }): Draft {
+  const { assignedTo } = draft
+  const members = draft.members.length > 0 || assignedTo === null ? draft.members : [assignedTo]
+  return { ...draft, kind, end: null, ...peopleOf({ ...draft, kind, members }, adding) }
 }
 
 /** Moves a wall time to another day, or off it; its end and its rhythm go with it. */

@@ -1,4 +1,4 @@
-import type { Task, TaskChanges } from '../contract.ts'
+import type { NewTask, Task } from '../contract.ts'
 import { isMine, type Me } from './whose-task.ts'
 
 /** What is chosen of each kind; null stands for unassigned, or for no category. Nothing chosen lets all through. */
@@ -51,9 +51,9 @@ export function passes(task: Filtered, filter: TaskFilter, me: Me): boolean {
 }
 
 /** The same of a task that is about to be made. */
-export function isShownIn(task: TaskChanges, filter: TaskFilter, me: Me): boolean {
-  const { assignedTo = null, category = null, priority = 'medium' } = task
-  return passes({ assignedTo, category, priority, concerns: [] }, filter, me)
+export function isShownIn(task: Omit<NewTask, 'id' | 'title'>, filter: TaskFilter, me: Me): boolean {
+  const { assignedTo = null, category = null, priority = 'medium', concerns = [] } = task
+  return passes({ assignedTo, category, priority, concerns }, filter, me)
 }
 
 export function filterCount(filter: TaskFilter): number {

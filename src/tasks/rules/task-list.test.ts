@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { task } from '#test/world/task.ts'
-import { everyTask, filterCount, isChosen, ownTasks, passes, sayHidden } from './filter-tasks.ts'
+import { everyTask, filterCount, isChosen, isShownIn, ownTasks, passes, sayHidden } from './filter-tasks.ts'
 import { isDueToday, isOverdue } from './is-overdue.ts'
 import { atTime, onDay, repeating } from './move-due-date.ts'
 import { sortTasks } from './sort-tasks.ts'
@@ -149,6 +149,12 @@ describe('the filter', () => {
     const filter = { assignees: [null], categories: [null], priorities: [] }
     expect(passes(task({ assignedTo: null, category: null }), filter, ada)).toBe(true)
     expect(passes(task({ assignedTo: null, category: 'school' }), filter, ada)).toBe(false)
+  })
+
+  it('tells of a task that is about to be made whether it will be shown', () => {
+    expect(isShownIn({ concerns: ['leo'] }, { ...everyTask, assignees: ['leo'] }, ada)).toBe(true)
+    expect(isShownIn({ assignedTo: 'ada', concerns: ['mia'] }, ownTasks('mia'), mia)).toBe(true)
+    expect(isShownIn({ assignedTo: 'ada' }, ownTasks('mia'), mia)).toBe(false)
   })
 
   it('lets all through when nothing is chosen', () => {

@@ -11,11 +11,11 @@ class NotTheirs extends Error {}
 export async function holdToOwn(
   db: FamilyDb,
   { id: memberId, familyId, role }: Member,
-  { id, assignedTo }: { id: string; assignedTo?: string | null | undefined },
+  { id, ...asked }: { id: string; assignedTo?: string | null | undefined; concerns?: readonly string[] | undefined },
 ): Promise<void> {
   if (role !== 'child' || !(await areChildrenHeld(db, familyId))) return
   const task = (await ownersOf(db, { familyId, id })) ?? null
-  const refusal = refusalTo(memberId, { task, assignedTo })
+  const refusal = refusalTo(memberId, { task, assignedTo: asked.assignedTo, concerns: asked.concerns })
   if (refusal !== null) throw new NotTheirs(refusal)
 }
 

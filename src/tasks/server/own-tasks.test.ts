@@ -77,6 +77,18 @@ describe('a child who manages only their own tasks', () => {
       expect((await asMia('PUT', `/tasks/${newId()}`, { title: 'Tidy up', assignedTo })).status).toBe(200)
   })
 
+  test('adds no task about another', async () => {
+    const { family, mia, leo, asMia } = await givenHeldChildren()
+    const add = (concerns: string[]) =>
+      asMia('PUT', `/tasks/${newId()}`, { title: 'Tidy up', assignedTo: mia.id, concerns })
+    for (const concerns of [[leo.id], [mia.id, leo.id], [family.parent.id]])
+      expect(await add(concerns)).toMatchObject({
+        status: 403,
+        body: { message: 'You can add tasks only about yourself. Ask a parent to add one about somebody else.' },
+      })
+    for (const concerns of [[mia.id], []]) expect((await add(concerns)).status).toBe(200)
+  })
+
   test('keeps on editing what they made, after a parent gave it to another', async () => {
     const { family, leo, mia, give, asMia } = await givenHeldChildren()
     const id = await give({}, mia)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Claims, FamilyDb } from '#platform/database.ts'
 import { digestOf } from '#platform/request-digest.ts'
 import type { Schema } from '#platform/schema.ts'
-import type { TaskChanges } from '../contract.ts'
+import type { NewTask, TaskChanges } from '../contract.ts'
 
 /** All tasks that are not in the bin, newest first. */
 export function tasksOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
@@ -48,12 +48,8 @@ export interface By {
 }
 
 /** Whether the task is there as it was asked for, also where it was before; false for another one under this id. */
-export async function addTask(
-  db: FamilyDb,
-  by: By,
-  task: TaskChanges & { id: string; title: string },
-): Promise<boolean> {
-  const { id, title, ...changes } = task
+export async function addTask(db: FamilyDb, by: By, task: NewTask): Promise<boolean> {
+  const { id, title, concerns = [], ...changes } = task
   const askedAs = digestOf(task)
   const { familyId, memberId, now } = by
   const added = await db
@@ -67,6 +63,7 @@ export async function addTask(
       assigned_to: null,
       source_mail_id: null,
       created_by: memberId,
+      concerns: [...new Set(concerns)],
       ...columns(db, by, changes),
       asked_as: askedAs,
       updated_at: now,

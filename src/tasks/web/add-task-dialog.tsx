@@ -1,24 +1,20 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { newId } from '#basics/id.ts'
 import { keptDrafts } from '#browser/kept-drafts.ts'
 import type { Member } from '#family/contract.ts'
+import type { NewTask } from '#tasks/contract.ts'
 import { type Draft, eventOf, lackOf, sayCount, taskFrom, taskOf } from '#tasks/rules/draft.ts'
-import { isShownIn } from '#tasks/rules/filter-tasks.ts'
-import { meOf } from '#tasks/rules/whose-task.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { KeptNote } from '#ui/kept-note.tsx'
 import { useRegion } from '#ui/region.tsx'
-import { toast } from '#ui/toast-queue.ts'
-import { keptFilter } from './kept-view.ts'
 import { ManualEntry } from './manual-entry.tsx'
 import { usePlanner } from './planner.ts'
 import { TaskAnalysis } from './task-analysis.tsx'
-import { type NewTask, useAddThings } from './use-add-things.ts'
+import { useAddThings } from './use-add-things.ts'
 import { useAnalysis } from './use-analysis.ts'
-import { useShowTask } from './use-telling-actions.ts'
+import { useTellAdded } from './use-tell-added.ts'
 
 type AddTaskDialogProps = {
   onClose: () => void
@@ -63,30 +59,18 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
     },
   })
   const { addEvent } = usePlanner()
-  const navigate = useNavigate()
-  const showTask = useShowTask()
+  const { isSeen, tell } = useTellAdded({ viewerId, members })
   const add = useAddThings({
     addEvent,
-    onSaid: ({ tasks, events: [event] }) => {
-      const unseen = tasks.find((task) => !isShownIn(task, keptFilter.current(), meOf(viewerId, members)))
-      if (event !== undefined)
-        toast({
-          title: 'Added',
-          description: `${count}.`,
-          action: {
-            label: 'Show',
-            onSelect: () => void navigate({ to: '/dashboard/calendar', hash: event.when.start.slice(0, 10) }),
-          },
-        })
-      else if (unseen !== undefined)
-        toast({
-          title: 'Added to another list',
-          description: unseen.title,
-          action: { label: 'Show', onSelect: () => showTask(unseen.id) },
-        })
+    onSaid: (things) => {
+      const unseen = things.tasks.find((task) => !isSeen(task))
+      if (things.events.length > 0) tell(things, `${count}.`)
+      else if (unseen !== undefined) tell(things, unseen.title)
     },
     onAdded: (ids, isAll) => {
-      if (isAll) return closeForGood()
+      // As with a line from anywhere, what was not understood stays until somebody says what becomes of it.
+      if (isAll && left.length === 0) return closeForGood()
+      if (isAll) change({ text: left.join('\n') })
       changeFound((found) => found.filter(({ id }) => !ids.includes(id)))
       return ids.includes(typed.id) ? change({ typed: blank(viewerId) }) : undefined
     },
@@ -139,7 +123,7 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
           onTake={(line) =>
             change({
               left: left.filter((each) => each !== line),
-              drafts: [...(drafts ?? []), taskFrom(line, { id: newId(), viewer, timezone: zone })],
+              drafts: [...(drafts ?? []), taskFrom(line, { id: newId(), viewer, members: assignable, timezone: zone })],
             })
           }
           onChange={(draft) => changeFound((found) => found.map((each) => (each.id === draft.id ? draft : each)))}

@@ -3,10 +3,15 @@ import { FullPerch } from '#ui/full-perch.tsx'
 /** A child has just done the last of their tasks. */
 export function AllDone({ name }: { name: string }) {
   return (
-    <output className="grid justify-items-center gap-1 px-4 py-12 text-center">
+    <output ref={intoSight} className="grid scroll-my-4 justify-items-center gap-1 px-4 py-12 text-center">
       <FullPerch />
       <span className="font-display text-title">All done, {name}.</span>
       <span className="text-ink-soft">Nothing is left for you to do.</span>
     </output>
   )
+}
+
+/** What was ticked may stand far below it. */
+function intoSight(place: HTMLElement | null): void {
+  place?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { sayClock } from '#basics/clock.ts'
 import { capitalise, sayDay } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
@@ -42,6 +42,7 @@ export function FoundCard({
   isBrief = false,
 }: FoundCardProps) {
   const fields = useId()
+  const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { sayLifts } = usePlanner()
   const { kind, title, isKept, quote, why, doubts, already } = draft
@@ -50,6 +51,12 @@ export function FoundCard({
     { liftThere: draft.liftThere ?? null, liftBack: draft.liftBack ?? null },
     (id) => lookOf(members, id).name,
   )
+  // A field with a fault is not folded away with what was typed.
+  function toggle() {
+    const wrong = place.current?.querySelector<HTMLInputElement>('input:invalid')
+    if (wrong) wrong.reportValidity()
+    else setOpen(!isOpen)
+  }
   const Icon = kind === 'event' ? CalendarIcon : TasksIcon
   return (
     <li className={clsx('rounded-surface border border-line bg-surface', !isKept && 'bg-sunken')}>
@@ -74,18 +81,10 @@ export function FoundCard({
             <SaidWhen draft={draft} />
             {draft.location && <span>{draft.location}</span>}
             {lifts !== '' && <span>{lifts}</span>}
-            {draft.members.map((id) => {
-              const look = lookOf(members, id)
-              return (
-                <span key={id} className="inline-flex items-center gap-1">
-                  <MemberDot member={look} size="sm" />
-                  {look.name}
-                </span>
-              )
-            })}
+            <People draft={draft} members={members} />
           </p>
         </div>
-        <Button variant="quiet" aria-expanded={isOpen} aria-controls={fields} onClick={() => setOpen(!isOpen)}>
+        <Button variant="quiet" aria-expanded={isOpen} aria-controls={fields} onClick={toggle}>
           {isOpen ? 'Done' : 'Edit'}
           <span className="sr-only"> {title}</span>
         </Button>
@@ -104,10 +103,32 @@ export function FoundCard({
           </p>
         ))}
       </div>
-      <div id={fields} hidden={!isOpen} className="border-t border-line p-4">
+      <div ref={place} id={fields} hidden={!isOpen} className="border-t border-line p-4">
         {isOpen && <FoundFields draft={draft} onChange={onChange} assignable={assignable} viewer={viewer} />}
       </div>
     </li>
+  )
+}
+
+/** Who takes part; of a task who has it, and whom it is about beside them. */
+function People({ draft, members }: { draft: Draft; members: readonly Member[] }) {
+  const { kind, assignedTo } = draft
+  const about = kind === 'task' ? draft.members.filter((id) => id !== assignedTo) : []
+  const shown = kind === 'event' ? draft.members : assignedTo === null ? [] : [assignedTo]
+  return (
+    <>
+      {shown.map((id) => {
+        const look = lookOf(members, id)
+        return (
+          <span key={id} className="inline-flex items-center gap-1">
+            <MemberDot member={look} size="sm" />
+            {look.name}
+          </span>
+        )
+      })}
+      {kind === 'task' && assignedTo === null && <span>Unassigned</span>}
+      {about.length > 0 && <span>about {about.map((id) => lookOf(members, id).name).join(' and ')}</span>}
+    </>
   )
 }
 

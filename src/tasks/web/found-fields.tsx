@@ -47,7 +47,7 @@ export function FoundFields({ draft, onChange, assignable, viewer }: FoundFields
         <SelectField
           label="Add as"
           value={kind}
-          onSelect={(chosen) => onChange(asKind(draft, { kind: chosen, viewer }))}
+          onSelect={(chosen) => onChange(asKind(draft, { kind: chosen, viewer, members: assignable }))}
           options={[
             { value: 'task', label: 'Task' },
             { value: 'event', label: 'Event' },
@@ -89,9 +89,9 @@ export function FoundFields({ draft, onChange, assignable, viewer }: FoundFields
           />
         ) : (
           <AssigneeField
-            assignedTo={members[0] ?? null}
+            assignedTo={draft.assignedTo}
             members={assignable}
-            onChange={(memberId) => onChange({ ...draft, members: memberId === null ? [] : [memberId] })}
+            onChange={(assignedTo) => onChange({ ...draft, assignedTo })}
           />
         )}
         <RepeatField

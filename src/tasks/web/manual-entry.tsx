@@ -1,6 +1,7 @@
 import { dueDay } from '#basics/due-day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
+import type { NewTask } from '#tasks/contract.ts'
 import { newTaskCategories, newTaskPriorities, sayChosen } from '#tasks/rules/choices.ts'
 import { repeating } from '#tasks/rules/move-due-date.ts'
 import { More } from '#ui/more.tsx'
@@ -12,7 +13,6 @@ import { AssigneeField } from './assignee-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { DueDateFields } from './due-date-fields.tsx'
 import { RepeatField } from './repeat-field.tsx'
-import type { NewTask } from './use-add-things.ts'
 
 type ManualEntryProps = { task: NewTask; onChange: (task: NewTask) => void; assignable: readonly Member[] }
 

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef } from 'react'
 import { newId } from '#basics/id.ts'
 import { dayIn } from '#basics/zone-clock.ts'
@@ -10,13 +9,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { KeptNote } from '#ui/kept-note.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { TextArea } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast-queue.ts'
 import { useNow } from '#ui/use-now.ts'
 import { FoundCard } from './found-card.tsx'
 import { LeftLines } from './left-lines.tsx'
 import { usePlanner } from './planner.ts'
 import { useAddThings } from './use-add-things.ts'
 import { useAnalysis } from './use-analysis.ts'
+import { useTellAdded } from './use-tell-added.ts'
 
 type QuickAddDialogProps = {
   onClose: () => void
@@ -43,7 +42,6 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
   const assignable = members.filter(({ id, status }) => status !== 'inactive' && (!viewer.isHeld || id === viewer.id))
   const region = useRegion()
   const today = dayIn(useNow(), region.zone)
-  const navigate = useNavigate()
   const field = useRef<HTMLDivElement>(null)
   const analysis = useAnalysis({
     viewer,
@@ -60,35 +58,23 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
   const isReady = isRead && count !== '' && !lacks
 
   const { addEvent } = usePlanner()
+  const { tell } = useTellAdded({ viewerId: viewer.id, members })
   const add = useAddThings({
     addEvent,
-    onSaid: () => {
-      const [first] = kept
-      const day = events[0]?.start?.slice(0, 10)
-      const show = () =>
-        void navigate(
-          day === undefined
-            ? { to: '/dashboard/tasks', hash: first?.id ?? '' }
-            : { to: '/dashboard/calendar', hash: day },
-        )
-      toast({
-        title: 'Added',
-        description: sayAdded(kept, { ...region, today }),
-        action: { label: 'Show', onSelect: show },
-      })
-    },
+    onSaid: (things) => tell(things, sayAdded(kept, { ...region, today })),
     onAdded: (ids, isAll) => {
-      if (!isAll) return change({ drafts: drafts.filter(({ id }) => !ids.includes(id)) })
+      const remaining = drafts.filter(({ id }) => !ids.includes(id))
+      if (!isAll) return change({ drafts: remaining })
       // What was not understood is never dropped: it stays until it is made a task, put otherwise or thrown away.
       const rest = left.join('\n')
-      if (rest !== '') return change({ text: rest, read: rest, drafts: [] })
+      if (rest !== '') return change({ text: rest, read: rest, drafts: remaining })
       begun.forget()
       return onClose()
     },
   })
 
-  function submit(event?: FormEvent) {
-    event?.preventDefault()
+  function submit(event: FormEvent) {
+    event.preventDefault()
     if (add.isPending) return
     if (!isRead) analysis.analyse(text)
     else if (isReady)
@@ -101,7 +87,7 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
   const take = (line: string) => {
     change({
       left: left.filter((each) => each !== line),
-      drafts: [...drafts, taskFrom(line, { id: newId(), viewer, timezone: region.zone })],
+      drafts: [...drafts, taskFrom(line, { id: newId(), viewer, members: assignable, timezone: region.zone })],
     })
     field.current?.querySelector('textarea')?.focus()
   }
@@ -152,7 +138,7 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
               event.preventDefault()
-              submit()
+              event.currentTarget.form?.requestSubmit()
             }}
           />
         </div>

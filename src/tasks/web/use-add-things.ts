@@ -1,19 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
-import { tasksContract, type TaskChanges } from '#tasks/contract.ts'
-import type { NewEvent } from '#tasks/rules/draft.ts'
+import { tasksContract } from '#tasks/contract.ts'
+import type { NewThings } from '#tasks/rules/lead-to-added.ts'
 import { toast } from '#ui/toast-queue.ts'
 import type { Planner } from './planner.ts'
 
 const api = connect(tasksContract, 'tasks')
-
-export type NewTask = TaskChanges & { id: string; title: string }
-
-export interface NewThings {
-  tasks: readonly NewTask[]
-  events: readonly NewEvent[]
-}
 
 interface Adding {
   addEvent: Planner['addEvent']

@@ -3,8 +3,7 @@ import { newId } from '#basics/id.ts'
 import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import type { Member } from '#family/contract.ts'
-import { usualDoer } from '#family/rules/usual-doer.ts'
-import { type FoundItem, tasksContract } from '#tasks/contract.ts'
+import { tasksContract } from '#tasks/contract.ts'
 import { type Draft, draftOf, type Viewer } from '#tasks/rules/draft.ts'
 import { nothingToRead } from '#tasks/rules/unreadable.ts'
 import { toast } from '#ui/toast-queue.ts'
@@ -26,15 +25,12 @@ export function useAnalysis({ viewer, assignable, onFound, isSaid = true }: Anal
   const reading = useMutation({
     mutationFn: (text: string) => api.analyse.call({ text }),
     onSuccess: ({ items, left }, text) => {
-      const may = (id: string) => assignable.some((member) => member.id === id)
-      const givenTo = ({ kind, members }: FoundItem) => {
-        const doer = kind === 'task' ? usualDoer(members, assignable) : null
-        return doer === null ? members : [doer]
-      }
-      const drafts = items.map((item) =>
-        draftOf({ ...item, members: givenTo(item).filter(may) }, { id: newId(), viewer }),
+      const adding = { viewer, members: assignable }
+      onFound(
+        items.map((item) => draftOf(item, { id: newId(), ...adding })),
+        left,
+        text,
       )
-      onFound(drafts, left, text)
       if (isSaid)
         toast({ title: 'Analysis Complete', description: 'Your text has been analyzed for tasks and events.' })
     },

@@ -73,6 +73,15 @@ describe('what is said in one breath', () => {
     expect((await titles(text)).map(([, each]) => each)).toEqual([title])
   })
 
+  it('is found once where it goes on beyond a semicolon', async () => {
+    const text = 'Buy milk, pick up Edie tomorrow at five and ring Nan tomorrow; granny drives'
+    expect((await titles(text)).map(([, title]) => title)).toEqual([
+      'Buy milk',
+      'Pick up Edie',
+      'Ring Nan; granny drives',
+    ])
+  })
+
   it('loses nothing: what was not understood is left', async () => {
     const left = async (text: string) =>
       (await understandNote({ text, family, writtenAt: '2026-11-22T09:00:00Z' })).left
@@ -84,6 +93,7 @@ describe('what is said in one breath', () => {
       await left('Judo today 4pm, buy milk, pick up Edie tomorrow at five. Ring Nan. The blue one was nicer.'),
     ).toEqual(['The blue one was nicer.'])
     expect(await left('Monday:\nswimming 4pm\nlibrary books')).toEqual([])
+    expect(await left('Monday:\nthe plumber was nice.')).toEqual(['Monday:', 'the plumber was nice.'])
   })
 
   it('in a note that reads like a letter a thing to buy is one to do as well', async () => {

@@ -41,8 +41,9 @@ export async function understandNote({ text, ...at }: Note): Promise<Understood>
   const left = leftOf(
     texts,
     items.map(({ quote }) => quote),
+    (line) => isHeading(line) || dayNamed(line, context) !== null,
   )
-  return { items, left: left.filter((line) => dayNamed(line, context) === null) }
+  return { items, left }
 }
 
 /** What somebody says in one breath sentence by sentence, else what a text says, and whatever it asks in passing. */
