@@ -1,7 +1,6 @@
-import { useLocation } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { addDays } from '#basics/day-steps.ts'
-import { type Day, isDay } from '#basics/day.ts'
+import type { Day } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { clashesOf } from '#calendar/rules/clashes.ts'
@@ -20,15 +19,15 @@ import { CalendarScreen } from './calendar-screen.tsx'
 import { keptTurned, keptView } from './kept-look.ts'
 import { useEditing } from './use-editing.ts'
 import { useEvents } from './use-events.ts'
+import { useFollowed } from './use-followed.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useTellUnseen } from './use-tell-unseen.ts'
 
 export function CalendarPage() {
   useDocumentTitle('Calendar')
   const { familyId } = useViewer()
-  const named = useNamedDay()
-  // Another day named is another visit, wherever the calendar was turned to.
-  if (familyId !== null) return <FamilyCalendar key={named} named={named} />
+  const { day, visit } = useFollowed()
+  if (familyId !== null) return <FamilyCalendar key={visit} named={day} />
   return (
     <>
       <PageHead title="Calendar" />
@@ -119,9 +118,3 @@ const mostYears = 10
 // One list for all renderings, so that nothing is worked out anew for it.
 const noEvents: Occurrence[] = []
 const noMembers: Member[] = []
-
-/** The day that a link to the calendar names after its `#`: it is opened at once. */
-function useNamedDay(): Day | null {
-  const { hash } = useLocation()
-  return isDay(hash) ? hash : null
-}
