@@ -26,8 +26,8 @@ import { useTellUnseen } from './use-tell-unseen.ts'
 export function CalendarPage() {
   useDocumentTitle('Calendar')
   const { familyId } = useViewer()
-  const { day, visit } = useFollowed()
-  if (familyId !== null) return <FamilyCalendar key={visit} named={day} />
+  const { day, visit, onLeave } = useFollowed()
+  if (familyId !== null) return <FamilyCalendar key={visit} named={day} onLeave={onLeave} />
   return (
     <>
       <PageHead title="Calendar" />
@@ -36,7 +36,13 @@ export function CalendarPage() {
   )
 }
 
-function FamilyCalendar({ named }: { named: Day | null }) {
+type FamilyCalendarProps = {
+  named: Day | null
+  /** The day that was named is closed, or another one looked at. */
+  onLeave: () => void
+}
+
+function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
   const today = dayIn(useNow(), useRegion().zone)
   const family = useFamily()
   const firstWeekday = family.data?.viewer.weekStartsOn === 'monday' ? 1 : 0
@@ -61,10 +67,11 @@ function FamilyCalendar({ named }: { named: Day | null }) {
       onDelete: (event: Occurrence) => {
         // Undo lies below an open dialog, out of reach.
         setOpenDay(null)
+        onLeave()
         onDelete(event)
       },
     }),
-    [members, clashes, editing.tools, onDelete],
+    [members, clashes, editing.tools, onDelete, onLeave],
   )
   const tellUnseen = useTellUnseen(days)
   const clashesAround = useMemo(() => clashesOf(around.data ?? []), [around.data])
@@ -83,11 +90,16 @@ function FamilyCalendar({ named }: { named: Day | null }) {
         anchor={anchor}
         onAnchor={(day) => {
           setAnchor(day)
+          onLeave()
           keptTurned.keep({ to: day, on: today })
         }}
         named={named}
         openDay={openDay}
-        onOpenDay={setOpenDay}
+        onOpenDay={(day) => {
+          setOpenDay(day)
+          if (day === null) onLeave()
+        }}
+        onLeave={onLeave}
         firstWeekday={firstWeekday}
         onPage={onPage.data ?? noEvents}
         around={around.data ?? null}

@@ -42,6 +42,8 @@ type CalendarScreenProps = {
   /** The day whose dialog is open. */
   openDay: Day | null
   onOpenDay: (day: Day | null) => void
+  /** What a link has named is looked at no more. */
+  onLeave: () => void
   firstWeekday: FirstWeekday
   /** What is on the page. Empty while it loads. */
   onPage: readonly Occurrence[]
@@ -57,7 +59,7 @@ type CalendarScreenProps = {
 
 export function CalendarScreen(props: CalendarScreenProps) {
   const { view, onView, anchor, onAnchor, named, firstWeekday, onPage, around, isLoading, error, tools, onAdd } = props
-  const { clashesAround, openDay, onOpenDay } = props
+  const { clashesAround, openDay, onOpenDay, onLeave } = props
   const { zone, locale } = useRegion()
   const now = useNow()
   const today = dayIn(now, zone)
@@ -75,6 +77,10 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const found = useCallback(() => setSought(null), [])
   const events = useMemo(() => eventsByDay(eventsFor(onPage, shownFor), zone), [onPage, shownFor, zone])
   const listed = useMemo(() => eventsFor(around ?? [], shownFor), [around, shownFor])
+  const choose = (memberIds: string[]) => {
+    setShownFor(memberIds)
+    onLeave()
+  }
   const onReset = useCallback(() => setShownFor([]), [setShownFor])
   const keptBack = useMemo(
     () => ({ on: eventsByDay(eventsKeptBack(onPage, shownFor), zone), onReset }),
@@ -127,7 +133,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
         onStep={step}
         onToday={() => seek(today)}
         onAdd={() => onAdd(isNarrow && view === 'month' ? chosenHere : isHere(today) ? today : anchor)}
-        filter={<MemberFilter members={tools.members} chosen={shownFor} onChoose={setShownFor} />}
+        filter={<MemberFilter members={tools.members} chosen={shownFor} onChoose={choose} />}
       />
       <KeptBackNote count={notShown} onReset={onReset} />
       {/* On a phone high enough that no month is too short to stay where it is below the finger. */}
@@ -160,7 +166,10 @@ export function CalendarScreen(props: CalendarScreenProps) {
             onFound={found}
             onOpenDay={onOpenDay}
             chosen={chosenHere}
-            onChoose={setChosen}
+            onChoose={(day) => {
+              setChosen(day)
+              onLeave()
+            }}
             onAdd={onAdd}
             onSeek={seek}
           />
