@@ -55,10 +55,22 @@ test.each(desktopAndPhone)(
     const isPhone = look.width < 768
     const opened = isPhone ? page.getByRole('region', { name: 'Today', exact: true }) : page.getByRole('dialog')
     await opened.getByText(camp).waitFor()
+    if (!isPhone) await page.getByTitle(`${camp} Scout camp`).first().waitFor()
     await page.goto('/dashboard/family')
     await page.getByRole('main').getByText(camp).first().waitFor()
     await page.getByRole('region', { name: 'Mia' }).getByText(week).waitFor()
+    // What is on belongs to the lane as well, and the opening sentence says until when.
+    await page.getByRole('region', { name: 'Mia' }).getByText(camp).waitFor()
+    await page.getByText(/Mia has Scout camp until 10:00 on /).waitFor()
     await expectAccessible(page, 'the Family page with days')
+    await page.getByRole('button', { name: 'Search' }).click()
+    const search = page.getByRole('dialog', { name: 'Search' })
+    await search.waitFor()
+    await page.keyboard.type('camp')
+    const found = search.getByRole('link', { name: /Scout camp/ })
+    await found.waitFor()
+    expect(await found.textContent()).toContain(camp)
+    await expectAccessible(page, 'several days that were found')
   },
 )
 

@@ -54,9 +54,7 @@ function heightOf(columns: readonly WeekColumn[], { points, most }: { points: nu
     const shown = events.slice(0, most)
     const lines = shown.reduce(
       (sum, event) =>
-        sum +
-        Math.min(3, Math.ceil((event.title.length + (event.allDay ? 0 : 6)) / perLine)) +
-        liftLines(event, perLine),
+        sum + Math.min(3, Math.ceil((event.title.length + timeLength(event)) / perLine)) + liftLines(event, perLine),
       0,
     )
     return lines * line + shown.length * 1.8 + (events.length > most ? line : 0) + 2
@@ -66,6 +64,12 @@ function heightOf(columns: readonly WeekColumn[], { points, most }: { points: nu
     (sum, at) => sum + Math.max(least, ...columns.map(({ days }) => cellHeight(days[at] ?? []))),
     0,
   )
+}
+
+/** `09:00`; of several days `10:00 to 29 Nov`. */
+function timeLength({ allDay, startTime, endTime }: Occurrence): number {
+  const isOverDays = Date.parse(endTime) - Date.parse(startTime) > 25 * 3600 * 1000
+  return isOverDays ? 16 : allDay ? 0 : 6
 }
 
 /** Who takes the children stands below the title, by first name: `There Ana, back Sam`. */

@@ -3,7 +3,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { saySpan, sayStart } from '#calendar/rules/say-event-time.ts'
 import { daysOf } from '#calendar/rules/days-of-events.ts'
-import { nextTurns } from '#calendar/rules/schedule.ts'
+import { isOver, nextTurns } from '#calendar/rules/schedule.ts'
 import { SpanOfDays } from '#calendar/web/span-of-days.tsx'
 import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
 import { isOverdue } from '#tasks/rules/is-overdue.ts'
@@ -26,16 +26,14 @@ type PlanListsProps = {
   ticking: Ticking
 }
 
-/** What is to be done and what comes next, the first few of each. */
+/** What is to be done, and what is on or comes next, the first few of each. */
 export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
   const region = useRegion()
   const { zone, locale, clock } = region
   const now = useNow()
   const today = dayIn(now, zone)
   const pending = tasks.filter((task) => task.status !== 'completed')
-  const upcoming = nextTurns(
-    events.filter((event) => event.status === 'confirmed' && Date.parse(event.startTime) >= now.getTime()),
-  )
+  const upcoming = nextTurns(events.filter((event) => event.status === 'confirmed' && !isOver(event, now)))
   return (
     <>
       <CardList title="To do" empty="No pending tasks" of={of} items={sortTasks(pending, 'due-date', region)}>
