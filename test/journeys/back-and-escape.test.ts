@@ -83,23 +83,23 @@ test('a day that a link opened is closed for good, and opened by the same link a
   expect(await day.count()).toBe(0)
 })
 
-test('a day that was opened by a link and closed is no step of the way back', async () => {
+test('what was opened by a link and closed is no step of the way back', async () => {
   const family = await givenFamily(site.world)
   const when = { allDay: false, start: `${today}T16:00`, end: `${today}T17:00`, timezone }
   await family.call('PUT', `/calendar/${newId()}`, { title: 'Netball', when })
   const { page } = await site.visitAs(family.parent, { width: 1280 })
-  const day = page.getByRole('dialog')
+  const opened = page.getByRole('dialog')
   await page.goto('/dashboard/family')
   await main(page).getByRole('link', { name: 'Netball' }).first().click()
-  await day.getByRole('button', { name: 'Close' }).click()
-  await day.waitFor({ state: 'detached' })
+  await opened.getByRole('button', { name: 'Close' }).click()
+  await opened.waitFor({ state: 'detached' })
   await page.waitForURL('**/dashboard/calendar')
   await page.goBack()
   await page.waitForURL('**/dashboard/family')
   await page.goForward()
   await page.waitForURL('**/dashboard/calendar')
   await addEvent(page).waitFor()
-  expect(await day.count()).toBe(0)
+  expect(await opened.count()).toBe(0)
 })
 
 test('a menu that was followed is not come back to, and Back leads to where one was', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Occurrence } from '../contract.ts'
 import { eventsByDay } from './days-of-events.ts'
 import { monthPage } from './month-page.ts'
+import { eventNamed, hashFor, namedIn } from './named-in-link.ts'
 import { sayOnChip, sayOwnZone, saySpan, sayStart, sayTimeInSentence, sayTimes } from './say-event-time.ts'
 import { scheduleOf } from './schedule.ts'
 
@@ -17,6 +18,17 @@ describe('the page of a month', () => {
 
   it('needs only four weeks for a February that starts on a Sunday', () => {
     expect(monthPage('2026-02-10')).toHaveLength(4)
+  })
+})
+
+describe('a link to the calendar', () => {
+  it('names a day, or an event on a day of it', () => {
+    const named = { day: '2026-05-14', eventId: camp.id }
+    expect(namedIn(hashFor(named))).toEqual(named)
+    expect(namedIn('2026-05-14')).toEqual({ day: '2026-05-14', eventId: null })
+    expect(namedIn('camp')).toBeNull()
+    expect(eventNamed([{ ...early, id: 'another' }, camp], named, zone)).toBe(camp)
+    expect(eventNamed([camp], { ...named, day: '2026-05-16' }, zone)).toBeNull()
   })
 })
 

@@ -6,6 +6,7 @@ import { sentenceOf } from '#browser/sentence-of.ts'
 import { clashesOf } from '#calendar/rules/clashes.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { openingDay } from '#calendar/rules/kept-look.ts'
+import { eventNamed, type Named } from '#calendar/rules/named-in-link.ts'
 import { monthPage, weekOf } from '#calendar/rules/month-page.ts'
 import type { Member } from '#family/contract.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
@@ -26,8 +27,8 @@ import { useTellUnseen } from './use-tell-unseen.ts'
 export function CalendarPage() {
   useDocumentTitle('Calendar')
   const { familyId } = useViewer()
-  const { day, visit, onLeave } = useFollowed()
-  if (familyId !== null) return <FamilyCalendar key={visit} named={day} onLeave={onLeave} />
+  const { named, visit, onLeave } = useFollowed()
+  if (familyId !== null) return <FamilyCalendar key={visit} named={named} onLeave={onLeave} />
   return (
     <>
       <PageHead title="Calendar" />
@@ -37,26 +38,36 @@ export function CalendarPage() {
 }
 
 type FamilyCalendarProps = {
-  named: Day | null
-  /** The day that was named is closed, or another one looked at. */
+  named: Named | null
+  /** What was named is closed, or another one looked at. */
   onLeave: () => void
 }
 
 function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
-  const today = dayIn(useNow(), useRegion().zone)
+  const { zone } = useRegion()
+  const today = dayIn(useNow(), zone)
   const family = useFamily()
   const firstWeekday = family.data?.viewer.weekStartsOn === 'monday' ? 1 : 0
-  const [anchor, setAnchor] = useState(() => named ?? openingDay(keptTurned.current(), today))
+  const [anchor, setAnchor] = useState(() => named?.day ?? openingDay(keptTurned.current(), today))
   const [view, setView] = keptView.useKept()
   const [years, setYears] = useState(1)
   const isNarrow = useIsNarrow()
   // On a phone a day that is named is chosen, and stands below the month; below a week there is no such place.
-  const [openDay, setOpenDay] = useState(isNarrow && view !== 'week' ? null : named)
+  const namedDay = named === null || (isNarrow && view !== 'week') ? null : named.day
+  const [openDay, setOpenDay] = useState<Day | null>(named?.eventId === null ? namedDay : null)
+  const [sought, setSought] = useState(named?.eventId === null ? null : named)
   const days = view === 'week' ? weekOf(anchor, firstWeekday) : monthPage(anchor, firstWeekday).flat()
   const onPage = useEvents({ from: days[0] ?? anchor, to: days.at(-1) ?? anchor })
   const around = useEvents({ from: addDays(today, -365 * years), to: addDays(today, 365 * years) })
   const members = family.data?.members ?? noMembers
   const editing = useEditing()
+  if (sought !== null && onPage.data && !onPage.isPlaceholderData) {
+    setSought(null)
+    const event = eventNamed(onPage.data, sought, zone)
+    // What is gone, or on another day by now, is looked for on the day that it was on.
+    if (event === null) setOpenDay(namedDay)
+    else editing.tools.onOpen(event)
+  }
   const clashes = useMemo(() => clashesOf(onPage.data ?? []), [onPage.data])
   const { onDelete } = editing.tools
   const tools = useMemo(
@@ -93,7 +104,7 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
           onLeave()
           keptTurned.keep({ to: day, on: today })
         }}
-        named={named}
+        named={named?.day ?? null}
         openDay={openDay}
         onOpenDay={(day) => {
           setOpenDay(day)
@@ -115,7 +126,14 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
         onAdd={editing.onAdd}
       />
       <CalendarDialogs
-        editing={editing}
+        editing={{
+          ...editing,
+          onClose: () => {
+            editing.onClose()
+            // The day that an event was opened from stays open, and named.
+            if (openDay === null) onLeave()
+          },
+        }}
         tools={toolsOfAll}
         members={members}
         familyZone={family.data?.family.timezone ?? 'UTC'}

@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { type Day, isDay } from '#basics/day.ts'
 import { giveUpAddress } from '#browser/layers.ts'
+import { type Named, namedIn } from '#calendar/rules/named-in-link.ts'
 import { keptMembers } from './kept-look.ts'
 
 interface Followed {
-  /** The day that a link to the calendar names after its `#`: it is opened at once. */
-  day: Day | null
-  /** Another day named is another visit, wherever the calendar was turned to. */
+  /** What a link to the calendar names: it is opened at once. */
+  named: Named | null
+  /** Something else named is another visit, wherever the calendar was turned to. */
   visit: number
-  /** Once the day is closed or left the address names it no more, so that the next link to it is one that leads there. */
+  /** Once it is closed or left the address names it no more, so that the next link to it is one that leads there. */
   onLeave: () => void
 }
 
@@ -17,13 +17,14 @@ interface Followed {
 export function useFollowed(): Followed {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
-  const [seen, setSeen] = useState({ hash, day: dayIn(hash), visit: 0 })
-  // That a day is named no more changes nothing of what is shown.
-  if (seen.hash !== hash) setSeen(hash === '' ? { ...seen, hash } : { hash, day: dayIn(hash), visit: seen.visit + 1 })
-  const { day, visit } = seen
+  const [seen, setSeen] = useState({ hash, named: namedIn(hash), visit: 0 })
+  // That nothing is named any more changes nothing of what is shown.
+  if (seen.hash !== hash)
+    setSeen(hash === '' ? { ...seen, hash } : { hash, named: namedIn(hash), visit: seen.visit + 1 })
+  const { named, visit } = seen
   useEffect(() => {
-    if (day !== null) keptMembers.chooseForNow([])
-  }, [day, visit])
+    if (named !== null) keptMembers.chooseForNow([])
+  }, [named, visit])
   useEffect(() => keptMembers.letGo, [])
   const isNamed = hash !== ''
   const onLeave = useCallback(() => {
@@ -31,11 +32,7 @@ export function useFollowed(): Followed {
     giveUpAddress(calendarPath)
     void navigate({ to: calendarPath, replace: true, resetScroll: false })
   }, [isNamed, navigate])
-  return { day, visit, onLeave }
+  return { named, visit, onLeave }
 }
 
 const calendarPath = '/dashboard/calendar'
-
-function dayIn(hash: string): Day | null {
-  return isDay(hash) ? hash : null
-}

@@ -57,7 +57,11 @@ export function DayPlan({ day, isToday, events, tasks, members, ticking }: DayPl
             when={sayStart(event, { zone, day, clock }) || 'all day'}
             edge={<Edges looks={looksOf(event, members)} />}
             isSoft={isOver(event)}
-            title={<EventLink day={day}>{event.title}</EventLink>}
+            title={
+              <EventLink event={event} day={day}>
+                {event.title}
+              </EventLink>
+            }
             span={saySpan(event, { zone, clock, today: dayIn(now, zone), locale: region.locale })}
             place={event.location}
             people={looksOf(event, members).map((look) => (

@@ -64,7 +64,7 @@ export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
           return (
             <li key={`${event.id} ${event.startTime}`} className="flex items-baseline justify-between gap-3">
               <span className="grid min-w-0">
-                <EventLink day={first} className="line-clamp-2">
+                <EventLink event={event} day={first} className="line-clamp-2">
                   {event.title}
                 </EventLink>
                 {event.recurrence && (
