@@ -4,7 +4,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import { sayLiftsShort } from '#calendar/rules/lifts/say-lifts.ts'
-import { sayOnChip, saySpan, sayStart, sayTimes } from '#calendar/rules/say-event-time.ts'
+import { sayOnChip, sayOwnZone, saySpan, sayStart, sayTimes } from '#calendar/rules/say-event-time.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { ClashIcon } from '#ui/icons.tsx'
 import type { MemberLook } from '#ui/member-look.ts'
@@ -32,6 +32,7 @@ export function EventChip({ event, members, isClashing, day, isRoomy = false }: 
   const { zone, clock, locale } = useRegion()
   const looks = looksOf(event, members)
   const isShared = looks.length > 1
+  const ownZone = sayOwnZone(event, { zone, clock })
   const lifts = isRoomy ? sayLiftsShort(event, (id) => lookOf(members, id).name) : ''
   const span = saySpan(event, { zone, clock, today: dayIn(useNow(), zone), locale })
   const first = span === null ? sayStart(event, { zone, day, clock }) : sayOnChip(event, { zone, day, clock, locale })
@@ -40,7 +41,7 @@ export function EventChip({ event, members, isClashing, day, isRoomy = false }: 
   const start = until === '' && times !== '' ? times : first
   return (
     <span
-      title={[span ?? start, event.title].filter((part) => part !== '').join(' ')}
+      title={[span ?? start, event.title, ownZone && `(${ownZone})`].filter(Boolean).join(' ')}
       data-member-color={looks[0]?.color}
       className={clsx(
         'relative rounded-[4px] text-fine',
@@ -61,10 +62,12 @@ export function EventChip({ event, members, isClashing, day, isRoomy = false }: 
       >
         <When start={start} until={until} isClashing={isClashing} isRoomy={isRoomy} />
         {event.title}
+        {isRoomy && ownZone && <span className="tabular block">{ownZone}</span>}
         {lifts !== '' && <span className="block font-medium print:italic">{lifts}</span>}
       </span>
       <span className="sr-only">
         {event.status === 'cancelled' && ', cancelled'}
+        {!isRoomy && ownZone && `, ${ownZone}`}
         {isClashing && ', clashes with another event'}, {looks.map((look) => look.name).join(' and ')}
       </span>
     </span>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
-import { saySpan, sayStart } from '#calendar/rules/say-event-time.ts'
+import { sayOwnZone, saySpan, sayStart } from '#calendar/rules/say-event-time.ts'
 import { daysOf } from '#calendar/rules/days-of-events.ts'
 import { isOver, nextTurns } from '#calendar/rules/schedule.ts'
 import { SpanOfDays } from '#calendar/web/span-of-days.tsx'
@@ -77,6 +77,7 @@ export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
               </span>
               <span className="tabular max-w-1/2 shrink-0 text-right text-fine text-ink-soft">
                 <FirstTime event={event} span={saySpan(event, { zone, clock, today, locale })} />
+                <OwnZone said={sayOwnZone(event, { zone, clock })} />
               </span>
             </li>
           )
@@ -84,6 +85,11 @@ export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
       </CardList>
     </>
   )
+}
+
+/** Of what is by another clock, what that shows. */
+function OwnZone({ said }: { said: string | null }) {
+  return said && <span className="block">{said}</span>
 }
 
 function FirstTime({ event, span }: { event: Occurrence; span: string | null }) {
