@@ -24,7 +24,7 @@ export function useFollowed(): Followed {
   const { named, visit } = seen
   useEffect(() => {
     if (named !== null) keptMembers.chooseForNow([])
-  }, [named, visit])
+  }, [named])
   useEffect(() => keptMembers.letGo, [])
   const isNamed = hash !== ''
   const onLeave = useCallback(() => {
