@@ -29,6 +29,18 @@ export function openLayer(close: () => void): () => void {
 globalThis.addEventListener?.('popstate', onPop)
 let routersPlace: () => string = () => ''
 
+/** By the router's key of an entry: the address that its page has now, where that has given up what stands there. */
+const givenUp = new Map<string, string>()
+
+/**
+ * Called before the router replaces the page's address, in an entry that may be the layer's own: the page's entry below it
+ * keeps the old address, and is passed by all the same.
+ */
+export function giveUpAddress(href: string): void {
+  const key = keyHere()
+  if (key !== null) givenUp.set(key, href)
+}
+
 /** Called once, when the page starts, with what tells where the router believes to be. */
 export function watchBack(tellPlace: () => string): void {
   routersPlace = tellPlace
@@ -48,6 +60,8 @@ function settle(): void {
 }
 
 function onPop(event: PopStateEvent): void {
+  const href = givenUp.get(keyHere() ?? '')
+  if (href !== undefined) History.prototype.replaceState.call(history, history.state, '', href)
   const isSamePage = routersPlace() === `${location.pathname}${location.search}${location.hash}`
   const wentForward = placeInHistory() > place
   const closing = layers.slice(entriesHere()).toReversed()
@@ -68,6 +82,12 @@ function passBy(forward: boolean): void {
 function entriesHere(): number {
   const { layers: count } = (history.state ?? {}) as { layers?: unknown }
   return typeof count === 'number' ? count : 0
+}
+
+/** The entries of one page, its own and those of its layers, have the same. */
+function keyHere(): string | null {
+  const { key } = (history.state ?? {}) as { key?: unknown }
+  return typeof key === 'string' ? key : null
 }
 
 interface Navigation {

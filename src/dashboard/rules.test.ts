@@ -56,7 +56,13 @@ describe('the sentence of the day', () => {
     const plan = { events: [sleepover], tasks: [], nameOf }
     expect(sayToday(plan, reader)).toBe('Saturday. Mia has sleepover until 10:30.')
     const endless = { ...sleepover, endTime: '2026-05-18T00:30:00Z' }
-    expect(sayToday({ ...plan, events: [endless] }, reader)).toBe('Saturday. Mia has sleepover all day.')
+    expect(sayToday({ ...plan, events: [endless] }, reader)).toBe(
+      'Saturday. Mia has sleepover until 10:30 on Mon 18 May.',
+    )
+    const camp = { ...endless, startTime: '2026-05-15T22:00:00Z', endTime: '2026-05-17T00:30:00Z' }
+    expect(sayToday({ ...plan, events: [camp] }, reader)).toBe(
+      'Saturday. Mia has sleepover from 08:00 until 10:30 tomorrow.',
+    )
   })
 
   it('looks to tomorrow when today has nothing left', () => {

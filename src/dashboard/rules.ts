@@ -4,7 +4,7 @@ import { capitalise, sayWeekday } from '#basics/say-when.ts'
 import type { Clocks } from '#basics/due-day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
-import { sayStart } from '#calendar/rules/say-event-time.ts'
+import { sayTimeInSentence } from '#calendar/rules/say-event-time.ts'
 import { isOnDay } from '#calendar/rules/schedule.ts'
 import { isDueOn, isOverdue } from '#tasks/rules/is-overdue.ts'
 import type { Task } from '#tasks/contract.ts'
@@ -28,7 +28,7 @@ export function sayToday(plan: Plan, reader: Reader): string {
   const due = tasks.filter((task) => isDueOn(day, task, reader))
   const late = tasks.filter((task) => isOverdue(task, reader)).length
   const said = [
-    ...ahead.map((event) => sayEvent(event, { nameOf, zone, day, clock: reader.clock })),
+    ...ahead.map((event) => sayEvent(event, { ...reader, nameOf, day, today: day })),
     ...due.map((task) => `${sayTask(task, nameOf)} today`),
   ]
   const nothing = onDay.length > 0 ? 'Nothing more is planned today' : 'Nothing is planned today'
@@ -40,10 +40,11 @@ export function sayToday(plan: Plan, reader: Reader): string {
 }
 
 function saidOfDay(day: Day, { events, tasks, nameOf }: Plan, reader: Reader): string[] {
-  const { zone } = reader
+  const { zone, now } = reader
+  const today = dayIn(now, zone)
   const due = tasks.filter((task) => isDueOn(day, task, reader))
   return [
-    ...eventsOn(day, { events, zone }).map((event) => sayEvent(event, { nameOf, zone, day, clock: reader.clock })),
+    ...eventsOn(day, { events, zone }).map((event) => sayEvent(event, { ...reader, nameOf, day, today })),
     ...due.map((task) => sayTask(task, nameOf)),
   ]
 }
@@ -60,24 +61,14 @@ function sayTask({ assignedTo, concerns, title }: Task, nameOf: Plan['nameOf']):
   })
 }
 
-function sayEvent(
-  event: Occurrence,
-  shown: { nameOf: Plan['nameOf']; zone: string; day: Day; clock: Reader['clock'] },
-): string {
+function sayEvent(event: Occurrence, shown: Reader & { nameOf: Plan['nameOf']; day: Day; today: Day }): string {
   const { nameOf } = shown
-  const time = sayTimeIn(event, shown)
+  const time = sayTimeInSentence(event, shown)
   const names = event.attendees.map(nameOf)
   const title = inSentence(event.title)
   // Felix's piano recital says already whose it is.
   if (names.every((name) => isNamedIn(event.title, name))) return `${title} is ${time}`
   return `${joined(names)} ${names.length === 1 ? 'has' : 'have'} ${title} ${time}`
-}
-
-/** On a later day of it, until when it lasts. */
-function sayTimeIn(event: Occurrence, shown: { zone: string; day: Day; clock: Reader['clock'] }): string {
-  const start = sayStart(event, shown)
-  if (start === '') return 'all day'
-  return start.startsWith('until') ? start : `at ${start}`
 }
 
 /** Three things are a sentence; more are a list, which stands below anyway. */

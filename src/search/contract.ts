@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, id, instant } from '#basics/endpoint.ts'
+import { occurrence } from '#calendar/contract.ts'
 
 export const found = z.object({
   kind: z.enum(['event', 'task', 'notice', 'mail']),
@@ -9,6 +10,10 @@ export const found = z.object({
   at: instant.nullable(),
   /** On which an event of whole days begins, wherever its reader is; null for all else. */
   day: day.nullable(),
+  /** From when to when an event is, of a series the turn that is meant; null for all else. */
+  when: occurrence
+    .pick({ allDay: true, localStart: true, localEnd: true, startTime: true, endTime: true, endIsAssumed: true })
+    .nullable(),
   /** What of its text stands around the words; the words that were found lie between U+E000 and U+E001. */
   excerpt: z.string(),
 })

@@ -48,6 +48,60 @@ test.each(desktopAndPhone)('Back closes what is open, the topmost first, and the
   await addEvent(page).waitFor()
 })
 
+test('a day that a link opened is closed for good, and opened by the same link again', async () => {
+  const family = await givenFamily(site.world)
+  const when = { allDay: false, start: `${today}T16:00`, end: `${today}T17:00`, timezone }
+  await family.call('PUT', `/calendar/${newId()}`, { title: 'Netball', when })
+  const { page } = await site.visitAs(family.parent, { width: 1280 })
+  const day = page.getByRole('dialog')
+  const row = day.getByRole('button', { name: 'Netball', exact: true })
+  await page.goto('/dashboard/family')
+  await page.goto(`/dashboard/calendar#${today}`)
+  await row.waitFor()
+  await day.getByRole('button', { name: 'Close' }).click()
+  await day.waitFor({ state: 'detached' })
+  await page.waitForURL('**/dashboard/calendar')
+
+  // The search leads there once more, without a page between.
+  const follow = async () => {
+    await page.getByRole('button', { name: 'Search' }).click()
+    const search = page.getByRole('dialog', { name: 'Search' })
+    await search.waitFor()
+    await page.keyboard.type('netball')
+    await search.getByRole('link', { name: /Netball/ }).click()
+    await row.waitFor()
+  }
+  await follow()
+  await page.goBack()
+  await day.waitFor({ state: 'detached' })
+  await page.waitForURL('**/dashboard/calendar')
+  await follow()
+  await page.keyboard.press('Escape')
+  await day.waitFor({ state: 'detached' })
+  await page.reload()
+  await addEvent(page).waitFor()
+  expect(await day.count()).toBe(0)
+})
+
+test('what was opened by a link and closed is no step of the way back', async () => {
+  const family = await givenFamily(site.world)
+  const when = { allDay: false, start: `${today}T16:00`, end: `${today}T17:00`, timezone }
+  await family.call('PUT', `/calendar/${newId()}`, { title: 'Netball', when })
+  const { page } = await site.visitAs(family.parent, { width: 1280 })
+  const opened = page.getByRole('dialog')
+  await page.goto('/dashboard/family')
+  await main(page).getByRole('link', { name: 'Netball' }).first().click()
+  await opened.getByRole('button', { name: 'Close' }).click()
+  await opened.waitFor({ state: 'detached' })
+  await page.waitForURL('**/dashboard/calendar')
+  await page.goBack()
+  await page.waitForURL('**/dashboard/family')
+  await page.goForward()
+  await page.waitForURL('**/dashboard/calendar')
+  await addEvent(page).waitFor()
+  expect(await opened.count()).toBe(0)
+})
+
 test('a menu that was followed is not come back to, and Back leads to where one was', async () => {
   const family = await givenFamily(site.world)
   const { page } = await site.visitAs(family.parent, phone)

@@ -209,7 +209,14 @@ test('a child who manages only their own is offered just that', async () => {
   const dialog = dayPlace(page, { width: 375 })
   await dialog.getByText('Parents’ evening').waitFor()
   expect(await dialog.getByRole('button', { name: /(Edit|Delete) .*evening/ }).count()).toBe(0)
-  await dialog.getByRole('button', { name: 'Delete Netball' }).waitFor()
+  const details = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Netball', exact: true }).click()
+  await details.getByRole('button', { name: 'Delete Netball' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Parents’ evening' }).click()
+  await details.getByRole('heading', { name: 'Parents’ evening' }).waitFor()
+  expect(await details.getByRole('button', { name: /Edit|Delete/ }).count()).toBe(0)
+  await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Add Event' }).click()
   const form = page.getByRole('dialog', { name: 'Add Event' })
   await form.getByLabel('Title').fill('Chess')
@@ -223,10 +230,11 @@ function dayPlace(page: Page, { width }: { width: number }) {
   return width < 768 ? page.getByRole('region', { name: / \d+ | \d+$/ }) : page.getByRole('dialog')
 }
 
-/** The button that deletes what is on a day. */
+/** The button that deletes what is on a day: on a phone in the opened event. */
 async function deleteButton(page: Page, { date, width }: { date: number; width: number }) {
   await page.locator(`[data-day="${day(date)}"]`).click()
-  return dayPlace(page, { width }).getByRole('button', { name: 'Delete Choir' })
+  if (width < 768) await dayPlace(page, { width }).getByRole('button', { name: 'Choir', exact: true }).click()
+  return page.getByRole('dialog').getByRole('button', { name: 'Delete Choir' })
 }
 
 async function turnsOf(family: GivenFamily): Promise<string[]> {

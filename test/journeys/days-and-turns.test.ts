@@ -55,10 +55,22 @@ test.each(desktopAndPhone)(
     const isPhone = look.width < 768
     const opened = isPhone ? page.getByRole('region', { name: 'Today', exact: true }) : page.getByRole('dialog')
     await opened.getByText(camp).waitFor()
+    if (!isPhone) await page.getByTitle(`${camp} Scout camp`).first().waitFor()
     await page.goto('/dashboard/family')
     await page.getByRole('main').getByText(camp).first().waitFor()
     await page.getByRole('region', { name: 'Mia' }).getByText(week).waitFor()
+    // What is on belongs to the lane as well, and the opening sentence says until when.
+    await page.getByRole('region', { name: 'Mia' }).getByText(camp).waitFor()
+    await page.getByText(/Mia has Scout camp until 10:00 on /).waitFor()
     await expectAccessible(page, 'the Family page with days')
+    await page.getByRole('button', { name: 'Search' }).click()
+    const search = page.getByRole('dialog', { name: 'Search' })
+    await search.waitFor()
+    await page.keyboard.type('camp')
+    const found = search.getByRole('link', { name: /Scout camp/ })
+    await found.waitFor()
+    expect(await found.textContent()).toContain(camp)
+    await expectAccessible(page, 'several days that were found')
   },
 )
 
@@ -94,5 +106,48 @@ test.each(desktopAndPhone)(
     await expectAccessible(page, 'an event that cannot be seen')
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByRole('dialog').getByRole('heading', { name: 'Dinner' }).waitFor()
+
+    // It was shown for once: what was chosen is there again.
+    await page.goto('/dashboard/family')
+    await page.goto('/dashboard/calendar')
+    await page.getByRole('button', { name: 'Mia', pressed: true, exact: true }).waitFor()
+    await page.getByRole('main').getByText('1 event of others is not shown.').first().waitFor()
+  },
+)
+
+test.each(desktopAndPhone)(
+  'whose events are chosen hides no day as empty, nor what a link leads to: $name',
+  async (look) => {
+    const family = await givenFamily(site.world)
+    const isPhone = look.width < 768
+    await plan(family, 'Board', [`${today}T18:00`, `${today}T19:00`], { attendees: [family.parent.id] })
+    const { page } = await site.visitAs(family.parent, look)
+    await atNoon(page)
+    await page.goto('/dashboard/calendar')
+    const main = page.getByRole('main')
+    const board = main.getByText('Board')
+    const mia = (isOn: boolean) => main.getByRole('button', { name: 'Mia', pressed: isOn, exact: true })
+    await board.first().waitFor()
+    await mia(false).click()
+    await expect.poll(() => board.count()).toBe(0)
+    await main.getByText('1 event of others is not shown.').first().waitFor()
+    expect(await main.getByText(/Nothing is planned|No events/).count()).toBe(0)
+    await expectAccessible(page, 'events that are not shown')
+    if (!isPhone) {
+      await main.locator(`[data-day="${today}"]`).click()
+      await page.getByRole('dialog').getByText('1 event of others is not shown.').waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+      await page.getByRole('dialog').getByRole('heading', { name: 'Board' }).waitFor()
+      await page.keyboard.press('Escape')
+    } else await main.getByRole('button', { name: 'Reset' }).first().click()
+    await board.first().waitFor()
+    await mia(false).click()
+    await expect.poll(() => board.count()).toBe(0)
+
+    await page.goto(`/dashboard/calendar#${today}`)
+    await (isPhone ? main : page.getByRole('dialog')).getByRole('heading', { name: 'Board' }).first().waitFor()
+    await page.goto('/dashboard/family')
+    await page.goto('/dashboard/calendar')
+    await mia(true).waitFor()
   },
 )

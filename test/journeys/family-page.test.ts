@@ -58,7 +58,16 @@ test.each(desktopAndPhone)(
     await page.getByRole('listitem').filter({ hasText: 'Return the slip' }).getByRole('textbox').first().waitFor()
     await page.goBack()
     await main.getByRole('link', { name: 'Carnival' }).first().click()
-    await page.waitForURL(`**/dashboard/calendar#${today}`)
+    // Itself is open there, as by a click on it, and its day stands behind it.
+    const details = page.getByRole('dialog', { name: 'Carnival' })
+    await details.getByText('The oval').waitFor()
+    await expectAccessible(page, 'an event that was opened from the Family page')
+    await page.keyboard.press('Escape')
+    await details.waitFor({ state: 'detached' })
+    await page.waitForURL('**/dashboard/calendar')
+    await page.goBack()
+    await main.getByRole('link', { name: 'Carnival' }).last().click()
+    await details.getByText('The oval').waitFor()
   },
 )
 

@@ -82,6 +82,12 @@ test('the month is a page of dots with the chosen day below it, and a list besid
 
   // What is opened shows what it is, and editing stands behind that.
   await dayButton(page, day(3)).click()
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Edit|Delete) / })
+      .count(),
+  ).toBe(0)
   await third.getByRole('button', { name: 'Netball', exact: true }).click()
   const details = page.getByRole('dialog', { name: 'Netball' })
   await details.getByText('Court 2').waitFor()

@@ -4,7 +4,10 @@ import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '../contract.ts'
 
 /** The first and the last day of an event: its own where it is all day, else those of the reader's zone. */
-export function daysOf(event: Occurrence, zone: string): { first: Day; last: Day } {
+export function daysOf(
+  event: Pick<Occurrence, 'allDay' | 'localStart' | 'localEnd' | 'startTime' | 'endTime'>,
+  zone: string,
+): { first: Day; last: Day } {
   if (event.allDay)
     return { first: event.localStart.slice(0, 10), last: (event.localEnd ?? event.localStart).slice(0, 10) }
   const first = dayIn(event.startTime, zone)

@@ -53,11 +53,14 @@ test.each([
 
 describe('the week on paper', () => {
   const days = weekOf('2026-11-15')
-  const sheetOf = (count: number) => {
+  const sheetOf = (count: number, timezone = 'UTC') => {
     const events = Array.from({ length: count }, (_, at) => ({
       title: `Netball training ${at}`,
       allDay: false,
       attendees: ['mia'],
+      timezone,
+      startTime: '2026-11-16T16:00:00.000Z',
+      endTime: '2026-11-16T17:00:00.000Z',
     }))
     return weekColumns(new Map(days.map((day) => [day, events as unknown as Occurrence[]])), {
       days,
@@ -81,9 +84,12 @@ describe('the week on paper', () => {
   })
 
   test('is as large as fits on one page', () => {
-    expect(printSize(sheetOf(1))).toEqual({ points: 11, most: Infinity })
-    expect(printSize(sheetOf(4)).points).toBeLessThan(11)
-    const full = printSize(sheetOf(60))
+    expect(printSize(sheetOf(1), 'UTC')).toEqual({ points: 11, most: Infinity })
+    expect(printSize(sheetOf(4), 'UTC').points).toBeLessThan(11)
+    // The clock of another zone takes a line of its own.
+    const inPerth = printSize(sheetOf(4, 'Australia/Perth'), 'UTC')
+    expect(inPerth.points).toBeLessThan(printSize(sheetOf(4), 'UTC').points)
+    const full = printSize(sheetOf(60), 'UTC')
     expect(full.points).toBe(6)
     expect(full.most).toBeLessThan(60)
   })

@@ -1,4 +1,6 @@
 import { type Day, isDay } from '#basics/day.ts'
+import type { Occurrence } from '../contract.ts'
+import { daysOf } from './days-of-events.ts'
 import { eventsFor } from './for-member.ts'
 
 /** The day whose month or week the calendar was turned to, and when. */
@@ -28,22 +30,17 @@ export function readMembers(stored: unknown): string[] | null {
   return Array.isArray(stored) && stored.every((id) => typeof id === 'string') ? stored : null
 }
 
-interface Planned {
-  when: { start: string; end: string | null }
-  recurrence: string | null
-  attendees: string[]
-}
-
 interface Page {
   days: readonly Day[]
   /** Whose events are shown; without any, everybody's. */
   shownFor: readonly string[]
+  zone: string
 }
 
-/** Whether an event can be seen on the page: one of its days is on it, and it is for somebody who is shown. */
-export function isOnPage(event: Planned, { days, shownFor }: Page): boolean {
-  const { when, recurrence } = event
-  const [first, last] = [when.start.slice(0, 10), (when.end ?? when.start).slice(0, 10)]
-  const isInTime = first <= (days.at(-1) ?? '') && (recurrence !== null || last >= (days[0] ?? ''))
-  return isInTime && eventsFor([event], shownFor).length > 0
+/** Whether an event can be seen on the page: one of its turns is on a day of it, and it is for somebody who is shown. */
+export function isOnPage(turns: readonly Occurrence[], { days, shownFor, zone }: Page): boolean {
+  return eventsFor(turns, shownFor).some((turn) => {
+    const { first, last } = daysOf(turn, zone)
+    return first <= (days.at(-1) ?? '') && last >= (days[0] ?? '')
+  })
 }

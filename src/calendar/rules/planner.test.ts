@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Occurrence } from '../contract.ts'
 import { eventsByDay } from './days-of-events.ts'
 import { monthPage } from './month-page.ts'
-import { sayOwnZone, saySpan, sayStart, sayTimes } from './say-event-time.ts'
+import { eventNamed, hashFor, namedIn } from './named-in-link.ts'
+import { sayOnChip, sayOwnZone, saySpan, sayStart, sayTimeInSentence, sayTimes } from './say-event-time.ts'
 import { scheduleOf } from './schedule.ts'
 
 const zone = 'Australia/Sydney'
@@ -17,6 +18,17 @@ describe('the page of a month', () => {
 
   it('needs only four weeks for a February that starts on a Sunday', () => {
     expect(monthPage('2026-02-10')).toHaveLength(4)
+  })
+})
+
+describe('a link to the calendar', () => {
+  it('names a day, or an event on a day of it', () => {
+    const named = { day: '2026-05-14', eventId: camp.id }
+    expect(namedIn(hashFor(named))).toEqual(named)
+    expect(namedIn('2026-05-14')).toEqual({ day: '2026-05-14', eventId: null })
+    expect(namedIn('camp')).toBeNull()
+    expect(eventNamed([{ ...early, id: 'another' }, camp], named, zone)).toBe(camp)
+    expect(eventNamed([camp], { ...named, day: '2026-05-16' }, zone)).toBeNull()
   })
 })
 
@@ -115,6 +127,25 @@ describe('the time of an event', () => {
     expect(saySpan(eventWith({}), reader)).toBeNull()
     const days = ['2026-05-12', '2026-05-13', '2026-05-15']
     expect(days.map((day) => sayTimes(trip, { zone, day }))).toEqual(['from 10:00', 'All day', 'until 10:00'])
+  })
+
+  it('says on each of several days where it ends, also on a chip and in a sentence', () => {
+    const days = ['2026-05-12', '2026-05-13', '2026-05-15']
+    const on = (event: Occurrence) => days.map((day) => sayOnChip(event, { zone, day, locale: 'en-AU' }))
+    expect(on(trip)).toEqual(['10:00 to 15 May', 'to 15 May', 'until 10:00'])
+    expect(on(camp)).toEqual(['to 15 May', 'to 15 May', ''])
+    expect(sayOnChip(eventWith({}), { zone, day: '2026-05-14', locale: 'en-AU' })).toBe('09:00')
+    const inSentence = (event: Occurrence) =>
+      days.map((day) => sayTimeInSentence(event, { zone, day, today: day, locale: 'en-AU' }))
+    expect(inSentence(trip)).toEqual([
+      'from 10:00 until 10:00 on Fri 15 May',
+      'until 10:00 on Fri 15 May',
+      'until 10:00',
+    ])
+    expect(inSentence(camp)).toEqual(['until Fri 15 May', 'until Fri 15 May', 'all day'])
+    const reader = { zone, day: '2026-05-14', today: '2026-05-14', locale: 'en-AU' }
+    expect(sayTimeInSentence(trip, reader)).toBe('until 10:00 tomorrow')
+    expect(sayTimeInSentence(eventWith({}), reader)).toBe('at 09:00')
   })
 
   it('reaches no second day by an end that nobody stated', () => {

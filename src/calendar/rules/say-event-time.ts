@@ -1,9 +1,15 @@
 import { type Clock, sayClock } from '#basics/clock.ts'
 import type { Day } from '#basics/day.ts'
-import { capitalise, sayDay } from '#basics/say-when.ts'
+import { capitalise, sayDay, sayDayOfMonth } from '#basics/say-when.ts'
 import { wallTime } from '#basics/zone-clock.ts'
 import type { Occurrence } from '../contract.ts'
 import { daysOf } from './days-of-events.ts'
+
+/** From when to when an event is. */
+export type EventTime = Pick<
+  Occurrence,
+  'allDay' | 'localStart' | 'localEnd' | 'startTime' | 'endTime' | 'endIsAssumed'
+>
 
 /** Where the event is shown, and on which of its days, where it stands below one. */
 interface Shown {
@@ -40,15 +46,52 @@ export function sayTimes(event: Occurrence, { zone, day, clock }: Shown): string
  * `Fri 27 Nov to Sun 29 Nov, all day`. Null for one that is on one day, or one night.
  */
 export function saySpan(
-  event: Occurrence,
+  event: EventTime,
   { zone, clock, ...reader }: { zone: string; clock?: Clock | undefined; today: Day; locale: string },
 ): string | null {
+  if (!isOverDays(event, zone)) return null
   const { first, last } = daysOf(event, zone)
-  if (first === last || event.endIsAssumed || (!event.allDay && !isLonger(event))) return null
   const [from, to] = [capitalise(sayDay(first, reader)), sayDay(last, reader)]
   if (event.allDay) return `${from} to ${to}, all day`
   const [starts, ends] = [event.startTime, event.endTime].map((at) => sayClock(wallTime(at, zone), clock))
   return `${from}, ${starts} to ${to}, ${ends}`
+}
+
+/**
+ * On a chip of the planner's page, as short as it can be said: `09:00`; of several days `10:00 to 29 Nov` on the first,
+ * `to 29 Nov` on those between and `until 15:00` on the last.
+ */
+export function sayOnChip(event: Occurrence, { locale, ...shown }: Shown & { day: Day; locale: string }): string {
+  const start = sayStart(event, shown)
+  const { last } = daysOf(event, shown.zone)
+  if (shown.day >= last || !isOverDays(event, shown.zone)) return start
+  return `${start} to ${sayDayOfMonth(last, locale)}`.trim()
+}
+
+/**
+ * The same in a sentence: `at 09:00`, `all day`; of several days `from 10:00 until 15:00 on Sun 29 Nov`, on those between
+ * `until 15:00 on Sun 29 Nov`, and on the last `until 15:00`.
+ */
+export function sayTimeInSentence(
+  event: Occurrence,
+  { today, locale, ...shown }: Shown & { day: Day; today: Day; locale: string },
+): string {
+  const { zone, clock, day } = shown
+  const start = sayStart(event, shown)
+  const { first, last } = daysOf(event, zone)
+  if (day >= last || !isOverDays(event, zone))
+    return start === '' ? 'all day' : start.startsWith('until') ? start : `at ${start}`
+  const lastDay = sayDay(last, { today, locale })
+  if (event.allDay) return `until ${lastDay}`
+  const until = `until ${sayClock(wallTime(event.endTime, zone), clock)} ${/^\p{Lu}|\d/u.test(lastDay) ? 'on ' : ''}${lastDay}`
+  return day <= first ? `from ${start} ${until}` : until
+}
+
+/** Whether it is told by its first and its last day: it is on several, and no night. */
+function isOverDays(event: EventTime, zone: string): boolean {
+  if (event.endIsAssumed || !(event.allDay || isLonger(event))) return false
+  const { first, last } = daysOf(event, zone)
+  return first !== last
 }
 
 /** `09:00 in Perth`, for an event whose own zone shows another time than the reader's. */
@@ -60,7 +103,7 @@ export function sayOwnZone(event: Occurrence, { zone, clock }: Pick<Shown, 'zone
 }
 
 /** From a day on its two hours say nothing without their days. */
-function isLonger({ startTime, endTime }: Occurrence): boolean {
+function isLonger({ startTime, endTime }: EventTime): boolean {
   return Date.parse(endTime) - Date.parse(startTime) >= dayLength
 }
 

@@ -1,6 +1,7 @@
 import type { Day } from '#basics/day.ts'
 import type { Occurrence } from '../contract.ts'
 import { driversOf } from './lifts/lifts.ts'
+import { sayOwnZone } from './say-event-time.ts'
 
 /** One column of the week: a member's, or what is for nobody in particular. */
 export interface WeekColumn {
@@ -34,11 +35,11 @@ function isOf(
 const sheet = { width: 277, height: 168, dayColumn: 24 }
 
 /** In which size the week is printed, in points, and how many events of one cell, so that it fits on one page. */
-export function printSize(columns: readonly WeekColumn[]): { points: number; most: number } {
+export function printSize(columns: readonly WeekColumn[], zone: string): { points: number; most: number } {
   for (let points = 11; points >= smallest; points -= 0.5)
-    if (heightOf(columns, { points, most: Infinity }) <= sheet.height) return { points, most: Infinity }
+    if (heightOf(columns, { points, most: Infinity, zone }) <= sheet.height) return { points, most: Infinity }
   let most = 30
-  while (most > 1 && heightOf(columns, { points: smallest, most }) > sheet.height) most--
+  while (most > 1 && heightOf(columns, { points: smallest, most, zone }) > sheet.height) most--
   return { points: smallest, most }
 }
 
@@ -46,7 +47,10 @@ export function printSize(columns: readonly WeekColumn[]): { points: number; mos
 const smallest = 6
 
 /** In millimetres, a little more than it takes: letters of half their size, and a line for what is left out. */
-function heightOf(columns: readonly WeekColumn[], { points, most }: { points: number; most: number }): number {
+function heightOf(
+  columns: readonly WeekColumn[],
+  { points, most, zone }: { points: number; most: number; zone: string },
+): number {
   const letter = points * 0.2
   const line = points * 0.5
   const perLine = Math.max(4, Math.floor(((sheet.width - sheet.dayColumn) / columns.length - 4) / letter))
@@ -55,7 +59,8 @@ function heightOf(columns: readonly WeekColumn[], { points, most }: { points: nu
     const lines = shown.reduce(
       (sum, event) =>
         sum +
-        Math.min(3, Math.ceil((event.title.length + (event.allDay ? 0 : 6)) / perLine)) +
+        Math.min(3, Math.ceil((event.title.length + timeLength(event)) / perLine)) +
+        Math.ceil((sayOwnZone(event, { zone })?.length ?? 0) / perLine) +
         liftLines(event, perLine),
       0,
     )
@@ -66,6 +71,12 @@ function heightOf(columns: readonly WeekColumn[], { points, most }: { points: nu
     (sum, at) => sum + Math.max(least, ...columns.map(({ days }) => cellHeight(days[at] ?? []))),
     0,
   )
+}
+
+/** `09:00`; of several days `10:00 to 29 Nov`. */
+function timeLength({ allDay, startTime, endTime }: Occurrence): number {
+  const isOverDays = Date.parse(endTime) - Date.parse(startTime) > 25 * 3600 * 1000
+  return isOverDays ? 16 : allDay ? 0 : 6
 }
 
 /** Who takes the children stands below the title, by first name: `There Ana, back Sam`. */

@@ -1,11 +1,11 @@
 import type { Occurrence } from '#calendar/contract.ts'
 import { keyOf } from '#calendar/rules/clashes.ts'
-import type { EventDraft } from '#calendar/rules/event-draft.ts'
 import type { Member } from '#family/contract.ts'
 import { keptReady } from '#ui/kept-ready.ts'
 import { lazyDialog } from '#ui/lazy-piece.tsx'
 import type { EventTools } from './event-tools.ts'
 import type { Editing } from './use-editing.ts'
+import type { Saved } from './use-tell-unseen.ts'
 
 // Loaded when the first event is made or edited: the calendar itself has to be there at once.
 const EventEditor = keptReady(lazyDialog(() => import('./event-editor.tsx'), 'EventEditor'))
@@ -19,8 +19,7 @@ type CalendarDialogsProps = {
   familyZone: string
   /** What the calendar has now: what changes while its details are shown changes there too. */
   events: readonly Occurrence[]
-  /** `before` is null for a new one. */
-  onSaved: (saved: EventDraft, before: EventDraft | null) => void
+  onSaved: (saved: Saved) => void
 }
 
 export function CalendarDialogs({ editing, tools, members, familyZone, events, onSaved }: CalendarDialogsProps) {

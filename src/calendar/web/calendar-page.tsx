@@ -1,12 +1,12 @@
-import { useLocation } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { addDays } from '#basics/day-steps.ts'
-import { type Day, isDay } from '#basics/day.ts'
+import type { Day } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { clashesOf } from '#calendar/rules/clashes.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { openingDay } from '#calendar/rules/kept-look.ts'
+import { eventNamed, type Named } from '#calendar/rules/named-in-link.ts'
 import { monthPage, weekOf } from '#calendar/rules/month-page.ts'
 import type { Member } from '#family/contract.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
@@ -20,15 +20,15 @@ import { CalendarScreen } from './calendar-screen.tsx'
 import { keptTurned, keptView } from './kept-look.ts'
 import { useEditing } from './use-editing.ts'
 import { useEvents } from './use-events.ts'
+import { useFollowed } from './use-followed.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useTellUnseen } from './use-tell-unseen.ts'
 
 export function CalendarPage() {
   useDocumentTitle('Calendar')
   const { familyId } = useViewer()
-  const named = useNamedDay()
-  // Another day named is another visit, wherever the calendar was turned to.
-  if (familyId !== null) return <FamilyCalendar key={named} named={named} />
+  const { named, visit, onLeave } = useFollowed()
+  if (familyId !== null) return <FamilyCalendar key={visit} named={named} onLeave={onLeave} />
   return (
     <>
       <PageHead title="Calendar" />
@@ -37,21 +37,37 @@ export function CalendarPage() {
   )
 }
 
-function FamilyCalendar({ named }: { named: Day | null }) {
-  const today = dayIn(useNow(), useRegion().zone)
+type FamilyCalendarProps = {
+  named: Named | null
+  /** What was named is closed, or another one looked at. */
+  onLeave: () => void
+}
+
+function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
+  const { zone } = useRegion()
+  const today = dayIn(useNow(), zone)
   const family = useFamily()
   const firstWeekday = family.data?.viewer.weekStartsOn === 'monday' ? 1 : 0
-  const [anchor, setAnchor] = useState(() => named ?? openingDay(keptTurned.current(), today))
+  const [anchor, setAnchor] = useState(() => named?.day ?? openingDay(keptTurned.current(), today))
   const [view, setView] = keptView.useKept()
   const [years, setYears] = useState(1)
   const isNarrow = useIsNarrow()
   // On a phone a day that is named is chosen, and stands below the month; below a week there is no such place.
-  const [openDay, setOpenDay] = useState(isNarrow && view !== 'week' ? null : named)
+  const namedDay = named === null || (isNarrow && view !== 'week') ? null : named.day
+  const [openDay, setOpenDay] = useState<Day | null>(named?.eventId === null ? namedDay : null)
+  const [sought, setSought] = useState(named?.eventId === null ? null : named)
   const days = view === 'week' ? weekOf(anchor, firstWeekday) : monthPage(anchor, firstWeekday).flat()
   const onPage = useEvents({ from: days[0] ?? anchor, to: days.at(-1) ?? anchor })
   const around = useEvents({ from: addDays(today, -365 * years), to: addDays(today, 365 * years) })
   const members = family.data?.members ?? noMembers
   const editing = useEditing()
+  if (sought !== null && onPage.data && !onPage.isPlaceholderData) {
+    setSought(null)
+    const event = eventNamed(onPage.data, sought, zone)
+    // What is gone, or on another day by now, is looked for on the day that it was on.
+    if (event === null) setOpenDay(namedDay)
+    else editing.tools.onOpen(event)
+  }
   const clashes = useMemo(() => clashesOf(onPage.data ?? []), [onPage.data])
   const { onDelete } = editing.tools
   const tools = useMemo(
@@ -62,10 +78,11 @@ function FamilyCalendar({ named }: { named: Day | null }) {
       onDelete: (event: Occurrence) => {
         // Undo lies below an open dialog, out of reach.
         setOpenDay(null)
+        onLeave()
         onDelete(event)
       },
     }),
-    [members, clashes, editing.tools, onDelete],
+    [members, clashes, editing.tools, onDelete, onLeave],
   )
   const tellUnseen = useTellUnseen(days)
   const clashesAround = useMemo(() => clashesOf(around.data ?? []), [around.data])
@@ -84,11 +101,16 @@ function FamilyCalendar({ named }: { named: Day | null }) {
         anchor={anchor}
         onAnchor={(day) => {
           setAnchor(day)
+          onLeave()
           keptTurned.keep({ to: day, on: today })
         }}
-        named={named}
+        named={named?.day ?? null}
         openDay={openDay}
-        onOpenDay={setOpenDay}
+        onOpenDay={(day) => {
+          setOpenDay(day)
+          if (day === null) onLeave()
+        }}
+        onLeave={onLeave}
         firstWeekday={firstWeekday}
         onPage={onPage.data ?? noEvents}
         around={around.data ?? null}
@@ -104,7 +126,14 @@ function FamilyCalendar({ named }: { named: Day | null }) {
         onAdd={editing.onAdd}
       />
       <CalendarDialogs
-        editing={editing}
+        editing={{
+          ...editing,
+          onClose: () => {
+            editing.onClose()
+            // The day that an event was opened from stays open, and named.
+            if (openDay === null) onLeave()
+          },
+        }}
         tools={toolsOfAll}
         members={members}
         familyZone={family.data?.family.timezone ?? 'UTC'}
@@ -119,9 +148,3 @@ const mostYears = 10
 // One list for all renderings, so that nothing is worked out anew for it.
 const noEvents: Occurrence[] = []
 const noMembers: Member[] = []
-
-/** The day that a link to the calendar names after its `#`: it is opened at once. */
-function useNamedDay(): Day | null {
-  const { hash } = useLocation()
-  return isDay(hash) ? hash : null
-}

@@ -5,9 +5,9 @@ import type { Day } from '#basics/day.ts'
 import { sayMonth } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { eventsByDay } from '#calendar/rules/days-of-events.ts'
-import { eventsFor } from '#calendar/rules/for-member.ts'
+import { eventsFor, eventsKeptBack } from '#calendar/rules/for-member.ts'
 import type { View } from '#calendar/rules/kept-look.ts'
-import { type FirstWeekday, weekOf } from '#calendar/rules/month-page.ts'
+import { type FirstWeekday, monthPage, weekOf } from '#calendar/rules/month-page.ts'
 import { sayWeek } from '#calendar/rules/say-week.ts'
 import { scheduleOf } from '#calendar/rules/schedule.ts'
 import type { Occurrence } from '#calendar/contract.ts'
@@ -20,6 +20,7 @@ import { useNow } from '#ui/use-now.ts'
 import { CalendarHead } from './calendar-head.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import type { EventTools } from './event-tools.ts'
+import { KeptBackNote } from './kept-back.tsx'
 import { keptMembers } from './kept-look.ts'
 import { MemberFilter } from './member-filter.tsx'
 import { MonthView } from './month-view.tsx'
@@ -41,6 +42,8 @@ type CalendarScreenProps = {
   /** The day whose dialog is open. */
   openDay: Day | null
   onOpenDay: (day: Day | null) => void
+  /** What a link has named is looked at no more. */
+  onLeave: () => void
   firstWeekday: FirstWeekday
   /** What is on the page. Empty while it loads. */
   onPage: readonly Occurrence[]
@@ -56,7 +59,7 @@ type CalendarScreenProps = {
 
 export function CalendarScreen(props: CalendarScreenProps) {
   const { view, onView, anchor, onAnchor, named, firstWeekday, onPage, around, isLoading, error, tools, onAdd } = props
-  const { clashesAround, openDay, onOpenDay } = props
+  const { clashesAround, openDay, onOpenDay, onLeave } = props
   const { zone, locale } = useRegion()
   const now = useNow()
   const today = dayIn(now, zone)
@@ -74,11 +77,26 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const found = useCallback(() => setSought(null), [])
   const events = useMemo(() => eventsByDay(eventsFor(onPage, shownFor), zone), [onPage, shownFor, zone])
   const listed = useMemo(() => eventsFor(around ?? [], shownFor), [around, shownFor])
+  const choose = (memberIds: string[]) => {
+    setShownFor(memberIds)
+    onLeave()
+  }
+  const onReset = useCallback(() => setShownFor([]), [setShownFor])
+  const keptBack = useMemo(
+    () => ({ on: eventsByDay(eventsKeptBack(onPage, shownFor), zone), onReset }),
+    [onPage, shownFor, zone, onReset],
+  )
+  const keptBackOfLists = useMemo(() => eventsKeptBack(around ?? [], shownFor), [around, shownFor])
   const minute = now.getTime()
-  const schedule = useMemo(() => scheduleOf(listed, { now: new Date(minute), zone }), [listed, minute, zone])
+  const [schedule, keptBackSchedule] = useMemo(() => {
+    const moment = { now: new Date(minute), zone }
+    return [scheduleOf(listed, moment), scheduleOf(keptBackOfLists, moment)]
+  }, [listed, keptBackOfLists, minute, zone])
   const toolsOfLists = useMemo(() => ({ ...tools, clashes: clashesAround }), [tools, clashesAround])
   const week = weekOf(anchor, firstWeekday)
   const isWeek = view === 'week'
+  const shownDays = isWeek ? week : monthPage(anchor, firstWeekday).flat()
+  const notShown = new Set(shownDays.flatMap((day) => keptBack.on.get(day) ?? [])).size
   const isHere = (day: Day) => day.slice(0, 7) === anchor.slice(0, 7)
   const chosenHere = [chosen, today].find((day) => day !== null && isHere(day)) ?? addMonths(anchor, 0)
   const seek = (day: Day) => {
@@ -115,8 +133,9 @@ export function CalendarScreen(props: CalendarScreenProps) {
         onStep={step}
         onToday={() => seek(today)}
         onAdd={() => onAdd(isNarrow && view === 'month' ? chosenHere : isHere(today) ? today : anchor)}
-        filter={<MemberFilter members={tools.members} chosen={shownFor} onChoose={setShownFor} />}
+        filter={<MemberFilter members={tools.members} chosen={shownFor} onChoose={choose} />}
       />
+      <KeptBackNote count={notShown} onReset={onReset} />
       {/* On a phone high enough that no month is too short to stay where it is below the finger. */}
       <div
         aria-busy={isLoading}
@@ -140,23 +159,36 @@ export function CalendarScreen(props: CalendarScreenProps) {
             today={today}
             firstWeekday={firstWeekday}
             events={events}
+            keptBack={keptBack}
             tools={tools}
             isLoading={isLoading}
             sought={sought}
             onFound={found}
             onOpenDay={onOpenDay}
             chosen={chosenHere}
-            onChoose={setChosen}
+            onChoose={(day) => {
+              setChosen(day)
+              onLeave()
+            }}
             onAdd={onAdd}
             onSeek={seek}
           />
         )}
       </div>
-      {around && <ScheduleTabs schedule={schedule} tools={toolsOfLists} onFurther={props.onFurther} />}
+      {around && (
+        <ScheduleTabs
+          schedule={schedule}
+          keptBack={keptBackSchedule}
+          onReset={onReset}
+          tools={toolsOfLists}
+          onFurther={props.onFurther}
+        />
+      )}
       <DayDialog
         day={openDay}
         onClose={() => onOpenDay(null)}
         events={openDay === null ? [] : (events.get(openDay) ?? [])}
+        keptBack={keptBack}
         tools={tools}
         onAdd={onAdd}
       />

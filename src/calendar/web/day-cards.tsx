@@ -7,12 +7,14 @@ import { DayLabel } from '#ui/when.tsx'
 import { keyOf } from '#calendar/rules/clashes.ts'
 import { EventRow } from './event-row.tsx'
 import type { EventTools } from './event-tools.ts'
+import { type KeptBack, RestOfDay } from './kept-back.tsx'
 import { type SoughtDay, useSoughtDay } from './use-sought-day.ts'
 
 type DayCardsProps = {
   month: Day
   today: Day
   events: ReadonlyMap<Day, readonly Occurrence[]>
+  keptBack: KeptBack
   tools: EventTools
   isLoading: boolean
   sought: SoughtDay | null
@@ -57,7 +59,7 @@ type DayCardProps = Omit<DayCardsProps, 'month' | 'today' | 'events' | 'isLoadin
   most: number
 }
 
-function DayCard({ day, isToday, events, most, tools, sought, onFound, onOpenDay }: DayCardProps) {
+function DayCard({ day, isToday, events, most, keptBack, tools, sought, onFound, onOpenDay }: DayCardProps) {
   const id = useId()
   const card = useSoughtDay<HTMLElement>(day, { sought, onFound })
   const more = events.length - most
@@ -72,7 +74,7 @@ function DayCard({ day, isToday, events, most, tools, sought, onFound, onOpenDay
       <h2 id={id} className="text-lead">
         <DayLabel day={day} />
       </h2>
-      {events.length === 0 && <p className="pt-1 pb-3 text-ink-soft">Nothing is planned.</p>}
+      {events.length === 0 && <RestOfDay day={day} isEmpty keptBack={keptBack} />}
       <ul className="divide-y divide-line">
         {events.slice(0, most).map((event) => (
           <EventRow key={keyOf(event)} event={event} tools={tools} day={day} />

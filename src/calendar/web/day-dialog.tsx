@@ -7,16 +7,18 @@ import { PlusIcon } from '#ui/icons.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { EventList } from './event-list.tsx'
 import type { EventTools } from './event-tools.ts'
+import { type KeptBack, RestOfDay } from './kept-back.tsx'
 
 type DayDialogProps = {
   day: Day | null
   onClose: () => void
   events: readonly Occurrence[]
+  keptBack: KeptBack
   tools: EventTools
   onAdd: (day: Day) => void
 }
 
-export function DayDialog({ day, onClose, events, tools, onAdd }: DayDialogProps) {
+export function DayDialog({ day, onClose, events, keptBack, tools, onAdd }: DayDialogProps) {
   const { locale } = useRegion()
   return (
     <Dialog
@@ -31,8 +33,8 @@ export function DayDialog({ day, onClose, events, tools, onAdd }: DayDialogProps
         </Button>
       }
     >
-      {events.length === 0 && <p className="py-4 text-ink-soft">Nothing is planned.</p>}
       <EventList events={events} tools={tools} {...(day !== null && { day })} />
+      {day !== null && <RestOfDay day={day} isEmpty={events.length === 0} keptBack={keptBack} />}
     </Dialog>
   )
 }

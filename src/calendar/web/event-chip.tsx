@@ -1,13 +1,15 @@
 import { clsx } from 'clsx'
 import type { Day } from '#basics/day.ts'
+import { dayIn } from '#basics/zone-clock.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import { sayLiftsShort } from '#calendar/rules/lifts/say-lifts.ts'
-import { sayStart, sayTimes } from '#calendar/rules/say-event-time.ts'
+import { sayOnChip, sayOwnZone, saySpan, sayStart, sayTimes } from '#calendar/rules/say-event-time.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { ClashIcon } from '#ui/icons.tsx'
 import type { MemberLook } from '#ui/member-look.ts'
 import { useRegion } from '#ui/region.tsx'
+import { useNow } from '#ui/use-now.ts'
 
 type EventChipProps = {
   event: Occurrence
@@ -27,17 +29,19 @@ export type Look = MemberLook & { id: string }
  * stripes. Made of few boxes, since a page has a hundred of them.
  */
 export function EventChip({ event, members, isClashing, day, isRoomy = false }: EventChipProps) {
-  const { zone, clock } = useRegion()
+  const { zone, clock, locale } = useRegion()
   const looks = looksOf(event, members)
   const isShared = looks.length > 1
+  const ownZone = sayOwnZone(event, { zone, clock })
   const lifts = isRoomy ? sayLiftsShort(event, (id) => lookOf(members, id).name) : ''
-  const first = sayStart(event, { zone, day, clock })
-  const times = isRoomy && first !== '' ? sayTimes(event, { zone, day, clock }) : ''
+  const span = saySpan(event, { zone, clock, today: dayIn(useNow(), zone), locale })
+  const first = span === null ? sayStart(event, { zone, day, clock }) : sayOnChip(event, { zone, day, clock, locale })
+  const times = isRoomy && span === null && first !== '' ? sayTimes(event, { zone, day, clock }) : ''
   const until = times.startsWith(`${first} to `) ? times.slice(first.length + 1) : ''
   const start = until === '' && times !== '' ? times : first
   return (
     <span
-      title={[start, event.title].filter((part) => part !== '').join(' ')}
+      title={[span ?? start, event.title, ownZone && `(${ownZone})`].filter(Boolean).join(' ')}
       data-member-color={looks[0]?.color}
       className={clsx(
         'relative rounded-[4px] text-fine',
@@ -58,10 +62,12 @@ export function EventChip({ event, members, isClashing, day, isRoomy = false }: 
       >
         <When start={start} until={until} isClashing={isClashing} isRoomy={isRoomy} />
         {event.title}
+        {isRoomy && ownZone && <span className="tabular block">{ownZone}</span>}
         {lifts !== '' && <span className="block font-medium print:italic">{lifts}</span>}
       </span>
       <span className="sr-only">
         {event.status === 'cancelled' && ', cancelled'}
+        {!isRoomy && ownZone && `, ${ownZone}`}
         {isClashing && ', clashes with another event'}, {looks.map((look) => look.name).join(' and ')}
       </span>
     </span>

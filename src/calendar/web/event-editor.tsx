@@ -12,14 +12,14 @@ import { EventForm } from './event-form.tsx'
 import { OvertakenEvent, overtakenBy } from './overtaken-event.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
 import { useSaveEvent } from './use-events.ts'
+import type { Saved } from './use-tell-unseen.ts'
 
 type EventEditorProps = {
   /** What is edited; null for a new one. */
   event: Occurrence | null
   draft: EventDraft
   onClose: () => void
-  /** `before` is null for a new one. */
-  onSaved: (saved: EventDraft, before: EventDraft | null) => void
+  onSaved: (saved: Saved) => void
   members: readonly Member[]
   familyZone: string
   /** A child who plans only for themselves. */
@@ -52,9 +52,9 @@ export function EventEditor(props: EventEditorProps) {
 
   function save(scope: Scope, how: { seen?: EventFields; bringsBack?: true } = { seen: seenOf(initial, fields) }) {
     setChosen(scope)
-    const saved = () => {
+    const saved = (now: { id: string }) => {
       onClose()
-      onSaved(draft, event === null ? null : initial)
+      onSaved({ id: now.id, draft, before: event })
     }
     const done = { onSuccess: saved, onError: () => setAsking(false) }
     if (event === null) mutate({ id, fields: fieldsOf(draft), scope: null }, done)

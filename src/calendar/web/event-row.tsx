@@ -84,13 +84,9 @@ export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) 
         </div>
       </div>
       {tools.mayChange(event) && (
-        <span className="-mt-2.5 -mr-2 flex shrink-0 max-sm:flex-col">
-          <IconButton
-            label={`Edit ${event.title}`}
-            icon={<PencilIcon />}
-            onClick={() => tools.onEdit(event)}
-            className="max-md:hidden"
-          />
+        // On a phone both stand in the opened event, out of the way of a thumb.
+        <span className="-mt-2.5 -mr-2 flex shrink-0 max-md:hidden">
+          <IconButton label={`Edit ${event.title}`} icon={<PencilIcon />} onClick={() => tools.onEdit(event)} />
           <IconButton
             label={`Delete ${event.title}`}
             icon={<TrashIcon />}

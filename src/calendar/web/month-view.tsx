@@ -3,6 +3,7 @@ import type { FirstWeekday } from '#calendar/rules/month-page.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { DayCards } from './day-cards.tsx'
 import type { EventTools } from './event-tools.ts'
+import type { KeptBack } from './kept-back.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { PhoneMonth } from './phone-month.tsx'
 import type { SoughtDay } from './use-sought-day.ts'
@@ -13,6 +14,7 @@ type MonthViewProps = {
   today: Day
   firstWeekday: FirstWeekday
   events: ReadonlyMap<Day, readonly Occurrence[]>
+  keptBack: KeptBack
   tools: EventTools
   isLoading: boolean
   sought: SoughtDay | null
@@ -26,15 +28,27 @@ type MonthViewProps = {
 }
 
 /** A planner's page; on a phone the same with dots, or a card a day. */
-export function MonthView({ shape, isLoading, sought, chosen, onChoose, onAdd, ...rest }: MonthViewProps) {
-  const isEmpty = ![...rest.events.keys()].some((day) => day.slice(0, 7) === rest.month.slice(0, 7))
+export function MonthView({ shape, isLoading, sought, chosen, onChoose, onAdd, keptBack, ...rest }: MonthViewProps) {
+  const isEmpty = ![...rest.events.keys(), ...keptBack.on.keys()].some(
+    (day) => day.slice(0, 7) === rest.month.slice(0, 7),
+  )
   // The days of a page are there before their events are, and a key that comes meanwhile counts.
   const asked = sought?.isAsked ? sought : null
   return (
     <>
-      {shape === 'list' && <DayCards isLoading={isLoading} sought={isLoading ? null : sought} {...rest} />}
+      {shape === 'list' && (
+        <DayCards isLoading={isLoading} sought={isLoading ? null : sought} keptBack={keptBack} {...rest} />
+      )}
       {shape === 'dots' && (
-        <PhoneMonth {...rest} isLoading={isLoading} sought={asked} chosen={chosen} onChoose={onChoose} onAdd={onAdd} />
+        <PhoneMonth
+          {...rest}
+          isLoading={isLoading}
+          sought={asked}
+          chosen={chosen}
+          onChoose={onChoose}
+          onAdd={onAdd}
+          keptBack={keptBack}
+        />
       )}
       {shape === 'page' && <MonthGrid sought={asked} {...rest} />}
       {isEmpty && !isLoading && shape !== 'dots' && (

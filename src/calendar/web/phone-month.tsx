@@ -7,6 +7,7 @@ import { PlusIcon } from '#ui/icons.tsx'
 import { DayLabel } from '#ui/when.tsx'
 import { EventList } from './event-list.tsx'
 import type { EventTools } from './event-tools.ts'
+import { type KeptBack, RestOfDay } from './kept-back.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import type { SoughtDay } from './use-sought-day.ts'
 
@@ -15,6 +16,7 @@ type PhoneMonthProps = {
   today: Day
   firstWeekday: FirstWeekday
   events: ReadonlyMap<Day, readonly Occurrence[]>
+  keptBack: KeptBack
   tools: EventTools
   isLoading: boolean
   sought: SoughtDay | null
@@ -26,7 +28,7 @@ type PhoneMonthProps = {
 }
 
 /** The month on a phone: a page of dots, and below it the chosen day. */
-export function PhoneMonth({ chosen, onChoose, onAdd, isLoading, ...page }: PhoneMonthProps) {
+export function PhoneMonth({ chosen, onChoose, onAdd, isLoading, keptBack, ...page }: PhoneMonthProps) {
   const id = useId()
   const events = page.events.get(chosen) ?? []
   return (
@@ -42,8 +44,8 @@ export function PhoneMonth({ chosen, onChoose, onAdd, isLoading, ...page }: Phon
             Add Event
           </Button>
         </header>
-        {events.length === 0 && !isLoading && <p className="pt-1 pb-3 text-ink-soft">Nothing is planned.</p>}
         <EventList key={chosen} events={events} tools={page.tools} day={chosen} />
+        {!isLoading && <RestOfDay day={chosen} isEmpty={events.length === 0} keptBack={keptBack} />}
       </section>
     </>
   )

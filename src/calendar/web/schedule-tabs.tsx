@@ -4,16 +4,20 @@ import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { EventList } from './event-list.tsx'
 import type { EventTools } from './event-tools.ts'
+import { KeptBackNote } from './kept-back.tsx'
 
 type ScheduleTabsProps = {
   schedule: Schedule
+  /** What the choice of members keeps back of each list. */
+  keptBack: Schedule
+  onReset: () => void
   tools: EventTools
   /** Looks a year further each way; null once that is far enough. */
   onFurther: (() => void) | null
 }
 
 /** The same whichever month is turned to, and so not drawn again with it. */
-export const ScheduleTabs = memo(({ schedule, tools, onFurther }: ScheduleTabsProps) => {
+export const ScheduleTabs = memo(({ schedule, keptBack, onReset, tools, onFurther }: ScheduleTabsProps) => {
   const [selected, setSelected] = useState<keyof Schedule>('today')
   const events = schedule[selected]
   const list = lists.find(({ id }) => id === selected)
@@ -26,7 +30,7 @@ export const ScheduleTabs = memo(({ schedule, tools, onFurther }: ScheduleTabsPr
       className="mt-10 print:hidden"
     >
       <h2 className="sr-only">{list?.label}</h2>
-      {events.length === 0 && <p className="py-6 text-ink-soft">{list?.empty}</p>}
+      {events.length === 0 && keptBack[selected].length === 0 && <p className="py-6 text-ink-soft">{list?.empty}</p>}
       <EventList
         key={selected}
         events={events}
@@ -36,6 +40,7 @@ export const ScheduleTabs = memo(({ schedule, tools, onFurther }: ScheduleTabsPr
         first={selected === 'today' ? 100 : first}
         note={`Showing first ${first} of ${events.length}`}
       />
+      <KeptBackNote count={keptBack[selected].length} onReset={onReset} />
       {selected !== 'today' && onFurther && (
         <Button variant="quiet" className="mt-2 -ml-3" onClick={onFurther}>
           {selected === 'past' ? 'Look a year further back' : 'Look a year further ahead'}

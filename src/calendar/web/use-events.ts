@@ -20,6 +20,17 @@ export function useEvents(range: { from: Day; to: Day }) {
   })
 }
 
+/** What the plan has from one day to another by now, also right after a change. */
+export function useLookUpEvents(): (range: { from: Day; to: Day }) => Promise<Occurrence[]> {
+  const queries = useQueryClient()
+  return useCallback(
+    (range) => queries.fetchQuery({ ...api.list.queryOptions({ input: range }), staleTime: justNow }),
+    [queries],
+  )
+}
+
+const justNow = 2_000
+
 export type Saving =
   | { id: string; fields: EventFields & { title: string; when: NonNullable<EventFields['when']> }; scope: null }
   | { id: string; fields: EventFields; scope: Scope; turn: string; seen?: EventFields; bringsBack?: true }

@@ -3,35 +3,50 @@ import { useCallback } from 'react'
 import type { Day } from '#basics/day.ts'
 import { sayDay } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
-import { type EventDraft, fieldsOf } from '#calendar/rules/event-draft.ts'
+import type { Occurrence } from '#calendar/contract.ts'
+import type { EventDraft } from '#calendar/rules/event-draft.ts'
 import { isOnPage } from '#calendar/rules/kept-look.ts'
 import { useRegion } from '#ui/region.tsx'
 import { toast } from '#ui/toast-queue.ts'
 import { useNow } from '#ui/use-now.ts'
 import { keptMembers } from './kept-look.ts'
+import { useLookUpEvents } from './use-events.ts'
+
+/** What somebody has made of an event; `before` is null for a new one, and a turn that leaves its series has an id of its own. */
+export interface Saved {
+  id: string
+  draft: EventDraft
+  before: Occurrence | null
+}
 
 /** Where an event is that somebody has saved and cannot see on the page. */
-export function useTellUnseen(days: readonly Day[]): (saved: EventDraft, before: EventDraft | null) => void {
+export function useTellUnseen(days: readonly Day[]): (saved: Saved) => void {
   const navigate = useNavigate()
   const { zone, locale } = useRegion()
   const today = dayIn(useNow(), zone)
+  const lookUp = useLookUpEvents()
   return useCallback(
-    (saved, before) => {
-      const isSeen = (draft: EventDraft) => isOnPage(fieldsOf(draft), { days, shownFor: keptMembers.current() })
+    ({ id, draft, before }) => {
+      const isSeen = (turns: readonly Occurrence[]) => isOnPage(turns, { days, shownFor: keptMembers.current(), zone })
       // What could not be seen before is not missed.
-      if (isSeen(saved) || (before !== null && !isSeen(before))) return
-      toast({
-        title: `${before === null ? 'Added for' : 'Saved for'} ${sayDay(saved.startDay, { today, locale })}`,
-        description: saved.title.trim(),
-        action: {
-          label: 'Show',
-          onSelect: () => {
-            keptMembers.keep([])
-            void navigate({ to: '/dashboard/calendar', hash: saved.startDay })
+      if (before !== null && !isSeen([before])) return
+      const tell = () =>
+        toast({
+          title: `${before === null ? 'Added for' : 'Saved for'} ${sayDay(draft.startDay, { today, locale })}`,
+          description: draft.title.trim(),
+          action: {
+            label: 'Show',
+            onSelect: () => {
+              keptMembers.chooseForNow([])
+              void navigate({ to: '/dashboard/calendar', hash: draft.startDay })
+            },
           },
-        },
-      })
+        })
+      lookUp({ from: days[0] ?? draft.startDay, to: days.at(-1) ?? draft.startDay })
+        .then((events) => isSeen(events.filter((event) => event.id === id)) || tell())
+        // It is saved all the same, and the page says itself that it could not be read.
+        .catch(() => undefined)
     },
-    [days, navigate, today, locale],
+    [days, navigate, today, locale, zone, lookUp],
   )
 }

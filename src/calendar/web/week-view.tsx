@@ -24,9 +24,9 @@ type WeekViewProps = {
 
 /** The week, a row a day and a column a member. A phone moves it sideways below the days; paper holds all of it. */
 export function WeekView({ days, today, events, memberIds, tools, onOpenDay }: WeekViewProps) {
-  const { locale } = useRegion()
+  const { locale, zone } = useRegion()
   const columns = weekColumns(events, { days, memberIds })
-  const { points, most } = printSize(columns)
+  const { points, most } = printSize(columns, zone)
   return (
     <Sideways
       key={columns.map(({ memberId }) => memberId).join(' ')}

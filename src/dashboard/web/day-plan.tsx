@@ -4,7 +4,7 @@ import type { Day } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { eventsByDay } from '#calendar/rules/days-of-events.ts'
-import { saySpan, sayStart } from '#calendar/rules/say-event-time.ts'
+import { sayOwnZone, saySpan, sayStart } from '#calendar/rules/say-event-time.ts'
 import { LiftWords } from '#calendar/web/lifts/event-lifts.tsx'
 import { Edges, looksOf } from '#calendar/web/event-chip.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
@@ -57,8 +57,13 @@ export function DayPlan({ day, isToday, events, tasks, members, ticking }: DayPl
             when={sayStart(event, { zone, day, clock }) || 'all day'}
             edge={<Edges looks={looksOf(event, members)} />}
             isSoft={isOver(event)}
-            title={<EventLink day={day}>{event.title}</EventLink>}
+            title={
+              <EventLink event={event} day={day}>
+                {event.title}
+              </EventLink>
+            }
             span={saySpan(event, { zone, clock, today: dayIn(now, zone), locale: region.locale })}
+            ownZone={sayOwnZone(event, { zone, clock })}
             place={event.location}
             people={looksOf(event, members).map((look) => (
               <MemberChip key={`${look.color} ${look.name}`} member={look} />
@@ -109,12 +114,25 @@ type LineProps = {
   title: ReactNode
   /** Of several days, from when to when. */
   span?: string | null
+  /** Of what is by another clock, what that shows. */
+  ownZone?: string | null
   place?: string | null
   people: ReactNode
   lifts?: ReactNode
 }
 
-function Line({ when, edge, isSoft = false, isDone, title, span = null, place, people, lifts }: LineProps) {
+function Line({
+  when,
+  edge,
+  isSoft = false,
+  isDone,
+  title,
+  span = null,
+  ownZone = null,
+  place,
+  people,
+  lifts,
+}: LineProps) {
   const isTask = isDone !== undefined
   return (
     <li className="flex items-stretch gap-3">
@@ -136,6 +154,7 @@ function Line({ when, edge, isSoft = false, isDone, title, span = null, place, p
           {people}
         </span>
         {span && <span className="tabular text-fine text-ink-soft">{span}</span>}
+        {ownZone && <span className="tabular text-fine text-ink-soft">{ownZone}</span>}
         {place && <Place>{place}</Place>}
         {lifts && <span className="empty:hidden">{lifts}</span>}
       </span>

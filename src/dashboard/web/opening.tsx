@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Day } from '#basics/day.ts'
+import type { Occurrence } from '#calendar/contract.ts'
+import { hashFor } from '#calendar/rules/named-in-link.ts'
 import { PinIcon } from '#ui/page-icons.tsx'
 
 type OpeningProps = { className?: string | undefined; children: ReactNode }
@@ -11,9 +13,9 @@ export function TaskLink({ id, ...rest }: OpeningProps & { id: string }) {
   return <Opening to="/dashboard/tasks" hash={id} {...rest} />
 }
 
-/** An event's title, which opens its day in the calendar. */
-export function EventLink({ day, ...rest }: OpeningProps & { day: Day }) {
-  return <Opening to="/dashboard/calendar" hash={day} {...rest} />
+/** An event's title, which opens it in the calendar, on one of its days. */
+export function EventLink({ event, day, ...rest }: OpeningProps & { event: Occurrence; day: Day }) {
+  return <Opening to="/dashboard/calendar" hash={hashFor({ day, eventId: event.id })} {...rest} />
 }
 
 function Opening({ to, hash, className, children }: OpeningProps & { to: string; hash: string }) {

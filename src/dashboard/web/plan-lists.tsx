@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
-import { saySpan, sayStart } from '#calendar/rules/say-event-time.ts'
+import { sayOwnZone, saySpan, sayStart } from '#calendar/rules/say-event-time.ts'
 import { daysOf } from '#calendar/rules/days-of-events.ts'
-import { nextTurns } from '#calendar/rules/schedule.ts'
+import { isOver, nextTurns } from '#calendar/rules/schedule.ts'
 import { SpanOfDays } from '#calendar/web/span-of-days.tsx'
 import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
 import { isOverdue } from '#tasks/rules/is-overdue.ts'
@@ -26,16 +26,14 @@ type PlanListsProps = {
   ticking: Ticking
 }
 
-/** What is to be done and what comes next, the first few of each. */
+/** What is to be done, and what is on or comes next, the first few of each. */
 export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
   const region = useRegion()
   const { zone, locale, clock } = region
   const now = useNow()
   const today = dayIn(now, zone)
   const pending = tasks.filter((task) => task.status !== 'completed')
-  const upcoming = nextTurns(
-    events.filter((event) => event.status === 'confirmed' && Date.parse(event.startTime) >= now.getTime()),
-  )
+  const upcoming = nextTurns(events.filter((event) => event.status === 'confirmed' && !isOver(event, now)))
   return (
     <>
       <CardList title="To do" empty="No pending tasks" of={of} items={sortTasks(pending, 'due-date', region)}>
@@ -66,7 +64,7 @@ export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
           return (
             <li key={`${event.id} ${event.startTime}`} className="flex items-baseline justify-between gap-3">
               <span className="grid min-w-0">
-                <EventLink day={first} className="line-clamp-2">
+                <EventLink event={event} day={first} className="line-clamp-2">
                   {event.title}
                 </EventLink>
                 {event.recurrence && (
@@ -79,6 +77,7 @@ export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
               </span>
               <span className="tabular max-w-1/2 shrink-0 text-right text-fine text-ink-soft">
                 <FirstTime event={event} span={saySpan(event, { zone, clock, today, locale })} />
+                <OwnZone said={sayOwnZone(event, { zone, clock })} />
               </span>
             </li>
           )
@@ -86,6 +85,11 @@ export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
       </CardList>
     </>
   )
+}
+
+/** Of what is by another clock, what that shows. */
+function OwnZone({ said }: { said: string | null }) {
+  return said && <span className="block">{said}</span>
 }
 
 function FirstTime({ event, span }: { event: Occurrence; span: string | null }) {

@@ -33,6 +33,20 @@ it.each<[given: Partial<Change>, said: string]>([
   expect(sayAsked(asked(given), reader)).toBe(said)
 })
 
+it('whose clock it is by is said where that is not the reader’s', () => {
+  const fields = { start: '2026-12-01T16:00', timezone: 'Australia/Perth' }
+  const say = (given: Partial<Change>, zone = 'Australia/Sydney') => sayAsked(asked(given), { ...reader, zone })
+  expect(say({ fields })).toBe('Add “Choir”, Tue 1 Dec, 16:00 (Perth time)?')
+  expect(say({ fields }, 'Australia/Perth')).toBe('Add “Choir”, Tue 1 Dec, 16:00?')
+  expect(say({ fields: { ...fields, start: '2026-12-01' } })).toBe('Add “Choir”, Tue 1 Dec?')
+  expect(say({ action: 'update', before: { ...fields, start: '2026-12-01T15:00' }, fields })).toBe(
+    'Move “Choir”, Tue 1 Dec, from 15:00 to 16:00 (Perth time)?',
+  )
+  expect(sayOption(asked({ action: 'cancel', fields }), { ...reader, zone: 'Australia/Sydney' })).toBe(
+    'Choir, Tue 1 Dec, 16:00 (Perth time)',
+  )
+})
+
 it('what may be meant is named with when it is', () => {
   expect(sayOption(asked({ action: 'cancel', fields: { start: '2026-12-01T16:00' } }), reader)).toBe(
     'Choir, Tue 1 Dec, 16:00',

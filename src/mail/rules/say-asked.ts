@@ -1,5 +1,5 @@
 import type { Change } from '../contract.ts'
-import { type Reader, sayDueTime, sayMove, sayTime } from './say-time.ts'
+import { type Reader, sayDueTime, sayMove, sayTime, sayWhoseClock } from './say-time.ts'
 
 type Told = Pick<Change, 'kind' | 'action' | 'title' | 'fields' | 'before'>
 
@@ -24,12 +24,20 @@ function deedOf({ action, fields, before }: Told): string {
 
 function whenOf({ kind, action, fields, before }: Told, reader: Reader): string {
   if (kind === 'task' && fields.due) return `due ${lowered(sayDueTime(fields.due, reader))}`
-  if (action !== 'update') return lowered(sayTime({ start: fields.start ?? before?.start, end: fields.end }, reader))
+  const clock = byWhoseClock(fields.start ?? before?.start, fields.timezone ?? before?.timezone, reader)
+  if (action !== 'update')
+    return lowered(sayTime({ start: fields.start ?? before?.start, end: fields.end }, reader)) + clock
   if (before?.start !== undefined && fields.start !== undefined && before.start !== fields.start) {
     const { day, was, now } = sayMove(before, fields, reader)
-    return day === '' ? `from ${lowered(was)} to ${lowered(now)}` : `${lowered(day)}, from ${was} to ${now}`
+    return (day === '' ? `from ${lowered(was)} to ${lowered(now)}` : `${lowered(day)}, from ${was} to ${now}`) + clock
   }
   return fields.location && before?.location !== undefined ? `now at ${fields.location}` : ''
+}
+
+/** Where an event is by another clock than the reader's, whose; a task's due time says it already. */
+function byWhoseClock(start: string | undefined, timezone: string | undefined, { zone }: Reader): string {
+  if (start === undefined || timezone === undefined || zone === undefined) return ''
+  return sayWhoseClock(start, { timezone, zone })
 }
 
 function startOf({ start, due }: Change['fields']): string | null | undefined {

@@ -17,6 +17,13 @@ it.each([
   expect(withDaysSaid(text, reading)).toBe(said)
 })
 
+it('says the hours of earlier notices as well, which stand behind a comma', () => {
+  const text = 'Moved: Zoo, now Tue 12 May 2026, 15:30 to 17:00 (was Mon 11 May 2026, 09:00)'
+  expect(withDaysSaid(text, { ...reading, clock: '12' })).toBe(
+    'Moved: Zoo, now today, 3:30 pm to 5:00 pm (was yesterday, 9:00 am)',
+  )
+})
+
 it('is read in each reader’s own order', () => {
   const text = 'Zoo, Thu May 14, 2026 09:00'
   expect(withDaysSaid(text, { ...reading, writtenIn: 'en-US' })).toBe('Zoo, Thu 14 May 09:00')

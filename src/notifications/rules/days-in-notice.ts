@@ -13,7 +13,7 @@ interface Reading {
 
 /**
  * A notice names its days by their date, since it is read for days: `Thu 14 May 2026 15:30`. To whoever reads it, near ones are
- * said as people say them, `today`, `Thu 14 May`, and hours by their own clock.
+ * said as people say them, `today`, `Thu 14 May`, and hours by their own clock. Earlier notices have a comma before the hours.
  */
 export function withDaysSaid(text: string, reading: Reading): string {
   const days = daysAround(reading)
@@ -24,7 +24,7 @@ export function withDaysSaid(text: string, reading: Reading): string {
 
 /** `Thu 14 May 2026`, `Thu May 14, 2026 09:00 to 10:30`. */
 const written =
-  /(\p{L}{2,6} (?:\d{1,2} \p{L}{3,9}\.?,?|\p{L}{3,9}\.? \d{1,2},?) \d{4})((?: \d\d:\d\d(?: to \d\d:\d\d)?)?)/gu
+  /(\p{L}{2,6} (?:\d{1,2} \p{L}{3,9}\.?,?|\p{L}{3,9}\.? \d{1,2},?) \d{4})((?:,? \d\d:\d\d(?: to \d\d:\d\d)?)?)/gu
 
 let known: { key: string; days: Map<string, string> } | undefined
 

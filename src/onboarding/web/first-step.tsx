@@ -95,7 +95,7 @@ function FirstEvent({ members, familyZone }: { members: readonly Member[]; famil
         members={members}
         familyZone={familyZone}
         events={noEvents}
-        onSaved={(event) => setSaved(event.title)}
+        onSaved={({ draft }) => setSaved(draft.title)}
       />
     </section>
   )

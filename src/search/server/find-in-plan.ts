@@ -1,5 +1,6 @@
 import { eventsWithIds } from '#calendar/server/queries.ts'
 import type { FamilyAccess } from '#platform/request.ts'
+import type { EventTime } from '#calendar/rules/say-event-time.ts'
 import type { Found } from '../contract.ts'
 import { shownTurn } from '../rules/shown-turn.ts'
 import { foundIn } from './queries.ts'
@@ -15,7 +16,11 @@ export async function findInPlan(
   const turns = new Map(events.map((event) => [event.id, shownTurn(event, now)]))
   return found.map((thing) => {
     const turn = turns.get(thing.id)
-    if (turn === undefined) return { ...thing, day: null }
-    return { ...thing, at: turn.startTime, day: turn.allDay ? turn.localStart.slice(0, 10) : null }
+    if (turn === undefined) return { ...thing, day: null, when: null }
+    return { ...thing, at: turn.startTime, day: turn.allDay ? turn.localStart.slice(0, 10) : null, when: timeOf(turn) }
   })
+}
+
+function timeOf({ allDay, localStart, localEnd, startTime, endTime, endIsAssumed }: EventTime): EventTime {
+  return { allDay, localStart, localEnd, startTime, endTime, endIsAssumed }
 }

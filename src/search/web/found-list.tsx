@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { dayIn } from '#basics/zone-clock.ts'
+import { saySpan } from '#calendar/rules/say-event-time.ts'
+import { SpanOfDays } from '#calendar/web/span-of-days.tsx'
 import type { Found } from '#search/contract.ts'
 import { excerptBelow } from '#search/rules/excerpt-parts.ts'
 import { dayOfFound, placeOfFound } from '#search/rules/place-of-found.ts'
 import { BellIcon, CalendarIcon, MailIcon, TasksIcon } from '#ui/icons.tsx'
 import { useRegion } from '#ui/region.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { DayLabel } from '#ui/when.tsx'
 
 type FoundListProps = { found: readonly Found[]; onFollow: () => void }
@@ -41,6 +45,8 @@ function FoundLink({ thing, onFollow }: { thing: Found; onFollow: () => void }) 
   const region = useRegion()
   const { to, hash } = placeOfFound(thing, region)
   const day = dayOfFound(thing, region)
+  const today = dayIn(useNow(), region.zone)
+  const span = thing.when && saySpan(thing.when, { ...region, today })
   return (
     <Link
       to={to}
@@ -51,8 +57,8 @@ function FoundLink({ thing, onFollow }: { thing: Found; onFollow: () => void }) 
       <span className="flex items-baseline justify-between gap-x-4">
         <span className="min-w-0 font-medium wrap-anywhere">{thing.title}</span>
         {day && (
-          <span className="tabular text-fine whitespace-nowrap text-ink-soft">
-            <DayLabel day={day} />
+          <span className="tabular max-w-2/3 shrink-0 text-right text-fine text-ink-soft">
+            {span === null ? <DayLabel day={day} /> : <SpanOfDays span={span} />}
           </span>
         )}
       </span>

@@ -90,6 +90,13 @@ describe('what is told of the next days', () => {
     ['both are at one place', [dentist, swimming].map((each) => ({ ...each, location: 'Main Street 1' }))],
     ['a parent goes anyway', [{ ...dentist, attendees: ['Mia', 'Ana'] }, swimming]],
     ['it is of the school day', [{ ...dentist, category: 'school' }, swimming]],
+    [
+      'it is homework',
+      [
+        { ...dentist, category: 'homework' },
+        { ...swimming, category: 'homework' },
+      ],
+    ],
     ['it is a whole day', [{ ...dentist, allDay: true }, swimming]],
     ['one was called off', [{ ...dentist, status: 'cancelled' }, swimming]],
     ['one needs nobody', [{ ...dentist, liftThere: 'nobody', liftBack: 'nobody' }, swimming]],
@@ -111,6 +118,20 @@ describe('what is told of the next days', () => {
       'Thursday: nobody brings Leo back from Swimming at 16:45 yet.',
     ])
     expect(said([{ ...dentist, liftBack: 'Ana' }])).toEqual(['Thursday: nobody takes Mia to Dentist at 15:40 yet.'])
+  })
+
+  test('what the school has in the evening or at a weekend, and not what it has in its hours', () => {
+    const ofSchool = (from: string, given: Partial<Occurrence> = {}) =>
+      said([event('Concert', from, '21:00', { category: 'school', ...given })], { usesLifts: true })
+    expect(ofSchool('18:30')).toEqual(['Thursday: nobody takes Mia to Concert at 18:30 yet, or brings them back.'])
+    expect(ofSchool('07:00')).toHaveLength(1)
+    expect([ofSchool('07:30'), ofSchool('16:30')]).toEqual([[], []])
+    // A Saturday, seen on the Thursday before.
+    const saturday = event('Fair', '10:00', '11:00', { category: 'school', localStart: '2026-11-28T10:00' })
+    expect(needsLift(saturday, members)).toBe(true)
+    // By the clock of its place, wherever it is read.
+    expect(ofSchool('18:30', { localStart: '2026-11-26T12:30', timezone: 'America/New_York' })).toEqual([])
+    expect(ofSchool('18:30', { category: 'homework', location: 'The library' })).toHaveLength(1)
   })
 
   test('of the next days alone, and nothing of what is over', () => {

@@ -1,3 +1,4 @@
+import { weekdayOf } from '#basics/day-steps.ts'
 import type { Member } from '#family/contract.ts'
 import type { Lift, Occurrence } from '#calendar/contract.ts'
 
@@ -49,10 +50,21 @@ export function mayHaveLift(event: Occurrence, members: readonly Traveller[]): b
  * anyway, and it is not of the school day, where they are already.
  */
 export function needsLift(event: Occurrence, members: readonly Traveller[]): boolean {
-  if (event.status !== 'confirmed' || event.allDay || event.category === 'school' || event.category === 'homework')
-    return false
+  if (event.status !== 'confirmed' || event.allDay || isInSchoolHours(event)) return false
   const isWithParent = members.some(({ id, role }) => role === 'parent' && event.attendees.includes(id))
   return !isWithParent && ridersOf(event, members).length > 0
+}
+
+/**
+ * Whether it is of the school and begins while they are there, by the clock of its place: a concert in the evening does not.
+ * Homework without a place is done where they are.
+ */
+function isInSchoolHours({ category, localStart, location }: Occurrence): boolean {
+  if (category === 'homework' && location === null) return true
+  if (category !== 'school' && category !== 'homework') return false
+  const weekday = weekdayOf(localStart.slice(0, 10))
+  const clock = localStart.slice(11, 16)
+  return weekday !== 0 && weekday !== 6 && clock >= '07:30' && clock <= '16:30'
 }
 
 /** The ways that nobody has, of an event for which somebody is needed, or has one way already. */
