@@ -38,7 +38,7 @@ describe('mail of a writer who was left out of training', () => {
 
   it('is understood as a whole at least as well as it was', () => {
     const { events, tasks } = scoreOf(unseen)
-    expect(events.f1).toBeGreaterThanOrEqual(0.73)
+    expect(events.f1).toBeGreaterThanOrEqual(0.75)
     expect(tasks.f1).toBeGreaterThanOrEqual(0.61)
   })
 
@@ -71,12 +71,12 @@ describe('mail of a writer who was left out of training', () => {
 /** In front of each floor the figure when the weights were made. Of four to twenty-five mails a kind it goes up and down by itself with every training. */
 function floors(): { kind: string; measured: number; floor: number }[] {
   return [
-    { kind: 'school', measured: 0.67, floor: 0.61 },
-    { kind: 'sports', measured: 0.676, floor: 0.62 },
-    { kind: 'appointment', measured: 0.876, floor: 0.82 },
-    { kind: 'community', measured: 0.624, floor: 0.56 },
-    { kind: 'activity', measured: 0.7, floor: 0.63 },
-    { kind: 'thread', measured: 0.733, floor: 0.67 },
+    { kind: 'school', measured: 0.719, floor: 0.66 },
+    { kind: 'sports', measured: 0.687, floor: 0.63 },
+    { kind: 'appointment', measured: 0.899, floor: 0.84 },
+    { kind: 'community', measured: 0.667, floor: 0.6 },
+    { kind: 'activity', measured: 0.728, floor: 0.66 },
+    { kind: 'thread', measured: 0.844, floor: 0.76 },
     { kind: 'personal', measured: 0.65, floor: 0.58 },
     { kind: 'invitation', measured: 0.733, floor: 0.66 },
   ]

@@ -47,11 +47,11 @@ function plain(text: string): string {
     .replace(/[^\p{L}\p{N}']+/gu, ' ')
 }
 
-/** Runs of two or more words in the literals of a file. */
+/** Runs of two or more words in the literals of a file; the name of a module is none. */
 function phrasesIn(code: string): Set<string> {
   const own = code
     .split('\n')
-    .filter((line) => !/^\s*(?:\*|\/\/|\/\*)/.test(line))
+    .filter((line) => !/^\s*(?:\*|\/\/|\/\*|import\b|\} from )/.test(line))
     .join('\n')
   const found = new Set<string>()
   for (const [, single, template, pattern] of own.matchAll(
