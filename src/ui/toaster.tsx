@@ -62,22 +62,26 @@ function ToastCard({ toast }: { toast: Toast }) {
         toast.tone === 'danger' ? 'border-danger' : 'border-line',
       )}
     >
-      <div className="flex grow flex-wrap items-baseline gap-x-2 py-2.5 md:grid md:gap-0.5">
-        <p className={clsx('font-semibold', toast.tone === 'danger' && 'text-danger')}>{toast.title}</p>
-        {toast.description && <p className="text-fine text-ink-soft">{toast.description}</p>}
+      <div className="flex min-w-0 grow flex-wrap items-start justify-between">
+        <div className="flex min-w-0 grow basis-44 flex-wrap items-baseline gap-x-2 py-2.5 md:grid md:gap-0.5">
+          <p className={clsx('font-semibold', toast.tone === 'danger' && 'text-danger')}>{toast.title}</p>
+          {toast.description && (
+            <p className="min-w-0 text-fine [overflow-wrap:anywhere] text-ink-soft">{toast.description}</p>
+          )}
+        </div>
+        {toast.action && (
+          <button
+            type="button"
+            className="-ml-3 min-h-11 shrink-0 rounded-control px-3 font-semibold text-accent hover:bg-sunken"
+            onClick={() => {
+              toast.action?.onSelect()
+              dismissToast(toast.id)
+            }}
+          >
+            {toast.action.label}
+          </button>
+        )}
       </div>
-      {toast.action && (
-        <button
-          type="button"
-          className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-accent hover:bg-sunken"
-          onClick={() => {
-            toast.action?.onSelect()
-            dismissToast(toast.id)
-          }}
-        >
-          {toast.action.label}
-        </button>
-      )}
       <IconButton label="Dismiss" icon={<CloseIcon size={16} />} onClick={() => dismissToast(toast.id)} />
     </div>
   )

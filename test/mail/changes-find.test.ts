@@ -146,6 +146,22 @@ describe('a series', () => {
     expect(days(plan)).toEqual(['2027-01-11', '2027-01-18', '2027-01-25'])
   })
 
+  it.each([
+    ['Chess: last session', '2027-01-25T15:30', 'The last session is on 25 January.'],
+    ['Chess', '2027-01-25', 'The final chess meeting is 25 January.'],
+  ])('ends with the last meeting that its own mail tells of: %s', async (title, start, quote) => {
+    const screen = mailScreenOf(await givenFamily(world))
+    const { changes } = await screen.understood({
+      from,
+      subject: 'Chess',
+      text: quote,
+      ...means({ events: [chess, meantEvent(title, start, { quote })] }),
+    })
+    for (const change of changes) if (change.state === 'proposed') await screen.decideChange(change, 'apply')
+    const plan = (await screen.events()).map(({ at, recurrence }) => `${at} ${recurrence}`)
+    expect(days(plan.map((line) => `Chess ${line}`))).toEqual(['2027-01-11', '2027-01-18', '2027-01-25'])
+  })
+
   it('is off on each of the days that a mail gives as a range', async () => {
     const until = { ...chess, recurrence: 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20270208' }
     const off = meantEvent('Chess', '2027-01-16', {

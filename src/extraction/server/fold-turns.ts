@@ -1,9 +1,12 @@
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
+import { endingOn } from '#calendar/rules/recurrence.ts'
+import { saysLast } from '#extraction/rules/matching/change-of-plan.ts'
+import { shareTelling } from '#extraction/rules/matching/title-likeness.ts'
 import { matchEvent } from '#extraction/rules/matching/match-event.ts'
 import { nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
 import { listOf, type PlannedChange } from '#mail/rules/changes.ts'
 import { occurrenceNear } from './occurrence-near.ts'
-import { saidEvent } from './said-event.ts'
+import { type Said, saidEvent } from './said-event.ts'
 import type { ForEvent, Planning } from './planning.ts'
 
 /** A turn that a mail calls off of a series that it announces itself is out of that series from the first. */
@@ -30,6 +33,41 @@ export function foldTurns(changes: PlannedChange[], told: readonly ForEvent[], p
       break
     }
   }
+}
+
+/** The last turn of a series that a mail announces itself ends that series, and is no event of its own. */
+export function foldLast(changes: PlannedChange[], told: readonly ForEvent[], planning: Planning): void {
+  for (const { item, position } of told) {
+    const last = changes[position]
+    if (last?.kind !== 'event' || last.action !== 'create' || item.recurrence !== null || !saysLast(item)) continue
+    const said = saidEvent(item, planning)
+    if (said === null) continue
+    const at = changes.findIndex((series) => isTurnOf(said, series))
+    const series = changes[at]
+    const rule = series?.after?.['recurrence']
+    if (series === undefined || typeof rule !== 'string') continue
+    const recurrence = endingOn(rule, said.start.slice(0, 10))
+    changes[at] = {
+      ...series,
+      item: { ...series.item, recurrence },
+      after: { ...series.after, recurrence },
+      evidence: [...series.evidence, ...last.evidence],
+      doubts: [...new Set([...series.doubts, ...last.doubts])],
+    }
+    changes[position] = { ...last, action: 'none', state: 'known', before: null, after: null, doubts: [] }
+  }
+}
+
+function isTurnOf(said: Said, { kind, action, after }: PlannedChange): boolean {
+  if (kind !== 'event' || action !== 'create' || typeof after?.['recurrence'] !== 'string') return false
+  const event = { ...standing, ...after, id: '' } as ExistingEvent
+  const day = said.start.slice(0, 10)
+  const words = [said.title, ...said.evidence.map(({ quote }) => quote)].join(' ')
+  return occurrenceNear(event, day, 0) === day && shareTelling(event.title, words) && !isAtOtherHour(said, event)
+}
+
+function isAtOtherHour({ start }: Said, { local_start: usual }: ExistingEvent): boolean {
+  return start.length > 10 && start.slice(11) !== usual.slice(11)
 }
 
 const standing = {

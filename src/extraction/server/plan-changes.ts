@@ -3,7 +3,7 @@ import { announcedBy } from '#extraction/rules/matching/earlier-mail.ts'
 import { eventOfTask } from '#extraction/rules/matching/event-of-task.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { foldTwice } from './fold-twice.ts'
-import { foldTurns } from './fold-turns.ts'
+import { foldLast, foldTurns } from './fold-turns.ts'
 import { withReadings } from './with-readings.ts'
 import { planCalledOff } from './plan-called-off.ts'
 import { overWaiting } from './over-waiting.ts'
@@ -42,6 +42,7 @@ export function planChanges(understanding: Understanding, given: Planning): Plan
   }
   foldTwice(changes, told)
   foldTurns(changes, told, planning)
+  foldLast(changes, told, planning)
   const unsettled: string[] = []
   for (const one of understanding.calledOff) {
     const planned = planCalledOff(one, left())

@@ -33,7 +33,9 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   const entered = kept.draft
   const [chosen, setChosen] = useState<MemberColor | null>(null)
   const [wrong, setWrong] = useState<Wrong | null>(null)
-  const taken = useFamily().data?.members.map(({ color }) => color) ?? []
+  const members = useFamily().data?.members ?? []
+  const taken = members.map(({ color }) => color)
+  const isThere = members.some(({ firstName }) => isSameName(firstName, entered.firstName))
   const { mutate, isPending } = useAddMember({ onAdded: closeForGood })
   const color = chosen ?? nextColor(taken)
 
@@ -80,6 +82,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
           maxLength={100}
           value={entered.firstName}
           error={wrong === 'firstName' ? wrongFirstName : undefined}
+          hint={isThere ? `There is a ${entered.firstName.trim()} in your family already.` : undefined}
           onChange={(event) => change({ firstName: event.target.value })}
         />
         <ChoiceChips label="Role" choices={roleChoices} chosen={[entered.role]} onToggle={(role) => change({ role })} />
@@ -106,4 +109,8 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.trim() !== '' && one.trim().localeCompare(other.trim(), undefined, { sensitivity: 'base' }) === 0
 }

@@ -1,4 +1,5 @@
 import type { Change } from '../contract.ts'
+import { sayTurns } from './say-change.ts'
 import { type Reader, sayDueTime, sayMove, sayTime, sayWhoseClock } from './say-time.ts'
 
 type Told = Pick<Change, 'kind' | 'action' | 'title' | 'fields' | 'before'>
@@ -25,8 +26,11 @@ function deedOf({ action, fields, before }: Told): string {
 function whenOf({ kind, action, fields, before }: Told, reader: Reader): string {
   if (kind === 'task' && fields.due) return `due ${lowered(sayDueTime(fields.due, reader))}`
   const clock = byWhoseClock(fields.start ?? before?.start, fields.timezone ?? before?.timezone, reader)
-  if (action !== 'update')
-    return lowered(sayTime({ start: fields.start ?? before?.start, end: fields.end }, reader)) + clock
+  if (action !== 'update') {
+    const time = lowered(sayTime({ start: fields.start ?? before?.start, end: fields.end }, reader)) + clock
+    const turns = action === 'create' ? sayTurns(fields, reader) : ''
+    return turns === '' ? time : `${time}, ${turns}`
+  }
   if (before?.start !== undefined && fields.start !== undefined && before.start !== fields.start) {
     const { day, was, now } = sayMove(before, fields, reader)
     return (day === '' ? `from ${lowered(was)} to ${lowered(now)}` : `${lowered(day)}, from ${was} to ${now}`) + clock

@@ -64,7 +64,7 @@ export function sayWhen({ kind, fields }: Pick<Told, 'kind' | 'fields'>, reader:
 }
 
 /** `every Tuesday, not on Tue 10 Feb`; nothing for what is once. */
-function sayTurns({ recurrence, exceptions = [] }: ChangeFields, reader: Reader): string {
+export function sayTurns({ recurrence, exceptions = [] }: ChangeFields, reader: Reader): string {
   if (!recurrence) return ''
   const again = sayRecurrence(recurrence, reader)
   const shown = exceptions.slice(0, mostNamed).map((day) => sayDay(day, reader))

@@ -16,13 +16,19 @@ export function sayLeft(count: number): string {
   return count === 0 ? 'All is decided.' : `${count} left.`
 }
 
+/** `Added`, `Called off`: what accepting a proposal has done. */
+export function sayDone({ kind, action }: Pick<Change, 'kind' | 'action'>): string {
+  if (action === 'cancel') return kind === 'task' ? 'Taken off the list' : 'Called off'
+  return action === 'update' ? 'Changed' : 'Added'
+}
+
 /** `Added by Robin`, `Left out`: what became of a proposal, and by whom where that was somebody else. */
 export function sayOutcome(
-  { state, decidedBy = null }: Pick<Change, 'state' | 'decidedBy'>,
+  { kind, action, state, decidedBy = null }: Pick<Change, 'kind' | 'action' | 'state' | 'decidedBy'>,
   { viewerId, nameOf }: { viewerId: string; nameOf: (id: string) => string },
 ): string {
   const by = decidedBy === null || decidedBy === viewerId ? '' : ` by ${nameOf(decidedBy)}`
-  if (state === 'applied') return `Added${by}`
+  if (state === 'applied') return `${sayDone({ kind, action })}${by}`
   if (state === 'overtaken') return 'Waits no longer: a later mail called it off or changed it'
   return state === 'known' ? `On the plan already` : `Left out${by}`
 }

@@ -3,6 +3,7 @@ import { useFamily, useIsHeld, useViewer } from '#family/web/use-family.ts'
 import { type AskedOfMail, askedFirst, settledOf, stillWaits } from '#mail/rules/asked-first.ts'
 import { choiceOf, decidedTogether } from '#mail/rules/choices.ts'
 import { listed, nothingShown, shownWith } from '#mail/rules/review.ts'
+import { sayDone } from '#mail/rules/say-review.ts'
 import { AskedLine, type AskedDeeds } from './asked-line.tsx'
 import { SettledLine } from './settled-line.tsx'
 import { useReview, useReviewActions } from './use-review.ts'
@@ -81,7 +82,8 @@ function useAsked({ mailId, most }: { mailId: string | undefined; most: number }
       }
       // What has failed says so itself.
       onDecide(deciding, (done) => {
-        if (done.length > 0) setNews(`${decision === 'apply' ? 'Added' : 'Left out'}: ${edits?.title ?? change.title}.`)
+        if (done.length > 0)
+          setNews(`${decision === 'apply' ? sayDone(change) : 'Left out'}: ${edits?.title ?? change.title}.`)
       })
     },
     onNone: (ids) => {

@@ -4,7 +4,7 @@ import { lookOf } from '#family/web/members-by-id.ts'
 import type { Change, ReviewedMail } from '#mail/contract.ts'
 import { choiceOf, decidedTogether } from '#mail/rules/choices.ts'
 import { isWaiting, listed, nextWaiting, nothingShown, shownWith } from '#mail/rules/review.ts'
-import { sayLeft, sayOutcome } from '#mail/rules/say-review.ts'
+import { sayDone, sayLeft, sayOutcome } from '#mail/rules/say-review.ts'
 import { useKeys } from '#ui/use-keys.ts'
 import type { ReviewTools } from './review-mail.tsx'
 import type { ReviewActions } from './use-review.ts'
@@ -70,8 +70,10 @@ export function useReviewing({ mails, members, viewerId, mayDecide, onDecide, on
     onDecide({ ids, decision, ...(others.length > 0 && { others }), ...(edits && { edits }) }, (decided) => {
       if (decided.length === 0) return
       const about = titlesOf(mails, decided)
+      const deeds = new Set(changes.filter(({ id }) => decided.includes(id)).map(sayDone))
+      const deed = deeds.size === 1 ? [...deeds].join('') : 'Done'
       const left = rest.filter(isWaiting).length + ids.length - decided.length
-      setNews(`${decision === 'apply' ? 'Added' : 'Left out'}: ${about}. ${sayLeft(left)}`)
+      setNews(`${decision === 'apply' ? deed : 'Left out'}: ${about}. ${sayLeft(left)}`)
     })
     setDone([...done, ids])
     setEdited(null)
