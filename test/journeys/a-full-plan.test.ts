@@ -23,8 +23,8 @@ test.each(farApart)('a family with much to do finds its way: $name', async (look
 
   await page.goto('/dashboard/family')
   await main.getByText('+2 more late').waitFor()
-  await main.getByRole('region', { name: 'Ada', exact: true }).getByText('+9 more').waitFor()
-  await main.getByRole('region', { name: 'Maximiliana-Anastasia' }).getByText('+9 more').waitFor()
+  await main.getByRole('region', { name: 'Ada', exact: true }).getByText('+17 more').waitFor()
+  await main.getByRole('region', { name: 'Maximiliana-Anastasia' }).getByText('+17 more').waitFor()
   await expectAccessible(page, 'the first screen of a family with much to do')
 
   await page.goto('/dashboard/calendar')
