@@ -1,10 +1,10 @@
 import { pieceBytes } from '#mail/server/pieces.ts'
 import { LimitedThread, type ThreadLimits } from '#platform/limited-thread.ts'
-import { headersOnly, LONGEST_HEADERS } from './reading/mail-headers.ts'
-import { LARGEST_MAIL, TOO_LARGE, TOO_LONG } from './reading/mail-limits.ts'
+import { headersOnly, LONGEST_HEADERS } from '#message/server/headers-only.ts'
+import { LARGEST_MAIL, TOO_LARGE, TOO_LONG } from '#message/server/message-limits.ts'
 import { type RawMail, type Reading, understood } from './reading/read-and-understand.ts'
 
-export { readMessage as readMailHere } from './reading/read-message.ts'
+export { readMessage as readMailHere } from '#message/server/read-message.ts'
 
 export interface MailReader {
   /**
