@@ -2,7 +2,7 @@ import type { Draft } from '../body/draft.ts'
 import { boldness, hides, isStruck, paintsGround, paintsWhite } from './hidden.ts'
 import type { DrawnCell } from './table.ts'
 
-import type { Attributes } from './tag-reader.ts'
+import type { Attributes } from './walk-html.ts'
 
 /** An open element and what it hands down to its text. */
 export interface Frame {

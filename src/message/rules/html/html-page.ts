@@ -1,7 +1,7 @@
 import type { Draft } from '../body/draft.ts'
 import { tableDrafts } from './table.ts'
 import { BlockPen } from './block-pen.ts'
-import { type Attributes } from './tag-reader.ts'
+import { type Attributes } from './walk-html.ts'
 import { frameOf, PAGE, startsHistory, type Frame } from './html-frame.ts'
 import { HtmlTables } from './html-tables.ts'
 

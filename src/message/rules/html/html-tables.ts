@@ -1,5 +1,5 @@
 import type { DrawnCell, DrawnRow } from './table.ts'
-import type { Attributes } from './tag-reader.ts'
+import type { Attributes } from './walk-html.ts'
 
 /** The tables that are open, the innermost last. */
 export class HtmlTables {

@@ -1,5 +1,5 @@
 import { cleanText } from '../body/clean-text.ts'
-import type { Attributes } from './tag-reader.ts'
+import type { Attributes } from './walk-html.ts'
 
 type Thing = Record<string, unknown>
 

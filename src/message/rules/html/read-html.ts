@@ -49,7 +49,7 @@ export function readHtml(html: string, nextGroup: () => number): HtmlReading {
         microdata.close()
       },
     },
-    MOST_TAGS,
+    { mostTags: MOST_TAGS, deepest: DEEPEST },
   )
   return {
     drafts: page.end(),
@@ -62,4 +62,6 @@ export function readHtml(html: string, nextGroup: () => number): HtmlReading {
 const RAW = new Set(['style', 'script'])
 const MOST_HTML = 256 * 1024
 const MOST_TAGS = 50_000
+/** Each tag costs the parser as much as stands open around it. */
+const DEEPEST = 5000
 const MOST_SCRIPTS = 20
