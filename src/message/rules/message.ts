@@ -16,8 +16,7 @@ export interface ReadMail {
   isBulk: boolean
   /** Auto-Submitted other than `no`. */
   isAutomatic: boolean
-  /** The original of a forwarded mail: its own sender, subject and date are the ones that count. */
-  forwarded: { from: Correspondent | null; subject: string | null; sentAt: string | null } | null
+  forwarded: Forward | null
   /** The cleaned visible text: the texts of `blocks`, joined by newlines. The subject is not part of it. */
   text: string
   blocks: Block[]
@@ -28,6 +27,13 @@ export interface ReadMail {
   attachments: { name: string; contentType: string; size: number }[]
   /** What could not be read and why, one sentence each, for the receipt. */
   troubles: string[]
+}
+
+/** The original of a forwarded mail, as its first writer sent it: its own sender, subject and date are the ones that count. */
+export interface Forward {
+  from: Correspondent | null
+  subject: string | null
+  sentAt: string | null
 }
 
 export interface Correspondent {

@@ -1,13 +1,11 @@
 import type { ReadMail } from '../rules/message.ts'
-import { headerFields } from '../rules/header/header-fields.ts'
-import { mailHeaders } from '../rules/header/message-headers.ts'
+import { messageHeaders } from '../rules/header/message-headers.ts'
+import { headOf } from './part/message-parts.ts'
 
 /** A mail of which only the headers could be read, and why. */
 export function headersOnly(raw: Uint8Array, trouble: string): ReadMail {
-  const text = new TextDecoder().decode(raw.subarray(0, LONGEST_HEADERS))
-  const [head = ''] = text.split(/\r?\n\r?\n/, 1)
   return {
-    ...mailHeaders(headerFields(head)),
+    ...messageHeaders(headOf(Buffer.from(raw.buffer, raw.byteOffset, raw.length)).headers),
     forwarded: null,
     text: '',
     blocks: [],
@@ -17,5 +15,3 @@ export function headersOnly(raw: Uint8Array, trouble: string): ReadMail {
     troubles: [trouble],
   }
 }
-
-export const LONGEST_HEADERS = 64 * 1024

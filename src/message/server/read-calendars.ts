@@ -1,11 +1,11 @@
 import type { CalendarItem } from '../rules/message.ts'
 import { calendarItems } from '../rules/calendar/calendar-items.ts'
 import { textOf } from './part/charset.ts'
-import type { MailAttachment } from './part/message-contents.ts'
+import type { Attachment } from './part/message-contents.ts'
 import { decoded } from './part/transfer-encoding.ts'
 
 /** The events and tasks of a mail's calendar parts; the same one sent twice counts once, its highest SEQUENCE. */
-export function readCalendars(attachments: MailAttachment[]): { items: CalendarItem[]; isCut: boolean } {
+export function readCalendars(attachments: Attachment[]): { items: CalendarItem[]; isCut: boolean } {
   const found = new Map<string, CalendarItem>()
   let isCut = false
   for (const part of attachments.filter(isCalendar).slice(0, MOST_CALENDARS)) {
@@ -23,6 +23,6 @@ export function readCalendars(attachments: MailAttachment[]): { items: CalendarI
 
 const MOST_CALENDARS = 20
 
-function isCalendar({ name, contentType }: MailAttachment): boolean {
+function isCalendar({ name, contentType }: Attachment): boolean {
   return contentType === 'text/calendar' || contentType === 'application/ics' || /\.ics$/i.test(name)
 }

@@ -2,11 +2,12 @@ import type { ReadMail } from '../rules/message.ts'
 import { assemble } from '../rules/body/assemble.ts'
 import { cleanText } from '../rules/body/clean-text.ts'
 import { headersOnly } from './headers-only.ts'
-import { mailHeaders } from '../rules/header/message-headers.ts'
+import { messageHeaders, originalOf } from '../rules/header/message-headers.ts'
+import { attachedMessages } from './attached-messages.ts'
 import { breachOf, MALFORMED, MANY_PARTS, MOST_PARTS } from './message-limits.ts'
-import { mailContents, type MailAttachment, type MailContents } from './part/message-contents.ts'
-import { decoded, decodedSize } from './part/transfer-encoding.ts'
-import { joinAttached, readBody, type Body } from '../rules/body/read-body.ts'
+import { messageContents, type Attachment, type MessageContents } from './part/message-contents.ts'
+import { decodedSize } from './part/transfer-encoding.ts'
+import { firstWritten, joinAttached, readBody, type Body } from '../rules/body/read-body.ts'
 import { inPlainBytes } from './plain-bytes.ts'
 import { readCalendars } from './read-calendars.ts'
 
@@ -17,17 +18,12 @@ import { readCalendars } from './read-calendars.ts'
 export async function readMessage(raw: Uint8Array): Promise<ReadMail> {
   const breach = breachOf(raw)
   if (breach !== null) return headersOnly(raw, breach)
-  const mail = mailContents(Buffer.from(raw.buffer, raw.byteOffset, raw.length))
+  const mail = messageContents(Buffer.from(raw.buffer, raw.byteOffset, raw.length))
   if (!mail) return headersOnly(raw, MALFORMED)
-  const headers = mailHeaders(mail.headers)
+  const headers = messageHeaders(mail.headers)
   const counter = { groups: 0 }
   const nextGroup = (): number => (counter.groups += 1)
-  let body = readBody(mail, headers.subject, nextGroup)
-  let { attachments } = mail
-  for (const original of originalsOf(mail)) {
-    body = joinAttached(body, originalOf(original, nextGroup))
-    attachments = [...attachments, ...original.attachments]
-  }
+  const { attachments, ...body } = wholeBody({ mail, subject: headers.subject, depth: 0 }, nextGroup)
   const calendar = readCalendars(attachments)
   const troubles = [...body.troubles]
   if (calendar.isCut) troubles.push(MANY_EVENTS)
@@ -45,21 +41,32 @@ export async function readMessage(raw: Uint8Array): Promise<ReadMail> {
 
 const MANY_EVENTS = 'The calendar in this mail holds more than Roost reads, so its end was left out.'
 
-/** Mails forwarded as attachments; a report of a failed delivery carries one too, but forwards nothing. */
-function originalsOf({ attachments }: MailContents): MailContents[] {
-  const mails = attachments.filter((part) => part.contentType === 'message/rfc822')
-  if (mails.length === 0 || attachments.some((part) => part.contentType === 'message/delivery-status')) return []
-  return mails.slice(0, MOST_ORIGINALS).flatMap((part) => mailContents(decoded(part.body, part.encoding)) ?? [])
+interface WholeBody extends Body {
+  attachments: Attachment[]
 }
 
-const MOST_ORIGINALS = 5
-
-function originalOf(mail: MailContents, nextGroup: () => number): Body {
-  const { subject, from, sentAt } = mailHeaders(mail.headers)
-  const body = readBody(mail, subject, nextGroup)
-  return { ...body, forwarded: body.forwarded ?? { from, subject: subject || null, sentAt } }
+/** A message's body, and below it those of the messages attached to it. */
+function wholeBody(
+  { mail, subject, depth }: { mail: MessageContents; subject: string; depth: number },
+  nextGroup: () => number,
+): WholeBody {
+  let body = readBody(mail, subject, nextGroup)
+  let { attachments } = mail
+  for (const [at, attached] of attachedMessages(mail, depth).entries()) {
+    const headers = messageHeaders(attached.headers)
+    const { attachments: within, ...original } = wholeBody(
+      { mail: attached, subject: headers.subject, depth: depth + 1 },
+      nextGroup,
+    )
+    const writing = original.forwarded ?? originalOf(headers)
+    // The first that is attached is the one that a forward is about.
+    const forwarded = at === 0 ? firstWritten(body.forwarded, writing) : body.forwarded
+    body = joinAttached(body, { ...original, forwarded })
+    attachments = [...attachments, ...within]
+  }
+  return { ...body, attachments }
 }
 
-function listed({ name, contentType, body, encoding }: MailAttachment): ReadMail['attachments'][number] {
+function listed({ name, contentType, body, encoding }: Attachment): ReadMail['attachments'][number] {
   return { name: cleanText(name).slice(0, 255), contentType, size: decodedSize(body, encoding) }
 }

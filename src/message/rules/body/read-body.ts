@@ -1,4 +1,4 @@
-import type { ReadMail } from '../message.ts'
+import type { Forward, ReadMail } from '../message.ts'
 import { joinBroken, unquoteMarks } from '../text/broken-lines.ts'
 import type { Draft } from './draft.ts'
 import { markEndings } from './endings.ts'
@@ -6,12 +6,13 @@ import { linkedData } from '../html/linked-data.ts'
 import { plainLines } from '../text/plain-lines.ts'
 import { structured } from '../text/plain-structure.ts'
 import { markHistory } from '../reply/quoted-history.ts'
-import { findForwarded } from '../forward/find-forwarded.ts'
+import { announcesForward } from '../forward/announces-forward.ts'
+import { findForward } from '../forward/find-forward.ts'
 import { readHtml, type HtmlReading } from '../html/read-html.ts'
 
 export interface Body {
   drafts: Draft[]
-  forwarded: ReadMail['forwarded']
+  forwarded: Forward | null
   markup: ReadMail['markup']
   troubles: string[]
 }
@@ -35,15 +36,31 @@ export function readBody(mail: { text: string; html: string }, subject: string, 
   return { drafts, forwarded, ...markup, troubles: text.length > MOST_TEXT ? [TOO_LONG] : markup.troubles }
 }
 
-/** A mail forwarded as an attachment below the forwarder's own words. */
-export function joinAttached(body: Body, original: Body): Body {
-  for (const draft of body.drafts) if (draft.zone === 'new' && !body.forwarded) draft.zone = 'note'
+/** Of the body's words and no more: what it forwards inline. */
+export function forwardInBody({ text, html }: { text: string; html: string }, subject: string): Forward | null {
+  const { drafts } = html === '' ? NOTHING : readHtml(html, () => 0)
+  if (drafts.length === 0) return findForward(plainLines(text.slice(0, MOST_TEXT)), subject)
+  unquoteMarks(drafts)
+  return findForward(drafts, subject)
+}
+
+const NOTHING: { drafts: Draft[] } = { drafts: [] }
+
+/** A message forwarded as an attachment, below the forwarder's own words; `attached.forwarded` is what counts for both. */
+export function joinAttached(body: Body, attached: Body): Body {
+  const { forwarded } = attached
+  for (const draft of body.drafts) if (draft.zone === 'new' && forwarded !== body.forwarded) draft.zone = 'note'
   return {
-    drafts: [...body.drafts, ...original.drafts],
-    forwarded: body.forwarded ?? original.forwarded,
-    markup: [...body.markup, ...original.markup],
-    troubles: [...body.troubles, ...original.troubles],
+    drafts: [...body.drafts, ...attached.drafts],
+    forwarded,
+    markup: [...body.markup, ...attached.markup],
+    troubles: [...body.troubles, ...attached.troubles],
   }
+}
+
+/** What is attached was written first where nothing is forwarded inline, or what is says that it forwards in its turn. */
+export function firstWritten(inline: Forward | null, attached: Forward | null): Forward | null {
+  return inline === null || announcesForward(inline.subject ?? '') ? (attached ?? inline) : inline
 }
 
 const TOO_LONG = 'The mail is longer than Roost reads, so its end was left out.'
@@ -56,8 +73,8 @@ function markupOf(html: HtmlReading | null): Pick<Body, 'markup' | 'troubles'> {
   return { markup: things, troubles: isBroken ? [BROKEN_MARKUP] : [] }
 }
 
-function zoned(drafts: Draft[], subject: string): ReadMail['forwarded'] {
-  const forwarded = findForwarded(drafts, subject)
+function zoned(drafts: Draft[], subject: string): Forward | null {
+  const forwarded = findForward(drafts, subject)
   markHistory(drafts)
   return forwarded
 }

@@ -1,7 +1,7 @@
 import EmailForwardParser from 'email-forward-parser'
 import type { Draft } from '../body/draft.ts'
-import { HEADER_LABEL } from '../reply/quoted-history.ts'
-import type { Original } from './forward-header.ts'
+import { HEADER_LABEL } from '../header/header-labels.ts'
+import type { Original } from './header-block.ts'
 
 /** Finds an original by what each mail program writes above one; `place` is where it seems to begin, -1 if unknown. */
 export function parsedForward(drafts: Draft[], place: number, subject: string): Original | null {
@@ -42,7 +42,8 @@ function asText(drafts: Draft[]): string {
   const lines: string[] = []
   let length = 0
   for (const draft of drafts) {
-    const line = draft.text.slice(0, LONGEST_LINE).replaceAll('\n', ' ')
+    // Its expressions take seconds on lines of hundreds of blanks.
+    const line = draft.text.slice(0, LONGEST_LINE).replaceAll(/\s{3,}|\n/g, ' ')
     length += line.length
     if (length > LONGEST) break
     lines.push(draft.isApart ? `\n${line}` : line)

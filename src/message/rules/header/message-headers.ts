@@ -1,42 +1,48 @@
-import { addressParser, decodeWords, type Address } from 'postal-mime'
-import type { Correspondent, ReadMail } from '../message.ts'
+import { decodeWords } from 'postal-mime'
+import type { Forward, ReadMail } from '../message.ts'
 import { cleanText } from '../body/clean-text.ts'
+import { mailboxesIn } from './mailboxes.ts'
 import { sentAtOf } from './sent-at.ts'
 
-export type MailHeaders = Omit<
+export type MessageHeaders = Omit<
   ReadMail,
   'forwarded' | 'text' | 'blocks' | 'calendar' | 'markup' | 'attachments' | 'troubles'
 >
 
 /** What the headers say of a mail, each the first of its name, unfolded, by its lower-case name. */
-export function mailHeaders(headers: Map<string, string>): MailHeaders {
+export function messageHeaders(headers: Map<string, string>): MessageHeaders {
   const bounded = (name: string): string => (headers.get(name) ?? '').slice(0, LONGEST_VALUE)
   return {
-    messageId: messageIds(bounded('message-id'))[0] ?? null,
-    inReplyTo: messageIds(bounded('in-reply-to'))[0] ?? null,
-    references: messageIds(bounded('references')),
+    messageId: messageIdsIn(bounded('message-id'))[0] ?? null,
+    inReplyTo: messageIdsIn(bounded('in-reply-to'))[0] ?? null,
+    references: messageIdsIn(bounded('references')),
     subject: cleanText(decodeWords(bounded('subject'))),
-    from: correspondents(bounded('from'))[0] ?? null,
-    to: correspondents(bounded('to')).slice(0, MOST_RECIPIENTS),
+    from: mailboxesIn(bounded('from'))[0] ?? null,
+    to: mailboxesIn(bounded('to')).slice(0, MOST_RECIPIENTS),
     sentAt: sentAtOf(headers.get('date') ?? null),
-    isBulk: headers.has('list-unsubscribe') || headers.has('list-id') || /bulk|list/i.test(bounded('precedence')),
+    isBulk: isBulk(headers),
     isAutomatic: /^\s*auto-/i.test(bounded('auto-submitted')),
   }
+}
+
+/** Whether a message went to many (RFC 2369, RFC 2919). */
+export function isBulk(headers: Map<string, string>): boolean {
+  const precedence = (headers.get('precedence') ?? '').slice(0, LONGEST_VALUE)
+  return headers.has('list-unsubscribe') || headers.has('list-id') || /bulk|list/i.test(precedence)
+}
+
+/** An attached message as what its headers say was written first. */
+export function originalOf({ from, subject, sentAt }: MessageHeaders): Forward {
+  return { from, subject: subject || null, sentAt }
 }
 
 const LONGEST_VALUE = 8000
 const MOST_RECIPIENTS = 200
 
-function messageIds(value: string): string[] {
+/** The ids of a header (RFC 5322, section 3.6.4), without their angle brackets. */
+export function messageIdsIn(value: string): string[] {
   return value
     .split(/[\s,]+/)
     .map((id) => id.replace(/^<|>$/g, ''))
     .filter((id) => id !== '' && id.length <= 500)
-}
-
-function correspondents(value: string): Correspondent[] {
-  return addressParser(value)
-    .flatMap((entry: Address) => entry.group ?? [entry])
-    .filter((entry) => entry.address)
-    .map(({ name, address }) => ({ name: cleanText(decodeWords(name)) || null, address: address.toLowerCase() }))
 }

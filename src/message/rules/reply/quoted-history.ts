@@ -1,4 +1,5 @@
 import type { Draft } from '../body/draft.ts'
+import { HEADER_FROM, HEADER_LABEL } from '../header/header-labels.ts'
 
 /** Gives older messages of a thread to the zone `quoted`; answers written between quoted lines stay new. */
 export function markHistory(drafts: Draft[]): void {
@@ -58,10 +59,6 @@ function isAttribution(text: string): boolean {
 }
 
 const LONGEST_HEADER = 300
-export const HEADER_FROM =
-  /^[>*\s]*(?:from|von|de|van|da|från|fra|od|lähettäjä|от|发件人|差出人|보낸 사람|feladó|odesílatel|odosielateľ|відправник|gönderen|kimden|expeditor|saatja|šalje|de la|avsändare|afsender|avsender)\s?:/iu
-export const HEADER_LABEL =
-  /^\*?(?:from|sent|date|to|cc|subject|reply-to|von|gesendet|datum|an|betreff|de|envoyé(?: le)?|copie à|sujet|à|objet|enviado|enviado el|para|asunto|assunto|van|verzonden|aan|onderwerp|da|inviato|data|a|oggetto|fra|sendt|til|emne|från|skickat|till|ämne|od|wysłano|do|temat|lähetetty|päivämäärä|vastaanottaja|aihe|от|дата|кому|тема)\s?:/iu
 const ORIGINAL =
   /^[-_\s]{1,14}(?:original message|ursprüngliche nachricht|message d'origine|oprindelig besked|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|исходное сообщение|forwarded message)[-_\s]{1,14}:?$/iu
 const OPENING =

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { mailContents, type MailContents } from './message-contents.ts'
+import { messageContents, type MessageContents } from './message-contents.ts'
 
-function read(raw: string): MailContents {
-  const mail = mailContents(Buffer.from(raw.replaceAll('\n', '\r\n'), 'latin1'))
+function read(raw: string): MessageContents {
+  const mail = messageContents(Buffer.from(raw.replaceAll('\n', '\r\n'), 'latin1'))
   if (!mail) throw new Error('the mail was refused')
   return mail
 }
@@ -97,7 +97,7 @@ test('every sample mail says what postal-mime finds in it', async () => {
   const folder = resolve('corpus/samples/mails')
   for (const name of readdirSync(folder)) {
     const raw = readFileSync(`${folder}/${name}`)
-    const mail = mailContents(raw)
+    const mail = messageContents(raw)
     const firsts = new Map<string, string>()
     const reference = await PostalMime.parse(raw, { forceRfc822Attachments: true })
     expect(lines(mail?.html), name).toEqual(lines(reference.html))

@@ -1,20 +1,20 @@
 import { decodeWords } from 'postal-mime'
 import { textOf } from './charset.ts'
 import { unflowed } from '#message/rules/text/flowed-text.ts'
-import { mailParts, type MailPart, type Multipart } from './message-parts.ts'
+import { messageParts, type MessagePart, type Multipart } from './message-parts.ts'
 import { structuredValue } from './structured-value.ts'
 import { decoded } from './transfer-encoding.ts'
 
-export interface MailContents {
+export interface MessageContents {
   /** The first of each header, by its lower-case name. */
   headers: Map<string, string>
   text: string
   /** Empty where no part is HTML; else with the parts that are plain text only in their places. */
   html: string
-  attachments: MailAttachment[]
+  attachments: Attachment[]
 }
 
-export interface MailAttachment {
+export interface Attachment {
   name: string
   contentType: string
   charset: string | undefined
@@ -24,11 +24,11 @@ export interface MailAttachment {
 }
 
 /** A raw message (RFC 5322) with its texts decoded (RFC 2045), or null where it is built past the bounds. */
-export function mailContents(raw: Buffer): MailContents | null {
-  const parts = mailParts(raw)
+export function messageContents(raw: Buffer): MessageContents | null {
+  const parts = messageParts(raw)
   if (!parts) return null
-  const bodies = new Map<Multipart | MailPart, Bodies>()
-  const attachments: MailAttachment[] = []
+  const bodies = new Map<Multipart | MessagePart, Bodies>()
+  const attachments: Attachment[] = []
   for (const leaf of parts.leaves) {
     const disposition = structuredValue(leaf.headers.get('content-disposition') ?? '')
     const encoding = (leaf.headers.get('content-transfer-encoding') ?? '').toLowerCase()
@@ -63,7 +63,7 @@ function asHtml(text: string): string {
   return `<div>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</div>`
 }
 
-function readable(bytes: Buffer, { contentType: { params } }: MailPart): string {
+function readable(bytes: Buffer, { contentType: { params } }: MessagePart): string {
   const text = textOf(bytes, params.get('charset'))
   // Gateways that take a line end for its half double the other half.
   const lines = text.includes('\r\r\n') ? text.replaceAll(/(?<!\r)\r+(?=\n)/g, '') : text

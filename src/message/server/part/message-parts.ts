@@ -2,7 +2,7 @@ import { headerFields } from '#message/rules/header/header-fields.ts'
 import { structuredValue, type StructuredValue } from './structured-value.ts'
 
 /** A part of a mail that holds no other parts (RFC 2045, section 2.4). */
-export interface MailPart {
+export interface MessagePart {
   headers: Map<string, string>
   contentType: StructuredValue
   /** As it travelled, still encoded. */
@@ -18,15 +18,24 @@ export interface Multipart {
   alternative: Multipart | null
 }
 
+/** The headers of a message, and where its body begins; of a head past `longestHead` its beginning. */
+export function headOf(raw: Buffer): { headers: Map<string, string>; bodyAt: number } {
+  const bodyAt = headEnd(raw, 0, { open: [], most: longestHead })
+  return { headers: headerFields(raw.toString('utf8', 0, Math.min(bodyAt, longestHead))), bodyAt }
+}
+
+/** Bytes. */
+export const longestHead = 64 * 1024
+
 /** The headers of a mail and its leaves in their order, in one pass; null where it is built past the bounds. */
-export function mailParts(raw: Buffer): { headers: Map<string, string>; leaves: MailPart[] } | null {
+export function messageParts(raw: Buffer): { headers: Map<string, string>; leaves: MessagePart[] } | null {
   const open: Multipart[] = []
-  const leaves: MailPart[] = []
+  const leaves: MessagePart[] = []
   let top: Map<string, string> | null = null
   let topEnd = 0
   let headBytes = 0
   for (let start: number | null = 0; start !== null;) {
-    const bodyAt: number = headEnd(raw, start, open)
+    const bodyAt: number = headEnd(raw, start, { open, most: raw.length })
     headBytes += bodyAt - start
     if (headBytes > MOST_HEADERS || open.length > DEEPEST_PARTS) return null
     const headers = headerFields(raw.toString('utf8', start, bodyAt))
@@ -67,9 +76,9 @@ const RETURN = 13
 const HYPHEN = 45
 
 /** Where the body begins: behind the first line without anything on it, or at a delimiter that cuts the head short. */
-function headEnd(raw: Buffer, start: number, open: Multipart[]): number {
+function headEnd(raw: Buffer, start: number, { open, most }: { open: Multipart[]; most: number }): number {
   let at = start
-  while (at < raw.length) {
+  while (at < raw.length && at < most) {
     if (raw[at] === HYPHEN && raw[at + 1] === HYPHEN && delimiterAt(raw, at, open)) return at
     let end = raw.indexOf(LINE_FEED, at)
     if (end === -1) end = raw.length
@@ -78,7 +87,7 @@ function headEnd(raw: Buffer, start: number, open: Multipart[]): number {
     if (text === end) return Math.min(end + 1, raw.length)
     at = end + 1
   }
-  return raw.length
+  return Math.min(at, raw.length)
 }
 
 function multipartOf({ value, params }: StructuredValue, outer: Multipart | undefined): Multipart | null {

@@ -1,22 +1,23 @@
-import type { ReadMail } from '../message.ts'
+import type { Correspondent, Forward } from '../message.ts'
 import { cleanText } from '../body/clean-text.ts'
 import type { Draft } from '../body/draft.ts'
-import { HEADER_FROM } from '../reply/quoted-history.ts'
+import { HEADER_FROM, HEADER_SUBJECT } from '../header/header-labels.ts'
 import { writtenDate } from './written-date.ts'
-import { forwardHeader } from './forward-header.ts'
+import { announcesForward } from './announces-forward.ts'
+import { headerBlock, type Original } from './header-block.ts'
 import { parsedForward } from './forward-parser.ts'
 
 /**
- * Finds an original that was forwarded inline and gives the forwarders' words the zone `note`, the header blocks
+ * Finds an original that was forwarded inline, of a forward of a forward the first writer's, and gives the forwarders' words the zone `note`, the header blocks
  * `quoted`, and the original `new`. The original's date keeps the offset its header block names, and has none otherwise.
  */
-export function findForwarded(drafts: Draft[], subject: string): ReadMail['forwarded'] {
-  let forwarded: ReadMail['forwarded'] = null
+export function findForward(drafts: Draft[], subject: string): Forward | null {
+  let forwarded: Forward | null = null
   let rest = drafts
   let about = subject
   for (let depth = 0; depth < MOST_FORWARDS; depth += 1) {
     // A forward inside a forward says so in its subject; a header block without it is a thread's history.
-    if (depth > 0 && !FORWARD_SUBJECT.test(about)) break
+    if (depth > 0 && !announcesForward(about)) break
     const found = unwrap(rest, about)
     if (!found) break
     forwarded = found.forwarded
@@ -28,15 +29,12 @@ export function findForwarded(drafts: Draft[], subject: string): ReadMail['forwa
 
 const MOST_FORWARDS = 4
 
-function unwrap(
-  drafts: Draft[],
-  subject: string,
-): { forwarded: NonNullable<ReadMail['forwarded']>; start: number } | null {
-  const isNamed = FORWARD_SUBJECT.test(subject)
+function unwrap(drafts: Draft[], subject: string): { forwarded: Forward; start: number } | null {
+  const isNamed = announcesForward(subject)
   if (subject !== '' && !isNamed) return null
   const place = drafts.findIndex((draft, at) => isSeparator(drafts, at) || (isNamed && HEADER_FROM.test(draft.text)))
   if (place === -1 && !isNamed) return null
-  const original = forwardHeader(drafts, place) ?? parsedForward(drafts, place, subject)
+  const original = headerBlock(drafts, place) ?? parsedForward(drafts, place, subject)
   if (!original || original.start <= original.note) return null
   const { note, start } = original
   const depth = drafts[start]?.quoteDepth ?? 0
@@ -47,7 +45,7 @@ function unwrap(
     if (at >= start) draft.quoteDepth = Math.max(0, draft.quoteDepth - depth)
   })
   const forwarded = {
-    from: { name: cleanText(original.name ?? '') || null, address: original.address.toLowerCase() },
+    from: writerOf(original),
     // Forwarders edit the subject above.
     subject: subjectIn(drafts.slice(note, start)) ?? (cleanText(original.subject ?? '') || null),
     sentAt: writtenDate(original.date),
@@ -55,10 +53,16 @@ function unwrap(
   return { forwarded, start }
 }
 
+/** Null where the name holds another address: whoever bears a name chose it. */
+function writerOf(original: Original): Correspondent | null {
+  const [name, address] = [cleanText(original.name ?? ''), original.address.toLowerCase()]
+  return name.includes('@') && name.toLowerCase() !== address ? null : { name: name || null, address }
+}
+
 /** The header block's own subject. */
 function subjectIn(header: Draft[]): string | null {
   for (const { text } of header) {
-    const found = SUBJECT_LINE.exec(text.slice(0, 1000))?.[1]
+    const found = HEADER_SUBJECT.exec(text.slice(0, 1000))?.[1]
     if (found) return cleanText(found)
   }
   return null
@@ -72,9 +76,6 @@ function isSeparator(drafts: Draft[], at: number): boolean {
   return drafts.slice(at + 1, at + 3).some((line) => ADDRESSED.test(line.text.slice(0, 200)))
 }
 
-const FORWARD_SUBJECT = /^\s*(?:fwd?|wg|tr|rv|i|vs|vl|vb|pd|enc|redir\.?|videresend|İLT|ilt)\s?:/i
-const SUBJECT_LINE =
-  /^[>*\s]*(?:subject|betreff|objet|asunto|assunto|onderwerp|oggetto|emne|ämne|temat|aihe|тема|předmět|predmet|tárgy|subiect|konu|teema|件名)\s?:[*\s]*(\S.*)$/iu
 /** A label and an address: "From: Ana <ana@example.com>" in any language. */
 const ADDRESSED = /^[^:@]{1,30}:[^@]{0,80}@/
 const RULED = /^\s{0,8}[-_]{3,12} [^-_]{5,60} [-_]{3,12}(?:\s|$)|^_{32}$/
