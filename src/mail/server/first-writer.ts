@@ -12,6 +12,8 @@ const thread = new LimitedThread<Uint8Array, { forward: Forward | null }>(
  * takes too long.
  */
 export async function firstWriter(raw: Buffer): Promise<Sender | null> {
-  const from = (await thread.ask(raw))?.forward?.from ?? null
+  // A view would take all memory along that it looks at, which may be many mails'.
+  const copy = new Uint8Array(raw)
+  const from = (await thread.ask(copy, [copy.buffer]))?.forward?.from ?? null
   return from && asSender(from)
 }
