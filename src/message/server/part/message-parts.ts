@@ -18,14 +18,14 @@ export interface Multipart {
   alternative: Multipart | null
 }
 
-/** The headers of a message, and where its body begins; of a head past `longestHead` its beginning. */
+/** The headers of a message, and where its body begins; of a head past `LONGEST_HEAD` its beginning. */
 export function headOf(raw: Buffer): { headers: Map<string, string>; bodyAt: number } {
-  const bodyAt = headEnd(raw, 0, { open: [], most: longestHead })
-  return { headers: headerFields(raw.toString('utf8', 0, Math.min(bodyAt, longestHead))), bodyAt }
+  const bodyAt = headEnd(raw, 0, { open: [], most: LONGEST_HEAD })
+  return { headers: headerFields(raw.toString('utf8', 0, Math.min(bodyAt, LONGEST_HEAD))), bodyAt }
 }
 
 /** Bytes. */
-export const longestHead = 64 * 1024
+export const LONGEST_HEAD = 64 * 1024
 
 /** The headers of a mail and its leaves in their order, in one pass; null where it is built past the bounds. */
 export function messageParts(raw: Buffer): { headers: Map<string, string>; leaves: MessagePart[] } | null {
