@@ -1,6 +1,6 @@
 import { type Document, documentOf } from '#extraction/rules/candidates/document.ts'
 import type { FamilyContext } from '#extraction/rules/item.ts'
-import type { ReadMail } from '#extraction/rules/message.ts'
+import type { ReadMail } from '#message/rules/message.ts'
 
 /** What the engine makes of a mail of these paragraphs: its lines, with the days and hours that they name. */
 export function documentOfText(

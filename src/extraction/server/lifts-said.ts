@@ -1,6 +1,6 @@
 import { type KnownPerson, readLifts } from '#calendar/rules/lifts/read-lifts.ts'
 import type { EventItem, Evidence } from '#extraction/rules/item.ts'
-import type { Block, ReadMail } from '#extraction/rules/message.ts'
+import type { Block, ReadMail } from '#message/rules/message.ts'
 import type { LiftsSaid } from './planning.ts'
 
 interface Knowing {

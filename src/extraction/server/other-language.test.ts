@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { NOT_ENGLISH } from '#extraction/rules/items/language.ts'
 import type { FamilyContext } from '#extraction/rules/item.ts'
-import { readMessage } from './reading/read-message.ts'
-import { testMail } from './reading/test-mail.ts'
+import { readMessage } from '#message/server/read-message.ts'
+import { testMail } from '#test/world/test-mail.ts'
 import { understand } from './understanding.ts'
 
 const family: FamilyContext = { timezone: 'Europe/London', locale: 'en-GB', members: [] }

@@ -1,10 +1,11 @@
 import { pieceBytes } from '#mail/server/pieces.ts'
 import { LimitedThread, type ThreadLimits } from '#platform/limited-thread.ts'
-import { headersOnly, LONGEST_HEADERS } from './reading/mail-headers.ts'
-import { LARGEST_MAIL, TOO_LARGE, TOO_LONG } from './reading/mail-limits.ts'
+import { headersOnly } from '#message/server/headers-only.ts'
+import { LONGEST_HEAD } from '#message/server/part/message-parts.ts'
+import { LARGEST_MAIL, TOO_LARGE, TOO_LONG } from '#message/server/message-limits.ts'
 import { type RawMail, type Reading, understood } from './reading/read-and-understand.ts'
 
-export { readMessage as readMailHere } from './reading/read-message.ts'
+export { readMessage as readMailHere } from '#message/server/read-message.ts'
 
 export interface MailReader {
   /**
@@ -27,7 +28,7 @@ export function mailReader({ patience = 5000, heap = 512 }: Partial<ThreadLimits
       if (mail.raw.length > LARGEST_MAIL) return byHeaders(mail, TOO_LARGE)
       const { raw } = mail
       if (!isAlone(raw)) return (await thread.ask(mail)) ?? byHeaders(mail, TOO_LONG)
-      const beginning = raw.slice(0, LONGEST_HEADERS)
+      const beginning = raw.slice(0, LONGEST_HEAD)
       return (await thread.ask(mail, [raw.buffer])) ?? byHeaders({ ...mail, raw: beginning }, TOO_LONG)
     },
     close: () => thread.close(),

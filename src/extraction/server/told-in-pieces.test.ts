@@ -3,8 +3,8 @@ import { documentOf } from '#extraction/rules/candidates/document.ts'
 import type { FamilyContext } from '#extraction/rules/item.ts'
 import type { EventDraft } from '#extraction/rules/items/drafting.ts'
 import { toldInPieces } from '#extraction/rules/items/told-in-pieces.ts'
-import { readMessage } from './reading/read-message.ts'
-import { testMail } from './reading/test-mail.ts'
+import { readMessage } from '#message/server/read-message.ts'
+import { testMail } from '#test/world/test-mail.ts'
 import { model } from './weights.ts'
 
 const family: FamilyContext = { timezone: 'Europe/London', locale: 'en-GB', members: [] }

@@ -1,6 +1,6 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyContext } from '#extraction/rules/item.ts'
-import type { ReadMail } from '#extraction/rules/message.ts'
+import type { ReadMail } from '#message/rules/message.ts'
 import { NOT_ENGLISH } from '#extraction/rules/items/language.ts'
 import { isEmpty } from '#extraction/rules/items/notice.ts'
 import { type Applying, applyChange } from '#mail/server/apply-change.ts'

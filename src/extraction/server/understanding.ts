@@ -1,6 +1,6 @@
 import type { FamilyContext, Understanding } from '../rules/item.ts'
 import { understand as understandWith } from '../rules/items/understand.ts'
-import type { ReadMail } from '../rules/message.ts'
+import type { ReadMail } from '#message/rules/message.ts'
 import { model } from './weights.ts'
 
 /** What a mail asks of a family and tells it, by the weights that the product came with. */

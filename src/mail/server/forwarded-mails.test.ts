@@ -33,6 +33,16 @@ Betreff: Excursion
 
 ${said}
 `
+/** Forwarded by Gran, and then by a member. */
+const twice = `---------- Forwarded message ---------
+From: Gran Lee <gran@lee.example>
+Date: Fri, 20 Nov 2026 at 10:00
+Subject: Fwd: Excursion
+To: <ada@home.example>
+
+Have you seen this?
+
+${gmail}`
 /** Forwarded from a stranger who bears that name. */
 const named = (name: string) =>
   gmail.replace('Hillside School <office@hillside.example>', `${name} <stranger@else.example>`)
@@ -69,6 +79,10 @@ const ways: [
   ['in the text', (from) => ({ from, subject: 'Fwd: Excursion', text: gmail, calendar: invitation })],
   ['in HTML alone', (from) => ({ from, subject: 'FW: Excursion', html: outlook, calendar: invitation })],
   ['in another language', (from) => ({ from, subject: 'WG: Excursion', text: german, calendar: invitation })],
+  [
+    'in a forward of a forward',
+    (from) => ({ from, subject: 'Fwd: Fwd: Excursion', text: twice, calendar: invitation }),
+  ],
   ['as an attachment', (from) => ({ raw: rawOf(from, attached) })],
   [
     'in base64',

@@ -1,6 +1,12 @@
 import { createHash, type Hash } from 'node:crypto'
-import { type Address, addressParser, decodeWords } from 'postal-mime'
 import { isEmail, normaliseEmail } from '#basics/email-address.ts'
+import { mailboxesIn } from '#message/rules/header/mailboxes.ts'
+import { isBulk, messageIdsIn } from '#message/rules/header/message-headers.ts'
+import { sentAtOf } from '#message/rules/header/sent-at.ts'
+import { shownText } from '#message/rules/header/shown-text.ts'
+import type { Correspondent } from '#message/rules/message.ts'
+import { headOf } from '#message/server/part/message-parts.ts'
+import { storableText } from './storable.ts'
 
 /** What the intake looks at before a mail is understood. */
 export interface MailHeaders {
@@ -19,10 +25,6 @@ export interface MailHeaders {
    */
   identity: string
 }
-
-/** Nothing beyond this is looked at for headers; the rest of the mail waits for the worker thread. */
-const mostHeaders = 64 * 1024
-const longestValue = 4096
 
 /** Stands for a sender that neither the header nor the envelope names (RFC 6761: never a real domain). */
 export const unknownSender = 'unknown@sender.invalid'
@@ -66,20 +68,21 @@ export class IdentityDigest {
 
 /** The headers, the digest of those that make its identity, and what follows them. */
 function headersBefore(raw: Buffer, { envelopeFrom }: { envelopeFrom: string }) {
-  const { headers, bodyAt } = headersOf(raw)
+  const { headers, bodyAt } = headOf(raw)
   const value = (name: string) => headers.get(name) ?? ''
   const from = senderOf(value('from')) ?? senderOf(value('sender')) ?? senderOf(envelopeFrom)
-  const subject = readable(value('subject'), 500)
-  const messageId = bare(value('message-id'))
+  const subject = shownText(value('subject'), 500)
+  const sentAt = sentAtOf(value('date'))
+  const messageId = firstId(value('message-id'))
   const senderEmail = from?.email ?? unknownSender
   return {
     messageId,
-    inReplyTo: bare(value('in-reply-to')),
+    inReplyTo: firstId(value('in-reply-to')),
     senderEmail,
     senderName: from?.name ?? null,
     subject,
-    sentAt: sentAtOf(value('date')),
-    isBulk: headers.has('list-unsubscribe') || headers.has('list-id') || /bulk|list/i.test(value('precedence')),
+    sentAt: sentAt && new Date(sentAt).toISOString(),
+    isBulk: isBulk(headers),
     digest: createHash('sha256').update(JSON.stringify([messageId, senderEmail, value('date'), subject])),
     body: raw.subarray(bodyAt),
   }
@@ -99,45 +102,6 @@ export function headersOfNone(raw: Buffer, { identity }: Pick<About, 'identity'>
   }
 }
 
-const wanted = new Set([
-  'from',
-  'sender',
-  'subject',
-  'message-id',
-  'in-reply-to',
-  'date',
-  'list-unsubscribe',
-  'list-id',
-  'precedence',
-])
-
-/** The first of each wanted header, unfolded. */
-function headersOf(raw: Buffer): { headers: Map<string, string>; bodyAt: number } {
-  const headers = new Map<string, string>()
-  let current: { name: string; value: string } | null = null
-  const keep = () => {
-    if (current !== null && wanted.has(current.name) && !headers.has(current.name))
-      headers.set(current.name, current.value.trim())
-  }
-  let at = 0
-  while (at < raw.length && at < mostHeaders) {
-    const newline = raw.indexOf(10, at)
-    const next = newline === -1 ? raw.length : newline + 1
-    const line = raw.toString('utf8', at, Math.min(next, at + longestValue)).replace(/[\r\n]+$/, '')
-    at = next
-    if (line === '') break
-    if (/^[ \t]/.test(line)) {
-      if (current !== null && current.value.length < longestValue) current.value += ` ${line.trim()}`
-      continue
-    }
-    keep()
-    const colon = line.indexOf(':')
-    current = colon < 1 ? null : { name: line.slice(0, colon).trim().toLowerCase(), value: line.slice(colon + 1) }
-  }
-  keep()
-  return { headers, bodyAt: at }
-}
-
 /** Servers on the way add or drop line ends at the end of a message. */
 function withoutLastLineEnds(bytes: Buffer): Buffer {
   let end = bytes.length
@@ -145,44 +109,27 @@ function withoutLastLineEnds(bytes: Buffer): Buffer {
   return bytes.subarray(0, end)
 }
 
-export interface Mailbox {
-  email: string
-  name: string | null
+function firstId(value: string): string | null {
+  const [id = ''] = messageIdsIn(value.slice(0, 1000))
+  return storableText(id) || null
 }
 
-/** The first address of a header that is one. */
-export function senderOf(value: string): Mailbox | null {
-  for (const entry of flat(addressParser(value.slice(0, 1000)))) {
-    const email = normaliseEmail(entry.address ?? '')
-    if (isEmail(email)) return { email, name: readable(entry.name, 200) || null }
+/** The first mailbox of a header that can be written to. */
+function senderOf(value: string): Sender | null {
+  for (const { name, address } of mailboxesIn(value.slice(0, 1000))) {
+    const sender = asSender({ name, address })
+    if (sender !== null) return sender
   }
   return null
 }
 
-function flat(entries: Address[]): Address[] {
-  return entries.slice(0, 20).flatMap((entry) => entry.group ?? [entry])
+export interface Sender {
+  email: string
+  name: string | null
 }
 
-/** Encoded words (RFC 2047) decoded; controls, which nobody reads and the database refuses, taken out. */
-function readable(value: string, longest: number): string {
-  return decodeWords(value.slice(0, 2000))
-    .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, longest)
-    .toWellFormed()
-}
-
-function bare(value: string): string | null {
-  const id = value
-    .slice(0, 998)
-    .replace(/[<>\s\u0000]/g, '')
-    .toWellFormed()
-  return id === '' ? null : id
-}
-
-function sentAtOf(value: string): string | null {
-  const at = Date.parse(value.slice(0, 100).replace(/\([^()]*\)/g, ' '))
-  const isSensible = at > Date.UTC(1980, 0, 1) && at < Date.UTC(2100, 0, 1)
-  return isSensible ? new Date(at).toISOString() : null
+/** Null where the address is none. */
+export function asSender({ name, address }: Correspondent): Sender | null {
+  const email = normaliseEmail(address)
+  return isEmail(email) ? { email, name: name && storableText(name.slice(0, 200)) } : null
 }

@@ -1,5 +1,5 @@
 import type { FamilyContext } from '../item.ts'
-import type { Block, ReadMail } from '../message.ts'
+import type { Block, ReadMail } from '#message/rules/message.ts'
 import { findWhens } from '../when/find-whens.ts'
 import type { When, WhenContext } from '../when.ts'
 import type { WordClusters } from '../scoring/word-clusters.ts'

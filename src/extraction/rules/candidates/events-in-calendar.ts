@@ -1,5 +1,5 @@
 import type { Evidence } from '../item.ts'
-import type { CalendarItem, ReadMail } from '../message.ts'
+import type { CalendarItem, ReadMail } from '#message/rules/message.ts'
 import { type FirmEvent, firmEvent, type FirmTask } from './firm-event.ts'
 import { tidyTitle } from './tidy-title.ts'
 

@@ -1,5 +1,5 @@
 import type { Evidence } from '../item.ts'
-import type { ReadMail } from '../message.ts'
+import type { ReadMail } from '#message/rules/message.ts'
 import { type FirmEvent, firmEvent } from './firm-event.ts'
 import { alignTo, moment, zoneOf } from './markup/moment.ts'
 import { airport, city, name, object, text, type Thing, typeOf, venue } from './markup/thing.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FamilyContext } from '../item.ts'
-import type { Block } from '../message.ts'
+import type { Block } from '#message/rules/message.ts'
 import { findWhens } from '../when/find-whens.ts'
 import { readingContext } from './reading-context.ts'
 

@@ -1,5 +1,5 @@
 import type { FamilyContext } from '../item.ts'
-import type { ReadMail } from '../message.ts'
+import type { ReadMail } from '#message/rules/message.ts'
 import type { WhenContext } from '../when.ts'
 import { readingOrder } from '../when/reading-order.ts'
 import { type LocalTime, localTime } from './local-time.ts'

@@ -1,5 +1,5 @@
 import type { EventItem, TaskItem } from '../item.ts'
-import type { ReadMail } from '../message.ts'
+import type { ReadMail } from '#message/rules/message.ts'
 
 /** Neither a subject nor a word: there is nothing to tell anybody. */
 export function isEmpty({ subject, text }: Pick<ReadMail, 'subject' | 'text'>): boolean {

@@ -1,7 +1,7 @@
 import { type Document, documentOf } from '../candidates/document.ts'
 import { contentOf, fold, wordsOf } from '../candidates/tokens.ts'
 import type { EventItem, FamilyContext, TaskItem, Understanding } from '../item.ts'
-import type { ReadMail } from '../message.ts'
+import type { ReadMail } from '#message/rules/message.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { likeliest, type Model, noticeCategories } from '../scoring/model.ts'
 import { changesByName } from './changes-by-name.ts'

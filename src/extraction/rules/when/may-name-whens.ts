@@ -1,4 +1,4 @@
-import { codeAt } from '../code-at.ts'
+import { codeAt } from '#basics/code-at.ts'
 import { fingerprint, mayOpen } from './meanings.ts'
 import { opening } from './opening.ts'
 

@@ -1,4 +1,4 @@
-import { codeAt } from '../code-at.ts'
+import { codeAt } from '#basics/code-at.ts'
 
 const address = /^[a-z0-9.-]+\.[a-z]{2,24}\//i
 const mailbox = /^[^@\s]{1,64}@[a-z][a-z0-9-]{0,62}\.[a-z]/i

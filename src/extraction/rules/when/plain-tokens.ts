@@ -1,4 +1,4 @@
-import { codeAt } from '../code-at.ts'
+import { codeAt } from '#basics/code-at.ts'
 import { classOf, type CharacterClass } from './character-class.ts'
 import { digits, nothingMeant } from './meaning.ts'
 import { fingerprint, meaningOf } from './meanings.ts'

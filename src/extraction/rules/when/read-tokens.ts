@@ -1,4 +1,4 @@
-import { codeAt } from '../code-at.ts'
+import { codeAt } from '#basics/code-at.ts'
 import { classOf } from './character-class.ts'
 import { mayHoldAddress, opaqueEnd } from './opaque-runs.ts'
 import { opening } from './opening.ts'

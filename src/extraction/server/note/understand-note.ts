@@ -10,7 +10,7 @@ import { leftOf } from '#extraction/rules/note/what-is-left.ts'
 import { forAGrownUp } from '#extraction/rules/note/who-takes-them.ts'
 import type { WhenContext } from '#extraction/rules/when.ts'
 import { readingContext } from '#extraction/rules/candidates/reading-context.ts'
-import { readMessage } from '../reading/read-message.ts'
+import { readMessage } from '#message/server/read-message.ts'
 import { understand } from '../understanding.ts'
 
 /** What was found in a text, and the sentences in which nothing was. */

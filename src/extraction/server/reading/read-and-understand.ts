@@ -1,7 +1,7 @@
 import type { FamilyContext, Understanding } from '#extraction/rules/item.ts'
-import type { ReadMail } from '#extraction/rules/message.ts'
+import type { ReadMail } from '#message/rules/message.ts'
 import { understand } from '../understanding.ts'
-import { readMessage } from './read-message.ts'
+import { readMessage } from '#message/server/read-message.ts'
 
 export interface RawMail {
   /** As it came (RFC 5322). */

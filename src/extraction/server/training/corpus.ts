@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Document, documentOf } from '#extraction/rules/candidates/document.ts'
 import type { EventItem, FamilyContext, TaskItem, Understanding } from '#extraction/rules/item.ts'
 import type { WordClusters } from '#extraction/rules/scoring/word-clusters.ts'
-import { readMessage } from '../reading/read-message.ts'
+import { readMessage } from '#message/server/read-message.ts'
 
 /** What a mail should yield (`corpus/GUIDELINES.md`). */
 export interface Label {

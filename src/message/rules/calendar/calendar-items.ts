@@ -1,0 +1,146 @@
+import type { CalendarItem, Correspondent } from '../message.ts'
+import { cleanText, dropInvisible } from '../body/clean-text.ts'
+import { parseCalendar, type Component, type ParsedCalendar } from './components.ts'
+import { unescaped, type ContentLine } from './content-lines.ts'
+import { recurrenceRule } from './recurrence-rule.ts'
+import { after, inZone, wallTime, type WallTime } from './wall-time.ts'
+import { zoneOf } from './zone-name.ts'
+
+/** The events and tasks of an iCalendar text (RFC 5545). A task's `start` is its DTSTART, its `end` what it is DUE. */
+export function calendarItems(text: string): { items: CalendarItem[]; isCut: boolean } {
+  const calendar = parseCalendar(text)
+  const zones = new Map<string, string | null>()
+  const zone = (id: string): string | null => {
+    const known = zones.get(id)
+    if (known !== undefined) return known
+    const found = zoneOf(id, calendar.zones.get(id))
+    if (zones.size < MOST_ZONES) zones.set(id, found)
+    return found
+  }
+  const shown = calendar.shownZone === null ? null : zone(calendar.shownZone)
+  const items = calendar.components.map((component) => itemOf(component, calendar, { zone, shown }))
+  return { items, isCut: calendar.isCut }
+}
+
+const MOST_ZONES = 100
+
+interface Zones {
+  zone: (id: string) => string | null
+  /** The calendar's own zone, in which times of UTC are shown. */
+  shown: string | null
+}
+
+function itemOf(component: Component, calendar: ParsedCalendar, zones: Zones): CalendarItem {
+  const of = (name: string): ContentLine | undefined => component.lines.find((line) => line.name === name)
+  const text = (name: string): string | null => textOf(of(name))
+  const time = (name: string, home: string | null): WallTime | null => {
+    const line = of(name)
+    const read = line ? wallTime(line.value, line.params, zones.zone) : null
+    return read && inZone(read, home)
+  }
+  const isTodo = component.kind === 'todo'
+  const first = time('DTSTART', null) ?? (isTodo ? time('DUE', null) : null)
+  const home = first?.zone === 'UTC' && zones.shown !== null ? zones.shown : (first?.zone ?? null)
+  const start = time('DTSTART', home)
+  const end = isTodo ? time('DUE', home) : endOf(start, time('DTEND', home), of('DURATION')?.value)
+  const allDay = first !== null && (first.isDay || isMarkedAllDay(component, start, end))
+  return {
+    component: component.kind,
+    method: METHODS[calendar.method ?? ''] ?? null,
+    uid: of('UID')?.value.slice(0, 500) ?? null,
+    recurrenceId: time('RECURRENCE-ID', home)?.at ?? null,
+    sequence: Math.min(Number(/^\d{1,9}/.exec(of('SEQUENCE')?.value ?? '')?.[0] ?? 0), 1e9),
+    status: STATUSES[of('STATUS')?.value.toLowerCase() ?? ''] ?? null,
+    summary: cleanText(text('SUMMARY') ?? '').slice(0, 500),
+    description: text('DESCRIPTION')?.slice(0, 10_000) ?? null,
+    location: cleanText(text('LOCATION') ?? '').slice(0, 500) || null,
+    start: start && shownAs(start, allDay),
+    end: lastOf(start, end, { allDay, isTodo }),
+    allDay,
+    timezone: allDay ? null : home,
+    recurrence: recurrenceRule(of('RRULE')?.value ?? ''),
+    exceptions: exceptionsOf(component.lines, zones, { home, allDay }),
+    organizer: personOf(of('ORGANIZER')),
+    attendees: component.lines
+      .filter((line) => line.name === 'ATTENDEE')
+      .slice(0, 100)
+      .flatMap((line) => personOf(line) ?? []),
+  }
+}
+
+function textOf(line: ContentLine | undefined): string | null {
+  const text = line && dropInvisible(unescaped(line.value)).trim()
+  return text ? text : null
+}
+
+function endOf(start: WallTime | null, end: WallTime | null, duration: string | undefined): WallTime | null {
+  if (end || !start || duration === undefined) return end
+  return after(start, duration)
+}
+
+/** Outlook writes some whole days as midnight to midnight. */
+function isMarkedAllDay(component: Component, start: WallTime | null, end: WallTime | null): boolean {
+  const isMarked = component.lines.some(
+    (line) => line.name === 'X-MICROSOFT-CDO-ALLDAYEVENT' && /^true$/i.test(line.value),
+  )
+  return isMarked && start?.at.endsWith('T00:00') === true && (end === null || end.at.endsWith('T00:00'))
+}
+
+function shownAs(time: WallTime, allDay: boolean): string {
+  return allDay ? time.at.slice(0, 10) : time.at
+}
+
+/** DTEND is the first moment after; for whole days we keep the last day. */
+function lastOf(
+  start: WallTime | null,
+  end: WallTime | null,
+  { allDay, isTodo }: { allDay: boolean; isTodo: boolean },
+): string | null {
+  if (isTodo) return end && shownAs(end, allDay)
+  if (!allDay) return end && start && !end.isDay && end.at >= start.at ? end.at : null
+  const first = start?.at.slice(0, 10) ?? null
+  if (!end || first === null) return first
+  const last = Temporal.PlainDate.from(end.at.slice(0, 10)).subtract({ days: 1 }).toString()
+  return last < first ? first : last
+}
+
+function exceptionsOf(
+  lines: ContentLine[],
+  zones: Zones,
+  { home, allDay }: { home: string | null; allDay: boolean },
+): string[] {
+  const days: string[] = []
+  for (const line of lines) {
+    if (line.name !== 'EXDATE') continue
+    for (const value of line.value.split(',').slice(0, MOST_EXCEPTIONS - days.length)) {
+      const time = wallTime(value, line.params, zones.zone)
+      if (time) days.push(shownAs(inZone(time, home), allDay))
+    }
+  }
+  return days
+}
+
+const MOST_EXCEPTIONS = 500
+
+function personOf(line: ContentLine | undefined): Correspondent | null {
+  const address = /^mailto:\s*(\S+@\S+)$/i.exec(line?.value ?? '')?.[1]
+  if (!line || address === undefined) return null
+  return {
+    name: cleanText(line.params['CN'] ?? '').slice(0, 200) || null,
+    address: address.toLowerCase().slice(0, 320),
+  }
+}
+
+const METHODS: Record<string, NonNullable<CalendarItem['method']>> = {
+  publish: 'publish',
+  request: 'request',
+  cancel: 'cancel',
+  reply: 'reply',
+  counter: 'counter',
+}
+
+const STATUSES: Record<string, NonNullable<CalendarItem['status']>> = {
+  confirmed: 'confirmed',
+  tentative: 'tentative',
+  cancelled: 'cancelled',
+}

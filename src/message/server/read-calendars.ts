@@ -1,0 +1,28 @@
+import type { CalendarItem } from '../rules/message.ts'
+import { calendarItems } from '../rules/calendar/calendar-items.ts'
+import { textOf } from './part/charset.ts'
+import type { Attachment } from './part/message-contents.ts'
+import { decoded } from './part/transfer-encoding.ts'
+
+/** The events and tasks of a mail's calendar parts; the same one sent twice counts once, its highest SEQUENCE. */
+export function readCalendars(attachments: Attachment[]): { items: CalendarItem[]; isCut: boolean } {
+  const found = new Map<string, CalendarItem>()
+  let isCut = false
+  for (const part of attachments.filter(isCalendar).slice(0, MOST_CALENDARS)) {
+    const read = calendarItems(textOf(decoded(part.body, part.encoding), part.charset))
+    isCut ||= read.isCut
+    for (const item of read.items) {
+      const key = item.uid === null ? `${found.size}` : `${item.uid} ${item.recurrenceId ?? ''}`
+      const before = found.get(key)
+      if (!before || item.sequence >= before.sequence)
+        found.set(key, before?.method ? { ...item, method: item.method ?? before.method } : item)
+    }
+  }
+  return { items: [...found.values()], isCut }
+}
+
+const MOST_CALENDARS = 20
+
+function isCalendar({ name, contentType }: Attachment): boolean {
+  return contentType === 'text/calendar' || contentType === 'application/ics' || /\.ics$/i.test(name)
+}

@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import EmailReplyParser from 'email-reply-parser'
+import { describe, expect, test } from 'vitest'
+import type { Block } from '../rules/message.ts'
+import { readMessage } from './read-message.ts'
+import { externalCases, hasExternalCases, testMail } from '#test/world/test-mail.ts'
+
+function zones(blocks: Block[]): [string, string][] {
+  return blocks.map((block) => [block.zone, block.text])
+}
+
+test('a forward gives the original’s sender and day, and keeps the forwarder’s note apart', async () => {
+  const mail = await readMessage(
+    testMail(
+      'Mia only\n\n---------- Forwarded message ---------\nFrom: School <office@school.test>\nDate: Mon, 8 Jun 2026 at 13:15\nSubject: Excursion\nTo: <parents@school.test>\n\n\nWe go to the zoo on Friday.\n',
+      { subject: 'Fwd: Excursion' },
+    ),
+  )
+  expect(mail.forwarded).toEqual({
+    from: { name: 'School', address: 'office@school.test' },
+    subject: 'Excursion',
+    sentAt: '2026-06-08T13:15:00',
+  })
+  expect(zones(mail.blocks).filter(([zone]) => zone !== 'quoted')).toEqual([
+    ['note', 'Mia only'],
+    ['new', 'We go to the zoo on Friday.'],
+  ])
+})
+
+test.each([
+  ['From: "School" <office@school.test>\nSent: Monday, June 8, 2026 1:15 PM\nTo: Ana\nSubject: Excursion\n\n'],
+  ['> From: School <Office@School.test>\n> Subject: Excursion\n> Date: 8 June 2026 at 13:15\n> To: Ana\n> \n> '],
+  ['Von: School [mailto:office@school.test]\nGesendet: Montag, 8. Juni 2026 13:15\nAn: Ana\nBetreff: Excursion\n\n'],
+  ['Šalje: School <office@school.test>\nNaslov: Excursion\nDatum: 8 Jun 2026 13:15\nPrima: Ana\n\n'],
+])('the header block of an original is read in many hands: %j', async (header) => {
+  const mail = await readMessage(
+    testMail(`Mia only\n\n${header}We go to the zoo on Friday.\n`, { subject: 'Fwd: Excursion' }),
+  )
+  expect(mail.forwarded).toEqual({
+    from: { name: 'School', address: 'office@school.test' },
+    subject: 'Excursion',
+    sentAt: '2026-06-08T13:15:00',
+  })
+  expect(zones(mail.blocks).filter(([zone]) => zone !== 'quoted')).toEqual([
+    ['note', 'Mia only'],
+    ['new', 'We go to the zoo on Friday.'],
+  ])
+})
+
+test('a reply between quoted lines is new, what it answers is not', async () => {
+  const mail = await readMessage(
+    testMail(
+      'On Mon, Jun 8, 2026 at 10:12 AM Priscilla <p@example.test> wrote:\n\n> Is it Friday?\n\nNo, Saturday.\n\n> At ten?\n\nAt nine.\n\n-- \nTova\n',
+    ),
+  )
+  expect(zones(mail.blocks)).toEqual([
+    ['quoted', 'On Mon, Jun 8, 2026 at 10:12 AM Priscilla <p@example.test> wrote:'],
+    ['quoted', 'Is it Friday?'],
+    ['new', 'No, Saturday.'],
+    ['quoted', 'At ten?'],
+    ['new', 'At nine.'],
+    ['signature', '--'],
+    ['signature', 'Tova'],
+  ])
+})
+
+test('mail programs mark history in HTML, and it is cut there', async () => {
+  const quoted = async (html: string): Promise<[string, string][]> =>
+    zones((await readMessage(testMail(html, { type: 'text/html' }))).blocks)
+  expect(
+    await quoted(
+      '<p>See you then.</p><div class="gmail_quote">On Monday Ana wrote:<blockquote>Friday at ten?</blockquote></div>',
+    ),
+  ).toEqual([
+    ['new', 'See you then.'],
+    ['quoted', 'On Monday Ana wrote:'],
+    ['quoted', 'Friday at ten?'],
+  ])
+  expect(
+    await quoted(
+      '<p>See you then.</p><hr><b>From:</b> Ana<br><b>Sent:</b> Monday<br><b>To:</b> Ben<br><b>Subject:</b> x<p>Friday at ten?</p>',
+    ),
+  ).toContainEqual(['quoted', 'Friday at ten?'])
+})
+
+test('what Outlook puts below its mark is history, whatever the language of its header', async () => {
+  const mail = await readMessage(
+    testMail(
+      '<p>Ja, Samstag.</p><div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>Lähettäjä:</b> Ana<br></div><p>Freitag um zehn?</p>',
+      { type: 'text/html' },
+    ),
+  )
+  expect(zones(mail.blocks)).toEqual([
+    ['new', 'Ja, Samstag.'],
+    ['quoted', 'Lähettäjä: Ana'],
+    ['quoted', 'Freitag um zehn?'],
+  ])
+})
+
+test('sign-offs and small print never yield an item, a postscript still does', async () => {
+  const mail = await readMessage(
+    testMail(
+      'The concert is on Friday 12 June at six.\n\nKind regards,\nAna Reyes\nPrincipal\nPS: bring a chair on Friday.\n\nYou receive this because your child is enrolled. Unsubscribe\n',
+    ),
+  )
+  expect(zones(mail.blocks)).toEqual([
+    ['new', 'The concert is on Friday 12 June at six.'],
+    ['signature', 'Kind regards,'],
+    ['signature', 'Ana Reyes'],
+    ['signature', 'Principal'],
+    ['new', 'PS: bring a chair on Friday.'],
+    ['footer', 'You receive this because your child is enrolled. Unsubscribe'],
+  ])
+})
+
+interface ForwardCase {
+  body: string
+  subject: string | null
+  expected: { forwarded: boolean; message: string | null; email: { from: { address: string | null } } }
+}
+
+describe.skipIf(!hasExternalCases)('the public suites beside the project', () => {
+  test('name the sender and the note of every forward, and call no other mail one', async () => {
+    const folder = `${externalCases}/forwarded`
+    const cases = JSON.parse(readFileSync(`${folder}/cases.json`, 'utf8')) as ForwardCase[]
+    let right = 0
+    for (const { body, subject, expected } of cases.filter((each) => each.expected.forwarded)) {
+      const line = subject === null ? '' : readFileSync(`${folder}/${subject}`, 'utf8').trim()
+      const mail = await readMessage(testMail(readFileSync(`${folder}/${body}`, 'utf8'), { subject: line }))
+      const note = letters(mail.blocks.filter((block) => block.zone === 'note'))
+      const isRight = mail.forwarded?.from?.address === expected.email.from.address?.toLowerCase()
+      if (isRight && note === lettersOf(expected.message ?? '')) right += 1
+    }
+    const forwards = cases.filter((each) => each.expected.forwarded).length
+    expect(right).toBe(forwards)
+    for (const { body } of cases.filter((each) => !each.expected.forwarded)) {
+      const mail = await readMessage(testMail(readFileSync(`${folder}/${body}`, 'utf8'), { subject: 'Hello' }))
+      expect(mail.forwarded, body).toBeNull()
+    }
+  })
+
+  test('agree on the visible reply in at least 80 % of their replies with the parser they come from', async () => {
+    const names = readdirSync(`${externalCases}/replies`).filter((name) => name.endsWith('.txt'))
+    let agreed = 0
+    for (const name of names) {
+      const text = readFileSync(`${externalCases}/replies/${name}`, 'utf8')
+      const { blocks } = await readMessage(testMail(text, { subject: 'Re: x' }))
+      const reference = new EmailReplyParser().read(text).getVisibleText()
+      if (letters(blocks.filter((block) => block.zone === 'new')) === lettersOf(reference)) agreed += 1
+    }
+    expect(agreed / names.length).toBeGreaterThanOrEqual(0.8)
+  })
+})
+
+function letters(blocks: Block[]): string {
+  return lettersOf(blocks.map((block) => block.text).join(' '))
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
