@@ -16,6 +16,11 @@ export function daysBetween(earlier: Day, later: Day): number {
   return Math.round((epochOf(later) - epochOf(earlier)) / 86_400_000)
 }
 
+/** Whether no such weekday follows in the same month. */
+export function isLastOfMonth(day: Day): boolean {
+  return addDays(day, 7).slice(0, 7) !== day.slice(0, 7)
+}
+
 /** 0 is Sunday. */
 export function weekdayOf(day: Day): number {
   return new Date(epochOf(day)).getUTCDay()

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '#basics/day-steps.ts'
 import { instantOf } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
-import { weekdayCodes } from '#calendar/rules/recurrence.ts'
+import { weekdayCodes } from '#basics/recurrence-rule.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lapseProposals } from '#mail/server/lapse-proposals.ts'
 import type { Receipt } from '#mail/contract.ts'

@@ -1,8 +1,8 @@
+import { checkedRule } from '#basics/recurrence-rule.ts'
 import type { CalendarItem, Correspondent } from '#extraction/rules/message.ts'
 import { cleanText, dropInvisible } from '../clean-text.ts'
 import { parseCalendar, type Component, type ParsedCalendar } from './components.ts'
 import { unescaped, type ContentLine } from './content-lines.ts'
-import { recurrenceRule } from './recurrence-rule.ts'
 import { after, inZone, wallTime, type WallTime } from './wall-time.ts'
 import { zoneOf } from './zone-name.ts'
 
@@ -58,7 +58,7 @@ function itemOf(component: Component, calendar: ParsedCalendar, zones: Zones): C
     end: lastOf(start, end, { allDay, isTodo }),
     allDay,
     timezone: allDay ? null : home,
-    recurrence: recurrenceRule(of('RRULE')?.value ?? ''),
+    recurrence: checkedRule(of('RRULE')?.value ?? ''),
     exceptions: exceptionsOf(component.lines, zones, { home, allDay }),
     organizer: personOf(of('ORGANIZER')),
     attendees: component.lines

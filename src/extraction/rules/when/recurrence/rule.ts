@@ -1,3 +1,4 @@
+import { weekdayCodes } from '#basics/recurrence-rule.ts'
 import {
   dayOf,
   daysIn,
@@ -24,7 +25,7 @@ export interface RecurrenceRule {
   until: EpochDay | null
 }
 
-export function ruleOf(frequency: Frequency, more: Partial<RecurrenceRule> = {}): RecurrenceRule {
+export function recurrenceOf(frequency: Frequency, more: Partial<RecurrenceRule> = {}): RecurrenceRule {
   return { frequency, interval: 1, weekdays: [], monthDays: [], month: null, count: null, until: null, ...more }
 }
 
@@ -47,10 +48,8 @@ export function firstDayOf(rule: RecurrenceRule, from: EpochDay): EpochDay | nul
   return earliest(rule.weekdays.map(({ weekday }) => weekdayFrom(from, weekday)))
 }
 
-const codes = ['', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-
 function codeOf({ weekday, nth }: { weekday: number; nth: number | null }): string {
-  return `${nth ?? ''}${codes[weekday] ?? ''}`
+  return `${nth ?? ''}${weekdayCodes[weekday % 7] ?? ''}`
 }
 
 function earliest(days: readonly EpochDay[]): EpochDay | null {
