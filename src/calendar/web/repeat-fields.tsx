@@ -5,7 +5,7 @@ import { nthWeekday, weekdayCode, weekdayCodes } from '#basics/recurrence-rule.t
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FirstWeekday } from '#calendar/rules/month-page.ts'
 import type { Repeat } from '#calendar/rules/repeat.ts'
-import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
+import { sayRecurrence } from '#basics/say-recurrence.ts'
 import { useFamily } from '#family/web/use-family.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { useRegion } from '#ui/region.tsx'

@@ -1,7 +1,7 @@
 import type { Day } from '#basics/day.ts'
 import { type Repeat, repeatLabels, usualRepeat, repeats, usualRule } from '#tasks/rules/repeats.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { useSaidRecurrence } from './planner.ts'
+import { useSaidRecurrence } from './use-said-recurrence.ts'
 
 type RepeatFieldProps = {
   recurrence: string | null
