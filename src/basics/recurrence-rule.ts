@@ -1,5 +1,4 @@
-import { addDays, daysBetween, isLastOfMonth, weekdayOf } from './day-steps.ts'
-import type { Day } from './day.ts'
+import { addDays, type Day, daysBetween, isLastOfMonth, weekdayOf } from './day.ts'
 
 /** The parts of a recurrence rule (RFC 5545, section 3.3.10), by their names, in the order they stand. */
 type RuleParts = ReadonlyMap<string, string>

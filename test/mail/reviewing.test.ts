@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#basics/day-steps.ts'
+import { addDays, weekdayOf } from '#basics/day.ts'
 import { instantOf } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { weekdayCodes } from '#basics/recurrence-rule.ts'

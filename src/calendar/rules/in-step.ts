@@ -1,5 +1,4 @@
-import { addDays, daysBetween, weekdayOf } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addDays, type Day, daysBetween, weekdayOf } from '#basics/day.ts'
 import { partsOf } from '#basics/recurrence-rule.ts'
 import type { StatedTime } from './place-in-time.ts'
 import { startingOn } from './series.ts'

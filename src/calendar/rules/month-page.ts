@@ -1,5 +1,4 @@
-import { addDays, addMonths, weekdayOf } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addDays, addMonths, type Day, weekdayOf } from '#basics/day.ts'
 
 /** 0 is Sunday, as a wall planner has it; 1 Monday. */
 export type FirstWeekday = 0 | 1

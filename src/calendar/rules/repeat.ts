@@ -1,5 +1,4 @@
-import { addDays } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addDays, type Day } from '#basics/day.ts'
 import {
   endingOn,
   inOrder,

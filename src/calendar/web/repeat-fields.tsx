@@ -1,6 +1,5 @@
 import { capitalise, sayWeekday } from '#basics/say-when.ts'
-import { addDays, isLastOfMonth } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addDays, type Day, isLastOfMonth } from '#basics/day.ts'
 import { nthWeekday, weekdayCode, weekdayCodes } from '#basics/recurrence-rule.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FirstWeekday } from '#calendar/rules/month-page.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#basics/day-steps.ts'
+import { addDays, daysBetween } from '#basics/day.ts'
 import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { type EventMatch, isAtOtherTime, matchEvent } from '#extraction/rules/matching/match-event.ts'

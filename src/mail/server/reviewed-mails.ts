@@ -1,4 +1,4 @@
-import { addDays } from '#basics/day-steps.ts'
+import { addDays } from '#basics/day.ts'
 import type { ReviewedMail } from '../contract.ts'
 import { changeOf } from './receipts.ts'
 import type { reviewedChangesOf } from './review-queries.ts'

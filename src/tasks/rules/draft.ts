@@ -1,6 +1,5 @@
 import { type Clock, sayClock } from '#basics/clock.ts'
-import type { Day } from '#basics/day.ts'
-import { addDays, daysBetween } from '#basics/day-steps.ts'
+import { addDays, type Day, daysBetween } from '#basics/day.ts'
 import { capitalise, sayDay } from '#basics/say-when.ts'
 import type { Clocks } from '#basics/due-day.ts'
 import { usualDoer } from '#family/rules/usual-doer.ts'

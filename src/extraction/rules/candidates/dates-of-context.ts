@@ -1,5 +1,5 @@
 import type { When, WhenContext } from '../when.ts'
-import { dayIn, textOf } from '../when/day-text.ts'
+import { dayText, epochDayOf } from '#basics/epoch-day.ts'
 import type { Line } from './document.ts'
 
 /** Days that a line names only with what stands above it: `the 14th` under `March`, `Wed` under `next week`. */
@@ -82,8 +82,8 @@ function daysOfTheWeek(line: Line, lines: readonly Line[]): When[] {
   if (week === null) return []
   return plain.flatMap((when) => {
     const at = weekdays.indexOf(when.text.replace(/^on /i, '').slice(0, 3).toLowerCase())
-    for (let day = dayIn(week.first); at >= 0 && day <= dayIn(week.last); day++) {
-      const date = textOf(day)
+    for (let day = epochDayOf(week.first); at >= 0 && day <= epochDayOf(week.last); day++) {
+      const date = dayText(day)
       // 1970-01-01 was a Thursday.
       if ((((day + 3) % 7) + 7) % 7 === at)
         return date === when.date ? [] : [{ ...when, date, endDate: null, moreDates: [], recurrence: null }]
@@ -111,14 +111,14 @@ function weekAbove(line: Line, lines: readonly Line[]): { first: string; last: s
         /\bw(?:ee)?k\s+(?:of|commencing|beginning|starting)\W*$|\bw\/[cb]\W*$/i.test(other.text.slice(0, when.start))
       if (when.endDate !== null && spanOf(when.date, when.endDate) >= 3 && spanOf(when.date, when.endDate) <= 7)
         return { first: when.date, last: when.endDate }
-      if (isWeek) return { first: when.date, last: textOf(dayIn(when.date) + 6) }
+      if (isWeek) return { first: when.date, last: dayText(epochDayOf(when.date) + 6) }
     }
   }
   return null
 }
 
 function spanOf(first: string, last: string): number {
-  return dayIn(last) - dayIn(first)
+  return epochDayOf(last) - epochDayOf(first)
 }
 
 const empty: Omit<When, 'start' | 'end' | 'text' | 'date'> = {

@@ -5,7 +5,7 @@ import type { EventItem } from '../item.ts'
 import { beginRows, beginSlots } from '../scoring/begin-row.ts'
 import { endsOf } from '../scoring/end-row.ts'
 import { type Model, trees } from '../scoring/model.ts'
-import { textOf as dayText } from '../when/day-text.ts'
+import { dayText } from '#basics/epoch-day.ts'
 import type { Judged } from './judge.ts'
 
 /** Score from which a time is oftener right than that the thing has none. */

@@ -1,4 +1,4 @@
-import { daysBetween } from '#basics/day-steps.ts'
+import { daysBetween } from '#basics/day.ts'
 import { endingAs, endingOn, inOrder, partsOf, untilOf, weekdayCode } from '#basics/recurrence-rule.ts'
 import type { Line, Mention } from '../candidates/document.ts'
 import type { EventItem } from '../item.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#basics/day-steps.ts'
+import { addDays } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { EarlierMail } from '../item.ts'
 import type { ExistingEvent } from './existing.ts'

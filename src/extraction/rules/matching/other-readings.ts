@@ -1,5 +1,4 @@
-import { addDays } from '#basics/day-steps.ts'
-import { isDay } from '#basics/day.ts'
+import { addDays, isDay } from '#basics/day.ts'
 import type { EventItem } from '../item.ts'
 
 interface Doubtful {

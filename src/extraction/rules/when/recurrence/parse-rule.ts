@@ -1,5 +1,5 @@
 import { partsOf, weekdayCodes } from '#basics/recurrence-rule.ts'
-import { dayIn, textOf } from '../day-text.ts'
+import { dayText, epochDayOf } from '#basics/epoch-day.ts'
 import { recurrenceOf, firstDayOf, type Frequency, type RecurrenceRule } from './rule.ts'
 
 /**
@@ -8,8 +8,8 @@ import { recurrenceOf, firstDayOf, type Frequency, type RecurrenceRule } from '.
  */
 export function firstOccurrence(rrule: string, from: string): string | null {
   const rule = parseRule(rrule)
-  const first = rule && firstDayOf(rule, dayIn(from))
-  return first === null ? null : textOf(first)
+  const first = rule && firstDayOf(rule, epochDayOf(from))
+  return first === null ? null : dayText(first)
 }
 
 const frequencies = new Map<string, Frequency>([
