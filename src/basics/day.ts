@@ -1,4 +1,4 @@
-import { dayOf, dayText, epochDayOf, firstOfMonth, mondayOf, monthsLater, weekdayOn } from './epoch-day.ts'
+import { dayOf, dayText, epochDayOf, firstOfMonth, monthsLater, weekdayOn } from './epoch-day.ts'
 
 /** A calendar day, `YYYY-MM-DD`, in whichever zone the reader of it stands. */
 export type Day = string
@@ -35,7 +35,7 @@ export function weekdayOf(day: Day): number {
   return weekdayOn(epochDayOf(day)) % 7
 }
 
-/** The Monday of the week that a day lies in. */
-export function weekStartOf(day: Day): Day {
-  return dayText(mondayOf(epochDayOf(day)))
+/** The first day of the week that a day lies in, where weeks begin on such a weekday. */
+export function weekStartOf(day: Day, first: number): Day {
+  return addDays(day, -((weekdayOf(day) - first + 7) % 7))
 }

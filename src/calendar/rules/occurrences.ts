@@ -1,3 +1,4 @@
+import { daysBetween } from '#basics/day.ts'
 import { askTurns } from '#basics/recurrence-turns.ts'
 import type { Occurrence } from '../contract.ts'
 
@@ -53,8 +54,8 @@ function moved(
   event: Occurrence,
   { local, startsAt, length }: { local: string; startsAt: number; length: number },
 ): Occurrence {
-  const days = Temporal.PlainDate.from(event.localStart.slice(0, 10)).until(Temporal.PlainDate.from(local.slice(0, 10)))
-  const end = event.localEnd === null ? null : Temporal.PlainDateTime.from(event.localEnd).add(days)
+  const days = daysBetween(event.localStart.slice(0, 10), local.slice(0, 10))
+  const end = event.localEnd === null ? null : Temporal.PlainDateTime.from(event.localEnd).add({ days })
   // Between two clocks of a night that is not as long as others; what would end before it begins keeps its length.
   const endsAt = end === null || event.allDay ? startsAt + length : instantOf(end, event.timezone)
   return {

@@ -1,4 +1,5 @@
 import type { When, WhenContext } from '../when.ts'
+import { addDays, addMonths, isDay } from '#basics/day.ts'
 import { dayText, epochDayOf } from '#basics/epoch-day.ts'
 import type { Line } from './document.ts'
 
@@ -56,12 +57,12 @@ function monthAbove(line: Line, lines: readonly Line[]): number | null {
 
 /** That day of the month that comes first; of the coming month where none is named. */
 function dayFrom(day: number, month: number | null, { reference }: WhenContext): string | null {
-  const today = Temporal.PlainDate.from(reference.slice(0, 10))
+  const today = reference.slice(0, 10)
+  const earliest = addDays(today, month === null ? 0 : -14)
   for (let ahead = 0; ahead < 12; ahead++) {
-    const first = today.with({ day: 1 }).add({ months: ahead })
-    if ((month !== null && first.month !== month) || day > first.daysInMonth) continue
-    const date = first.with({ day })
-    if (Temporal.PlainDate.compare(date, today.subtract({ days: month === null ? 0 : 14 })) >= 0) return date.toString()
+    const date = `${addMonths(today, ahead).slice(0, 8)}${String(day).padStart(2, '0')}`
+    if ((month !== null && Number(date.slice(5, 7)) !== month) || !isDay(date)) continue
+    if (date >= earliest) return date
   }
   return null
 }

@@ -1,4 +1,4 @@
-import { addDays } from '#basics/day.ts'
+import { addDays, weekdayOf } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { EarlierMail } from '../item.ts'
 import type { ExistingEvent } from './existing.ts'
@@ -12,8 +12,7 @@ export function earlierMailIn(text: string, today: string): EarlierMail | null {
   if (which === 'yesterday') return { day: addDays(today, -1), ...how }
   const weekday = weekdays.findIndex((name) => which.startsWith(name))
   if (weekday < 0) return { day: dayOfMonth(found.groups?.['number'], today), ...how }
-  const now = new Date(`${today}T12:00:00Z`).getUTCDay()
-  return { day: addDays(today, -((now - weekday + 7) % 7 || 7)), ...how }
+  return { day: addDays(today, -((weekdayOf(today) - weekday + 7) % 7 || 7)), ...how }
 }
 
 /** `My mail of the 7th`: the last seventh before today. */

@@ -1,4 +1,4 @@
-import { addDays, isDay } from '#basics/day.ts'
+import { addDays, isDay, weekdayOf } from '#basics/day.ts'
 import type { EventItem } from '../item.ts'
 
 interface Doubtful {
@@ -43,10 +43,9 @@ function onNamedWeekday(day: string, quote: string): string | null {
   const named = new Set([...quote.toLowerCase().matchAll(weekday)].map(([, name = '']) => weekdays.indexOf(name)))
   const [only] = named
   if (only === undefined || named.size > 1) return null
-  // Of a PlainDate Monday is the first day of the week.
-  const apart = (only + 1 - Temporal.PlainDate.from(day).dayOfWeek + 7) % 7
+  const apart = (only - weekdayOf(day) + 7) % 7
   return addDays(day, apart > 3 ? apart - 7 : apart)
 }
 
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const weekday = /\b(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur|urs)?(?:day)?\b/g

@@ -1,3 +1,4 @@
+import { addDays } from '#basics/day.ts'
 import { checkedRule } from '#basics/recurrence-rule.ts'
 import type { CalendarItem, Correspondent } from '#extraction/rules/message.ts'
 import { cleanText, dropInvisible } from '../clean-text.ts'
@@ -100,7 +101,7 @@ function lastOf(
   if (!allDay) return end && start && !end.isDay && end.at >= start.at ? end.at : null
   const first = start?.at.slice(0, 10) ?? null
   if (!end || first === null) return first
-  const last = Temporal.PlainDate.from(end.at.slice(0, 10)).subtract({ days: 1 }).toString()
+  const last = addDays(end.at.slice(0, 10), -1)
   return last < first ? first : last
 }
 
