@@ -39,3 +39,11 @@ export function weekdayOf(day: Day): number {
 export function weekStartOf(day: Day, first: number): Day {
   return addDays(day, -((weekdayOf(day) - first + 7) % 7))
 }
+
+/** 24 hours in milliseconds: between instants, however the clocks are changed meanwhile. */
+export const dayLength = 86_400_000
+
+/** The instant so many times 24 hours later, or earlier. */
+export function daysFrom(at: Date, count: number): Date {
+  return new Date(at.getTime() + count * dayLength)
+}

@@ -1,4 +1,4 @@
-import { daysBetween } from '#basics/day.ts'
+import { dayLength, daysBetween } from '#basics/day.ts'
 import { askTurns } from '#basics/recurrence-turns.ts'
 import type { Occurrence } from '../contract.ts'
 
@@ -47,8 +47,6 @@ function turnsOf(
 function instantOf(wall: Temporal.PlainDateTime, timezone: string): number {
   return wall.toZonedDateTime(timezone, { disambiguation: 'compatible' }).epochMilliseconds
 }
-
-const dayLength = 24 * 3600 * 1000
 
 function moved(
   event: Occurrence,

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '#basics/day.ts'
+import { addDays, type Day, dayLength, daysBetween } from '#basics/day.ts'
 import { endingOn, partsOf, ruleOf, shiftedRule, untilOf } from '#basics/recurrence-rule.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '../contract.ts'
@@ -95,5 +95,3 @@ function untilDay({ recurrence, timezone }: { recurrence: string; timezone: stri
   const [, hour, minute] = /T(\d{2})(\d{2})\d\dZ$/.exec(partsOf(recurrence).get('UNTIL') ?? '') ?? []
   return endingOn(recurrence, hour === undefined ? until : dayIn(`${until}T${hour}:${minute}:00Z`, timezone))
 }
-
-const dayLength = 24 * 3600 * 1000

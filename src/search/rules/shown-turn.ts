@@ -1,3 +1,4 @@
+import { daysFrom } from '#basics/day.ts'
 import { untilOf } from '#basics/recurrence-rule.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { occurrencesBetween, type StoredEvent } from '#calendar/rules/occurrences.ts'
@@ -35,7 +36,3 @@ function endOf(rule: string, now: Date): Date {
 
 /** The near days first: few turns lie in them. */
 const reach = [60, 700, 10_000]
-
-function daysFrom(at: Date, days: number): Date {
-  return new Date(at.getTime() + days * 24 * 3600 * 1000)
-}
