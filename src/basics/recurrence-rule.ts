@@ -90,6 +90,11 @@ export function weekdayCode(day: Day): string {
   return weekdayCodes[weekdayOf(day)] ?? 'SU'
 }
 
+/** The weekday that an English name begins with, 0 for Sunday; below 0 for no name. */
+export function weekdayNamed(name: string): number {
+  return weekdayCodes.indexOf(name.slice(0, 2).toUpperCase())
+}
+
 export function inOrder(codes: readonly string[]): string {
   return [...new Set(codes)].sort((a, b) => weekdayCodes.indexOf(a) - weekdayCodes.indexOf(b)).join(',')
 }

@@ -1,6 +1,6 @@
 import type { When, WhenContext } from '../when.ts'
-import { addDays, addMonths, isDay } from '#basics/day.ts'
-import { dayText, epochDayOf } from '#basics/epoch-day.ts'
+import { addDays, addMonths, daysBetween, isDay, weekdayOf } from '#basics/day.ts'
+import { weekdayNamed } from '#basics/recurrence-rule.ts'
 import type { Line } from './document.ts'
 
 /** Days that a line names only with what stands above it: `the 14th` under `March`, `Wed` under `next week`. */
@@ -67,7 +67,6 @@ function dayFrom(day: number, month: number | null, { reference }: WhenContext):
   return null
 }
 
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const bareWeekday = /^(?:on )?(mon|tue|wed|thu|fri|sat|sun)[a-z]*s?$/i
 
 /** A weekday alone, below a week that is named: that week's day, where it differs from the coming one. */
@@ -82,11 +81,9 @@ function daysOfTheWeek(line: Line, lines: readonly Line[]): When[] {
   const week = weekAbove(line, lines)
   if (week === null) return []
   return plain.flatMap((when) => {
-    const at = weekdays.indexOf(when.text.replace(/^on /i, '').slice(0, 3).toLowerCase())
-    for (let day = epochDayOf(week.first); at >= 0 && day <= epochDayOf(week.last); day++) {
-      const date = dayText(day)
-      // 1970-01-01 was a Thursday.
-      if ((((day + 3) % 7) + 7) % 7 === at)
+    const weekday = weekdayNamed(when.text.replace(/^on /i, ''))
+    for (let date = week.first; weekday >= 0 && date <= week.last; date = addDays(date, 1)) {
+      if (weekdayOf(date) === weekday)
         return date === when.date ? [] : [{ ...when, date, endDate: null, moreDates: [], recurrence: null }]
     }
     return []
@@ -110,16 +107,16 @@ function weekAbove(line: Line, lines: readonly Line[]): { first: string; last: s
       const isWeek =
         /\bw(?:ee)?k\b|w\/[cb]/i.test(when.text) ||
         /\bw(?:ee)?k\s+(?:of|commencing|beginning|starting)\W*$|\bw\/[cb]\W*$/i.test(other.text.slice(0, when.start))
-      if (when.endDate !== null && spanOf(when.date, when.endDate) >= 3 && spanOf(when.date, when.endDate) <= 7)
+      if (
+        when.endDate !== null &&
+        daysBetween(when.date, when.endDate) >= 3 &&
+        daysBetween(when.date, when.endDate) <= 7
+      )
         return { first: when.date, last: when.endDate }
-      if (isWeek) return { first: when.date, last: dayText(epochDayOf(when.date) + 6) }
+      if (isWeek) return { first: when.date, last: addDays(when.date, 6) }
     }
   }
   return null
-}
-
-function spanOf(first: string, last: string): number {
-  return epochDayOf(last) - epochDayOf(first)
 }
 
 const empty: Omit<When, 'start' | 'end' | 'text' | 'date'> = {

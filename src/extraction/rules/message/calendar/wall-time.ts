@@ -43,8 +43,8 @@ export function after(time: WallTime, duration: string): WallTime | null {
   const [weeks, days, hours, minutes] = found.slice(1, 5).map((part) => Number(part ?? 0))
   const length = { weeks: weeks ?? 0, days: days ?? 0, hours: hours ?? 0, minutes: minutes ?? 0 }
   if (time.isDay) {
-    const days = length.weeks * 7 + length.days + Math.ceil((length.hours * 60 + length.minutes) / 1440)
-    return { ...time, at: addDays(time.at, days) }
+    const wholeDays = length.weeks * 7 + length.days + Math.ceil((length.hours * 60 + length.minutes) / 1440)
+    return { ...time, at: addDays(time.at, wholeDays) }
   }
   const start = Temporal.PlainDateTime.from(time.at)
   const end = time.zone === null ? start.add(length) : start.toZonedDateTime(time.zone).add(length).toPlainDateTime()
