@@ -1,5 +1,10 @@
+import { addDays, type Day, daysBetween, isLastOfMonth, weekdayOf } from './day.ts'
+
 /** The parts of a recurrence rule (RFC 5545, section 3.3.10), by their names, in the order they stand. */
 type RuleParts = ReadonlyMap<string, string>
+
+/** The weekdays as a rule names them; 0 is Sunday. */
+export const weekdayCodes: readonly string[] = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 export function partsOf(rule: string): RuleParts {
   const pairs = rule
@@ -17,24 +22,102 @@ export function ruleOf(parts: RuleParts): string {
   return [...parts].map(([name, value]) => `${name}=${value}`).join(';')
 }
 
-/** A rule that a person or a mail may state, with its end as a day; null for one that is no family's plan. */
+/**
+ * A rule that a person or a mail may state; null for one that is no family's plan. Parts that say another hour than the start
+ * does, and those that the section does not name, are left out.
+ */
 export function checkedRule(rule: string): string | null {
   if (rule.length > 400) return null
-  const parts = partsOf(rule)
+  const parts = new Map([...partsOf(rule)].filter(([name]) => allowed.has(name)))
   if (!parts.has('FREQ') || (parts.has('COUNT') && parts.has('UNTIL'))) return null
   for (const [name, value] of parts) if (allowed.get(name)?.test(value) !== true) return null
   return ruleOf(parts)
 }
 
-const numbers = /^-?\d{1,3}(?:,-?\d{1,3}){0,30}$/
+/** The day that a rule ends with, as it is written there; null for one that states none. */
+export function untilOf(rule: string): Day | null {
+  const [, ...date] = /^(\d{4})(\d{2})(\d{2})/.exec(partsOf(rule).get('UNTIL') ?? '') ?? []
+  return date.length === 0 ? null : date.join('-')
+}
+
+/** The rule that ends with a day, that day included; null takes its end away. A count gives way. */
+export function endingOn(rule: string, last: Day | null): string {
+  return withEnd(rule, last === null ? new Map() : new Map([['UNTIL', last.replaceAll('-', '')]]))
+}
+
+/** The rule with the end of another, which may have none. */
+export function endingAs(rule: string, other: string): string {
+  return withEnd(rule, partsOf(other))
+}
+
+function withEnd(rule: string, end: RuleParts): string {
+  const parts = new Map(partsOf(rule))
+  for (const name of ['COUNT', 'UNTIL']) {
+    const value = end.get(name)
+    parts.delete(name)
+    if (value !== undefined) parts.set(name, value)
+  }
+  return ruleOf(parts)
+}
+
+/** The rule once a turn of it moves to another day: the same rhythm, on the weekday or the date of that day; its end moves along. */
+export function shiftedRule(rule: string, { from, to }: { from: Day; to: Day }): string {
+  const steps = daysBetween(from, to)
+  if (steps === 0) return rule
+  const parts = new Map(partsOf(rule))
+  const byDay = parts.get('BYDAY')
+  if (byDay !== undefined) parts.set('BYDAY', shiftedDays(parts.get('FREQ') ?? '', { byDay, from, to }))
+  if (/^\d+$/.test(parts.get('BYMONTHDAY') ?? '')) parts.set('BYMONTHDAY', String(Number(to.slice(8))))
+  if (/^\d+$/.test(parts.get('BYMONTH') ?? '')) parts.set('BYMONTH', String(Number(to.slice(5, 7))))
+  const until = untilOf(rule)
+  return until === null ? ruleOf(parts) : endingOn(ruleOf(parts), addDays(until, steps))
+}
+
+function shiftedDays(frequency: string, { byDay, from, to }: { byDay: string; from: Day; to: Day }): string {
+  const days = byDay.split(',')
+  // A rhythm that the day was none of is not moved by it.
+  if (frequency === 'WEEKLY' && !days.includes(weekdayCode(from))) return byDay
+  if (frequency === 'WEEKLY') return inOrder(days.map((day) => laterBy(day, daysBetween(from, to))))
+  const isNth = days.length === 1 && /^[+-]?\d/.test(byDay)
+  return isNth ? nthWeekday(to, byDay.startsWith('-')) : byDay
+}
+
+function laterBy(weekday: string, steps: number): string {
+  return weekdayCodes[(weekdayCodes.indexOf(weekday) + (steps % 7) + 7) % 7] ?? weekday
+}
+
+export function weekdayCode(day: Day): string {
+  return weekdayCodes[weekdayOf(day)] ?? 'SU'
+}
+
+/** The weekday that an English name begins with, 0 for Sunday; below 0 for no name. */
+export function weekdayNamed(name: string): number {
+  return weekdayCodes.indexOf(name.slice(0, 2).toUpperCase())
+}
+
+export function inOrder(codes: readonly string[]): string {
+  return [...new Set(codes)].sort((a, b) => weekdayCodes.indexOf(a) - weekdayCodes.indexOf(b)).join(',')
+}
+
+/** `2TU` for the second Tuesday of its month; `-1TU` for the last, where it is counted from the end. Few months have a fifth. */
+export function nthWeekday(day: Day, isFromEnd = false): string {
+  const nth = Math.ceil(Number(day.slice(8)) / 7)
+  return `${nth === 5 || (isFromEnd && isLastOfMonth(day)) ? -1 : nth}${weekdayCode(day)}`
+}
+
+const weekday = `(?:${weekdayCodes.join('|')})`
+const nthOrEach = `[+-]?\\d{0,2}${weekday}`
+const numbers = /^[+-]?\d{1,3}(?:,[+-]?\d{1,3}){0,30}$/
 const allowed: ReadonlyMap<string, RegExp> = new Map([
   ['FREQ', /^(?:DAILY|WEEKLY|MONTHLY|YEARLY)$/],
   ['INTERVAL', /^[1-9]\d?$/],
-  ['COUNT', /^[1-9]\d{0,2}$/],
-  ['UNTIL', /^\d{8}(?:T\d{6}Z)?$/],
-  ['BYDAY', /^[+-]?\d?(?:MO|TU|WE|TH|FR|SA|SU)(?:,[+-]?\d?(?:MO|TU|WE|TH|FR|SA|SU)){0,30}$/],
+  ['COUNT', /^[1-9]\d{0,3}$/],
+  ['UNTIL', /^\d{8}(?:T\d{6}Z?)?$/],
+  ['BYDAY', new RegExp(`^${nthOrEach}(?:,${nthOrEach}){0,30}$`)],
   ['BYMONTH', numbers],
   ['BYMONTHDAY', numbers],
+  ['BYYEARDAY', numbers],
+  ['BYWEEKNO', numbers],
   ['BYSETPOS', numbers],
-  ['WKST', /^(?:MO|TU|WE|TH|FR|SA|SU)$/],
+  ['WKST', new RegExp(`^${weekday}$`)],
 ])

@@ -1,6 +1,5 @@
 import { sayClock } from './clock.ts'
-import type { Day } from './day.ts'
-import { addDays } from './day-steps.ts'
+import { addDays, type Day } from './day.ts'
 import { type Clocks, dueDay, isDayAlone } from './due-day.ts'
 import { dayIn, wallTime, type Instant } from './zone-clock.ts'
 

@@ -1,4 +1,4 @@
-import type { Day } from './day.ts'
+import { type Day, dayLength } from './day.ts'
 
 /** An instant: ISO 8601 with a zone, or a Date. */
 export type Instant = string | Date
@@ -24,7 +24,7 @@ export function wallClock(at: Instant, zone: string): string {
  */
 export function instantOf(clock: string, zone: string): Date {
   const asUtc = Date.parse(`${clock}Z`)
-  const offsets = [asUtc - 86_400_000, asUtc + 86_400_000].map((at) => offsetAt(at, zone))
+  const offsets = [asUtc - dayLength, asUtc + dayLength].map((at) => offsetAt(at, zone))
   const found = offsets.map((offset) => asUtc - offset).filter((at) => at + offsetAt(at, zone) === asUtc)
   return new Date(found.length > 0 ? Math.min(...found) : asUtc - (offsets[0] ?? 0))
 }
@@ -39,7 +39,6 @@ function wallOf(at: Instant, zone: string): string {
 // keeps one offset, which is asked for once.
 const offsets = new Map<string, number | null>()
 const mostOffsets = 20_000
-const dayLength = 86_400_000
 
 function steadyOffset(epoch: number, zone: string): number {
   const day = Math.floor(epoch / dayLength)

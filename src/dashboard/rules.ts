@@ -1,5 +1,4 @@
-import type { Day } from '#basics/day.ts'
-import { addDays } from '#basics/day-steps.ts'
+import { addDays, type Day } from '#basics/day.ts'
 import { capitalise, sayWeekday } from '#basics/say-when.ts'
 import type { Clocks } from '#basics/due-day.ts'
 import { dayIn } from '#basics/zone-clock.ts'

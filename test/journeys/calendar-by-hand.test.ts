@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#basics/day-steps.ts'
+import { addDays } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'

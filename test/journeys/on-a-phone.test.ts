@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, addMonths } from '#basics/day-steps.ts'
+import { addDays, addMonths } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import { sayLongDay, sayMonth } from '#basics/say-when.ts'
 import { expectAccessible } from '#test/world/accessible.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#basics/day-steps.ts'
+import { addDays } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import { instantOf } from '#basics/zone-clock.ts'
 import { expectAccessible } from '#test/world/accessible.ts'

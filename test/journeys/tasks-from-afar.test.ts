@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays } from '#basics/day-steps.ts'
+import { addDays } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import { sayDay } from '#basics/say-when.ts'
 import { dayIn, instantOf } from '#basics/zone-clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#basics/day-steps.ts'
+import { addDays } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { givenFamily } from '#test/world/family.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#basics/day-steps.ts'
+import { addDays } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { ReviewedMail } from '#mail/contract.ts'

@@ -5,7 +5,6 @@ import { keptMembers } from '#calendar/web/kept-look.ts'
 import type { Planner } from '#tasks/web/planner.ts'
 
 export { sayLifts } from '#calendar/rules/lifts/say-lifts.ts'
-export { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
 
 const calendar = connect(calendarContract, 'calendar')
 

@@ -1,3 +1,5 @@
+import { dayLength } from '#basics/day.ts'
+
 /** Days that a session lasts without use, and in all. */
 export const sessionDays = { idle: 30, absolute: 90 }
 
@@ -20,12 +22,13 @@ export function answerTo({ usedAt, expiresAt }: Token, now: Date): Answer {
 /** When a refresh token made now ends: after the idle time, and never after the session's own end. */
 export function refreshTokenExpiry(sessionStartedAt: Date, now: Date): Date {
   return new Date(
-    Math.min(now.getTime() + sessionDays.idle * day, sessionStartedAt.getTime() + sessionDays.absolute * day),
+    Math.min(
+      now.getTime() + sessionDays.idle * dayLength,
+      sessionStartedAt.getTime() + sessionDays.absolute * dayLength,
+    ),
   )
 }
 
 function secondsBetween(earlier: Date, later: Date): number {
   return (later.getTime() - earlier.getTime()) / 1000
 }
-
-const day = 86_400_000

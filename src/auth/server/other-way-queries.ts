@@ -1,3 +1,4 @@
+import { daysFrom } from '#basics/day.ts'
 import type { SystemDb } from '#platform/database.ts'
 import { daysNew, type OtherWays } from '../rules/other-ways.ts'
 import { replaceRecoveryCodes } from './factor-queries.ts'
@@ -42,7 +43,7 @@ export async function removeOtherWays(
     .deleteFrom('login_factors')
     .where('login_id', '=', loginId)
     .where('kind', '=', 'totp')
-    .where('confirmed_at', '>', new Date(now.getTime() - daysNew * 86_400_000).toISOString())
+    .where('confirmed_at', '>', daysFrom(now, -daysNew).toISOString())
     .returning('id')
     .execute()
   if (twoFactor.length > 0) await replaceRecoveryCodes(db, { loginId, hashes: [], now: now.toISOString() })

@@ -1,9 +1,10 @@
+import { daysFrom } from '#basics/day.ts'
 import type { SystemDb } from '#platform/database.ts'
 import { sessionDays } from '../rules/refreshing.ts'
 
 /** The sessions that a refresh would still keep, the one used last first. */
 export function openSessionsOf(db: SystemDb, loginId: string, now: Date) {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  const daysAgo = (days: number) => daysFrom(now, -days).toISOString()
   return db
     .selectFrom('sessions')
     .select(['id', 'user_agent as userAgent', 'address', 'created_at as createdAt', 'last_used_at as lastUsedAt'])

@@ -1,5 +1,4 @@
-import { addDays, addMonths, daysBetween, weekdayOf } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addDays, addMonths, type Day, daysBetween, weekdayOf } from '#basics/day.ts'
 import type { FirstWeekday } from './month-page.ts'
 
 /** The day that a key leads to from another in a grid of days (ARIA's keys of a grid), or null for another key. */

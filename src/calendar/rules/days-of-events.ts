@@ -1,5 +1,4 @@
-import { addDays, daysBetween } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addDays, type Day, daysBetween } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '../contract.ts'
 

@@ -1,5 +1,4 @@
-import { addDays, daysBetween } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addDays, type Day, daysBetween } from '#basics/day.ts'
 import type { EventFields, Lift, Occurrence } from '../contract.ts'
 import { endsTooEarly } from './refusals.ts'
 import { type Repeat, repeatFrom, repeatOf, ruleFor } from './repeat.ts'

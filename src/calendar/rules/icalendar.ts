@@ -1,3 +1,4 @@
+import { addDays } from '#basics/day.ts'
 import { zoneLines } from './icalendar-zone.ts'
 
 /** An event as a calendar file tells it (RFC 5545). */
@@ -72,9 +73,7 @@ function linesOf(event: ExportedEvent): string[] {
 /** DTEND is the first moment that is no longer of the event: for whole days the day after the last. */
 function endOf({ allDay, localStart, localEnd }: ExportedEvent): string | null {
   if (!allDay) return localEnd
-  return Temporal.PlainDate.from((localEnd ?? localStart).slice(0, 10))
-    .add({ days: 1 })
-    .toString()
+  return addDays((localEnd ?? localStart).slice(0, 10), 1)
 }
 
 /** A day that is left out is the start it would have had. */

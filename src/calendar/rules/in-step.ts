@@ -1,5 +1,5 @@
-import { addDays, daysBetween, weekdayOf } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addDays, type Day, daysBetween, weekStartOf } from '#basics/day.ts'
+import { dayText, epochDayOf, monthsLater } from '#basics/epoch-day.ts'
 import { partsOf } from '#basics/recurrence-rule.ts'
 import type { StatedTime } from './place-in-time.ts'
 import { startingOn } from './series.ts'
@@ -12,29 +12,29 @@ export function inStepWith(when: StatedTime, { day, rule }: { day: Day; rule: st
   if (step === undefined) return when
   const between = step.between(when.start.slice(0, 10), day)
   if (between % every === 0) return when
-  const back = Math.floor(between / every) * every
-  return startingOn(
-    when,
-    Temporal.PlainDate.from(day)
-      .subtract({ [step.unit]: back })
-      .toString(),
-  )
+  return startingOn(when, step.back(day, Math.floor(between / every) * every))
 }
 
 interface Step {
-  unit: 'days' | 'weeks' | 'months' | 'years'
   between: (from: Day, to: Day) => number
+  back: (day: Day, count: number) => Day
 }
 
 const steps: ReadonlyMap<string, Step> = new Map<string, Step>([
-  ['DAILY', { unit: 'days', between: daysBetween }],
-  ['WEEKLY', { unit: 'weeks', between: (from, to) => daysBetween(mondayOf(from), mondayOf(to)) / 7 }],
-  ['MONTHLY', { unit: 'months', between: (from, to) => monthOf(to) - monthOf(from) }],
-  ['YEARLY', { unit: 'years', between: (from, to) => yearOf(to) - yearOf(from) }],
+  ['DAILY', { between: daysBetween, back: (day, count) => addDays(day, -count) }],
+  [
+    'WEEKLY',
+    {
+      between: (from, to) => daysBetween(weekStartOf(from, 1), weekStartOf(to, 1)) / 7,
+      back: (day, count) => addDays(day, -7 * count),
+    },
+  ],
+  ['MONTHLY', { between: (from, to) => monthOf(to) - monthOf(from), back: monthsBefore }],
+  ['YEARLY', { between: (from, to) => yearOf(to) - yearOf(from), back: (day, count) => monthsBefore(day, 12 * count) }],
 ])
 
-function mondayOf(day: Day): Day {
-  return addDays(day, -((weekdayOf(day) + 6) % 7))
+function monthsBefore(day: Day, count: number): Day {
+  return dayText(monthsLater(epochDayOf(day), -count))
 }
 
 function monthOf(day: Day): number {

@@ -1,5 +1,4 @@
-import { addDays, addMonths, weekdayOf } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addDays, addMonths, type Day, weekStartOf } from '#basics/day.ts'
 
 /** 0 is Sunday, as a wall planner has it; 1 Monday. */
 export type FirstWeekday = 0 | 1
@@ -8,18 +7,14 @@ export type FirstWeekday = 0 | 1
 export function monthPage(dayInMonth: Day, first: FirstWeekday = 0): Day[][] {
   const last = addDays(addMonths(dayInMonth, 1), -1)
   const weeks: Day[][] = []
-  for (let start = weekStart(addMonths(dayInMonth, 0), first); start <= last; start = addDays(start, 7))
+  for (let start = weekStartOf(addMonths(dayInMonth, 0), first); start <= last; start = addDays(start, 7))
     weeks.push(weekFrom(start))
   return weeks
 }
 
 /** The seven days of the week that a day lies in. */
 export function weekOf(day: Day, first: FirstWeekday = 0): Day[] {
-  return weekFrom(weekStart(day, first))
-}
-
-function weekStart(day: Day, first: FirstWeekday): Day {
-  return addDays(day, -((weekdayOf(day) - first + 7) % 7))
+  return weekFrom(weekStartOf(day, first))
 }
 
 function weekFrom(start: Day): Day[] {

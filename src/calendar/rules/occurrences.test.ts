@@ -85,7 +85,7 @@ describe('the times an event takes place', () => {
     ])
   })
 
-  test.each(['FREQ=SECONDLY', 'nonsense'])(
+  test.each(['FREQ=SECONDLY', 'nonsense', 'FREQ=DAILY;UNTIL=20260231T250000Z'])(
     'a rule such as %s, which is no plan, shows its first time',
     (recurrence) => {
       expect(occurrencesBetween({ ...training, recurrence }, range).map((each) => each.localStart)).toEqual([

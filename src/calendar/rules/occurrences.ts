@@ -1,4 +1,5 @@
-import { RRuleTemporal } from 'rrule-temporal'
+import { dayLength, daysBetween } from '#basics/day.ts'
+import { askTurns } from '#basics/recurrence-turns.ts'
 import type { Occurrence } from '../contract.ts'
 
 /** An event as it is stored: a recurring one stands once. */
@@ -31,37 +32,15 @@ export function occurrencesBetween(
   return found
 }
 
-/**
- * The turns of a rule by the clock on the wall, so that none is lost with an hour that the clocks skip. Null for a rule
- * that makes no sense, or that would take longer to work out than any family's plan needs.
- */
+/** The turns of a rule by the clock on the wall, so that none is lost with an hour that the clocks skip; null where it has no sense. */
 function turnsOf(
   { recurrence, localStart, timezone }: Pick<Occurrence, 'localStart' | 'timezone'> & { recurrence: string },
   { from, to }: { from: number; to: number },
 ): Temporal.PlainDateTime[] | null {
-  try {
-    const rule = new RRuleTemporal({
-      rruleString: `RRULE:${onTheWall(recurrence, timezone)}`,
-      dtstart: Temporal.PlainDateTime.from(localStart).toZonedDateTime('UTC'),
-      maxIterations: 2_000,
-      maxCandidateEvaluations: 100_000,
-    })
-    // No zone is further from UTC than 14 hours.
-    const turns = rule.between(new Date(from - dayLength), new Date(to + dayLength), true)
-    return turns.map((turn) => turn.toPlainDateTime())
-  } catch {
-    return null
-  }
-}
-
-/** A last moment in UTC, as the wall of the series' zone shows it. */
-function onTheWall(recurrence: string, timezone: string): string {
-  return recurrence.replace(/\bUNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/i, (_until, ...groups) => {
-    const [year, month, day, hour, minute, second] = groups as string[]
-    const until = Temporal.Instant.from(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-    const wall = until.toZonedDateTimeISO(timezone).toPlainDateTime().toString({ smallestUnit: 'second' })
-    return `UNTIL=${wall.replaceAll(/[-:]/g, '')}Z`
-  })
+  const series = { rule: recurrence, first: Temporal.PlainDateTime.from(localStart), timezone }
+  // No zone is further from UTC than 14 hours.
+  const range = [new Date(from - dayLength), new Date(to + dayLength)] as const
+  return askTurns(series, (turns) => turns.between(...range, true).map((turn) => turn.toPlainDateTime()))
 }
 
 /** A time that the clocks skip is taken an hour later. */
@@ -69,14 +48,12 @@ function instantOf(wall: Temporal.PlainDateTime, timezone: string): number {
   return wall.toZonedDateTime(timezone, { disambiguation: 'compatible' }).epochMilliseconds
 }
 
-const dayLength = 24 * 3600 * 1000
-
 function moved(
   event: Occurrence,
   { local, startsAt, length }: { local: string; startsAt: number; length: number },
 ): Occurrence {
-  const days = Temporal.PlainDate.from(event.localStart.slice(0, 10)).until(Temporal.PlainDate.from(local.slice(0, 10)))
-  const end = event.localEnd === null ? null : Temporal.PlainDateTime.from(event.localEnd).add(days)
+  const days = daysBetween(event.localStart.slice(0, 10), local.slice(0, 10))
+  const end = event.localEnd === null ? null : Temporal.PlainDateTime.from(event.localEnd).add({ days })
   // Between two clocks of a night that is not as long as others; what would end before it begins keeps its length.
   const endsAt = end === null || event.allDay ? startsAt + length : instantOf(end, event.timezone)
   return {

@@ -1,7 +1,14 @@
-import { addDays, weekdayOf } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
-import { partsOf, ruleOf } from '#basics/recurrence-rule.ts'
-import { dashed, inOrder, nthWeekday, shiftedRule, weekdayCodes } from './recurrence.ts'
+import { addDays, type Day } from '#basics/day.ts'
+import {
+  endingOn,
+  inOrder,
+  nthWeekday,
+  partsOf,
+  ruleOf,
+  shiftedRule,
+  untilOf,
+  weekdayCode,
+} from '#basics/recurrence-rule.ts'
 
 /** How an event repeats, as a form asks for it. */
 export interface Repeat {
@@ -20,12 +27,12 @@ const once = { unit: 'never', every: 1, weekdays: [], monthBy: 'date', ends: 'ne
 
 /** A rule as the form shows it, for an event that begins on a day. */
 export function repeatOf(rule: string | null, start: Day): Repeat {
-  const plain: Repeat = { ...once, weekdays: [codeOf(start)], until: addDays(start, 90) }
+  const plain: Repeat = { ...once, weekdays: [weekdayCode(start)], until: addDays(start, 90) }
   if (rule === null) return plain
   const parts = partsOf(rule)
   const unit = units.find(([frequency]) => frequency === parts.get('FREQ'))?.[1]
   if (unit === undefined || !isPlain(parts, unit)) return { ...plain, unit: 'kept', kept: rule }
-  const until = parts.get('UNTIL')
+  const until = untilOf(rule)
   const [byDay, times] = [parts.get('BYDAY'), parts.get('COUNT')]
   const repeat: Repeat = {
     ...plain,
@@ -33,7 +40,7 @@ export function repeatOf(rule: string | null, start: Day): Repeat {
     every: Number(parts.get('INTERVAL') ?? 1),
     ...(unit === 'week' && byDay !== undefined && { weekdays: byDay.split(',') }),
     ...(unit === 'month' && byDay !== undefined && { monthBy: byDay.startsWith('-') ? 'last-weekday' : 'weekday' }),
-    ...(until !== undefined && { ends: 'on', until: dashed(until) }),
+    ...(until !== null && { ends: 'on', until }),
     ...(times !== undefined && { ends: 'after', times: Number(times) }),
   }
   // Only what the form would write the same way is told in its words.
@@ -47,7 +54,7 @@ export function ruleFor(repeat: Repeat, start: Day): string | null {
   const parts = new Map<string, string>([['FREQ', units.find(([, unit]) => unit === repeat.unit)?.[0] ?? 'DAILY']])
   if (repeat.every > 1) parts.set('INTERVAL', String(repeat.every))
   if (repeat.unit === 'week')
-    parts.set('BYDAY', inOrder(repeat.weekdays.length > 0 ? repeat.weekdays : [codeOf(start)]))
+    parts.set('BYDAY', inOrder(repeat.weekdays.length > 0 ? repeat.weekdays : [weekdayCode(start)]))
   if (repeat.unit === 'month' && repeat.monthBy !== 'date')
     parts.set('BYDAY', nthWeekday(start, repeat.monthBy === 'last-weekday'))
   // Said in full, since the series may have begun on another date than the turn that is shown.
@@ -56,9 +63,8 @@ export function ruleFor(repeat: Repeat, start: Day): string | null {
     parts.set('BYMONTH', String(Number(start.slice(5, 7))))
     parts.set('BYMONTHDAY', String(Number(start.slice(8))))
   }
-  if (repeat.ends === 'on') parts.set('UNTIL', repeat.until.replaceAll('-', ''))
   if (repeat.ends === 'after') parts.set('COUNT', String(repeat.times))
-  return ruleOf(parts)
+  return repeat.ends === 'on' ? endingOn(ruleOf(parts), repeat.until) : ruleOf(parts)
 }
 
 /** The same rhythm, once the event begins on another day: as the series itself moves. */
@@ -71,15 +77,6 @@ export function repeatFrom(repeat: Repeat, days: { from: Day; to: Day }): Repeat
     ...(repeat.ends !== 'on' && { until: repeat.until < days.to ? moved.until : repeat.until }),
     ...(repeat.ends !== 'after' && { times: repeat.times }),
   }
-}
-
-/** Whether no such weekday follows in the same month. */
-export function isLastOfMonth(day: Day): boolean {
-  return addDays(day, 7).slice(0, 7) !== day.slice(0, 7)
-}
-
-export function codeOf(day: Day): string {
-  return weekdayCodes[weekdayOf(day)] ?? 'SU'
 }
 
 function isPlain(parts: ReadonlyMap<string, string>, unit: Repeat['unit']): boolean {

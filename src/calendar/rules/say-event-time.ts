@@ -1,5 +1,5 @@
 import { type Clock, sayClock } from '#basics/clock.ts'
-import type { Day } from '#basics/day.ts'
+import { type Day, dayLength } from '#basics/day.ts'
 import { capitalise, sayDay, sayDayOfMonth } from '#basics/say-when.ts'
 import { wallTime } from '#basics/zone-clock.ts'
 import type { Occurrence } from '../contract.ts'
@@ -106,8 +106,6 @@ export function sayOwnZone(event: Occurrence, { zone, clock }: Pick<Shown, 'zone
 function isLonger({ startTime, endTime }: EventTime): boolean {
   return Date.parse(endTime) - Date.parse(startTime) >= dayLength
 }
-
-const dayLength = 24 * 3600 * 1000
 
 /** What of an event is on a day: one that goes over midnight starts on one day, ends on another, and fills those between. */
 function partOf(event: Occurrence, { zone, day }: Shown): 'start' | 'end' | 'all-day' {

@@ -1,3 +1,4 @@
+import { dayLength } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '../contract.ts'
 import { daysOf } from './days-of-events.ts'
@@ -28,8 +29,6 @@ export function scheduleOf(events: readonly Occurrence[], { now, zone }: Moment)
     past: byStart.filter((event) => isOver(event, now)).toReversed(),
   }
 }
-
-const dayLength = 24 * 3600 * 1000
 /** How far ahead each turn of a series is told. */
 const weeksAhead = 4
 

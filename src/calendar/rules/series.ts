@@ -1,10 +1,9 @@
-import { addDays, daysBetween } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
-import { partsOf, ruleOf } from '#basics/recurrence-rule.ts'
+import { addDays, type Day, dayLength, daysBetween } from '#basics/day.ts'
+import { endingOn, partsOf, ruleOf, shiftedRule, untilOf } from '#basics/recurrence-rule.ts'
+import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '../contract.ts'
 import { occurrencesBetween, type StoredEvent } from './occurrences.ts'
 import type { StatedTime } from './place-in-time.ts'
-import { dashed, endingOn, shiftedRule } from './recurrence.ts'
 
 /** A time of a series: its own when, rule and the days left out. */
 export interface SeriesTime {
@@ -91,12 +90,8 @@ function turnsBefore(series: StoredEvent & { recurrence: string }, turn: string)
 
 /** A last moment becomes the last day, so that it stays whole when the time of day moves. */
 function untilDay({ recurrence, timezone }: { recurrence: string; timezone: string }): string {
-  const until = partsOf(recurrence).get('UNTIL')
-  if (until === undefined) return recurrence
-  const [, time, zone] = /T(\d{4})\d\d(Z)?$/.exec(until) ?? []
-  if (time === undefined || zone === undefined) return endingOn(recurrence, dashed(until))
-  const instant = Temporal.Instant.from(`${dashed(until)}T${time.slice(0, 2)}:${time.slice(2)}:00Z`)
-  return endingOn(recurrence, instant.toZonedDateTimeISO(timezone).toPlainDate().toString())
+  const until = untilOf(recurrence)
+  if (until === null) return recurrence
+  const [, hour, minute] = /T(\d{2})(\d{2})\d\dZ$/.exec(partsOf(recurrence).get('UNTIL') ?? '') ?? []
+  return endingOn(recurrence, hour === undefined ? until : dayIn(`${until}T${hour}:${minute}:00Z`, timezone))
 }
-
-const dayLength = 24 * 3600 * 1000

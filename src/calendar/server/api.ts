@@ -1,3 +1,4 @@
+import { dayLength } from '#basics/day.ts'
 import { implement } from '@orpc/server'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { calendarContract } from '../contract.ts'
@@ -9,8 +10,6 @@ import { saveEvent } from './save-event.ts'
 import { sayNoEvent } from './say-no-event.ts'
 
 const api = implement(calendarContract).$context<RequestContext>().use(guard).use(sayNoEvent)
-
-const dayLength = 24 * 3600 * 1000
 
 export const calendarApi = api.router({
   list: api.list.handler(async ({ context, input }) => {

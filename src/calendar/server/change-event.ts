@@ -1,4 +1,4 @@
-import { daysBetween } from '#basics/day-steps.ts'
+import { daysBetween } from '#basics/day.ts'
 import type { FamilyDb, Member } from '#platform/database.ts'
 import type { EventFields, Scope } from '../contract.ts'
 import { inStepWith } from '../rules/in-step.ts'

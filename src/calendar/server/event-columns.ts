@@ -1,3 +1,4 @@
+import { dayLength } from '#basics/day.ts'
 import { checkedRule } from '#basics/recurrence-rule.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import type { EventFields } from '../contract.ts'
@@ -57,8 +58,6 @@ export function checkTakesPlace(time: Timed & Pick<StoredEvent, 'recurrence' | '
   // Nearly always it begins at once; 29 February may be eight years off.
   if (!takesPlaceWithin(40) && !takesPlaceWithin(9 * 366)) throw new NoEvent(wrongRule)
 }
-
-const dayLength = 24 * 3600 * 1000
 const blank = {
   id: '',
   title: '',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { addDays } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addDays, type Day } from '#basics/day.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import type { LockedEvent, Which } from './queries.ts'
 

@@ -1,5 +1,4 @@
-import { addDays } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addDays, type Day } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import type { Scope } from '../contract.ts'

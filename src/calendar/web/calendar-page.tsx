@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { addDays } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addDays, type Day } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { clashesOf } from '#calendar/rules/clashes.ts'

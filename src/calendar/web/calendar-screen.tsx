@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { addDays, addMonths } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addDays, addMonths, type Day } from '#basics/day.ts'
 import { sayMonth } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { eventsByDay } from '#calendar/rules/days-of-events.ts'

@@ -1,6 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { addMonths } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addMonths, type Day } from '#basics/day.ts'
 import { sayMonth, sayWeekday } from '#basics/say-when.ts'
 import { dayByKey } from '#calendar/rules/day-by-key.ts'
 import { type FirstWeekday, monthPage } from '#calendar/rules/month-page.ts'

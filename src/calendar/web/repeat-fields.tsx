@@ -1,11 +1,10 @@
 import { capitalise, sayWeekday } from '#basics/say-when.ts'
-import { addDays, weekdayOf } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addDays, type Day, isLastOfMonth } from '#basics/day.ts'
+import { nthWeekday, weekdayCode, weekdayCodes } from '#basics/recurrence-rule.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FirstWeekday } from '#calendar/rules/month-page.ts'
-import { codeOf, isLastOfMonth, type Repeat } from '#calendar/rules/repeat.ts'
-import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
-import { nthWeekday, weekdayCodes } from '#calendar/rules/recurrence.ts'
+import type { Repeat } from '#calendar/rules/repeat.ts'
+import { sayRecurrence } from '#basics/say-recurrence.ts'
 import { useFamily } from '#family/web/use-family.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { useRegion } from '#ui/region.tsx'
@@ -121,9 +120,9 @@ function monthDays(startDay: Day, say: (rule: string) => string) {
   const nth = nthWeekday(startDay)
   return [
     { value: 'date', label: say(`FREQ=MONTHLY;BYMONTHDAY=${Number(startDay.slice(8))}`) },
-    ...(nth.startsWith('5') ? [] : [{ value: 'weekday', label: say(`FREQ=MONTHLY;BYDAY=${nth}`) } as const]),
+    ...(nth.startsWith('-') ? [] : [{ value: 'weekday', label: say(`FREQ=MONTHLY;BYDAY=${nth}`) } as const]),
     ...(isLastOfMonth(startDay)
-      ? [{ value: 'last-weekday', label: say(`FREQ=MONTHLY;BYDAY=-1${weekdayCodes[weekdayOf(startDay)]}`) } as const]
+      ? [{ value: 'last-weekday', label: say(`FREQ=MONTHLY;BYDAY=-1${weekdayCode(startDay)}`) } as const]
       : []),
   ] as const
 }
@@ -131,7 +130,7 @@ function monthDays(startDay: Day, say: (rule: string) => string) {
 /** At least one day stays: the one it begins on. */
 function toggled(chosen: readonly string[], code: string, startDay: Day): string[] {
   const next = chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code]
-  return next.length === 0 ? [codeOf(startDay)] : next
+  return next.length === 0 ? [weekdayCode(startDay)] : next
 }
 
 function within(value: number, most: number): number {

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { addDays } from '#basics/day-steps.ts'
+import { addDays } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { useEvents } from '#calendar/web/use-events.ts'

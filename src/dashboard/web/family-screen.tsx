@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addDays } from '#basics/day-steps.ts'
+import { addDays } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { sayToday } from '#dashboard/rules.ts'

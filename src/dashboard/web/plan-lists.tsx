@@ -5,7 +5,7 @@ import { sayOwnZone, saySpan, sayStart } from '#calendar/rules/say-event-time.ts
 import { daysOf } from '#calendar/rules/days-of-events.ts'
 import { isOver, nextTurns } from '#calendar/rules/schedule.ts'
 import { SpanOfDays } from '#calendar/web/span-of-days.tsx'
-import { sayRecurrence } from '#calendar/rules/say-recurrence.ts'
+import { sayRecurrence } from '#basics/say-recurrence.ts'
 import { isOverdue } from '#tasks/rules/is-overdue.ts'
 import { sortTasks } from '#tasks/rules/sort-tasks.ts'
 import type { Task } from '#tasks/contract.ts'

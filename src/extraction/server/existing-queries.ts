@@ -1,3 +1,4 @@
+import { daysFrom } from '#basics/day.ts'
 import { sql } from 'kysely'
 import type { Existing } from '#extraction/rules/matching/existing.ts'
 import { rewound } from '#mail/rules/chain.ts'
@@ -176,5 +177,5 @@ const isSetAside = sql<boolean>`(task.deleted_at is not null and exists (
     and changes.action = 'cancel' and changes.state = 'applied'))`
 
 function daysBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * 86_400_000).toISOString()
+  return daysFrom(now, -days).toISOString()
 }

@@ -1,5 +1,5 @@
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
-import { endingOn } from '#calendar/rules/recurrence.ts'
+import { endingOn } from '#basics/recurrence-rule.ts'
 import { saysLast } from '#extraction/rules/matching/change-of-plan.ts'
 import { shareTelling } from '#extraction/rules/matching/title-likeness.ts'
 import { matchEvent } from '#extraction/rules/matching/match-event.ts'

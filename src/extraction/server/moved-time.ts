@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '#basics/day.ts'
 import { placeInTime } from '#calendar/rules/place-in-time.ts'
 import { saysOnlyStart } from '#extraction/rules/matching/change-of-plan.ts'
 import type { EventItem } from '#extraction/rules/item.ts'
@@ -44,11 +45,11 @@ function keepsEnd(said: Said, event: Standing): boolean {
 
 /** Minutes, or for whole days the days between the first and the last. */
 function lengthOf(event: Standing): number {
-  if (event.all_day) return Temporal.PlainDate.from(event.local_start).until(event.local_end ?? event.local_start).days
+  if (event.all_day) return daysBetween(event.local_start, event.local_end ?? event.local_start)
   return Math.round((Date.parse(event.end_time) - Date.parse(event.start_time)) / 60_000)
 }
 
 function laterBy(start: string, length: number, allDay: boolean): string {
-  if (allDay) return Temporal.PlainDate.from(start).add({ days: length }).toString()
+  if (allDay) return addDays(start, length)
   return Temporal.PlainDateTime.from(start).add({ minutes: length }).toString({ smallestUnit: 'minute' })
 }

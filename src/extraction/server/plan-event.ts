@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#basics/day-steps.ts'
+import { addDays, daysBetween } from '#basics/day.ts'
 import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { type EventMatch, isAtOtherTime, matchEvent } from '#extraction/rules/matching/match-event.ts'
@@ -24,7 +24,7 @@ import {
   saysMoved,
 } from '#extraction/rules/matching/change-of-plan.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
-import { endingOn } from '#calendar/rules/recurrence.ts'
+import { endingOn } from '#basics/recurrence-rule.ts'
 import { filledBlanks, liftNews, movedTo, revised } from './event-news.ts'
 import { movedTime, timeOf } from './moved-time.ts'
 import { occurrenceNear } from './occurrence-near.ts'

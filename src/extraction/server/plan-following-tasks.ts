@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#basics/day-steps.ts'
+import { addDays, daysBetween } from '#basics/day.ts'
 import { instantOf, wallClock } from '#basics/zone-clock.ts'
 import { isOnlyFor } from '#extraction/rules/matching/event-of-task.ts'
 import type { ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'

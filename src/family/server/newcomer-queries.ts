@@ -1,3 +1,4 @@
+import { daysFrom } from '#basics/day.ts'
 import type { SystemDb } from '#platform/database.ts'
 
 /** Days for which somebody who came with the code is shown to the parents, to be removed with one tap. */
@@ -18,7 +19,7 @@ export async function newcomersOf(db: SystemDb, { familyId, now }: { familyId: s
     .where('joinings.came_at', 'is not', null)
     .orderBy('joinings.came_at', 'desc')
     .execute()
-  const oldest = new Date(now.getTime() - daysNew * 86_400_000).toISOString()
+  const oldest = daysFrom(now, -daysNew).toISOString()
   // Whom an admin has made an admin, they know.
   return rows.filter(({ joinedAt, isAdmin }) => joinedAt === null || (joinedAt > oldest && isAdmin === false))
 }

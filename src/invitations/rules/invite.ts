@@ -1,3 +1,4 @@
+import { dayLength } from '#basics/day.ts'
 import { isEmail, normaliseEmail } from '#basics/email-address.ts'
 import { isPersonName, normaliseName } from '#basics/person-name.ts'
 
@@ -28,7 +29,7 @@ export function readInvite(form: { email: string; firstName: string }): { invite
 
 /** Whether an invitation of this instant opens nothing any more. */
 export function hasExpired(invitedAt: string, now: Date): boolean {
-  return now.getTime() - new Date(invitedAt).getTime() > invitationDays * 86_400_000
+  return now.getTime() - new Date(invitedAt).getTime() > invitationDays * dayLength
 }
 
 /** Where the link of an invitation leads: the sign-up page, filled in. */

@@ -1,3 +1,4 @@
+import { daysFrom } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
 import { nextColor } from '#family/rules.ts'
 import { lockFamily } from '#family/server/leave-queries.ts'
@@ -82,7 +83,7 @@ export async function startClock(db: SystemDb, { placeId, email, familyId, code,
     familyId,
     email,
     now: now.toISOString(),
-    expiresAt: new Date(now.getTime() + invitationDays * 86_400_000).toISOString(),
+    expiresAt: daysFrom(now, invitationDays).toISOString(),
   })
 }
 

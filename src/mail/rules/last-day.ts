@@ -1,5 +1,5 @@
 import type { Day } from '#basics/day.ts'
-import { partsOf } from '#basics/recurrence-rule.ts'
+import { untilOf } from '#basics/recurrence-rule.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Columns, PlannedChange } from './changes.ts'
 
@@ -14,7 +14,8 @@ export function lastDayOf({ kind, item, before, after }: Dated, timezone: string
   if (kind === 'task') return latest(versions.map((columns) => dayOfInstant(columns['due_date'], timezone)))
   if (kind === 'notice') return null
   const rules = versions.map((columns) => columns['recurrence']).filter((rule) => typeof rule === 'string')
-  if (rules.length > 0) return latest(rules.map(lastOfSeries))
+  // One that counts its turns goes on for as long as anybody would look at it.
+  if (rules.length > 0) return latest(rules.map(untilOf))
   return latest(versions.map(dayOfEvent))
 }
 
@@ -30,12 +31,6 @@ function dayOfEvent(columns: Columns): Day | null {
 
 function dayOfInstant(at: Columns[string] | undefined, timezone: string): Day | null {
   return typeof at === 'string' ? dayIn(at, timezone) : null
-}
-
-/** One that counts its turns goes on for as long as anybody would look at it. */
-function lastOfSeries(rule: string): Day | null {
-  const until = partsOf(rule).get('UNTIL')
-  return until === undefined ? null : `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`
 }
 
 function latest(days: readonly (Day | null)[]): Day | null {

@@ -1,3 +1,4 @@
+import { daysFrom } from '#basics/day.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Doors } from '#platform/database.ts'
@@ -20,7 +21,7 @@ export function mailHandlers({ config, doors, clock }: Options): Handler[] {
     handle(lapse, () => lapseProposals(doors, clock.now())),
     handle(removeBlocked, () => {
       const now = clock.now()
-      const before = new Date(now.getTime() - config.blockedDays * 86_400_000).toISOString()
+      const before = daysFrom(now, -config.blockedDays).toISOString()
       return doors.asSystem('sweep', (db) => removeBlockedContent(db, { before, now: now.toISOString() }))
     }),
   ]

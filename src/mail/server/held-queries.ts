@@ -1,3 +1,4 @@
+import { daysFrom } from '#basics/day.ts'
 import { sql } from 'kysely'
 import type { FamilyDb, SystemDb } from '#platform/database.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
@@ -37,7 +38,7 @@ export async function tellHeldIsFull(db: FamilyDb, familyId: string, now: Date):
     .where('family_id', '=', familyId)
     .where('title', '=', heldIsFull.title)
     .where('deleted_at', 'is', null)
-    .where('created_at', '>', new Date(now.getTime() - 7 * 86_400_000).toISOString())
+    .where('created_at', '>', daysFrom(now, -7).toISOString())
     .executeTakeFirst()
   if (told !== undefined) return
   await tellFamily(db, { familyId, notice: heldIsFull, now: now.toISOString() })

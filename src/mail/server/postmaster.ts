@@ -1,3 +1,4 @@
+import { daysFrom } from '#basics/day.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Doors } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
@@ -25,7 +26,7 @@ export function createPostmaster({ doors, mailer, clock, log }: PostmasterOption
   return async ({ raw, envelopeFrom }: { raw: Buffer; envelopeFrom: string }): Promise<void> => {
     const now = clock.now()
     const isKept = await doors.asSystem('keep what arrives', async (db) => {
-      const dayAgo = new Date(now.getTime() - 86_400_000).toISOString()
+      const dayAgo = daysFrom(now, -1).toISOString()
       if ((await lettersSince(db, { recipient: mailer.operator, since: dayAgo })) >= mostOfADay) return false
       await mailer.toOperator(db, {
         subject: 'Mail for the postmaster',

@@ -1,4 +1,4 @@
-import { addDays } from '#basics/day-steps.ts'
+import { addDays, daysFrom } from '#basics/day.ts'
 import type { ReviewedMail } from '../contract.ts'
 import { changeOf } from './receipts.ts'
 import type { reviewedChangesOf } from './review-queries.ts'
@@ -12,7 +12,7 @@ const millisecondsShownDecided = 3_600_000
 export function reviewedAt(now: Date): { decidedSince: string; overtakenSince: string; lapsedFrom: string } {
   return {
     decidedSince: new Date(now.getTime() - millisecondsShownDecided).toISOString(),
-    overtakenSince: new Date(now.getTime() - daysShownLapsed * 86_400_000).toISOString(),
+    overtakenSince: daysFrom(now, -daysShownLapsed).toISOString(),
     lapsedFrom: addDays(now.toISOString().slice(0, 10), -daysShownLapsed),
   }
 }

@@ -1,6 +1,5 @@
 import { type Clock, sayClock } from '#basics/clock.ts'
-import { addDays } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addDays, type Day } from '#basics/day.ts'
 import { sayDay } from '#basics/say-when.ts'
 
 interface Reading {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays } from '#basics/day-steps.ts'
+import { addDays } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { CalendarDialogs } from '#calendar/web/calendar-dialogs.tsx'
 import { useEditing } from '#calendar/web/use-editing.ts'

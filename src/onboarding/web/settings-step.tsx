@@ -1,4 +1,4 @@
-import { addDays } from '#basics/day-steps.ts'
+import { addDays } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { useEvents } from '#calendar/web/use-events.ts'
 import type { Member } from '#family/contract.ts'

@@ -1,7 +1,7 @@
-import { partsOf } from '#basics/recurrence-rule.ts'
+import { daysFrom } from '#basics/day.ts'
+import { untilOf } from '#basics/recurrence-rule.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { occurrencesBetween, type StoredEvent } from '#calendar/rules/occurrences.ts'
-import { dashed } from '#calendar/rules/recurrence.ts'
 
 /** Which of an event's times is meant by whoever finds it: of a series the turn that is on or comes next, else its last. */
 export function shownTurn(event: StoredEvent, now: Date): Occurrence {
@@ -28,16 +28,11 @@ function lastOf(event: StoredEvent, end: Date): Occurrence | undefined {
 
 /** Now, or the end that the rule states before it. */
 function endOf(rule: string, now: Date): Date {
-  const until = partsOf(rule).get('UNTIL')
-  // A mail may state a day that does not exist.
-  const last = until === undefined ? Number.NaN : Date.parse(dashed(until))
+  // None is no number, and so is a day that does not exist, which a mail may state.
+  const last = Date.parse(untilOf(rule) ?? '')
   // The last day of any zone lies within.
   return last < now.getTime() ? daysFrom(new Date(last), 2) : now
 }
 
 /** The near days first: few turns lie in them. */
 const reach = [60, 700, 10_000]
-
-function daysFrom(at: Date, days: number): Date {
-  return new Date(at.getTime() + days * 24 * 3600 * 1000)
-}

@@ -1,3 +1,4 @@
+import { dayLength } from '#basics/day.ts'
 import type { Doors } from '#platform/database.ts'
 import { countTry } from '#platform/limit.ts'
 import type { Mailer } from '#platform/mailer.ts'
@@ -15,7 +16,7 @@ export interface Post {
 }
 
 /** What is older is no news any more. Milliseconds. */
-const longestWait = 86_400_000
+const longestWait = dayLength
 const mostNotices = 50
 
 /**

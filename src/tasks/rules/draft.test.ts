@@ -96,7 +96,7 @@ describe('what is put on another day', () => {
   it.each([
     ['FREQ=WEEKLY;BYDAY=TU', 'FREQ=WEEKLY'],
     ['FREQ=WEEKLY;BYDAY=TU;UNTIL=20261217', 'FREQ=WEEKLY;UNTIL=20261217'],
-    ['FREQ=WEEKLY;BYDAY=TU,TH', 'FREQ=WEEKLY;BYDAY=WE,TH'],
+    ['FREQ=WEEKLY;BYDAY=TU,TH', 'FREQ=WEEKLY;BYDAY=WE,FR'],
     ['FREQ=WEEKLY;BYDAY=TU,WE', 'FREQ=WEEKLY;BYDAY=TU,WE'],
     ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
     ['FREQ=MONTHLY;BYDAY=4TU', 'FREQ=MONTHLY;BYDAY=1WE'],
@@ -106,6 +106,11 @@ describe('what is put on another day', () => {
     [null, null],
   ])('%s comes again as %s', (recurrence, moved) => {
     expect(onOtherDay(draft({ recurrence }), '2026-12-02').recurrence).toBe(moved)
+  })
+
+  it('of the fifth such day of a month is the last, since few months have a fifth', () => {
+    const monthly = draft({ recurrence: 'FREQ=MONTHLY;BYDAY=4TU' })
+    expect(onOtherDay(monthly, '2026-12-29').recurrence).toBe('FREQ=MONTHLY;BYDAY=-1TU')
   })
 
   it('of the last such day of a month stays the last', () => {

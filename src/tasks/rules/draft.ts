@@ -1,12 +1,11 @@
 import { type Clock, sayClock } from '#basics/clock.ts'
-import type { Day } from '#basics/day.ts'
-import { addDays, daysBetween } from '#basics/day-steps.ts'
+import { addDays, type Day, daysBetween } from '#basics/day.ts'
 import { capitalise, sayDay } from '#basics/say-when.ts'
 import type { Clocks } from '#basics/due-day.ts'
 import { usualDoer } from '#family/rules/usual-doer.ts'
 import type { FoundItem, NewTask } from '../contract.ts'
-import { movedRule } from './moved-rule.ts'
 import { atTime } from './move-due-date.ts'
+import { begunOn } from './repeats.ts'
 
 /** What was found in a text, on its way into the plan: it may be edited, and is made under its own id. */
 export type Draft = FoundItem & {
@@ -174,7 +173,7 @@ export function onOtherDay(draft: Draft, day: string): Draft {
     ...draft,
     start: day + start.slice(10),
     end: end === null ? null : addDays(end.slice(0, 10), daysBetween(from, day)) + end.slice(10),
-    recurrence: movedRule(recurrence, { from, to: day }),
+    recurrence: recurrence === null ? null : begunOn(recurrence, { from, to: day }),
   }
 }
 

@@ -1,5 +1,5 @@
-import { RRuleTemporal } from 'rrule-temporal'
 import { isDayAlone } from '#basics/due-day.ts'
+import { askTurns } from '#basics/recurrence-turns.ts'
 import { isInReach } from './is-in-reach.ts'
 
 /**
@@ -52,22 +52,16 @@ function dayAfter(
   recurrence: string,
   { first, after }: { first: Temporal.PlainDate; after: Temporal.PlainDate },
 ): { day: Temporal.PlainDate; turnsGone: number } | null {
-  const dtstart = first.toZonedDateTime('UTC')
-  try {
-    const rule = new RRuleTemporal({
-      rruleString: `RRULE:${recurrence}`,
-      dtstart,
-      maxIterations: 2_000,
-      maxCandidateEvaluations: 100_000,
-    })
-    const next = rule.next(new Date(after.toZonedDateTime('UTC').epochMilliseconds), false)
+  return askTurns({ rule: recurrence, first: first.toPlainDateTime(), timezone: 'UTC' }, (turns) => {
+    const next = turns.next(atMidnight(after), false)
     if (!next) return null
     const turnsGone = recurrence.includes('COUNT=')
-      ? rule.between(new Date(dtstart.epochMilliseconds), new Date(next.epochMilliseconds), true).length - 1
+      ? turns.between(atMidnight(first), new Date(next.epochMilliseconds), true).length - 1
       : 0
     return { day: next.toPlainDate(), turnsGone }
-  } catch {
-    // A rule that the library refuses, or that would take longer to work out than any family's plan needs.
-    return null
-  }
+  })
+}
+
+function atMidnight(day: Temporal.PlainDate): Date {
+  return new Date(day.toZonedDateTime('UTC').epochMilliseconds)
 }

@@ -1,5 +1,5 @@
 import type { Day } from '#basics/day.ts'
-import { weekdayOf } from '#basics/day-steps.ts'
+import { endingAs, endingOn, partsOf, shiftedRule, weekdayCode } from '#basics/recurrence-rule.ts'
 
 /** How often a task comes again, where that is one of the usual ways. */
 export const repeats = ['never', 'daily', 'weekdays', 'weekly', 'fortnightly', 'monthly', 'yearly'] as const
@@ -16,7 +16,7 @@ export const repeatLabels: Record<Repeat, string> = {
 }
 
 /** The rule (RFC 5545, section 3.3.10) of a task that is first due on a day. */
-export function ruleOf(repeat: Repeat, day: Day): string | null {
+export function usualRule(repeat: Repeat, day: Day): string | null {
   switch (repeat) {
     case 'never':
       return null
@@ -36,21 +36,28 @@ export function ruleOf(repeat: Repeat, day: Day): string | null {
 }
 
 /** Which of the usual ways a rule is, for a task due on a day; null for any other. */
-export function repeatOf(rule: string | null, day: Day): Repeat | null {
+export function usualRepeat(rule: string | null, day: Day): Repeat | null {
   if (rule === null) return 'never'
   // `every Monday`, said on a Monday, is every week; `the 1st of every month`, on a 1st, every month.
   const plain = rule
     .replace(/^(FREQ=WEEKLY(?:;INTERVAL=\d+)?);BYDAY=(\w\w)$/, (all, weekly: string, code: string) =>
-      codes[weekdayOf(day)] === code ? weekly : all,
+      weekdayCode(day) === code ? weekly : all,
     )
     .replace(/^(FREQ=MONTHLY);BYMONTHDAY=(\d+)$/, (all, _monthly: string, date: string) =>
       Number(day.slice(8)) === Number(date) ? monthly(Number(date)) : all,
     )
-  return repeats.find((repeat) => ruleOf(repeat, day) === plain) ?? null
+  return repeats.find((repeat) => usualRule(repeat, day) === plain) ?? null
+}
+
+/** The rule of what now begins on another day: the same rhythm, on that day's weekday or date. Its end stays. */
+export function begunOn(rule: string, { from, to }: { from: Day; to: Day }): string {
+  if (partsOf(rule).get('BYDAY')?.split(',').includes(weekdayCode(to)) === true) return rule
+  const usual = usualRepeat(endingOn(rule, null), from)
+  const rhythm = usual === null ? null : usualRule(usual, to)
+  return endingAs(rhythm ?? shiftedRule(rule, { from, to }), rule)
 }
 
 const weekdays = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'
-const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** What is due on the 31st is due on the last day of a shorter month. */
 function monthly(date: number): string {

@@ -1,5 +1,5 @@
 import { type Clock, sayClock } from '#basics/clock.ts'
-import { daysBetween } from '#basics/day-steps.ts'
+import { daysBetween } from '#basics/day.ts'
 import { sayDay, sayWeekday } from '#basics/say-when.ts'
 import type { Already } from '../contract.ts'
 

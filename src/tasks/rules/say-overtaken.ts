@@ -1,8 +1,10 @@
+import { sayRecurrence } from '#basics/say-recurrence.ts'
 import { sayDue } from '#basics/say-when.ts'
+import { dayIn } from '#basics/zone-clock.ts'
 import type { Overtaken } from '../contract.ts'
 import { categoryLabel, priorities } from './choices.ts'
 
-type Reader = Parameters<typeof sayDue>[1] & { sayRecurrence: (rule: string) => string }
+type Reader = Parameters<typeof sayDue>[1]
 
 /** `Sam had changed the due date meanwhile, to Today, 15:00. Yours holds now.` */
 export function sayOvertaken({ field, by, was }: Overtaken, reader: Reader): string {
@@ -27,7 +29,7 @@ function sayChoice({ field, was }: { field: Overtaken['field']; was: string }, r
     case 'category':
       return categoryLabel(was)
     case 'recurrence':
-      return reader.sayRecurrence(was)
+      return sayRecurrence(was, { today: dayIn(reader.now, reader.zone), locale: reader.locale })
     case 'assignedTo':
       return was
   }

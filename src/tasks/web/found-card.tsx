@@ -17,7 +17,8 @@ import { Quote } from '#ui/quote.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { FoundFields } from './found-fields.tsx'
-import { usePlanner, useSaidRecurrence } from './planner.ts'
+import { usePlanner } from './planner.ts'
+import { useSaidRecurrence } from './use-said-recurrence.ts'
 
 type FoundCardProps = {
   draft: Draft

@@ -1,8 +1,4 @@
-import { capitalise } from '#basics/say-when.ts'
-import { dayIn } from '#basics/zone-clock.ts'
 import type { NewEvent } from '#tasks/rules/draft.ts'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
 
 /** What the calendar, which comes after the tasks, does for them. */
 export interface Planner {
@@ -11,7 +7,6 @@ export interface Planner {
   reveal: (event: NewEvent) => void
   /** `Ana takes, Sam brings back`; empty where nothing is said. */
   sayLifts: (lifts: { liftThere: string | null; liftBack: string | null }, nameOf: (id: string) => string) => string
-  sayRecurrence: (rule: string, reader: { today: string; locale: string }) => string
 }
 
 let loadPlanner: () => Promise<Planner> = () => Promise.reject(new Error('nobody said where the planner is'))
@@ -33,12 +28,4 @@ export async function withPlanner<Piece>(piece: Promise<Piece>): Promise<Piece> 
 export function usePlanner(): Planner {
   if (planner === undefined) throw new Error('what plans is loaded without the planner')
   return planner
-}
-
-/** `Every Tuesday and Thursday`. */
-export function useSaidRecurrence(): (rule: string) => string {
-  const { sayRecurrence } = usePlanner()
-  const { zone, locale } = useRegion()
-  const today = dayIn(useNow(), zone)
-  return (rule) => capitalise(sayRecurrence(rule, { today, locale }))
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#basics/day.ts'
-import { type Repeat, repeatLabels, repeatOf, repeats, ruleOf } from '#tasks/rules/repeats.ts'
+import { type Repeat, repeatLabels, usualRepeat, repeats, usualRule } from '#tasks/rules/repeats.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { useSaidRecurrence } from './planner.ts'
+import { useSaidRecurrence } from './use-said-recurrence.ts'
 
 type RepeatFieldProps = {
   recurrence: string | null
@@ -12,7 +12,7 @@ type RepeatFieldProps = {
 
 export function RepeatField({ recurrence, day, onChange }: RepeatFieldProps) {
   const say = useSaidRecurrence()
-  const repeat = repeatOf(recurrence, day)
+  const repeat = usualRepeat(recurrence, day)
   const usual = repeats.map((value): { value: Repeat | typeof another; label: string } => ({
     value,
     label: repeatLabels[value],
@@ -22,7 +22,7 @@ export function RepeatField({ recurrence, day, onChange }: RepeatFieldProps) {
       label="Repeats"
       value={repeat ?? another}
       onSelect={(chosen) => {
-        if (chosen !== another) onChange(ruleOf(chosen, day))
+        if (chosen !== another) onChange(usualRule(chosen, day))
       }}
       options={repeat === null ? [{ value: another, label: say(recurrence ?? '') }, ...usual] : usual}
     />

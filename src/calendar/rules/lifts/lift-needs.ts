@@ -1,5 +1,4 @@
-import { addDays } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addDays, type Day } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { driversOf, liftOf, openWays, type Traveller, type Way } from './lifts.ts'

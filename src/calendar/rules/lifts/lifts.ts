@@ -1,4 +1,4 @@
-import { weekdayOf } from '#basics/day-steps.ts'
+import { weekdayOf } from '#basics/day.ts'
 import type { Member } from '#family/contract.ts'
 import type { Lift, Occurrence } from '#calendar/contract.ts'
 

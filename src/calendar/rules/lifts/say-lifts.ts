@@ -1,7 +1,6 @@
 import { type Clock, sayClock } from '#basics/clock.ts'
 import { capitalise, sayDay, sayWeekday } from '#basics/say-when.ts'
-import { addDays } from '#basics/day-steps.ts'
-import type { Day } from '#basics/day.ts'
+import { addDays, type Day } from '#basics/day.ts'
 import { wallTime } from '#basics/zone-clock.ts'
 import type { Lift, Occurrence } from '#calendar/contract.ts'
 import type { Errand, LiftNeed } from './lift-needs.ts'

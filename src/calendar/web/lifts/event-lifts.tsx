@@ -1,3 +1,4 @@
+import { dayLength } from '#basics/day.ts'
 import { useState } from 'react'
 import type { Occurrence, Scope } from '#calendar/contract.ts'
 import { type Lifts, mayHaveLift, needsLift } from '#calendar/rules/lifts/lifts.ts'
@@ -37,7 +38,7 @@ export function LiftWords({ event, members }: EventLiftsProps) {
 }
 
 /** In milliseconds: what is further off has the way to say it behind a tap. */
-const soon = 7 * 86_400_000
+const soon = 7 * dayLength
 
 function SettableLifts({ event, members }: EventLiftsProps) {
   const [isUnfolded, setUnfolded] = useState(false)

@@ -1,5 +1,6 @@
 import type { When, WhenContext } from '../when.ts'
-import { dayIn, textOf } from '../when/day-text.ts'
+import { addDays, addMonths, daysBetween, isDay, weekdayOf } from '#basics/day.ts'
+import { weekdayNamed } from '#basics/recurrence-rule.ts'
 import type { Line } from './document.ts'
 
 /** Days that a line names only with what stands above it: `the 14th` under `March`, `Wed` under `next week`. */
@@ -56,17 +57,16 @@ function monthAbove(line: Line, lines: readonly Line[]): number | null {
 
 /** That day of the month that comes first; of the coming month where none is named. */
 function dayFrom(day: number, month: number | null, { reference }: WhenContext): string | null {
-  const today = Temporal.PlainDate.from(reference.slice(0, 10))
+  const today = reference.slice(0, 10)
+  const earliest = addDays(today, month === null ? 0 : -14)
   for (let ahead = 0; ahead < 12; ahead++) {
-    const first = today.with({ day: 1 }).add({ months: ahead })
-    if ((month !== null && first.month !== month) || day > first.daysInMonth) continue
-    const date = first.with({ day })
-    if (Temporal.PlainDate.compare(date, today.subtract({ days: month === null ? 0 : 14 })) >= 0) return date.toString()
+    const date = `${addMonths(today, ahead).slice(0, 8)}${String(day).padStart(2, '0')}`
+    if ((month !== null && Number(date.slice(5, 7)) !== month) || !isDay(date)) continue
+    if (date >= earliest) return date
   }
   return null
 }
 
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const bareWeekday = /^(?:on )?(mon|tue|wed|thu|fri|sat|sun)[a-z]*s?$/i
 
 /** A weekday alone, below a week that is named: that week's day, where it differs from the coming one. */
@@ -81,11 +81,9 @@ function daysOfTheWeek(line: Line, lines: readonly Line[]): When[] {
   const week = weekAbove(line, lines)
   if (week === null) return []
   return plain.flatMap((when) => {
-    const at = weekdays.indexOf(when.text.replace(/^on /i, '').slice(0, 3).toLowerCase())
-    for (let day = dayIn(week.first); at >= 0 && day <= dayIn(week.last); day++) {
-      const date = textOf(day)
-      // 1970-01-01 was a Thursday.
-      if ((((day + 3) % 7) + 7) % 7 === at)
+    const weekday = weekdayNamed(when.text.replace(/^on /i, ''))
+    for (let date = week.first; weekday >= 0 && date <= week.last; date = addDays(date, 1)) {
+      if (weekdayOf(date) === weekday)
         return date === when.date ? [] : [{ ...when, date, endDate: null, moreDates: [], recurrence: null }]
     }
     return []
@@ -109,16 +107,16 @@ function weekAbove(line: Line, lines: readonly Line[]): { first: string; last: s
       const isWeek =
         /\bw(?:ee)?k\b|w\/[cb]/i.test(when.text) ||
         /\bw(?:ee)?k\s+(?:of|commencing|beginning|starting)\W*$|\bw\/[cb]\W*$/i.test(other.text.slice(0, when.start))
-      if (when.endDate !== null && spanOf(when.date, when.endDate) >= 3 && spanOf(when.date, when.endDate) <= 7)
+      if (
+        when.endDate !== null &&
+        daysBetween(when.date, when.endDate) >= 3 &&
+        daysBetween(when.date, when.endDate) <= 7
+      )
         return { first: when.date, last: when.endDate }
-      if (isWeek) return { first: when.date, last: textOf(dayIn(when.date) + 6) }
+      if (isWeek) return { first: when.date, last: addDays(when.date, 6) }
     }
   }
   return null
-}
-
-function spanOf(first: string, last: string): number {
-  return dayIn(last) - dayIn(first)
 }
 
 const empty: Omit<When, 'start' | 'end' | 'text' | 'date'> = {

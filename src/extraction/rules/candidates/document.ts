@@ -1,3 +1,4 @@
+import { daysBetween } from '#basics/day.ts'
 import type { FamilyContext } from '../item.ts'
 import type { Block, ReadMail } from '#message/rules/message.ts'
 import { findWhens } from '../when/find-whens.ts'
@@ -240,7 +241,6 @@ class Writer {
   finish(): void {
     const { lines, mentions, when, today } = this.#document
     this.#document.sections = this.#section + 1
-    const reference = dayNumber(today)
     for (const line of lines) {
       const found = [
         ...line.whens.flatMap((each) => daysOf(each).map((day) => ({ ...day, isOfContext: false }))),
@@ -250,7 +250,7 @@ class Writer {
       ]
       for (const day of found) {
         if (mentions.length >= mostMentions) return
-        const mention = { ...day, index: mentions.length, line, ahead: dayNumber(day.date) - reference }
+        const mention = { ...day, index: mentions.length, line, ahead: daysBetween(today, day.date) }
         mentions.push(mention)
         line.mentions.push(mention)
       }
@@ -286,9 +286,4 @@ function isHeading(block: Block): boolean {
 
 function levelOf({ level }: Block): number {
   return level ?? 7
-}
-
-/** Days since 1970. */
-export function dayNumber(date: string): number {
-  return Math.round(Date.parse(`${date.slice(0, 10)}T00:00Z`) / 86_400_000)
 }

@@ -1,4 +1,4 @@
-import { weekdayOf } from '#basics/day-steps.ts'
+import { weekdayCode } from '#basics/recurrence-rule.ts'
 import type { When } from '../when.ts'
 import type { Document, Line, Mention } from './document.ts'
 
@@ -117,12 +117,6 @@ const lone = 26
 /** Its day is not told with it, but taken from elsewhere. */
 export function isGuessed({ distance }: Slot): boolean {
   return distance >= usual
-}
-
-const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
-
-function weekdayCode(date: string): string {
-  return weekdayCodes[weekdayOf(date)] ?? ''
 }
 
 /** Gives a day an hour that stands in another line; false where it has it already, and where there are enough. */

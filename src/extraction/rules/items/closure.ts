@@ -1,4 +1,4 @@
-import { weekdayOf } from '#basics/day-steps.ts'
+import { weekdayOf } from '#basics/day.ts'
 import type { EventItem } from '../item.ts'
 import type { EventDraft } from './drafting.ts'
 

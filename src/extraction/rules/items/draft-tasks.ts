@@ -1,4 +1,5 @@
-import { dayNumber, type Document, type Line, subjectOf } from '../candidates/document.ts'
+import { daysBetween } from '#basics/day.ts'
+import { type Document, type Line, subjectOf } from '../candidates/document.ts'
 import { fold, stemOf } from '../candidates/tokens.ts'
 import { dueCrossFeatures, dueDays, dueNearFeatures, duePairFeatures, type DuePairs } from '../scoring/due-row.ts'
 import { Features } from '../scoring/features.ts'
@@ -75,7 +76,7 @@ function draftTask(line: Line, drafting: Drafting, events: readonly EventDraft[]
     (mention) => mention.line === line && mention.when.isDeadline && mention.when.time !== null,
   )
   const due = date === null ? null : deadline === undefined ? date : `${date}T${deadline.when.time ?? ''}`
-  const ahead = date === null ? null : dayNumber(date) - dayNumber(document.today)
+  const ahead = date === null ? null : daysBetween(document.today, date)
   const category = likeliest(model, { kind: 'task', names: taskCategories }, inMail)
   const priority = likeliest(model, { kind: 'priority', names: priorities }, inMail)
   const members = membersOf([line], { title, isTask: true, drafting })

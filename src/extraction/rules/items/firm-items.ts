@@ -1,10 +1,10 @@
+import { addDays } from '#basics/day.ts'
 import { eventsInCalendar, tasksInCalendar } from '../candidates/events-in-calendar.ts'
 import { eventsInMarkup } from '../candidates/events-in-markup.ts'
-import { dayNumber, lineOf } from '../candidates/document.ts'
+import { lineOf } from '../candidates/document.ts'
 import type { FirmEvent } from '../candidates/firm-event.ts'
 import { inWallTime } from '../candidates/wall-time.ts'
 import type { EventItem, TaskItem } from '../item.ts'
-import { textOf as dayText } from '../when/day-text.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { eventCategories, likeliest, taskCategories } from '../scoring/model.ts'
 import type { Drafting } from './drafting.ts'
@@ -65,6 +65,6 @@ function firmEventItem(event: FirmEvent, drafting: Drafting): EventItem {
 function endOf({ date, endDate, time, endTime }: FirmEvent): string | null {
   if (time === null) return endDate ?? date
   if (endTime === null) return null
-  const day = endDate !== null && endDate > date ? endDate : endTime < time ? dayText(dayNumber(date) + 1) : date
+  const day = endDate !== null && endDate > date ? endDate : endTime < time ? addDays(date, 1) : date
   return `${day}T${endTime}`
 }

@@ -1,11 +1,10 @@
-import { dayNumber } from '../candidates/document.ts'
+import { addDays } from '#basics/day.ts'
 import type { Cluster } from '../candidates/nodes.ts'
 import { endTimeOf, type Slot } from '../candidates/slots.ts'
 import type { EventItem } from '../item.ts'
 import { beginRows, beginSlots } from '../scoring/begin-row.ts'
 import { endsOf } from '../scoring/end-row.ts'
 import { type Model, trees } from '../scoring/model.ts'
-import { textOf as dayText } from '../when/day-text.ts'
 import type { Judged } from './judge.ts'
 
 /** Score from which a time is oftener right than that the thing has none. */
@@ -49,7 +48,7 @@ export function timesOf(
   const endTime = endTimeOf(slot)
   if (endTime !== null) {
     const last = range?.endDate ?? date
-    const day = last > date ? last : endTime < slot.time ? dayText(dayNumber(date) + 1) : date
+    const day = last > date ? last : endTime < slot.time ? addDays(date, 1) : date
     return { start, end: `${day}T${endTime}`, allDay: false }
   }
   let [end, most] = [null as string | null, 0]

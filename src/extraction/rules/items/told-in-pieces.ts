@@ -1,5 +1,5 @@
-import { daysBetween, weekdayOf } from '#basics/day-steps.ts'
-import { partsOf } from '#basics/recurrence-rule.ts'
+import { daysBetween } from '#basics/day.ts'
+import { endingAs, endingOn, inOrder, partsOf, untilOf, weekdayCode } from '#basics/recurrence-rule.ts'
 import type { Line, Mention } from '../candidates/document.ts'
 import type { EventItem } from '../item.ts'
 import type { When } from '../when.ts'
@@ -35,7 +35,7 @@ function eachDay({ item, cluster }: EventDraft): Series | null {
     start,
     end: `${start.slice(0, 10)}${end.slice(10)}`,
     allDay: false,
-    recurrence: `FREQ=DAILY;UNTIL=${compact(end)}`,
+    recurrence: endingOn('FREQ=DAILY', end.slice(0, 10)),
   }
 }
 
@@ -53,19 +53,19 @@ function eachWeek({ item, cluster }: EventDraft): Series | null {
   const isShort = range?.endDate != null && daysBetween(first, range.endDate) < 7
   const rhythm = (isShort ? own : near).flatMap(({ whens }) => whens).find((when) => isRhythmOf(when, item.start))
   if (rhythm === undefined) return byWeekdays(item, head.mention, range?.endDate ?? secondOf(head.mention))
+  const said = rhythm.recurrence ?? ''
+  const last = untilOf(said)
   const elsewhere = lastIn(near, first)
-  const isTurn = elsewhere !== null && byDayOf(rhythm).includes(weekdays[weekdayOf(elsewhere)] ?? ' ')
-  const until =
-    range?.endDate ?? lastIn(own, first) ?? (isTurn ? elsewhere : null) ?? untilOf(rhythm) ?? secondOf(head.mention)
+  const isTurn = elsewhere !== null && byDayOf(rhythm).includes(weekdayCode(elsewhere))
+  const until = range?.endDate ?? lastIn(own, first) ?? (isTurn ? elsewhere : null) ?? last ?? secondOf(head.mention)
   const isOwn = own.some(({ whens }) => whens.includes(rhythm))
-  const isBegun = range !== null || opens(head.mention) || untilOf(rhythm) !== null || isFirstOfRow(head.mention)
+  const isBegun = range !== null || opens(head.mention) || last !== null || isFirstOfRow(head.mention)
   // Without an end, a first day in another line may be the first of something else.
   if (!isBegun || (until === null && !isOwn) || (until !== null && until <= first)) return null
   const rule = `FREQ=WEEKLY${intervalOf(rhythm)};BYDAY=${byDayOf(rhythm)}`
-  const count = partsOf(rhythm.recurrence ?? '').get('COUNT')
-  const end = until !== null ? `;UNTIL=${compact(until)}` : count === undefined ? '' : `;COUNT=${count}`
   const timed = rhythm.time === null ? timeIn(own.filter(({ whens }) => whens.includes(rhythm))) : rhythm
-  return { ...hoursOf(item, timed), recurrence: `${rule}${end}` }
+  const recurrence = until === null ? endingAs(rule, said) : endingOn(rule, until.slice(0, 10))
+  return { ...hoursOf(item, timed), recurrence }
 }
 
 /** `Sat, 9 to 10, 9 Jan to 13 March`: both ends are on a weekday that the line names, and weeks lie between them. */
@@ -73,13 +73,10 @@ function byWeekdays(item: EventDraft['item'], { line }: Mention, last: string | 
   const first = item.start.slice(0, 10)
   if (last === null || daysBetween(first, last) < 13 || isStay(item)) return null
   const named = weekdaysIn(line.text)
-  const isOn = (day: string) => named.has(weekdays[weekdayOf(day)] ?? '')
+  const isOn = (day: string) => named.has(weekdayCode(day))
   if (named.size === 0 || named.size > 5 || !isOn(first) || !isOn(last)) return null
-  const byDay = weekdays.filter((name) => named.has(name)).join()
-  return {
-    ...hoursOf(item, timeIn([line])),
-    recurrence: `FREQ=WEEKLY;BYDAY=${byDay};UNTIL=${compact(last)}`,
-  }
+  const rule = `FREQ=WEEKLY;BYDAY=${inOrder([...named])}`
+  return { ...hoursOf(item, timeIn([line])), recurrence: endingOn(rule, last.slice(0, 10)) }
 }
 
 /** It ends days later at an earlier hour: somebody is away meanwhile. */
@@ -124,12 +121,10 @@ function isRange({ date, endDate, when }: Mention): boolean {
 /** Of every week, on the weekday of the first day, and at no other hour. */
 function isRhythmOf(when: When, start: string): boolean {
   if (when.recurrence?.startsWith('FREQ=WEEKLY') !== true || !/^[A-Z,]+$/.test(byDayOf(when))) return false
-  const weekday = weekdays[weekdayOf(start.slice(0, 10))] ?? ''
+  const weekday = weekdayCode(start.slice(0, 10))
   const isHour = when.time === null || start.length === 10 || start.slice(11) === when.time
   return isHour && byDayOf(when).split(',').includes(weekday)
 }
-
-const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 function byDayOf({ recurrence }: When): string {
   return partsOf(recurrence ?? '').get('BYDAY') ?? ''
@@ -138,11 +133,6 @@ function byDayOf({ recurrence }: When): string {
 function intervalOf({ recurrence }: When): string {
   const interval = partsOf(recurrence ?? '').get('INTERVAL')
   return interval === undefined ? '' : `;INTERVAL=${interval}`
-}
-
-function untilOf(when: When | undefined): string | null {
-  const until = partsOf(when?.recurrence ?? '').get('UNTIL')
-  return until === undefined ? null : `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`
 }
 
 /** In a row of a table the day after the first, where that is the only other one. */
@@ -193,8 +183,4 @@ function hoursOf(
   if (begin === null) return { start: day, end: day, allDay: true }
   const last = (allDay ? null : end?.slice(11)) ?? endTime
   return { start: `${day}T${begin}`, end: last === null || last <= begin ? null : `${day}T${last}`, allDay: false }
-}
-
-function compact(day: string): string {
-  return day.slice(0, 10).replaceAll('-', '')
 }

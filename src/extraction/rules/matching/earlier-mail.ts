@@ -1,4 +1,5 @@
-import { addDays } from '#basics/day-steps.ts'
+import { addDays, weekdayOf } from '#basics/day.ts'
+import { weekdayNamed } from '#basics/recurrence-rule.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { EarlierMail } from '../item.ts'
 import type { ExistingEvent } from './existing.ts'
@@ -10,10 +11,9 @@ export function earlierMailIn(text: string, today: string): EarlierMail | null {
   const how = wrong.test(text) ? { isWrong: true } : {}
   const which = (found.groups?.['when'] ?? found.groups?.['day'] ?? '').toLowerCase()
   if (which === 'yesterday') return { day: addDays(today, -1), ...how }
-  const weekday = weekdays.findIndex((name) => which.startsWith(name))
+  const weekday = weekdayNamed(which)
   if (weekday < 0) return { day: dayOfMonth(found.groups?.['number'], today), ...how }
-  const now = new Date(`${today}T12:00:00Z`).getUTCDay()
-  return { day: addDays(today, -((now - weekday + 7) % 7 || 7)), ...how }
+  return { day: addDays(today, -((weekdayOf(today) - weekday + 7) % 7 || 7)), ...how }
 }
 
 /** `My mail of the 7th`: the last seventh before today. */
@@ -41,7 +41,6 @@ export function announcedBy(
   return own.filter(({ announcedAt }) => announcedAt === last)
 }
 
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const mails = '(?:e-?mail|mail|message|note|letter|newsletter|bulletin|notice|reminder|flyer|timetable|schedule|list)'
 const days = '(?<when>yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thurs?|fri|sat|sun)'
 const earlier = new RegExp(

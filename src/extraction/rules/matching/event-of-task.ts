@@ -1,4 +1,4 @@
-import { daysBetween } from '#basics/day-steps.ts'
+import { daysBetween } from '#basics/day.ts'
 import type { EventItem, TaskItem } from '../item.ts'
 import type { ExistingTask } from './existing.ts'
 import { sharesWords, titleLikeness } from './title-likeness.ts'

@@ -1,4 +1,4 @@
-import { daysBetween } from '#basics/day-steps.ts'
+import { daysBetween } from '#basics/day.ts'
 import type { EventItem } from '../item.ts'
 import type { ExistingEvent } from './existing.ts'
 import { isPartOf, sayDifferent, titleLikeness, withoutNames } from './title-likeness.ts'

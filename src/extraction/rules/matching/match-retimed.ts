@@ -1,4 +1,4 @@
-import { daysBetween } from '#basics/day-steps.ts'
+import { daysBetween } from '#basics/day.ts'
 import type { Retimed } from '../item.ts'
 import type { ExistingEvent } from './existing.ts'
 import { matchNamed } from './match-named.ts'

@@ -1,3 +1,4 @@
+import { dayLength } from '#basics/day.ts'
 import type { ExistingTask } from './existing.ts'
 import { askDifferent, isPartOf, titleLikeness } from './title-likeness.ts'
 
@@ -13,9 +14,8 @@ export interface SaidTask {
 
 const alike = 0.6
 const alikeWhenTakenBack = 0.45
-const day = 86_400_000
 /** How far a correction may put a day off. */
-const mostMoved = 45 * day
+const mostMoved = 45 * dayLength
 
 /** Which task of the family a mail speaks of, or null for a new one. */
 export function matchTask(given: SaidTask, tasks: readonly ExistingTask[]): ExistingTask | null {
@@ -66,7 +66,7 @@ function isDueAlike(said: SaidTask, task: ExistingTask): boolean {
   if (task.isOfThread) return true
   if (said.isCorrection && task.isOfSender && !task.isCompleted)
     return Math.abs(Date.parse(said.dueDate) - Date.parse(task.due_date)) <= mostMoved
-  return Math.abs(Date.parse(said.dueDate) - Date.parse(task.due_date)) <= day
+  return Math.abs(Date.parse(said.dueDate) - Date.parse(task.due_date)) <= dayLength
 }
 
 function concernsSame(said: SaidTask, task: ExistingTask): boolean {

@@ -1,5 +1,5 @@
-import { addDays } from '#basics/day-steps.ts'
-import { isDay } from '#basics/day.ts'
+import { addDays, isDay, weekdayOf } from '#basics/day.ts'
+import { weekdayNamed } from '#basics/recurrence-rule.ts'
 import type { EventItem } from '../item.ts'
 
 interface Doubtful {
@@ -41,13 +41,11 @@ function inOtherHalf(time: string): string {
 
 /** The day with the one weekday that is named, next to the date that is named as well. */
 function onNamedWeekday(day: string, quote: string): string | null {
-  const named = new Set([...quote.toLowerCase().matchAll(weekday)].map(([, name = '']) => weekdays.indexOf(name)))
+  const named = new Set([...quote.toLowerCase().matchAll(weekday)].map(([, name = '']) => weekdayNamed(name)))
   const [only] = named
   if (only === undefined || named.size > 1) return null
-  // Of a PlainDate Monday is the first day of the week.
-  const apart = (only + 1 - Temporal.PlainDate.from(day).dayOfWeek + 7) % 7
+  const apart = (only - weekdayOf(day) + 7) % 7
   return addDays(day, apart > 3 ? apart - 7 : apart)
 }
 
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const weekday = /\b(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur|urs)?(?:day)?\b/g

@@ -1,3 +1,4 @@
+import { addDays } from '#basics/day.ts'
 import type { EventItem, Evidence, TaskItem, Understanding } from '../item.ts'
 import { sayDoubt } from '../matching/say-doubt.ts'
 import { titleLikeness } from '../matching/title-likeness.ts'
@@ -94,5 +95,5 @@ export function asPlanned(item: NoteItem, writtenAt: string): NoteItem {
 const weekday = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/i
 
 function aWeekLater(wallTime: string): string {
-  return Temporal.PlainDateTime.from(wallTime).add({ days: 7 }).toString({ smallestUnit: 'minute' })
+  return addDays(wallTime.slice(0, 10), 7) + wallTime.slice(10)
 }

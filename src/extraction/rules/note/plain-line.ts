@@ -1,3 +1,4 @@
+import { addDays } from '#basics/day.ts'
 import type { EventItem, FamilyContext, TaskItem } from '../item.ts'
 import type { When, WhenContext } from '../when.ts'
 import { household } from '../candidates/household.ts'
@@ -68,8 +69,8 @@ function whenOf(whens: readonly When[]): When | null {
 /** Today, while that time is still to come. */
 function dayOfTime(time: string, reference: string): string {
   const now = Temporal.ZonedDateTime.from(reference).toPlainDateTime()
-  const today = now.toPlainDate()
-  return (time > now.toPlainTime().toString().slice(0, 5) ? today : today.add({ days: 1 })).toString()
+  const today = now.toPlainDate().toString()
+  return time > now.toPlainTime().toString().slice(0, 5) ? today : addDays(today, 1)
 }
 
 function at(day: string, time: string | null): string {

@@ -1,4 +1,4 @@
-import { mondayOf, weekdayFrom, type EpochDay } from './calendar.ts'
+import { type EpochDay, mondayOf, weekdayFrom } from '#basics/epoch-day.ts'
 import { dayPartOf } from './day-part.ts'
 import { relative, type RelativeDay } from './named-day.ts'
 import { readDayNumber } from './read-numbers.ts'

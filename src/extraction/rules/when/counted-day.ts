@@ -1,4 +1,4 @@
-import { mondayOf, weekdayFrom, type EpochDay } from './calendar.ts'
+import { type EpochDay, mondayOf, weekdayFrom } from '#basics/epoch-day.ts'
 import { readDated } from './dated.ts'
 import { readHoliday } from './holidays.ts'
 import { readNamedDay, relative, type RelativeDay } from './named-day.ts'

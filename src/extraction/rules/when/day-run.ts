@@ -1,4 +1,4 @@
-import { addMonths, weekdayOn, type EpochDay } from './calendar.ts'
+import { type EpochDay, monthsLater, weekdayOn } from '#basics/epoch-day.ts'
 import { isOneOf, skipWord, tokenAt, type Read, type Reader } from './reader.ts'
 import { readCount } from './read-numbers.ts'
 import { spotOn, type Spot } from './spot.ts'
@@ -48,8 +48,8 @@ function run(today: EpochDay, { unit, count, turn }: { unit: Unit; count: number
 }
 
 function reachFrom(today: EpochDay, { unit, count }: { unit: Unit; count: number }): EpochDay {
-  if (unit === 'month') return addMonths(today, count)
-  if (unit === 'year') return addMonths(today, 12 * count)
+  if (unit === 'month') return monthsLater(today, count)
+  if (unit === 'year') return monthsLater(today, 12 * count)
   if (unit === 'working') return workingDaysFrom(today, count)
   return today + count * (unit === 'day' ? 1 : unit === 'week' ? 7 : 14)
 }

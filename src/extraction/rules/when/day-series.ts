@@ -1,4 +1,4 @@
-import type { EpochDay } from './calendar.ts'
+import type { EpochDay } from '#basics/epoch-day.ts'
 import { readMonthName, readYear } from './month-name.ts'
 import { readDayNumber } from './read-numbers.ts'
 import { opening } from './opening.ts'

@@ -1,4 +1,4 @@
-import { weekdayOn, type EpochDay } from './calendar.ts'
+import { type EpochDay, weekdayOn } from '#basics/epoch-day.ts'
 import { mayBeDays } from './may-begin.ts'
 import { readDaySeries } from './day-series.ts'
 import { readPeriod } from './period.ts'

@@ -1,4 +1,4 @@
-import { lastOfMonth, mondayOf } from './calendar.ts'
+import { lastOfMonth, mondayOf } from '#basics/epoch-day.ts'
 import { readOfMonth } from './of-month.ts'
 import { isOneOf, isWord, type Read, type Reader } from './reader.ts'
 import { spotOn, type Spot } from './spot.ts'

@@ -1,7 +1,7 @@
 import type { When, WhenContext } from '../when.ts'
 import type { Anchor } from './anchored-day.ts'
 import { canStart } from './can-start.ts'
-import { dayIn } from './day-text.ts'
+import { epochDayOf } from '#basics/epoch-day.ts'
 import { readExpression } from './expression.ts'
 import { readLeadIn, type LeadIn } from './lead-in.ts'
 import { mayNameWhens } from './may-name-whens.ts'
@@ -52,8 +52,8 @@ function readAt(reader: Reader, at: number): Read<Expression> | null {
 /** `the Friday` after `3 to 5 June` is one of them; a day gone by anchors nothing, and no deadline takes its place. */
 function anchorAfter({ anchor, today }: Reader, value: Expression): Anchor | null {
   if (value.date === null || value.isVague || value.recurrence || (anchor && value.isDeadline)) return anchor
-  const first = dayIn(value.date)
-  return first < today ? anchor : { first, last: dayIn(value.endDate ?? value.moreDates.at(-1) ?? value.date) }
+  const first = epochDayOf(value.date)
+  return first < today ? anchor : { first, last: epochDayOf(value.endDate ?? value.moreDates.at(-1) ?? value.date) }
 }
 
 /** Of `7 for 7.30` nothing says that it is the morning. */

@@ -1,4 +1,4 @@
-import { epochDay, nthWeekday, weekdayFrom, type EpochDay } from './calendar.ts'
+import { epochDay, type EpochDay, nthWeekdayOf, weekdayFrom } from '#basics/epoch-day.ts'
 
 export type DayOfYear = (year: number) => EpochDay
 
@@ -91,7 +91,7 @@ function on(month: number, day: number): DayOfYear {
 
 /** The nth such weekday of a month that always has one. */
 function nth(count: number, { weekday, month }: { weekday: number; month: number }): DayOfYear {
-  return (year) => nthWeekday({ year, month }, { nth: count, weekday }) ?? epochDay(year, month, 1)
+  return (year) => nthWeekdayOf({ year, month }, { nth: count, weekday }) ?? epochDay(year, month, 1)
 }
 
 function fromEaster(days: number): DayOfYear {

@@ -1,4 +1,4 @@
-import { addMonths, partsOf, weekdayOn, type EpochDay } from './calendar.ts'
+import { datePartsOf, type EpochDay, monthsLater, weekdayOn } from '#basics/epoch-day.ts'
 import { names, nationalDay, seasons, type DayOfYear } from './holiday-days.ts'
 import { readYear } from './month-name.ts'
 import { opening } from './opening.ts'
@@ -77,11 +77,11 @@ function isMeant(reader: Reader, { at, next, kind }: { at: number; next: number;
 /** `last Easter`, `next Easter`, or the coming one; one of the last month is past. */
 function turnedDay(reader: Reader, at: number, dayIn: DayOfYear): EpochDay {
   const { today } = reader
-  const { year } = partsOf(today)
+  const { year } = datePartsOf(today)
   const thisYear = dayIn(year)
   const lead = tokenAt(reader, at - 1).text
   if (lead === 'last' || lead === 'previous') return thisYear < today ? thisYear : dayIn(year - 1)
-  const from = lead === 'next' || lead === 'following' ? today : addMonths(today, -1)
+  const from = lead === 'next' || lead === 'following' ? today : monthsLater(today, -1)
   return thisYear < from ? dayIn(year + 1) : thisYear
 }
 

@@ -1,7 +1,7 @@
 import { readDayNumber, readOrdinal } from './read-numbers.ts'
 import { isMark, isOneOf, isWord, skipWord, tokenAt, type Read, type Reader } from './reader.ts'
 import { blank, settle, spotOn, type Spot } from './spot.ts'
-import { dayOf, monthAfter, partsOf } from './calendar.ts'
+import { datePartsOf, dayOf, monthAfter } from '#basics/epoch-day.ts'
 
 /** `the 14th`, `on the 27th`, `the 15th of next month`: a day whose month is the writer's. */
 export function readLoneDay(reader: Reader, at: number): Read<Spot> | null {
@@ -48,7 +48,7 @@ function readOfMonth(reader: Reader, day: Read<number>): Read<Spot> | null {
     ['last', -1],
   ]).get(text)
   if (steps === undefined || !isWord(reader, day.next + 2, 'month')) return null
-  const month = monthAfter(partsOf(reader.today), steps)
+  const month = monthAfter(datePartsOf(reader.today), steps)
   const first = dayOf(month.year, month.month, day.value)
   return { value: spotOn(first, { doubts: first !== null ? [] : ['impossible'] }), next: day.next + 3 }
 }

@@ -1,4 +1,4 @@
-import { daysIn, epochDay, partsOf } from './calendar.ts'
+import { datePartsOf, daysIn, epochDay } from '#basics/epoch-day.ts'
 import { readDated } from './dated.ts'
 import { readMonthName, readYear } from './month-name.ts'
 import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
@@ -51,7 +51,7 @@ function yearsOf(reader: Reader, { first, last, firstYear, lastYear }: Ends): { 
   const turns = first > last ? 1 : 0
   if (lastYear) return { first: firstYear?.value ?? lastYear.value - turns, last: lastYear.value }
   if (firstYear) return { first: firstYear.value, last: firstYear.value + turns }
-  const today = partsOf(reader.today)
+  const today = datePartsOf(reader.today)
   const year = last < today.month ? today.year + 1 : today.year
   return { first: year - turns, last: year }
 }

@@ -1,4 +1,4 @@
-import type { EpochDay } from './calendar.ts'
+import type { EpochDay } from '#basics/epoch-day.ts'
 import { dayPartOf } from './day-part.ts'
 import { isOneOf, isWord, tokenAt, type Read, type Reader } from './reader.ts'
 import { spotOn, type Spot } from './spot.ts'

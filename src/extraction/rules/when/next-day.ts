@@ -1,4 +1,4 @@
-import { mondayOf, weekdayFrom, type EpochDay } from './calendar.ts'
+import { type EpochDay, mondayOf, weekdayFrom } from '#basics/epoch-day.ts'
 import { readRun } from './day-run.ts'
 import { readLaterIn, readWeekdayOfWeek, readWholeOf, weekend } from './week.ts'
 import { isWord, type Read, type Reader } from './reader.ts'

@@ -1,4 +1,4 @@
-import { monthAfter, nthWeekday, partsOf } from './calendar.ts'
+import { datePartsOf, monthAfter, nthWeekdayOf } from '#basics/epoch-day.ts'
 import { dayPartOf } from './day-part.ts'
 import type { RelativeDay } from './named-day.ts'
 import { readOfMonth } from './of-month.ts'
@@ -16,10 +16,10 @@ export function readNthWeekday(reader: Reader, at: number): Read<RelativeDay> | 
   const month = weekday && readOfMonth(reader, half ? weekday.next + 1 : weekday.next)
   if (!month) return null
   const asked = { nth: nth.value, weekday: weekday.value }
-  const yearMonth = partsOf(month.value.first)
-  const found = nthWeekday(yearMonth, asked)
+  const yearMonth = datePartsOf(month.value.first)
+  const found = nthWeekdayOf(yearMonth, asked)
   const isPast = found !== null && !month.value.hasYear && found < reader.today
-  const first = isPast && !month.value.isRelative ? nthWeekday(monthAfter(yearMonth, 12), asked) : found
+  const first = isPast && !month.value.isRelative ? nthWeekdayOf(monthAfter(yearMonth, 12), asked) : found
   return {
     value: {
       ...spotOn(first, {

@@ -1,4 +1,4 @@
-import { epochDay, mondayOf, nthWeekday, partsOf, type EpochDay } from './calendar.ts'
+import { datePartsOf, epochDay, type EpochDay, mondayOf, nthWeekdayOf } from '#basics/epoch-day.ts'
 import { readYear } from './month-name.ts'
 import { readNth } from './nth-of-month.ts'
 import { readOfMonth } from './of-month.ts'
@@ -40,14 +40,14 @@ interface Whole {
 function readWhole(reader: Reader, at: number): Read<Whole> | null {
   const month = readOfMonth(reader, at)
   if (month) {
-    const { year, month: number } = partsOf(month.value.first)
-    const last = nthWeekday({ year, month: number }, { nth: -1, weekday: 4 }) ?? month.value.first
+    const { year, month: number } = datePartsOf(month.value.first)
+    const last = nthWeekdayOf({ year, month: number }, { nth: -1, weekday: 4 }) ?? month.value.first
     return { value: { ...month.value, last: last + 3 }, next: month.next }
   }
   if (!isWord(reader, at, 'of') && !isWord(reader, at, 'in')) return null
   const isThis = isWord(reader, at + 1, 'this') && isWord(reader, at + 2, 'year')
   const year = isThis
-    ? { value: partsOf(reader.today).year, next: at + 3 }
+    ? { value: datePartsOf(reader.today).year, next: at + 3 }
     : readYear(reader, skipWord(reader, at + 1, 'the'))
   if (!year) return null
   const days = { first: epochDay(year.value, 1, 1), last: epochDay(year.value, 12, 31) }

@@ -1,4 +1,4 @@
-import { daysIn } from './calendar.ts'
+import { daysIn } from '#basics/epoch-day.ts'
 import { isWord, tokenAt, type Read, type Reader } from './reader.ts'
 import { blank, settle, type WrittenDay } from './spot.ts'
 import { isStreet } from './street.ts'

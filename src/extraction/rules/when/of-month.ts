@@ -1,4 +1,4 @@
-import { addMonths, firstOfMonth, type EpochDay } from './calendar.ts'
+import { type EpochDay, firstOfMonth, monthsLater } from '#basics/epoch-day.ts'
 import { readMonthName, readYear } from './month-name.ts'
 import { isWord, type Read, type Reader } from './reader.ts'
 import { blank, settle } from './spot.ts'
@@ -24,6 +24,6 @@ export function readOfMonth(reader: Reader, at: number): Read<Month> | null {
   const isLast = isWord(reader, next, 'last')
   if (isNext || isLast || isWord(reader, next, 'this')) next++
   if (!isWord(reader, next, 'month') || next === at) return null
-  const first = addMonths(firstOfMonth(reader.today), isNext ? 1 : isLast ? -1 : 0)
+  const first = monthsLater(firstOfMonth(reader.today), isNext ? 1 : isLast ? -1 : 0)
   return { value: { first, isRelative: true, hasYear: false }, next: next + 1 }
 }

@@ -1,7 +1,6 @@
 import type { WhenContext } from '../when.ts'
-import type { EpochDay } from './calendar.ts'
+import { type EpochDay, epochDayOf } from '#basics/epoch-day.ts'
 import { canStart } from './can-start.ts'
-import { dayIn } from './day-text.ts'
 import { markTaken } from './mark-taken.ts'
 import { orderOf } from './numeric-day.ts'
 import { readTokens } from './read-tokens.ts'
@@ -37,7 +36,7 @@ function momentOf(context: WhenContext): Pick<Reader, 'today' | 'minute'> {
     const { reference } = context
     const at = reference.indexOf('T')
     const minute = Number(reference.slice(at + 1, at + 3)) * 60 + Number(reference.slice(at + 4, at + 6))
-    latest = { context, today: dayIn(reference.slice(0, at)), minute }
+    latest = { context, today: epochDayOf(reference.slice(0, at)), minute }
   }
   return { today: latest.today, minute: latest.minute }
 }

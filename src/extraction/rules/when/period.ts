@@ -1,4 +1,4 @@
-import { partsOf } from './calendar.ts'
+import { datePartsOf } from '#basics/epoch-day.ts'
 import { readDated } from './dated.ts'
 import { readEnd } from './end-of.ts'
 import { mayBePeriod } from './may-begin.ts'
@@ -60,6 +60,6 @@ function isMay(reader: Reader, at: number): boolean {
 
 /** `this September`, said in November, is past; `this January`, said in December, is to come. */
 function nearestYear({ today }: Reader, month: number): number {
-  const { year, month: now } = partsOf(today)
+  const { year, month: now } = datePartsOf(today)
   return month < now && now - month > 6 ? year + 1 : year
 }

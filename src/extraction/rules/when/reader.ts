@@ -1,5 +1,5 @@
 import type { Anchor } from './anchored-day.ts'
-import type { EpochDay } from './calendar.ts'
+import type { EpochDay } from '#basics/epoch-day.ts'
 import { nothing, type Token } from './token.ts'
 
 /** What every rule reads from: the tokens and the writer's own day and moment. */

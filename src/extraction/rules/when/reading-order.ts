@@ -1,5 +1,5 @@
 import type { WhenContext } from '../when.ts'
-import { weekdayOn } from './calendar.ts'
+import { weekdayOn } from '#basics/epoch-day.ts'
 import { canStart } from './can-start.ts'
 import { openText } from './open-text.ts'
 import { orderOf } from './numeric-day.ts'

@@ -1,5 +1,4 @@
-import { addMonths } from './calendar.ts'
-import { dayIn, textOf } from './day-text.ts'
+import { dayText, epochDayOf, monthsLater } from '#basics/epoch-day.ts'
 import { tokenAt, type Reader } from './reader.ts'
 import type { Expression } from './when-of.ts'
 
@@ -26,20 +25,20 @@ export function readAsPast(reader: Reader, at: number, value: Expression): Expre
   if (!value.date || value.hasYear || value.isRelative || value.recurrence || value.isDeadline) return value
   // Easter falls on another day a year before.
   if (movable.has(tokenAt(reader, at).text)) return value
-  const ahead = dayIn(value.date)
-  if (ahead <= addMonths(reader.today, farAhead)) return value
-  const past = addMonths(ahead, -12)
-  if (past < addMonths(reader.today, -farBack) || !speaksOfThePast(reader, at)) return value
+  const ahead = epochDayOf(value.date)
+  if (ahead <= monthsLater(reader.today, farAhead)) return value
+  const past = monthsLater(ahead, -12)
+  if (past < monthsLater(reader.today, -farBack) || !speaksOfThePast(reader, at)) return value
   return {
     ...value,
-    date: textOf(past),
+    date: dayText(past),
     endDate: value.endDate && yearBefore(value.endDate),
     moreDates: value.moreDates.map(yearBefore),
   }
 }
 
 function yearBefore(day: string): string {
-  return textOf(addMonths(dayIn(day), -12))
+  return dayText(monthsLater(epochDayOf(day), -12))
 }
 
 /** Looks back over the clause, ten words at most. */

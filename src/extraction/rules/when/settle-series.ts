@@ -1,4 +1,4 @@
-import { addMonths, weekdayOn, type EpochDay } from './calendar.ts'
+import { type EpochDay, monthsLater, weekdayOn } from '#basics/epoch-day.ts'
 import type { Reader, Read } from './reader.ts'
 import { settle, type Spot, type WrittenDay } from './spot.ts'
 
@@ -36,7 +36,7 @@ function monthBefore(
   { until, isGiven }: { until: EpochDay | null; isGiven: boolean },
 ): EpochDay | null {
   if (day === null || until === null || isGiven || day <= until) return day
-  return addMonths(day, -1)
+  return monthsLater(day, -1)
 }
 
 /** `27 April to the 3rd` runs into the next month. */
@@ -45,7 +45,7 @@ function laterMonth(
   { after, isGiven }: { after: EpochDay | null; isGiven: boolean },
 ): EpochDay | null {
   if (day === null || after === null || isGiven || day >= after) return day
-  return addMonths(day, 1)
+  return monthsLater(day, 1)
 }
 
 /** A missing month or year is that of the next point that has one, else of the one before. */

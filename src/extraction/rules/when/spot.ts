@@ -1,5 +1,14 @@
 import type { Doubt } from '../when.ts'
-import { addMonths, dayOf, daysIn, monthAfter, partsOf, weekdayFrom, weekdayOn, type EpochDay } from './calendar.ts'
+import {
+  datePartsOf,
+  dayOf,
+  daysIn,
+  type EpochDay,
+  monthAfter,
+  monthsLater,
+  weekdayFrom,
+  weekdayOn,
+} from '#basics/epoch-day.ts'
 
 /** A day as it is written, before the year and the missing parts are chosen. */
 export interface WrittenDay {
@@ -53,7 +62,7 @@ export function settle(written: WrittenDay, from: EpochDay): Spot {
 
 /** The same month and day of the next year on or after `from`. */
 export function nextSuch(from: EpochDay, month: number, day: number): EpochDay | null {
-  const { year: thisYear } = partsOf(from)
+  const { year: thisYear } = datePartsOf(from)
   for (let year = thisYear; year < thisYear + 9; year++) {
     const found = dayOf(year, month, day)
     if (found !== null && found >= from) return found
@@ -70,18 +79,18 @@ function dayOfSomeYear(
   if (year !== null) return dayOf(year, month, day)
   const next = nextSuch(from, month, day)
   if (next === null) return null
-  const previous = dayOf(partsOf(next).year - 1, month, day)
+  const previous = dayOf(datePartsOf(next).year - 1, month, day)
   if (previous === null) return next
-  const isBeyond = next > addMonths(from, 11)
+  const isBeyond = next > monthsLater(from, 11)
   if (isBeyond) return previous
   const speaksForPast = weekday !== null && weekdayOn(next) !== weekday && weekdayOn(previous) === weekday
-  return speaksForPast && previous >= addMonths(from, -monthsBack) ? previous : next
+  return speaksForPast && previous >= monthsLater(from, -monthsBack) ? previous : next
 }
 
 /** The next such day of a month; where only a month just past agrees with the weekday, that one. */
 function dayOfSomeMonth(day: number, weekday: number | null, from: EpochDay): EpochDay | null {
   let next: EpochDay | null = null
-  const month = partsOf(from)
+  const month = datePartsOf(from)
   for (const ahead of [0, 1, 2, -1, -2]) {
     const tried = monthAfter(month, ahead)
     const found = dayOf(tried.year, tried.month, day)
@@ -94,7 +103,7 @@ function dayOfSomeMonth(day: number, weekday: number | null, from: EpochDay): Ep
 }
 
 function wholeMonth({ month, year, doubts }: WrittenDay, from: EpochDay): Spot {
-  const today = partsOf(from)
+  const today = datePartsOf(from)
   const number = month ?? today.month
   const chosen = year ?? (number < today.month ? today.year + 1 : today.year)
   return spotOn(dayOf(chosen, number, 1), {

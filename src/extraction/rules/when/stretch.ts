@@ -1,4 +1,4 @@
-import { addMonths, type EpochDay } from './calendar.ts'
+import { type EpochDay, monthsLater } from '#basics/epoch-day.ts'
 import { readCount } from './read-numbers.ts'
 import { isOneOf, isWord, skipWord, tokenAt, type Read, type Reader } from './reader.ts'
 
@@ -24,7 +24,7 @@ export function readStretch(reader: Reader, at: number): Read<Stretch> | null {
 
 /** The day that lies a stretch on, or back. */
 export function dayBeyond(from: EpochDay, { months, days }: Stretch, sign: 1 | -1 = 1): EpochDay {
-  return (months === 0 ? from : addMonths(from, sign * months)) + sign * days
+  return (months === 0 ? from : monthsLater(from, sign * months)) + sign * days
 }
 
 const units = new Map<string, Stretch>([

@@ -1,4 +1,4 @@
-import { mondayOf, weekdayOn } from './calendar.ts'
+import { mondayOf, weekdayOn } from '#basics/epoch-day.ts'
 import { readDated } from './dated.ts'
 import { readHoliday, weekendAround } from './holidays.ts'
 import { readOrdinal } from './read-numbers.ts'

@@ -1,4 +1,12 @@
-import { addMonths, firstOfMonth, lastOfMonth, mondayOf, weekdayFrom, weekdayOn, type EpochDay } from './calendar.ts'
+import {
+  type EpochDay,
+  firstOfMonth,
+  lastOfMonth,
+  mondayOf,
+  monthsLater,
+  weekdayFrom,
+  weekdayOn,
+} from '#basics/epoch-day.ts'
 import { dayPartOf } from './day-part.ts'
 import type { RelativeDay } from './named-day.ts'
 import { isOneOf, isWord, skipWord, type Read, type Reader } from './reader.ts'
@@ -30,7 +38,7 @@ export function readWholeOf(reader: Reader, turn: Read<Turn>): Read<Spot> | null
     return { value: vague(monday, monday + 4), next: isWorking ? next : next + 1 }
   }
   if (!isWord(reader, turn.next, 'month')) return null
-  const first = addMonths(firstOfMonth(today), turn.value === 'next' ? 1 : isBack(turn.value) ? -1 : 0)
+  const first = monthsLater(firstOfMonth(today), turn.value === 'next' ? 1 : isBack(turn.value) ? -1 : 0)
   return { value: vague(first, lastOfMonth(first)), next }
 }
 

@@ -1,5 +1,5 @@
 import type { Doubt, When } from '../when.ts'
-import { textOf } from './day-text.ts'
+import { dayText } from '#basics/epoch-day.ts'
 import type { Moment } from './moment.ts'
 import { hoursOf, isPossible } from './time-span.ts'
 
@@ -16,9 +16,9 @@ export function expressionOf(moment: Moment): Expression {
   const date = isReal ? (days?.first ?? null) : null
   const last = days?.last ?? null
   return {
-    date: date === null ? null : textOf(date),
-    endDate: date === null || last === null ? null : textOf(last),
-    moreDates: date === null || !days ? [] : days.more.map(textOf),
+    date: date === null ? null : dayText(date),
+    endDate: date === null || last === null ? null : dayText(last),
+    moreDates: date === null || !days ? [] : days.more.map(dayText),
     time: moment.endsOnly ? null : hours.time,
     endTime: moment.endsOnly ? hours.time : hours.endTime,
     minutes: moment.minutes,

@@ -1,4 +1,4 @@
-import { dayOf, monthAfter, partsOf, weekdayOn, type EpochDay } from './calendar.ts'
+import { datePartsOf, dayOf, type EpochDay, monthAfter, weekdayOn } from '#basics/epoch-day.ts'
 import { readDated } from './dated.ts'
 import { isHour } from './hour-sign.ts'
 import { readDayNumber } from './read-numbers.ts'
@@ -59,7 +59,7 @@ function readDayOfMonth(reader: Reader, at: number, weekday: number): Read<Writt
 
 /** Whether one of the next five weeks has that weekday on that day: `Sat 9` may as well be an hour. */
 function fallsOn(reader: Reader, day: number, weekday: number): boolean {
-  const month = partsOf(reader.today)
+  const month = datePartsOf(reader.today)
   for (let ahead = 0; ahead < 3; ahead++) {
     const tried = monthAfter(month, ahead)
     const found = dayOf(tried.year, tried.month, day)

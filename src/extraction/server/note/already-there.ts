@@ -1,4 +1,4 @@
-import { daysBetween } from '#basics/day-steps.ts'
+import { daysBetween } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { dueInstant } from '#calendar/rules/place-in-time.ts'
 import type { Existing, ExistingEvent } from '#extraction/rules/matching/existing.ts'

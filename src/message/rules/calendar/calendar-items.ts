@@ -1,8 +1,9 @@
+import { addDays } from '#basics/day.ts'
+import { checkedRule } from '#basics/recurrence-rule.ts'
 import type { CalendarItem, Correspondent } from '../message.ts'
 import { cleanText, dropInvisible } from '../body/clean-text.ts'
 import { parseCalendar, type Component, type ParsedCalendar } from './components.ts'
 import { unescaped, type ContentLine } from './content-lines.ts'
-import { recurrenceRule } from './recurrence-rule.ts'
 import { after, inZone, wallTime, type WallTime } from './wall-time.ts'
 import { zoneOf } from './zone-name.ts'
 
@@ -58,7 +59,7 @@ function itemOf(component: Component, calendar: ParsedCalendar, zones: Zones): C
     end: lastOf(start, end, { allDay, isTodo }),
     allDay,
     timezone: allDay ? null : home,
-    recurrence: recurrenceRule(of('RRULE')?.value ?? ''),
+    recurrence: checkedRule(of('RRULE')?.value ?? ''),
     exceptions: exceptionsOf(component.lines, zones, { home, allDay }),
     organizer: personOf(of('ORGANIZER')),
     attendees: component.lines
@@ -100,7 +101,7 @@ function lastOf(
   if (!allDay) return end && start && !end.isDay && end.at >= start.at ? end.at : null
   const first = start?.at.slice(0, 10) ?? null
   if (!end || first === null) return first
-  const last = Temporal.PlainDate.from(end.at.slice(0, 10)).subtract({ days: 1 }).toString()
+  const last = addDays(end.at.slice(0, 10), -1)
   return last < first ? first : last
 }
 

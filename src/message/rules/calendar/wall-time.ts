@@ -1,3 +1,4 @@
+import { addDays, isDay } from '#basics/day.ts'
 import type { ContentLine } from './content-lines.ts'
 
 /** A date or date-time of a calendar: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`, and the zone it is told in (null: floating). */
@@ -16,19 +17,14 @@ export function wallTime(
   const found = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})?(Z)?)?/i.exec(value.trim())
   if (!found) return null
   const [, year = '', month = '', day = '', hour, minute, , utc] = found
-  if (!isDay(Number(year), Number(month), Number(day))) return null
   const date = `${year}-${month}-${day}`
+  if (!isDay(date) || year < '1900' || year > '2200') return null
   if (hour === undefined || minute === undefined) return { at: date, isDay: true, zone: null }
   if (params['VALUE'] === 'DATE') return { at: date, isDay: true, zone: null }
   if (Number(hour) > 23 || Number(minute) > 59) return null
   const id = params['TZID']
   const zone = utc ? 'UTC' : id === undefined ? null : zoneOf(id)
   return { at: `${date}T${hour}:${minute}`, isDay: false, zone }
-}
-
-function isDay(year: number, month: number, day: number): boolean {
-  if (year < 1900 || year > 2200 || month < 1 || month > 12) return false
-  return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
 /** The same moment on the clock of another zone; floating times and days stay as they are. */
@@ -47,8 +43,8 @@ export function after(time: WallTime, duration: string): WallTime | null {
   const [weeks, days, hours, minutes] = found.slice(1, 5).map((part) => Number(part ?? 0))
   const length = { weeks: weeks ?? 0, days: days ?? 0, hours: hours ?? 0, minutes: minutes ?? 0 }
   if (time.isDay) {
-    const whole = { days: length.weeks * 7 + length.days + Math.ceil((length.hours * 60 + length.minutes) / 1440) }
-    return { ...time, at: Temporal.PlainDate.from(time.at).add(whole).toString() }
+    const wholeDays = length.weeks * 7 + length.days + Math.ceil((length.hours * 60 + length.minutes) / 1440)
+    return { ...time, at: addDays(time.at, wholeDays) }
   }
   const start = Temporal.PlainDateTime.from(time.at)
   const end = time.zone === null ? start.add(length) : start.toZonedDateTime(time.zone).add(length).toPlainDateTime()

@@ -1,3 +1,5 @@
+import { isDay } from '#basics/day.ts'
+
 /**
  * The date of a forwarded mail's header block ("Mon, 8 Jun 2026 at 13:15", "Friday, 30 October 2026 at 19:20:11 GMT")
  * as ISO 8601: with the writer's offset where the line names one, else without any (`2026-06-08T13:15:00`).
@@ -38,9 +40,8 @@ function numericDay(text: string): string | null {
 }
 
 function dayOf(year = '', month = '', day = ''): string | null {
-  const [y, m, d] = [Number(year), Number(month), Number(day)]
-  if (m < 1 || m > 12 || d < 1 || d > new Date(Date.UTC(y, m, 0)).getUTCDate()) return null
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(date) ? date : null
 }
 
 function timeOf(text: string): string | null {

@@ -1,3 +1,5 @@
+import { isDay } from '#basics/day.ts'
+
 /** The Date header (RFC 5322, section 3.3) as ISO 8601 with the writer's own offset, or null where it is no date. */
 export function sentAtOf(header: string | null): string | null {
   const found = DATE.exec((header ?? '').slice(0, 200).replace(/\([^()]*\)/g, ' '))
@@ -5,7 +7,15 @@ export function sentAtOf(header: string | null): string | null {
   const [, day = '', monthName = '', year = '', hour = '', minute = '', second = '00', zone = 'GMT'] = found
   const month = MONTHS.indexOf(monthName.toLowerCase()) / 3 + 1
   const date = `${fullYear(year)}-${two(month)}-${two(day)}`
-  if (!isDay(date) || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null
+  if (
+    !isDay(date) ||
+    date < '1980' ||
+    date >= '2101' ||
+    Number(hour) > 23 ||
+    Number(minute) > 59 ||
+    Number(second) > 60
+  )
+    return null
   return `${date}T${two(hour)}:${minute}:${second === '60' ? '59' : second}${offsetOf(zone)}`
 }
 
@@ -20,11 +30,6 @@ function fullYear(year: string): string {
 
 function two(number: string | number): string {
   return String(number).padStart(2, '0')
-}
-
-function isDay(date: string): boolean {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  return year >= 1980 && year <= 2100 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
 /** Offsets of the names that RFC 5322 (section 4.3) still allows; any other name is UTC, as it says. */

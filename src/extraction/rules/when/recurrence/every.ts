@@ -1,7 +1,7 @@
 import { isOneOf, isWord, skipWord, tokenAt, type Read, type Reader } from '../reader.ts'
 import { readMonthName } from '../month-name.ts'
 import { readEveryDated, readOnDay, readStep } from './month-pattern.ts'
-import { ruleOf, type RecurrenceRule } from './rule.ts'
+import { recurrenceOf, type RecurrenceRule } from './rule.ts'
 import { readWeekdayList } from './weekday-list.ts'
 
 export function readEvery(reader: Reader, at: number): Read<RecurrenceRule> | null {
@@ -15,7 +15,10 @@ export function readEvery(reader: Reader, at: number): Read<RecurrenceRule> | nu
     : readStep(reader, isWord(reader, start + 1, 'single') ? start + 2 : start + 1)
   const list = readWeekdayList(reader, step.next)
   if (list)
-    return { value: ruleOf('WEEKLY', { interval: step.value, weekdays: onDays(list.value.weekdays) }), next: list.next }
+    return {
+      value: recurrenceOf('WEEKLY', { interval: step.value, weekdays: onDays(list.value.weekdays) }),
+      next: list.next,
+    }
   return readUnit(reader, step)
 }
 
@@ -33,12 +36,12 @@ const workdays = [1, 2, 3, 4, 5]
 function readUnit(reader: Reader, { value: interval, next }: Read<number>): Read<RecurrenceRule> | null {
   const { text } = tokenAt(reader, next)
   const days = unitDays.get(text)
-  if (days) return { value: ruleOf('WEEKLY', { interval, weekdays: onDays(days) }), next: next + 1 }
+  if (days) return { value: recurrenceOf('WEEKLY', { interval, weekdays: onDays(days) }), next: next + 1 }
   if (dayWords.has(text)) {
-    return { value: ruleOf('DAILY', { interval }), next: text.startsWith('day') ? next + 1 : next }
+    return { value: recurrenceOf('DAILY', { interval }), next: text.startsWith('day') ? next + 1 : next }
   }
   if (text === 'school' && isWord(reader, next + 1, 'day')) {
-    return { value: ruleOf('WEEKLY', { interval, weekdays: onDays(workdays) }), next: next + 2 }
+    return { value: recurrenceOf('WEEKLY', { interval, weekdays: onDays(workdays) }), next: next + 2 }
   }
   if (text === 'week' || text === 'weeks') return readOnWeekdays(reader, { value: interval, next: next + 1 })
   if (text === 'fortnight') return readOnWeekdays(reader, { value: interval * 2, next: next + 1 })
@@ -60,27 +63,28 @@ export const unitDays = new Map<string, readonly number[]>([
 export function readOnWeekdays(reader: Reader, { value: interval, next }: Read<number>): Read<RecurrenceRule> {
   const start = skipWord(reader, skipWord(reader, next, 'on'), 'a')
   const days = unitDays.get(tokenAt(reader, start).text)
-  if (days && start > next) return { value: ruleOf('WEEKLY', { interval, weekdays: onDays(days) }), next: start + 1 }
+  if (days && start > next)
+    return { value: recurrenceOf('WEEKLY', { interval, weekdays: onDays(days) }), next: start + 1 }
   const list = start > next ? readWeekdayList(reader, start) : null
-  if (!list) return { value: ruleOf('WEEKLY', { interval }), next }
-  return { value: ruleOf('WEEKLY', { interval, weekdays: onDays(list.value.weekdays) }), next: list.next }
+  if (!list) return { value: recurrenceOf('WEEKLY', { interval }), next }
+  return { value: recurrenceOf('WEEKLY', { interval, weekdays: onDays(list.value.weekdays) }), next: list.next }
 }
 
 export function readMonthly(reader: Reader, { value: interval, next }: Read<number>): Read<RecurrenceRule> {
   const on = readOnDay(reader, next)
-  if (on) return { value: ruleOf('MONTHLY', { interval, ...on.value }), next: on.next }
+  if (on) return { value: recurrenceOf('MONTHLY', { interval, ...on.value }), next: on.next }
   const list = isWord(reader, next, 'on') ? readWeekdayList(reader, next + 1) : null
-  if (!list) return { value: ruleOf('MONTHLY', { interval }), next }
-  return { value: ruleOf('MONTHLY', { interval, weekdays: onDays(list.value.weekdays) }), next: list.next }
+  if (!list) return { value: recurrenceOf('MONTHLY', { interval }), next }
+  return { value: recurrenceOf('MONTHLY', { interval, weekdays: onDays(list.value.weekdays) }), next: list.next }
 }
 
 function readYearly(reader: Reader, { value: interval, next }: Read<number>): Read<RecurrenceRule> | null {
   const dated = isWord(reader, next, 'on') ? readEveryDated(reader, skipWord(reader, next + 1, 'the')) : null
   if (dated?.value.frequency === 'YEARLY') return { value: { ...dated.value, interval }, next: dated.next }
   const on = readOnDay(reader, next)
-  if (!on) return { value: ruleOf('YEARLY', { interval }), next }
+  if (!on) return { value: recurrenceOf('YEARLY', { interval }), next }
   const month = isWord(reader, on.next, 'in') ? readMonthName(reader, on.next + 1) : null
-  return month && { value: ruleOf('YEARLY', { interval, ...on.value, month: month.value }), next: month.next }
+  return month && { value: recurrenceOf('YEARLY', { interval, ...on.value, month: month.value }), next: month.next }
 }
 
 export function onDays(weekdays: readonly number[]): RecurrenceRule['weekdays'] {

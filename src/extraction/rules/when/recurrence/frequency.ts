@@ -1,7 +1,7 @@
 import { isMark, isWord, tokenAt, type Read, type Reader } from '../reader.ts'
 import { onDays, readEvery, readMonthly, readOnceA, readOnWeekdays, unitDays } from './every.ts'
 import { readOfEachMonth } from './month-pattern.ts'
-import { ruleOf, type RecurrenceRule } from './rule.ts'
+import { recurrenceOf, type RecurrenceRule } from './rule.ts'
 import { readWeekdayList } from './weekday-list.ts'
 
 export interface Frequent {
@@ -25,13 +25,16 @@ function readWeekdays(reader: Reader, at: number): Read<Frequent> | null {
   if (before.kind === 'number' || before.text === 'these' || before.text === 'those') return null
   const days = unitDays.get(tokenAt(reader, at).text)
   if (days && tokenAt(reader, at).text.endsWith('s')) {
-    return { value: { rule: ruleOf('WEEKLY', { weekdays: onDays(days) }), half: null, isWeak: false }, next: at + 1 }
+    return {
+      value: { rule: recurrenceOf('WEEKLY', { weekdays: onDays(days) }), half: null, isWeak: false },
+      next: at + 1,
+    }
   }
   const list = readWeekdayList(reader, at)
   if (!list) return null
   const { weekdays, isPlural, isSpan } = list.value
   if (!isPlural && !(isSpan && isTimetable(reader, at, list.next))) return null
-  return withHalf(reader, { value: ruleOf('WEEKLY', { weekdays: onDays(weekdays) }), next: list.next })
+  return withHalf(reader, { value: recurrenceOf('WEEKLY', { weekdays: onDays(weekdays) }), next: list.next })
 }
 
 const oneWeekWords = new Set('from between on this next the last until till by'.split(' '))
@@ -43,15 +46,15 @@ function isTimetable(reader: Reader, at: number, next: number): boolean {
 }
 
 export const adverbs = new Map<string, () => RecurrenceRule>([
-  ['daily', () => ruleOf('DAILY')],
-  ['everyday', () => ruleOf('DAILY')],
-  ['nightly', () => ruleOf('DAILY')],
-  ['weekly', () => ruleOf('WEEKLY')],
-  ['fortnightly', () => ruleOf('WEEKLY', { interval: 2 })],
-  ['biweekly', () => ruleOf('WEEKLY', { interval: 2 })],
-  ['monthly', () => ruleOf('MONTHLY')],
-  ['yearly', () => ruleOf('YEARLY')],
-  ['annually', () => ruleOf('YEARLY')],
+  ['daily', () => recurrenceOf('DAILY')],
+  ['everyday', () => recurrenceOf('DAILY')],
+  ['nightly', () => recurrenceOf('DAILY')],
+  ['weekly', () => recurrenceOf('WEEKLY')],
+  ['fortnightly', () => recurrenceOf('WEEKLY', { interval: 2 })],
+  ['biweekly', () => recurrenceOf('WEEKLY', { interval: 2 })],
+  ['monthly', () => recurrenceOf('MONTHLY')],
+  ['yearly', () => recurrenceOf('YEARLY')],
+  ['annually', () => recurrenceOf('YEARLY')],
 ])
 
 function readAdverb(reader: Reader, at: number): Read<Frequent> | null {
@@ -67,7 +70,7 @@ function readAdverb(reader: Reader, at: number): Read<Frequent> | null {
   const isAlone = read.next === at + 1
   const list = isAlone && plain.frequency === 'WEEKLY' ? readWeekdayList(reader, skipMarks(reader, at + 1)) : null
   if (list) {
-    const rule = ruleOf('WEEKLY', { interval: plain.interval, weekdays: onDays(list.value.weekdays) })
+    const rule = recurrenceOf('WEEKLY', { interval: plain.interval, weekdays: onDays(list.value.weekdays) })
     return withHalf(reader, { value: rule, next: list.next })
   }
   return { value: { rule: read.value, half: null, isWeak: isAlone }, next: read.next }

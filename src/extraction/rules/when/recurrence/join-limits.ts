@@ -1,3 +1,4 @@
+import { endingOn } from '#basics/recurrence-rule.ts'
 import type { When } from '#extraction/rules/when.ts'
 import { firstOccurrence } from './parse-rule.ts'
 
@@ -39,5 +40,5 @@ function startAt(open: When, { date }: When): When {
 
 function endAt(open: When, { date }: When): When {
   if (date === null || open.recurrence === null || (open.date !== null && date < open.date)) return open
-  return { ...open, recurrence: `${open.recurrence};UNTIL=${date.replaceAll('-', '')}` }
+  return { ...open, recurrence: endingOn(open.recurrence, date) }
 }

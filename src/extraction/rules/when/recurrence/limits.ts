@@ -1,5 +1,5 @@
 import { readDays, type Days } from '../day-span.ts'
-import type { EpochDay } from '../calendar.ts'
+import type { EpochDay } from '#basics/epoch-day.ts'
 import { readCount } from '../read-numbers.ts'
 import { isMark, isOneOf, isWord, skipWord, tokenAt, type Read, type Reader } from '../reader.ts'
 

@@ -3,7 +3,7 @@ import { readOrdinal } from '../read-numbers.ts'
 import { isMark, isOneOf, isWord, skipWord, tokenAt, type Read, type Reader } from '../reader.ts'
 import { readMonthName } from '../month-name.ts'
 import { readWrittenDay } from '../written-day.ts'
-import { ruleOf, type RecurrenceRule } from './rule.ts'
+import { recurrenceOf, type RecurrenceRule } from './rule.ts'
 
 type Pattern = Pick<RecurrenceRule, 'weekdays' | 'monthDays'>
 
@@ -12,7 +12,7 @@ export function readOfEachMonth(reader: Reader, at: number): Read<RecurrenceRule
   const pattern = readPattern(reader, skipWord(reader, at, 'the'))
   if (!pattern) return null
   const each = readEachMonth(reader, pattern.next)
-  return each && { value: ruleOf('MONTHLY', { ...pattern.value, interval: each.value }), next: each.next }
+  return each && { value: recurrenceOf('MONTHLY', { ...pattern.value, interval: each.value }), next: each.next }
 }
 
 /** What follows `every month` or `every year`: `on the 4th`, `on the fourth Thursday`, `at the end`. */
@@ -30,11 +30,11 @@ function readEveryMonthly(reader: Reader, at: number): Read<RecurrenceRule> | nu
   const pattern = readPattern(reader, at)
   if (!pattern || !isWord(reader, pattern.next, 'of')) return null
   const month = readMonthName(reader, pattern.next + 1)
-  if (month) return { value: ruleOf('YEARLY', { ...pattern.value, month: month.value }), next: month.next }
+  if (month) return { value: recurrenceOf('YEARLY', { ...pattern.value, month: month.value }), next: month.next }
   const next = skipWord(reader, pattern.next + 1, 'the')
-  if (isWord(reader, next, 'month')) return { value: ruleOf('MONTHLY', pattern.value), next: next + 1 }
+  if (isWord(reader, next, 'month')) return { value: recurrenceOf('MONTHLY', pattern.value), next: next + 1 }
   const each = readEachMonth(reader, pattern.next)
-  return each && { value: ruleOf('MONTHLY', { ...pattern.value, interval: each.value }), next: each.next }
+  return each && { value: recurrenceOf('MONTHLY', { ...pattern.value, interval: each.value }), next: each.next }
 }
 
 function readEveryYearly(reader: Reader, at: number): Read<RecurrenceRule> | null {
@@ -50,7 +50,7 @@ function readEveryYearly(reader: Reader, at: number): Read<RecurrenceRule> | nul
     monthDays.push(day.value)
     next = day.next
   }
-  return { value: ruleOf('YEARLY', { month: first.value.month, monthDays }), next }
+  return { value: recurrenceOf('YEARLY', { month: first.value.month, monthDays }), next }
 }
 
 /** `of each month`, `in every month`, `of every 3 months`, `of the month`: how many months apart. */

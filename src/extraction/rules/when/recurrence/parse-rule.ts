@@ -1,5 +1,6 @@
-import { dayIn, textOf } from '../day-text.ts'
-import { ruleOf, firstDayOf, type Frequency, type RecurrenceRule } from './rule.ts'
+import { partsOf, weekdayCodes } from '#basics/recurrence-rule.ts'
+import { dayText, epochDayOf } from '#basics/epoch-day.ts'
+import { recurrenceOf, firstDayOf, type Frequency, type RecurrenceRule } from './rule.ts'
 
 /**
  * The first day on or after `from` (`YYYY-MM-DD`) that a rule names, RFC 5545 section 3.3.10 without its `RRULE:`.
@@ -7,8 +8,8 @@ import { ruleOf, firstDayOf, type Frequency, type RecurrenceRule } from './rule.
  */
 export function firstOccurrence(rrule: string, from: string): string | null {
   const rule = parseRule(rrule)
-  const first = rule && firstDayOf(rule, dayIn(from))
-  return first === null ? null : textOf(first)
+  const first = rule && firstDayOf(rule, epochDayOf(from))
+  return first === null ? null : dayText(first)
 }
 
 const frequencies = new Map<string, Frequency>([
@@ -17,23 +18,17 @@ const frequencies = new Map<string, Frequency>([
   ['MONTHLY', 'MONTHLY'],
   ['YEARLY', 'YEARLY'],
 ])
-const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 const known = new Set(['FREQ', 'INTERVAL', 'BYMONTH', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL', 'WKST'])
 
 function parseRule(rrule: string): RecurrenceRule | null {
-  const parts = new Map(
-    rrule.split(';').map((part): [string, string] => {
-      const [name = '', value = ''] = part.split('=')
-      return [name.toUpperCase(), value.toUpperCase()]
-    }),
-  )
+  const parts = partsOf(rrule)
   const frequency = frequencies.get(parts.get('FREQ') ?? '')
   if (!frequency || [...parts.keys()].some((name) => !known.has(name))) return null
   const weekdays = listOf(parts.get('BYDAY')).map(parseDay)
   const monthDays = listOf(parts.get('BYMONTHDAY')).map(Number)
   if (weekdays.some((day) => day.weekday === 0) || monthDays.some((day) => !Number.isInteger(day))) return null
   const month = parts.get('BYMONTH')
-  return ruleOf(frequency, { weekdays, monthDays, month: month === undefined ? null : Number(month) })
+  return recurrenceOf(frequency, { weekdays, monthDays, month: month === undefined ? null : Number(month) })
 }
 
 function listOf(value: string | undefined): string[] {
@@ -42,5 +37,10 @@ function listOf(value: string | undefined): string[] {
 
 function parseDay(text: string): { weekday: number; nth: number | null } {
   const nth = Number(text.slice(0, -2))
-  return { weekday: codes.indexOf(text.slice(-2)) + 1, nth: text.length > 2 && Number.isInteger(nth) ? nth : null }
+  const weekday = weekdayCodes.indexOf(text.slice(-2))
+  // Sunday is the seventh here; 0 is none.
+  return {
+    weekday: weekday === 0 ? 7 : Math.max(weekday, 0),
+    nth: text.length > 2 && Number.isInteger(nth) ? nth : null,
+  }
 }

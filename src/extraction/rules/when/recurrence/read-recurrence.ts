@@ -3,8 +3,7 @@ import { expressionOf, type Expression } from '../when-of.ts'
 import { readTimeFrom, type Moment } from '../moment.ts'
 import { plainMoment } from '../plain-moment.ts'
 import { mayRecur } from '../may-begin.ts'
-import { addMonths, weekdayOn, type EpochDay } from '../calendar.ts'
-import { textOf } from '../day-text.ts'
+import { dayText, type EpochDay, monthsLater, weekdayOn } from '#basics/epoch-day.ts'
 import { isMark, isOneOf, isWord, tokenAt, type Read, type Reader } from '../reader.ts'
 import { readFrequency } from './frequency.ts'
 import { noLimits, readFromTo, readLimit, type Limits } from './limits.ts'
@@ -79,10 +78,10 @@ function assemble(
   const first = firstDayOf(rule, from)
   const run = runOf(rule, limits, from)
   const bounded = { ...rule, ...run }
-  const except = limits.except.filter((day) => isOccurrence(rule, day) && day >= from).map(textOf)
+  const except = limits.except.filter((day) => isOccurrence(rule, day) && day >= from).map(dayText)
   return {
     ...expressionOf(moment),
-    date: first === null ? null : textOf(first),
+    date: first === null ? null : dayText(first),
     recurrence: ruleText(bounded),
     exceptions: [...new Set(except)].toSorted(),
     isRelative: limits.start === null,
@@ -102,6 +101,6 @@ function runOf(rule: RecurrenceRule, limits: Limits, from: EpochDay): { count: n
     return { count: Math.ceil(limits.days / 7 / rule.interval), until: limits.until }
   }
   if (limits.days !== null) return { count: null, until: from + limits.days - 1 }
-  if (limits.months !== null) return { count: null, until: addMonths(from, limits.months) }
+  if (limits.months !== null) return { count: null, until: monthsLater(from, limits.months) }
   return { count: null, until: limits.until }
 }

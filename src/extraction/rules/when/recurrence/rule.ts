@@ -1,14 +1,15 @@
+import { weekdayCodes } from '#basics/recurrence-rule.ts'
 import {
+  datePartsOf,
   dayOf,
   daysIn,
-  monthAfter,
-  nthWeekday,
-  partsOf,
-  weekdayFrom,
+  dayText,
   type EpochDay,
+  monthAfter,
+  nthWeekdayOf,
+  weekdayFrom,
   type YearMonth,
-} from '../calendar.ts'
-import { textOf } from '../day-text.ts'
+} from '#basics/epoch-day.ts'
 
 export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
 
@@ -24,7 +25,7 @@ export interface RecurrenceRule {
   until: EpochDay | null
 }
 
-export function ruleOf(frequency: Frequency, more: Partial<RecurrenceRule> = {}): RecurrenceRule {
+export function recurrenceOf(frequency: Frequency, more: Partial<RecurrenceRule> = {}): RecurrenceRule {
   return { frequency, interval: 1, weekdays: [], monthDays: [], month: null, count: null, until: null, ...more }
 }
 
@@ -36,7 +37,7 @@ export function ruleText(rule: RecurrenceRule): string {
   if (rule.weekdays.length > 0) parts.push(`BYDAY=${rule.weekdays.map(codeOf).join(',')}`)
   if (rule.monthDays.length > 0) parts.push(`BYMONTHDAY=${rule.monthDays.join(',')}`)
   if (rule.count !== null) parts.push(`COUNT=${rule.count}`)
-  if (rule.until !== null) parts.push(`UNTIL=${textOf(rule.until).replaceAll('-', '')}`)
+  if (rule.until !== null) parts.push(`UNTIL=${dayText(rule.until).replaceAll('-', '')}`)
   return parts.join(';')
 }
 
@@ -47,10 +48,8 @@ export function firstDayOf(rule: RecurrenceRule, from: EpochDay): EpochDay | nul
   return earliest(rule.weekdays.map(({ weekday }) => weekdayFrom(from, weekday)))
 }
 
-const codes = ['', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-
 function codeOf({ weekday, nth }: { weekday: number; nth: number | null }): string {
-  return `${nth ?? ''}${codes[weekday] ?? ''}`
+  return `${nth ?? ''}${weekdayCodes[weekday % 7] ?? ''}`
 }
 
 function earliest(days: readonly EpochDay[]): EpochDay | null {
@@ -58,7 +57,7 @@ function earliest(days: readonly EpochDay[]): EpochDay | null {
 }
 
 function firstInMonths(rule: RecurrenceRule, from: EpochDay): EpochDay | null {
-  const today = partsOf(from)
+  const today = datePartsOf(from)
   for (let ahead = 0; ahead < 25; ahead++) {
     const month = monthAfter(today, ahead)
     if (rule.month !== null && month.month !== rule.month) continue
@@ -75,7 +74,7 @@ function daysOfMonth(rule: RecurrenceRule, month: YearMonth, today: number): Epo
   const monthDays = isOpen ? [today] : rule.monthDays
   const byDay = monthDays.map((day) => dayOf(month.year, month.month, day < 0 ? length + 1 + day : day))
   const byWeekday = rule.weekdays.flatMap(({ weekday, nth }) =>
-    (nth === null ? [1, 2, 3, 4, 5] : [nth]).map((which) => nthWeekday(month, { nth: which, weekday })),
+    (nth === null ? [1, 2, 3, 4, 5] : [nth]).map((which) => nthWeekdayOf(month, { nth: which, weekday })),
   )
   return [...byDay, ...byWeekday].filter((day) => day !== null)
 }

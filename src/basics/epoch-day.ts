@@ -31,7 +31,7 @@ export function daysIn(year: number, month: number): number {
 }
 
 /** The year, the month and the day of the month. */
-export function partsOf(day: EpochDay): YearMonth & { day: number } {
+export function datePartsOf(day: EpochDay): YearMonth & { day: number } {
   const count = day + beforeEpoch
   const era = Math.floor(count / daysInEra)
   const ofEra = count - era * daysInEra
@@ -63,7 +63,7 @@ export function mondayOf(day: EpochDay): EpochDay {
 }
 
 /** The nth such weekday of a month, counted from its end where `nth` is negative. */
-export function nthWeekday(
+export function nthWeekdayOf(
   { year, month }: YearMonth,
   { nth, weekday }: { nth: number; weekday: number },
 ): EpochDay | null {
@@ -75,8 +75,8 @@ export function nthWeekday(
 }
 
 /** The same day some months on; the last of the month where it has no such day. */
-export function addMonths(from: EpochDay, months: number): EpochDay {
-  const { year, month, day } = partsOf(from)
+export function monthsLater(from: EpochDay, months: number): EpochDay {
+  const { year, month, day } = datePartsOf(from)
   const there = monthAfter({ year, month }, months)
   return epochDay(there.year, there.month, Math.min(day, daysIn(there.year, there.month)))
 }
@@ -87,12 +87,25 @@ export function monthAfter({ year, month }: YearMonth, months: number): YearMont
 }
 
 export function firstOfMonth(day: EpochDay): EpochDay {
-  return day - partsOf(day).day + 1
+  return day - datePartsOf(day).day + 1
 }
 
 export function lastOfMonth(day: EpochDay): EpochDay {
-  const { year, month } = partsOf(day)
+  const { year, month } = datePartsOf(day)
   return epochDay(year, month, daysIn(year, month))
+}
+
+/** `YYYY-MM-DD`; a year of more digits with its sign, ISO 8601. Throws for what is no number. */
+export function dayText(day: EpochDay): string {
+  if (Number.isNaN(day)) throw new RangeError('no day')
+  const { year, month, day: date } = datePartsOf(day)
+  return `${yearText(year)}-${padded(month)}-${padded(date)}`
+}
+
+/** The day of a text that `dayText` has written; the 31st of a shorter month lies in the next. Not a number for any other. */
+export function epochDayOf(text: string): EpochDay {
+  if (!/^[+-]?\d{4,6}-\d\d-\d\d$/.test(text)) return Number.NaN
+  return epochDay(Number(text.slice(0, -6)), Number(text.slice(-5, -3)), Number(text.slice(-2)))
 }
 
 const daysInEra = 146_097
@@ -102,4 +115,14 @@ const beforeEpoch = 719_468
 function modulo(value: number, by: number): number {
   const rest = value % by
   return rest < 0 ? rest + by : rest
+}
+
+function yearText(year: number): string {
+  if (year >= 1000 && year <= 9999) return String(year)
+  if (year >= 0 && year <= 9999) return String(year).padStart(4, '0')
+  return `${year < 0 ? '-' : '+'}${String(Math.abs(year)).padStart(6, '0')}`
+}
+
+function padded(number: number): string {
+  return number < 10 ? `0${number}` : String(number)
 }

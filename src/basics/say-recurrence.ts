@@ -1,13 +1,13 @@
-import { sayDay } from '#basics/say-when.ts'
-import { partsOf } from '#basics/recurrence-rule.ts'
+import { partsOf, untilOf, weekdayCodes } from './recurrence-rule.ts'
+import { sayDay } from './say-when.ts'
 
 /** `every Tuesday until Tue 8 Dec`, of a recurrence rule (RFC 5545, section 3.3.10); what is rare reads `again and again`. */
 export function sayRecurrence(rule: string, { today, locale }: { today: string; locale: string }): string {
   const parts = partsOf(rule)
   const every = sayEvery(parts)
   const count = parts.get('COUNT')
-  const until = /^(\d{4})(\d{2})(\d{2})/.exec(parts.get('UNTIL') ?? '')
-  if (until) return `${every} until ${sayDay(until.slice(1).join('-'), { today, locale })}`
+  const until = untilOf(rule)
+  if (until !== null) return `${every} until ${sayDay(until, { today, locale })}`
   return count === undefined ? every : `${every}, ${count} times`
 }
 
@@ -15,7 +15,7 @@ function sayEvery(parts: ReadonlyMap<string, string>): string {
   const unit = units.get(parts.get('FREQ') ?? '')
   if (unit === undefined) return 'again and again'
   const interval = Number(parts.get('INTERVAL') ?? 1)
-  const names = (parts.get('BYDAY') ?? '').split(',').flatMap((day) => weekdays.get(day) ?? [])
+  const names = (parts.get('BYDAY') ?? '').split(',').flatMap((code) => nameOf(code) ?? [])
   const isWeekly = unit === 'week' && names.length > 0
   if (isWeekly && interval === 1) return `every ${listed(names)}`
   const every =
@@ -28,7 +28,7 @@ function sayEvery(parts: ReadonlyMap<string, string>): string {
 /** `second Tuesday`, `14th`. */
 function sayNth(parts: ReadonlyMap<string, string>): string | null {
   const [, position = '', code = ''] = /^(-?[1-5])([A-Z]{2})$/.exec(parts.get('BYDAY') ?? '') ?? []
-  const [weekday, nth] = [weekdays.get(code), positions.get(position)]
+  const [weekday, nth] = [nameOf(code), positions.get(position)]
   if (weekday !== undefined && nth !== undefined) return `${nth} ${weekday}`
   const date = /^\d{1,2}$/.exec(parts.get('BYMONTHDAY') ?? '')?.[0]
   return date === undefined || parts.has('BYDAY')
@@ -60,12 +60,8 @@ const units = new Map([
   ['MONTHLY', 'month'],
   ['YEARLY', 'year'],
 ])
-const weekdays = new Map([
-  ['MO', 'Monday'],
-  ['TU', 'Tuesday'],
-  ['WE', 'Wednesday'],
-  ['TH', 'Thursday'],
-  ['FR', 'Friday'],
-  ['SA', 'Saturday'],
-  ['SU', 'Sunday'],
-])
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+function nameOf(code: string): string | undefined {
+  return weekdays[weekdayCodes.indexOf(code)]
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { checkedRule, endingAs, endingOn, shiftedRule, untilOf } from './recurrence-rule.ts'
+
+test.each([
+  ['RRULE:freq=weekly;byday=tu', 'FREQ=WEEKLY;BYDAY=TU'],
+  ['FREQ=DAILY;COUNT=2;UNTIL=20260630', null],
+  ['FREQ=DAILY;COUNT=0', null],
+  ['FREQ=DAILY;INTERVAL=100', null],
+  ['FREQ=HOURLY', null],
+  ['FREQ=WEEKLY;', 'FREQ=WEEKLY'],
+  ['FREQ=WEEKLY;X=1', 'FREQ=WEEKLY'],
+  ['FREQ=DAILY;BYHOUR=9', 'FREQ=DAILY'],
+  ['FREQ=YEARLY;BYWEEKNO=20', 'FREQ=YEARLY;BYWEEKNO=20'],
+  ['FREQ=WEEKLY;INTERVAL=0', null],
+  ['BYDAY=MO', null],
+  ['', null],
+  [`FREQ=WEEKLY;BYDAY=${'MO,'.repeat(200)}MO`, null],
+])('of %s is taken %s', (rule, taken) => expect(checkedRule(rule)).toBe(taken))
+
+// Tuesday 24 November is the fourth and the last of its month.
+test.each([
+  ['FREQ=MONTHLY;BYDAY=4TU', '2026-12-29', 'FREQ=MONTHLY;BYDAY=-1TU'],
+  ['FREQ=MONTHLY;BYDAY=4TU', '2026-12-22', 'FREQ=MONTHLY;BYDAY=4TU'],
+  ['FREQ=MONTHLY;BYDAY=-1TU', '2026-12-22', 'FREQ=MONTHLY;BYDAY=4TU'],
+  ['FREQ=MONTHLY;BYDAY=-1TU', '2026-11-26', 'FREQ=MONTHLY;BYDAY=-1TH'],
+  ['FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=24', '2026-12-02', 'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=2'],
+  ['FREQ=WEEKLY;BYDAY=TU;UNTIL=20261217', '2026-12-02', 'FREQ=WEEKLY;BYDAY=WE;UNTIL=20261225'],
+])('%s, moved to %s, is %s, since few months have a fifth', (rule, to, moved) => {
+  expect(shiftedRule(rule, { from: '2026-11-24', to })).toBe(moved)
+})
+
+test('a rule has one end at most, and a count is one too', () => {
+  expect(endingOn('FREQ=DAILY;COUNT=3', '2026-12-17')).toBe('FREQ=DAILY;UNTIL=20261217')
+  expect(endingOn('FREQ=DAILY;COUNT=3', null)).toBe('FREQ=DAILY')
+  expect(endingAs('FREQ=DAILY;UNTIL=20261217', 'FREQ=WEEKLY;COUNT=3')).toBe('FREQ=DAILY;COUNT=3')
+  expect(untilOf('FREQ=DAILY;UNTIL=20261217T225900Z')).toBe('2026-12-17')
+  expect(untilOf('FREQ=DAILY')).toBeNull()
+})
