@@ -90,11 +90,11 @@ class Place {
   }
 }
 
-/** The first statement that fails is what went wrong: those behind it only find the transaction aborted. */
+/** The first statement that fails says what went wrong: those behind it only find the transaction aborted. */
 async function transactionOf<Row>(client: pg.Client, claims: Claims, query: CompiledQuery<Row>): Promise<Answer<Row>> {
+  const send = <T>({ sql, parameters }: Statement) => client.query<T & object>(sql, [...parameters])
   const { stream } = client.connection
-  const send = <T>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) =>
-    client.query<T & object>(sql, [...parameters])
+  // One write to the socket for all five.
   stream.cork()
   const answers = Promise.all([
     send(begin),
@@ -108,5 +108,6 @@ async function transactionOf<Row>(client: pg.Client, claims: Claims, query: Comp
   return { sessions, rows }
 }
 
-const begin = { sql: 'begin', parameters: [] }
-const commit = { sql: 'commit', parameters: [] }
+type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
+const begin: Statement = { sql: 'begin', parameters: [] }
+const commit: Statement = { sql: 'commit', parameters: [] }
