@@ -2,8 +2,7 @@ import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#basics/id.ts'
-import type { Claims } from '#platform/database.ts'
-import { tasksOf } from '#tasks/server/queries.ts'
+import { type Claims, SessionEnded } from '#platform/database.ts'
 import { givenFamily, type GivenFamily } from './world/family.ts'
 import { givenRoost, type World } from './world/roost.ts'
 
@@ -30,11 +29,7 @@ const claimsOf = ({ id, parent }: GivenFamily): Claims => ({
 const listOf = (family: GivenFamily) =>
   fetch(`${world.url}/api/tasks`, { headers: { authorization: `Bearer ${family.parent.token}` } })
 
-/** The same list by another way: node-postgres' rows and JSON.stringify. */
-async function expectedList(family: GivenFamily): Promise<string> {
-  const claims = claimsOf(family)
-  return JSON.stringify(await world.doors.asMember(claims, (db) => tasksOf(db, claims).execute()))
-}
+const tasksIn = async (family: GivenFamily) => (await (await listOf(family)).json()) as Record<string, unknown>[]
 
 async function givenTask(family: GivenFamily, { id = newId(), ...task }: { id?: string; [field: string]: string }) {
   const { status } = await family.call('PUT', `/tasks/${id}`, { title: 'Feed the hens', ...task })
@@ -43,29 +38,20 @@ async function givenTask(family: GivenFamily, { id = newId(), ...task }: { id?: 
 
 const everyControl = Array.from({ length: 0x1f }, (_, code) => String.fromCharCode(code + 1)).join('')
 
-/** Each character of one byte before, in and behind three others. */
-const everyPlace = Array.from({ length: 0x7f }, (_, at) => String.fromCharCode(at + 1))
-  .map((character) => [0, 1, 2, 3].map((place) => `${'abc'.slice(0, place)}${character}${'abc'.slice(place)}`).join(''))
-  .join('')
-
-describe('a list straight from the database says to the byte what JSON.stringify would', () => {
+describe('a list that the router does not see answers with what was stored', () => {
   test.each([
     ['control characters', everyControl],
-    ['each character at each place', everyPlace],
     ['quotes, backslashes and slashes', '"\\/\\"\\\\ \\u0041 </script> \u007f'],
     ['letters of two, three and four bytes', 'ünïcode שלום مرحبا 汉字 🐓 👨‍👩‍👧 \u{10ffff}'],
     ['invisible marks', '\u2028\u2029\ufeff\u200f\u202e\ufffd'],
     ['nothing', ''],
     ['a text of 5 KB', '🐓"\n'.repeat(1250)],
-    ['control characters of 5 KB', '\u0001'.repeat(5000)],
   ])('of %s', async (_name, description) => {
     const family = await givenFamily(world)
     await givenTask(family, { description })
     const response = await listOf(family)
     expect(response.headers.get('content-type')).toBe('application/json')
-    const text = await response.text()
-    expect(text).toBe(await expectedList(family))
-    expect(JSON.parse(text)).toEqual([expect.objectContaining({ description })])
+    expect(await response.json()).toEqual([expect.objectContaining({ description })])
   })
 
   test.each([
@@ -82,18 +68,18 @@ describe('a list straight from the database says to the byte what JSON.stringify
     const family = await givenFamily(world)
     await givenTask(family, {})
     await owner.query('update tasks set due_date = $1 where family_id = $2', [dueDate, family.id])
-    const text = await (await listOf(family)).text()
-    expect(text).toBe(await expectedList(family))
-    expect(JSON.parse(text)).toEqual([expect.objectContaining({ dueDate })])
+    expect(await tasksIn(family)).toEqual([expect.objectContaining({ dueDate })])
   })
 
-  test('of instants between two milliseconds', async () => {
+  test.each([
+    ['2026-05-11 08:15:00.999999', '2026-05-11T08:15:00.999Z'],
+    ['1999-05-11 08:15:00.000001', '1999-05-11T08:15:00.000Z'],
+    ['0150-01-01 00:00:00.000001', '0150-01-01T00:00:00.000Z'],
+  ])('of %s, between two milliseconds', async (instant, dueDate) => {
     const family = await givenFamily(world)
     await givenTask(family, {})
-    for (const instant of ['2026-05-11 08:15:00.999999', '1999-05-11 08:15:00.000001', '0150-01-01 00:00:00.000001']) {
-      await owner.query('update tasks set due_date = $1, created_at = $1 where family_id = $2', [instant, family.id])
-      expect(await (await listOf(family)).text()).toBe(await expectedList(family))
-    }
+    await owner.query('update tasks set due_date = $1 where family_id = $2', [instant, family.id])
+    expect(await tasksIn(family)).toEqual([expect.objectContaining({ dueDate })])
   })
 
   test('of no row, of lists inside, and of many rows', async () => {
@@ -102,17 +88,24 @@ describe('a list straight from the database says to the byte what JSON.stringify
     const id = newId()
     await givenTask(family, { id, assignedTo: family.parent.id, category: 'a, "b"' })
     await owner.query('update tasks set concerns = array[$1::uuid, $1::uuid] where id = $2', [family.parent.id, id])
+    const description = '"ü🐓'.repeat(1000)
     await owner.query(
       `insert into tasks (family_id, id, title, description)
-       select $1, gen_random_uuid(), 'Task ' || n, repeat('"ü🐓', 1000) from generate_series(1, 300) as n`,
-      [family.id],
+       select $1, gen_random_uuid(), 'Task ' || n, $2 from generate_series(1, 300) as n`,
+      [family.id, description],
     )
-    expect(await (await listOf(family)).text()).toBe(await expectedList(family))
+    const tasks = await tasksIn(family)
+    expect(tasks.find((task) => task['id'] === id)).toMatchObject({
+      assignedTo: family.parent.id,
+      category: 'a, "b"',
+      concerns: [family.parent.id, family.parent.id],
+    })
+    expect(tasks.filter((task) => task['description'] === description)).toHaveLength(300)
   })
 })
 
 describe('a read', () => {
-  test('of every type that is written as JSON has the values that were stored', async () => {
+  test('of every type has the values that were stored', async () => {
     const family = await givenFamily(world)
     const [row] = await world.doors.readAsMember(claimsOf(family), () => everyType)
     expect(row).toEqual({
@@ -123,12 +116,30 @@ describe('a read', () => {
       real: 0.9,
       huge: 1e300,
       none: null,
-      endless: null,
+      instant: '2026-05-11T08:15:00.500Z',
       texts: ['', 'a,"b"', null, 'NULL', '{}'],
       empty: [],
       json: { a: ['\n', 1] },
       jsonb: { a: ['\n', 1] },
     })
+  })
+
+  test('of a session that ended is refused, whoever may call', async () => {
+    const family = await givenFamily(world)
+    const asked = () => world.doors.readAsMember(claimsOf(family), () => compiled('select 1 as one'))
+    expect(await asked()).toEqual([{ one: 1 }])
+    await owner.query(`update sessions set ended_at = now(), end_reason = 'revoked' where id = $1`, [
+      family.parent.sessionId,
+    ])
+    await expect(asked()).rejects.toThrow(SessionEnded)
+  })
+
+  test('writes nothing', async () => {
+    const family = await givenFamily(world)
+    await givenTask(family, {})
+    const emptied = world.doors.readAsMember(claimsOf(family), () => compiled('delete from tasks returning id'))
+    await expect(emptied).rejects.toThrow(/read-only/)
+    expect(await tasksIn(family)).toHaveLength(1)
   })
 
   test('that fails half way says why, and the reads beside it are whole', async () => {
@@ -138,14 +149,14 @@ describe('a read', () => {
       Array.from({ length: 60 }, async (_, at) => {
         const family = families[at % 3] as GivenFamily
         if (at % 4 === 0) await expect(failing(family)).rejects.toThrow(/division by zero/)
-        else expect(await (await listOf(family)).text()).toBe(await expectedList(family))
+        else expect(await tasksIn(family)).toEqual([expect.objectContaining({ title: `Of family ${at % 3}` })])
       }),
     )
   })
 
   test('whose connection is ended by the server fails, and the next one is answered', async () => {
     const family = await givenFamily(world)
-    await givenTask(family, {})
+    await givenTask(family, { title: 'Sweep the yard' })
     const failure = world.doors
       .readAsMember(claimsOf(family), () => compiled('select pg_sleep(20)::text as slept'))
       .catch((error: unknown) => error)
@@ -159,7 +170,7 @@ describe('a read', () => {
       })
       .toBeGreaterThan(0)
     expect(await failure).toMatchObject({ kind: 'gone', message: expect.stringMatching(/terminating connection/) })
-    expect(await (await listOf(family)).text()).toBe(await expectedList(family))
+    expect(await tasksIn(family)).toEqual([expect.objectContaining({ title: 'Sweep the yard' })])
   })
 })
 
@@ -168,7 +179,7 @@ const compiled = (text: string) => ({
 })
 const everyType =
   compiled(`select true as "a ""name""", false as no, (-1)::int2 as small, 9007199254740991::int8 as big,
-  0.9::float4 as real, 1e300::float8 as huge, null::uuid as none, 'Infinity'::float8 as endless,
+  0.9::float4 as real, 1e300::float8 as huge, null::uuid as none, '2026-05-11 08:15:00.5+00'::timestamptz as instant,
   array['', 'a,"b"', null, 'NULL', '{}'] as texts, '{}'::text[] as empty,
   '{"a":["\\n",1]}'::json as json, '{"a":["\\n",1]}'::jsonb as jsonb`)
 

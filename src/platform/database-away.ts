@@ -58,12 +58,11 @@ const unreachable = new Set([
   'EAI_AGAIN',
 ])
 
-/** How node-postgres and our own reading say it, which give no code. */
+/** How node-postgres says it, which gives no code. */
 const lostWords = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Client has encountered a connection error',
   'Client was closed',
-  'the connection to the database was lost',
 ]

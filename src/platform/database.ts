@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { DatabaseUrls } from './migrate.ts'
-import { types } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 import { DatabaseAway, explain } from './database-away.ts'
 import { Pipeline } from './pipeline.ts'
 import { PreparingClient } from './preparing-client.ts'
@@ -91,12 +91,6 @@ export interface Doors {
     query: (db: Kysely<Schema>) => Compilable<Row>,
     allow?: (member: Member) => void,
   ): Promise<Row[]>
-  /** As `readAsMember`, the rows as the bytes of a JSON array, a character (`latin1`) each. */
-  readJsonAsMember(
-    claims: Claims,
-    query: Pick<CompiledQuery, 'sql' | 'parameters'>,
-    allow?: (member: Member) => void,
-  ): Promise<string>
   asSystem<T>(reason: SystemReason, work: (db: SystemDb) => Promise<T>): Promise<T>
   /** For what a login does with itself, of a family or not: the session is checked first. Throws `SessionEnded`. */
   asAccount<T>(reason: SystemReason, claims: Claims, work: (db: SystemDb, account: Account) => Promise<T>): Promise<T>
@@ -120,12 +114,6 @@ export function openDoors(urls: DatabaseUrls, { connections = 8 }: { connections
       if (explained instanceof DatabaseAway && explained.kind === 'full') fullUntil = Date.now() + rememberFull
       throw explained
     })
-  const readJson: Doors['readJsonAsMember'] = async (claims, query, allow) => {
-    const { sessions, json } = await asking(pipeline.read(claims, query))
-    const member = memberFrom(sessions, claims)
-    allow?.(member)
-    return json
-  }
 
   return {
     asFamily: (familyId, work) =>
@@ -146,15 +134,12 @@ export function openDoors(urls: DatabaseUrls, { connections = 8 }: { connections
           return work(transaction as FamilyDb, memberFrom(rows, claims))
         }),
       ),
-    async readAsMember<Row>(
-      claims: Claims,
-      query: (db: Kysely<Schema>) => Compilable<Row>,
-      allow?: (member: Member) => void,
-    ): Promise<Row[]> {
-      const json = await readJson(claims, query(appDb).compile(), allow)
-      return JSON.parse(Buffer.from(json, 'latin1').toString()) as Row[]
+    async readAsMember(claims, query, allow) {
+      const { sessions, rows } = await asking(pipeline.read(claims, query(appDb).compile()))
+      const member = memberFrom(sessions, claims)
+      allow?.(member)
+      return rows
     },
-    readJsonAsMember: readJson,
     async onceAsSystem(_reason, statement) {
       const { rows } = await asking(systemDb.executeQuery(statement(systemDb).compile()))
       return rows
@@ -185,7 +170,7 @@ function openPool(connectionString: string, max: number): pg.Pool {
     Client: PreparingClient,
     connectionString,
     max,
-    types,
+    types: columnTypes,
     pipeline: true,
     connectionTimeoutMillis: longestWait,
     options: '-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s',

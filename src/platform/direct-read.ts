@@ -21,8 +21,8 @@ const queries = new WeakMap<object, Query<unknown>>()
 
 /**
  * The handler of an endpoint that answers with the rows of one query and takes no input. Such an endpoint is answered
- * before the router: the query is compiled once, and its rows go out as the database sent them. The contract's shape
- * and the query's are compared by the compiler; checking 50 rows at each request costs more than the query itself.
+ * before the router: the query is compiled once, and its rows go out as they come. The contract's shape and the
+ * query's are compared by the compiler; checking 50 rows at each request costs more than the query itself.
  */
 export function rowsOf<Row>(query: Query<Row>) {
   const handler = ({ context }: { context: { family: FamilyAccess } }): Promise<Row[]> => context.family.read(query)
@@ -32,7 +32,7 @@ export function rowsOf<Row>(query: Query<Row>) {
 
 interface DirectRead {
   caller: EndpointMeta['caller']
-  query: Pick<CompiledQuery, 'sql' | 'parameters'>
+  query: CompiledQuery
 }
 
 interface Options {
@@ -57,9 +57,10 @@ export function createDirectReads(router: AnyRouter, { doors, accessTokens, head
 
   async function answer({ caller, query }: DirectRead, claims: Claims, response: ServerResponse): Promise<boolean> {
     try {
-      const json = await doors.readJsonAsMember(claims, bound(query, claims), allowing(caller))
-      response.writeHead(200, [...rawHeaders, 'content-length', String(json.length)])
-      response.end(json, 'latin1')
+      const asked = { compile: () => bound(query, claims) }
+      const json = JSON.stringify(await doors.readAsMember(claims, () => asked, allowing(caller)))
+      response.writeHead(200, [...rawHeaders, 'content-length', String(Buffer.byteLength(json))])
+      response.end(json)
       return true
     } catch (error) {
       if (error instanceof SessionEnded || error instanceof ORPCError) return false
@@ -71,15 +72,13 @@ export function createDirectReads(router: AnyRouter, { doors, accessTokens, head
 /** What stands for the claims in a query that is compiled once for everybody. */
 const placeholders: Claims = { familyId: '\0family', memberId: '\0member', sessionId: '\0session' }
 
-function bound({ sql, parameters }: DirectRead['query'], claims: Claims): DirectRead['query'] {
-  return {
-    sql,
-    parameters: parameters.map((parameter) => {
-      if (parameter === placeholders.familyId) return claims.familyId
-      if (parameter === placeholders.memberId) return claims.memberId
-      return parameter === placeholders.sessionId ? claims.sessionId : parameter
-    }),
-  }
+function bound(query: CompiledQuery, claims: Claims): CompiledQuery {
+  const parameters = query.parameters.map((parameter) => {
+    if (parameter === placeholders.familyId) return claims.familyId
+    if (parameter === placeholders.memberId) return claims.memberId
+    return parameter === placeholders.sessionId ? claims.sessionId : parameter
+  })
+  return { ...query, parameters }
 }
 
 const compiler = new Kysely<Schema>({
@@ -96,8 +95,8 @@ function collect(router: AnyRouter, reads: Map<string, DirectRead>): void {
     const { handler, meta, route } = router['~orpc']
     const query = queries.get(handler)
     if (query === undefined || route.method !== 'GET' || route.path === undefined) return
-    const { sql, parameters } = query(compiler, placeholders).compile()
-    reads.set(`/api${route.path}`, { caller: (meta as unknown as EndpointMeta).caller, query: { sql, parameters } })
+    const { caller } = meta as unknown as EndpointMeta
+    reads.set(`/api${route.path}`, { caller, query: query(compiler, placeholders).compile() })
     return
   }
   for (const part of Object.values(router)) collect(part as AnyRouter, reads)
