@@ -7,8 +7,6 @@ import { useNow } from '#ui/use-now.ts'
 /** What the calendar, which comes after the tasks, does for them. */
 export interface Planner {
   addEvent: (event: NewEvent) => Promise<unknown>
-  /** Has the calendar show it, where it is of members whose events it keeps back. */
-  reveal: (event: NewEvent) => void
   /** `Ana takes, Sam brings back`; empty where nothing is said. */
   sayLifts: (lifts: { liftThere: string | null; liftBack: string | null }, nameOf: (id: string) => string) => string
   sayRecurrence: (rule: string, reader: { today: string; locale: string }) => string
