@@ -88,7 +88,7 @@ export function sayTimeInSentence(
 }
 
 /** Whether it is told by its first and its last day: it is on several, and no night. */
-function isOverDays(event: EventTime, zone: string): boolean {
+export function isOverDays(event: EventTime, zone: string): boolean {
   if (event.endIsAssumed || !(event.allDay || isLonger(event))) return false
   const { first, last } = daysOf(event, zone)
   return first !== last

@@ -1,7 +1,7 @@
 import type { Day } from '#basics/day.ts'
 import type { Occurrence } from '../contract.ts'
 import { driversOf } from './lifts/lifts.ts'
-import { sayOwnZone } from './say-event-time.ts'
+import { isOverDays, sayOwnZone } from './say-event-time.ts'
 
 /** One column of the week: a member's, or what is for nobody in particular. */
 export interface WeekColumn {
@@ -59,7 +59,7 @@ function heightOf(
     const lines = shown.reduce(
       (sum, event) =>
         sum +
-        Math.min(3, Math.ceil((event.title.length + timeLength(event)) / perLine)) +
+        Math.min(3, Math.ceil((event.title.length + timeLength(event, zone)) / perLine)) +
         Math.ceil((sayOwnZone(event, { zone })?.length ?? 0) / perLine) +
         liftLines(event, perLine),
       0,
@@ -74,9 +74,8 @@ function heightOf(
 }
 
 /** `09:00`; of several days `10:00 to 29 Nov`. */
-function timeLength({ allDay, startTime, endTime }: Occurrence): number {
-  const isOverDays = Date.parse(endTime) - Date.parse(startTime) > 25 * 3600 * 1000
-  return isOverDays ? 16 : allDay ? 0 : 6
+function timeLength(event: Occurrence, zone: string): number {
+  return isOverDays(event, zone) ? 16 : event.allDay ? 0 : 6
 }
 
 /** Who takes the children stands below the title, by first name: `There Ana, back Sam`. */

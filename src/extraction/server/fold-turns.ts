@@ -2,7 +2,7 @@ import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { endingOn } from '#basics/recurrence-rule.ts'
 import { saysLast } from '#extraction/rules/matching/change-of-plan.ts'
 import { shareTelling } from '#extraction/rules/matching/title-likeness.ts'
-import { matchEvent } from '#extraction/rules/matching/match-event.ts'
+import { isAtOtherTime, matchEvent } from '#extraction/rules/matching/match-event.ts'
 import { nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
 import { listOf, type PlannedChange } from '#mail/rules/changes.ts'
 import { occurrenceNear } from './occurrence-near.ts'
@@ -63,11 +63,7 @@ function isTurnOf(said: Said, { kind, action, after }: PlannedChange): boolean {
   const event = { ...standing, ...after, id: '' } as ExistingEvent
   const day = said.start.slice(0, 10)
   const words = [said.title, ...said.evidence.map(({ quote }) => quote)].join(' ')
-  return occurrenceNear(event, day, 0) === day && shareTelling(event.title, words) && !isAtOtherHour(said, event)
-}
-
-function isAtOtherHour({ start }: Said, { local_start: usual }: ExistingEvent): boolean {
-  return start.length > 10 && start.slice(11) !== usual.slice(11)
+  return occurrenceNear(event, day, 0) === day && shareTelling(event.title, words) && !isAtOtherTime(said, event)
 }
 
 const standing = {

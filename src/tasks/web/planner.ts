@@ -3,8 +3,6 @@ import type { NewEvent } from '#tasks/rules/draft.ts'
 /** What the calendar, which comes after the tasks, does for them. */
 export interface Planner {
   addEvent: (event: NewEvent) => Promise<unknown>
-  /** Has the calendar show it, where it is of members whose events it keeps back. */
-  reveal: (event: NewEvent) => void
   /** `Ana takes, Sam brings back`; empty where nothing is said. */
   sayLifts: (lifts: { liftThere: string | null; liftBack: string | null }, nameOf: (id: string) => string) => string
 }

@@ -6,14 +6,12 @@ import { leadToAdded, type NewThings } from '#tasks/rules/lead-to-added.ts'
 import { meOf } from '#tasks/rules/whose-task.ts'
 import { toast } from '#ui/toast-queue.ts'
 import { keptFilter } from './kept-view.ts'
-import { usePlanner } from './planner.ts'
 import { useShowTask } from './use-telling-actions.ts'
 
 /** Says what was added, and leads to what of it cannot be seen from here. */
 export function useTellAdded({ viewerId, members }: { viewerId: string; members: readonly Member[] }) {
   const navigate = useNavigate()
   const showTask = useShowTask()
-  const { reveal } = usePlanner()
   const isOnList = useLocation({ select: ({ pathname }) => pathname === '/dashboard/tasks' })
   const me = meOf(viewerId, members)
   const isSeen = (task: NewTask) => isOnList && isShownIn(task, keptFilter.current(), me)
@@ -24,7 +22,6 @@ export function useTellAdded({ viewerId, members }: { viewerId: string; members:
       if (lead === null) return
       const show = () => {
         if (lead.to === 'task') return showTask(lead.task.id)
-        reveal(lead.event)
         return void navigate({ to: '/dashboard/calendar', hash: lead.event.when.start.slice(0, 10) })
       }
       toast({

@@ -1,6 +1,7 @@
 import { daysBetween } from '#basics/day.ts'
 import type { EventItem } from '../item.ts'
 import type { ExistingEvent } from './existing.ts'
+import { isAtOtherTime } from './match-event.ts'
 import { isFixture, namesAFixture, namesATeam } from './fixture.ts'
 import {
   areApart,
@@ -122,7 +123,7 @@ function only(events: ExistingEvent[], said: SaidElsewise): Standing {
 function calledOff(said: SaidElsewise, { events, occurrenceNear }: Calendar): Standing {
   const day = dayOf(said.start)
   const there = events.flatMap((event): Stood[] => {
-    if (isAtOtherHour(said.start, event)) return []
+    if (isAtOtherTime(said, event)) return []
     if (event.recurrence === null) return dayOf(event.local_start) === day ? [{ event, day: null }] : []
     return said.recurrence === null && occurrenceNear(event, day, 0) === day ? [{ event, day }] : []
   })
@@ -170,7 +171,7 @@ function moved(said: SaidElsewise, { events, today, occurrenceNear }: Calendar):
 }
 
 function isFrom(each: Stood, from: string): boolean {
-  return dayIn(each) === dayOf(from) && !isAtOtherHour(from, each.event)
+  return dayIn(each) === dayOf(from) && !isAtOtherTime({ start: from }, each.event)
 }
 
 function dayIn({ event, day }: Stood): string {
@@ -264,10 +265,6 @@ function isTogether({ memberIds }: SaidElsewise, { attendees }: ExistingEvent): 
 function isForSame(said: SaidElsewise, event: ExistingEvent): boolean {
   if (said.identity !== null && event.identity !== null) return false
   return said.memberIds.length === 0 || event.attendees.length === 0 || isTogether(said, event)
-}
-
-function isAtOtherHour(when: string, { local_start }: ExistingEvent): boolean {
-  return timeOf(when) !== '' && timeOf(local_start) !== '' && timeOf(when) !== timeOf(local_start)
 }
 
 function bare({ title, members }: SaidElsewise): string {
