@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { daysActive, daysInBin } from '#activity/contract.ts'
-import { sessionDays } from '#auth/rules/refreshing.ts'
+import { sessionDays } from '#auth/rules/refresh-token-rotation.ts'
 import { daysNew } from '#family/server/newcomer-queries.ts'
 import type { Doors } from '#platform/database.ts'
 import { handle, type Handler } from '#platform/jobs.ts'

@@ -4,8 +4,8 @@ import type { Doors } from '#platform/database.ts'
 import { type Handler, handle } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { postReset } from '../jobs.ts'
-import { postResetLink } from './post-reset-link.ts'
-import { createResetTokens } from './reset-tokens.ts'
+import { postResetLink } from './password/mail-reset-link.ts'
+import { createResetTokens } from './password/reset-tokens.ts'
 
 interface Options {
   config: Pick<Config, 'publicUrl'>

@@ -1,5 +1,5 @@
 import type { SystemDb } from '#platform/database.ts'
-import { lockLogin } from './factor-queries.ts'
+import { lockLogin } from './second-factor/second-factor-queries.ts'
 
 /** Ends every open session of a login, or all but one: from the next request on, in every process. */
 export async function endSessionsOf(

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useSession } from '#browser/use-session.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { guardRoute, type RouteAccess } from '../rules/guard-route.ts'
-import { askedPage, forgetAskedPage, keepAskedPage } from './asked-page.ts'
+import { askedPage, forgetAskedPage, keepAskedPage } from './return-path.ts'
 
 /** Shows a route to whom it is for; the server decides over every request all the same. */
 export function Guarded({ access, children }: { access: RouteAccess; children: ReactNode }) {

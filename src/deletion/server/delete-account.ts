@@ -1,6 +1,6 @@
 import { deleteLogin } from '#auth/server/login-queries.ts'
 import { heirsOf } from '#family/rules/leaving.ts'
-import { noticeOfGoing } from '#family/rules/say-going.ts'
+import { noticeOfGoing } from '#family/rules/departure-notice.ts'
 import { allMembers, deleteFamily, lockFamily, setAdmin, removeProfile } from '#family/server/leave-queries.ts'
 import type { Account, SystemDb } from '#platform/database.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { sayTick, sayWhatStays } from '../rules/say.ts'
+import { sayTick, sayWhatStays } from '../rules/say-deletion.ts'
 import { mayDelete, ticksOf } from '../rules/wizard.ts'
 import type { StepProps } from './delete-account-dialog.tsx'
 import { StepButtons } from './step-buttons.tsx'

@@ -1,7 +1,7 @@
 import { endSessionsOf } from '#auth/server/login-queries.ts'
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
 import { heirsOf, leavingOf } from '../rules/leaving.ts'
-import { noticeOfGoing } from '../rules/say-going.ts'
+import { noticeOfGoing } from '../rules/departure-notice.ts'
 import { allMembers, deleteFamily, detachLogin, lockFamily, removeProfile, setAdmin } from './leave-queries.ts'
 
 /** Says something to the whole family, in its feed and by letter; what comes after the family in the order of features does. */

@@ -1,7 +1,7 @@
 import { deleteLogin, endSessionsOf } from '#auth/server/login-queries.ts'
 import { randomCode } from '#platform/crypto.ts'
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
-import { noticeOfGoing } from '../rules/say-going.ts'
+import { noticeOfGoing } from '../rules/departure-notice.ts'
 import type { TellFamily } from './leave-family.ts'
 import { allMembers, detachLogin, lockFamily, removeProfile, replaceCode } from './leave-queries.ts'
 

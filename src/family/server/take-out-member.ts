@@ -1,5 +1,5 @@
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
-import { noticeOfGoing } from '../rules/say-going.ts'
+import { noticeOfGoing } from '../rules/departure-notice.ts'
 import type { TellFamily } from './leave-family.ts'
 import { allMembers, lockFamily, removeProfile } from './leave-queries.ts'
 import { isNewcomer } from './newcomer-queries.ts'

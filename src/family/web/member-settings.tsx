@@ -1,7 +1,7 @@
 import type { Member } from '../contract.ts'
 import { ColorPicker } from './color-picker.tsx'
 import { GoesAloneSwitch } from './goes-alone-switch.tsx'
-import { MakeAdmin, RemoveMember, StepDown, TakeOut } from './member-deeds.tsx'
+import { MakeAdmin, RemoveMember, StepDown, TakeOut } from './member-actions.tsx'
 import type { Viewer } from './member-list.tsx'
 import { MergeMember } from './merge-member.tsx'
 import { NameAndRoleForm } from './name-and-role-form.tsx'

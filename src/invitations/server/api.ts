@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { askToWait } from '#auth/server/limit-tries.ts'
+import { askToWait } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { guard, type RequestContext } from '#platform/request.ts'

@@ -1,6 +1,6 @@
 import { daysFrom } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
-import { nextColor } from '#family/rules.ts'
+import { nextColor } from '#family/rules/plan.ts'
 import { lockFamily } from '#family/server/leave-queries.ts'
 import { endDoingOfChild } from '#family/server/member-queries.ts'
 import { isNewcomer } from '#family/server/newcomer-queries.ts'

@@ -1,4 +1,4 @@
-import { limitTries } from '#auth/server/limit-tries.ts'
+import { limitTries } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import { randomCode } from '#platform/crypto.ts'
 import type { Doors, Member } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'

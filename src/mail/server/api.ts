@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { NoEvent } from '#calendar/server/event-columns.ts'
-import { keepFromHeld } from '#family/server/keep-from-held.ts'
+import { keepFromHeld } from '#family/server/refuse-restricted-child.ts'
 import type { Config } from '#platform/config.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import { rowsOf } from '#platform/direct-read.ts'

@@ -7,7 +7,7 @@ import { useTaskActions, useTasks } from '#tasks/web/use-tasks.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { isTheirs } from '../rules/own-day.ts'
+import { isTheirs } from '../rules/child-task.ts'
 
 /** What a child has to do, ready to be ticked. */
 export function ListStep({ me }: { me: Member }) {

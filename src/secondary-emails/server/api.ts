@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { networkOf } from '#basics/network.ts'
-import { askToWait, limitTries } from '#auth/server/limit-tries.ts'
+import { askToWait, limitTries } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import type { Config } from '#platform/config.ts'
 import { rowsOf } from '#platform/direct-read.ts'
 import type { Mailer } from '#platform/mailer.ts'

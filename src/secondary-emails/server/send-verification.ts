@@ -1,5 +1,5 @@
-import { addLink } from '#auth/server/link-queries.ts'
-import { limitTries } from '#auth/server/limit-tries.ts'
+import { addLink } from '#auth/server/one-time-link-queries.ts'
+import { limitTries } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import { hashToken, newToken } from '#platform/crypto.ts'
 import { type Doors, type Member, SessionEnded } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'

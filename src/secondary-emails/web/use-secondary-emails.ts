@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSaySent } from '#auth/web/use-post.ts'
+import { useSaySent } from '#auth/web/use-outbox.ts'
 import { connect } from '#browser/client.ts'
 import { Refusal } from '#browser/refusal.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'

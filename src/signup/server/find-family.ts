@@ -1,4 +1,4 @@
-import { limitTries } from '#auth/server/limit-tries.ts'
+import { limitTries } from '#auth/server/rate-limit/enforce-rate-limit.ts'
 import { invitingFamilyId } from '#invitations/server/find-place.ts'
 import type { Doors } from '#platform/database.ts'
 import { signUpTries } from '../rules/sign-up.ts'

@@ -1,4 +1,4 @@
-import { nextColor } from '#family/rules.ts'
+import { nextColor } from '#family/rules/plan.ts'
 import { randomCode } from '#platform/crypto.ts'
 import type { SystemDb } from '#platform/database.ts'
 import { usualClock, usualWeekStart } from '#profile/rules/region-choices.ts'

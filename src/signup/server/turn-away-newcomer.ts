@@ -1,5 +1,5 @@
 import { endSessionsOf } from '#auth/server/login-queries.ts'
-import { noticeOfGoing } from '#family/rules/say-going.ts'
+import { noticeOfGoing } from '#family/rules/departure-notice.ts'
 import { allMembers, detachLogin, lockFamily, removeProfile, replaceCode } from '#family/server/leave-queries.ts'
 import { isNewcomer, newcomersOf } from '#family/server/newcomer-queries.ts'
 import { randomCode } from '#platform/crypto.ts'

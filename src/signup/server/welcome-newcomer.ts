@@ -5,7 +5,7 @@ import { answerLetter } from '../rules/newcomer-letter.ts'
 import { addNewcomer } from './add-newcomer.ts'
 import { dropJoining, familyToJoin, lockJoining } from './joining-queries.ts'
 import { lockLogin } from './queries.ts'
-import { takeKeptPlace } from './take-kept-place.ts'
+import { takeKeptPlace } from './accept-invitation.ts'
 
 export interface Deciding {
   id: string

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { AccountPage } from '#auth/web/account-page.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
-import { readInvitation } from '../rules/invitation.ts'
+import { readInvitation } from '../rules/invitation-link.ts'
 import { AuthPanel } from './auth-panel.tsx'
-import type { Mode } from './entry-panel.tsx'
+import type { Mode } from './sign-in-or-up-panel.tsx'
 
 export function AuthPage() {
   const invitation = readInvitation(Object.fromEntries(new URLSearchParams(location.search)))

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Tabs } from '#ui/tabs.tsx'
-import type { Invitation } from '../rules/invitation.ts'
+import type { Invitation } from '../rules/invitation-link.ts'
 import { signUpFailures } from '../rules/sign-up.ts'
 import { ChildForm } from './child-form.tsx'
-import { EntryPanel, type Mode } from './entry-panel.tsx'
+import { EntryPanel, type Mode } from './sign-in-or-up-panel.tsx'
 import { ParentForm } from './parent-form.tsx'
 
 type AuthPanelProps = {

@@ -1,4 +1,4 @@
-import { KeptHere } from '#auth/web/kept-here.tsx'
+import { KeptHere } from '#auth/web/outbox-hint.tsx'
 import { normaliseEmail } from '#basics/email-address.ts'
 import { Button } from '#ui/button.tsx'
 

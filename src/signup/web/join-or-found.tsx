@@ -6,7 +6,7 @@ import { browserRegion } from '#ui/region.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { readFamilyCode, readFamilyName } from '../rules/sign-up.ts'
-import { useFoundFamily, useJoinFamily, useJoining } from './use-family-entry.ts'
+import { useFoundFamily, useJoinFamily, useJoining } from './use-join-or-found.ts'
 import { WaitingForYes } from './waiting-for-yes.tsx'
 
 /** The way forward of an account without a family: into the one whose code it has, or into a new one. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { signUpFailures } from '../rules/sign-up.ts'
-import { EntryPanel, type Mode } from './entry-panel.tsx'
+import { EntryPanel, type Mode } from './sign-in-or-up-panel.tsx'
 import { OrganisationForm } from './organisation-form.tsx'
 
 /** Where an activity provider signs in or registers. */

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RelativeTime } from '#ui/when.tsx'
-import { useWithdraw } from './use-family-entry.ts'
+import { useWithdraw } from './use-join-or-found.ts'
 
 /** What an account sees that has asked to join a family where a parent says yes first. */
 export function WaitingForYes({ since }: { since: string }) {

@@ -12,7 +12,7 @@ import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { RelativeTime } from '#ui/when.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { type OutgoingMail, siteContract } from '../contract.ts'
-import { linksIn } from '../rules.ts'
+import { linksIn } from '../rules/links-in-text.ts'
 
 const api = connect(siteContract, 'site')
 /** Nobody is signed in here, so no live message comes: the page looks by itself. Milliseconds. */

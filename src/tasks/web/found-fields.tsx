@@ -1,6 +1,6 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
-import { choiceOf } from '#family/web/choice-of.ts'
+import { choiceOf } from '#family/web/member-choice.ts'
 import { categoryLabel, priorities, sayChosen, sayEventCategory } from '#tasks/rules/choices.ts'
 import {
   asKind,

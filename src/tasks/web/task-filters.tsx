@@ -1,5 +1,5 @@
 import type { Member } from '#family/contract.ts'
-import { choiceOf } from '#family/web/choice-of.ts'
+import { choiceOf } from '#family/web/member-choice.ts'
 import { categoryLabel, priorities } from '#tasks/rules/choices.ts'
 import { toggled, type TaskFilter } from '#tasks/rules/filter-tasks.ts'
 import { Button } from '#ui/button.tsx'
