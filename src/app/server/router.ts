@@ -19,7 +19,7 @@ import { createSecondaryEmailsApi } from '#secondary-emails/server/api.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
 import { sendersApi } from '#senders/server/api.ts'
 import { createSignupApi } from '#signup/server/api.ts'
-import { enterFamily } from '#signup/server/complete-joining.ts'
+import { completeJoining } from '#signup/server/complete-joining.ts'
 import { createSiteApi } from '#site/server/api.ts'
 import { createTasksApi } from '#tasks/server/api.ts'
 import type { Parts } from './roost.ts'
@@ -37,7 +37,7 @@ export function routerOf(parts: Parts, passwords: PasswordQueue) {
       hasOutbox: config.hasOutbox,
       signInProvider: config.signInProvider,
       onConfirmed: async (db, { loginId, now }) => {
-        await enterFamily(db, { loginId, now, mailer: parts.mailer, publicUrl: config.publicUrl })
+        await completeJoining(db, { loginId, now, mailer: parts.mailer, publicUrl: config.publicUrl })
       },
     }),
     family: createFamilyApi({ mailDomain: config.mailDomain, isOpenBeta: config.openBeta, tellFamily }),

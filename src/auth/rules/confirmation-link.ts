@@ -1,10 +1,13 @@
+/** Where a confirmation link leads on to. */
 export const afterConfirmation = '/dashboard'
 
-/** Hours for which a link that confirms an address is good. */
-export const confirmationHours = 24
+/** Hours for which a link that confirms an address is good; it works once. */
+export const confirmationLinkHours = 24
 
-/** Hours for which a link that resets a password is good. */
-export const resetHours = 24
+/** When a confirmation link that is mailed now expires. */
+export function confirmationLinkExpiry(now: Date): Date {
+  return new Date(now.getTime() + confirmationLinkHours * 3_600_000)
+}
 
 const mostCharacters = 500
 

@@ -1,5 +1,5 @@
 /** What a browser says of itself, in a few words: `Firefox on Windows`. */
-export function deviceInWords(userAgent: string): string {
+export function deviceName(userAgent: string): string {
   const browser = nameIn(userAgent, browsers)
   const system = nameIn(userAgent, systems)
   if (browser !== null) return system === null ? browser : `${browser} on ${system}`

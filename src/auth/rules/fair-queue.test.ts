@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { FairLine } from './fair-queue.ts'
+import { FairQueue } from './fair-queue.ts'
 
 /** Who comes on, in order, of those that came one after the other. */
 function orderOf(comers: [who: string, ...keys: string[]][]): string[] {
-  const line = new FairLine<string>({ places: 64, placesOfOne: 64 })
+  const line = new FairQueue<string>({ places: 64, placesOfOne: 64 })
   for (const [who, ...keys] of comers) line.add(who, keys)
   return comers.map(() => line.next() ?? '')
 }
@@ -30,7 +30,7 @@ describe('a fair line', () => {
   })
 
   it('gives who lost a place to a newcomer: the last of the greediest', () => {
-    const line = new FairLine<string>({ places: 3, placesOfOne: 3 })
+    const line = new FairQueue<string>({ places: 3, placesOfOne: 3 })
     for (const n of [1, 2, 3]) line.add(`crowd ${n}`, ['crowd', `account ${n}`])
     expect(line.hasPlaceFor(['crowd', 'account 4'])).toBe(false)
     expect(line.hasPlaceFor(['home', 'ada'])).toBe(true)
@@ -39,20 +39,20 @@ describe('a fair line', () => {
   })
 
   it('has no place for one more of those who share nothing, once it is full', () => {
-    const line = new FairLine<string>({ places: 2, placesOfOne: 2 })
+    const line = new FairQueue<string>({ places: 2, placesOfOne: 2 })
     for (const n of [1, 2]) line.add(`crowd ${n}`, [`network ${n}`, `account ${n}`])
     expect(line.hasPlaceFor(['network 3', 'account 3'])).toBe(false)
   })
 
   it('bounds how many one network or one account waits with', () => {
-    const line = new FairLine<string>({ places: 8, placesOfOne: 2 })
+    const line = new FairQueue<string>({ places: 8, placesOfOne: 2 })
     for (const n of [1, 2]) line.add(`crowd ${n}`, ['crowd', `account ${n}`])
     expect(line.hasPlaceFor(['crowd', 'account 3'])).toBe(false)
     expect(line.hasPlaceFor(['home', 'account 3'])).toBe(true)
   })
 
   it('comes to who comes a second time, though new ones keep coming', () => {
-    const line = new FairLine<string>({ places: 4, placesOfOne: 4 })
+    const line = new FairQueue<string>({ places: 4, placesOfOne: 4 })
     const served: (string | null)[] = []
     line.add('ada', ['home', 'ada'])
     line.add('ada again', ['home', 'ada'])

@@ -14,7 +14,7 @@ interface Bounds {
  * A line in which each of however many keys comes on in its turn: whoever shares neither network nor account with a crowd goes
  * before it (start-time fair queueing). Where there is no place left, it goes without whoever would have been served last.
  */
-export class FairLine<T> {
+export class FairQueue<T> {
   readonly #bounds: Bounds
   readonly #waiting: Waiting<T>[] = []
   /** The turn that was handed out last for each key; those that have passed say nothing. */

@@ -1,5 +1,5 @@
 /** How often something may be tried: at most `most` times in `seconds`. */
-export const tries = {
+export const rateLimits = {
   signInFromNetwork: { most: 50, seconds: 300 },
   /** From one network, or from one browser that has signed in before. */
   signInToAccount: { most: 10, seconds: 900 },
@@ -12,7 +12,7 @@ export const tries = {
 }
 
 /**
- * Strangers' tries at one account, from however many networks: after the free ones each has to wait for longer, in
- * seconds; the last wait stays. A day without a try forgets them.
+ * The backoff of strangers' tries at one account, from however many networks: after the free ones each has to wait for
+ * longer, in seconds; the last wait stays. A day without a try forgets them.
  */
-export const strangersTries = { free: 20, waits: [30, 60, 120, 240, 480, 900] }
+export const strangersBackoff = { free: 20, waits: [30, 60, 120, 240, 480, 900] }

@@ -4,13 +4,13 @@ import type { SystemDb } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import type { RequestContext } from '#platform/request.ts'
-import type { Session } from '../rules/session-shapes.ts'
+import type { IssuedSession } from '../rules/session-shapes.ts'
 import { createKnownDevices, type KnownDevices } from './sign-in/known-devices.ts'
 import type { PasswordQueue } from './password/password-queue.ts'
 import { readRefreshCookie, setRefreshCookie } from './session/refresh-cookie.ts'
 import { createRefreshTokens, type RefreshTokens } from './session/refresh-tokens.ts'
 import { createSecondFactors, type SecondFactors } from './second-factor/second-factors.ts'
-import { signOut } from './session/end-current-session.ts'
+import { endCurrentSession } from './session/end-current-session.ts'
 
 /** What follows once somebody has shown that an address is theirs; what comes after this feature in their order knows it. */
 export type OnConfirmed = (db: SystemDb, confirmed: { loginId: string; now: Date }) => Promise<void>
@@ -29,17 +29,17 @@ export interface AuthOptions {
 }
 
 /** What the endpoints of this feature share. */
-export interface AuthParts extends AuthOptions {
+export interface AuthDependencies extends AuthOptions {
   tokens: RefreshTokens
   devices: KnownDevices
   secondFactors: SecondFactors
-  /** Answers a session that was opened or refreshed: the access token, and the refresh token in its cookie. */
-  answer(opened: Opened, context: RequestContext): Session
-  /** As `answer`, of a sign-in: the session that this browser had until now ends. */
-  begin(opened: Opened, context: RequestContext): Promise<Session>
+  /** What is answered to a session that was opened or refreshed: its access token, with the refresh token in a cookie. */
+  issueSession(opened: OpenedSession, context: RequestContext): IssuedSession
+  /** As `issueSession`, of a sign-in: the session that this browser had until now ends. */
+  startSession(opened: OpenedSession, context: RequestContext): Promise<IssuedSession>
 }
 
-export interface Opened {
+export interface OpenedSession {
   login: SignedInLogin
   sessionId: string
   token: string
@@ -50,15 +50,15 @@ export interface SignedInLogin {
   id: string
   email: string
   password_hash: string
-  role: Session['user']['role']
+  role: IssuedSession['user']['role']
   first_name: string
   family_id: string | null
 }
 
-export function authPartsOf(options: AuthOptions): AuthParts {
+export function createAuthDependencies(options: AuthOptions): AuthDependencies {
   const devices = createKnownDevices(options.secret)
   const tokens = createRefreshTokens(options.secret)
-  const answer: AuthParts['answer'] = ({ login, sessionId, token, expiresAt }, context) => {
+  const issueSession: AuthDependencies['issueSession'] = ({ login, sessionId, token, expiresAt }, context) => {
     const now = context.now()
     const maxAgeSeconds = Math.round((expiresAt.getTime() - now.getTime()) / 1000)
     setRefreshCookie(context, { tokens, token, maxAgeSeconds })
@@ -84,15 +84,15 @@ export function authPartsOf(options: AuthOptions): AuthParts {
     tokens,
     devices,
     secondFactors: createSecondFactors(options.secret),
-    answer,
-    async begin(opened, context) {
-      await signOut({
+    issueSession,
+    async startSession(opened, context) {
+      await endCurrentSession({
         doors: context.doors,
         now: context.now(),
         token: readRefreshCookie(context, tokens),
         claims: null,
       })
-      return answer(opened, context)
+      return issueSession(opened, context)
     },
   }
 }

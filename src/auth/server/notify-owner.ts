@@ -1,6 +1,6 @@
 import type { SystemDb } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
-import { loginById } from './session/session-queries.ts'
+import { loginById } from './login-queries.ts'
 
 export interface Owner {
   email: string
@@ -18,7 +18,7 @@ interface News {
 }
 
 /** A change to how an account is opened is told by mail: whoever did not make it has to hear of it. */
-export function tellOwner(
+export function notifyOwner(
   db: SystemDb,
   owner: Owner,
   { mailer, publicUrl, subject, happened, besides }: News,
@@ -36,8 +36,8 @@ export function tellOwner(
   })
 }
 
-/** As `tellOwner`, of whom only the account is at hand. */
-export async function tellOwnerOf(db: SystemDb, loginId: string, news: News): Promise<void> {
+/** As `notifyOwner`, of whom only the account is at hand. */
+export async function notifyOwnerById(db: SystemDb, loginId: string, news: News): Promise<void> {
   const login = await loginById(db, loginId)
-  if (login !== undefined) await tellOwner(db, login, news)
+  if (login !== undefined) await notifyOwner(db, login, news)
 }

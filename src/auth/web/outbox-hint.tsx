@@ -1,8 +1,8 @@
-import { useIsKeptHere } from './use-outbox.ts'
+import { useHasOutbox } from './use-outbox.ts'
 
 /** Below what says that a letter is on its way: where it is, on a server that sends none. */
-export function KeptHere() {
-  if (!useIsKeptHere()) return null
+export function OutboxHint() {
+  if (!useHasOutbox()) return null
   return (
     <p className="measure text-ink-soft">
       This server has no way to send mail yet: whoever runs it finds yours in{' '}

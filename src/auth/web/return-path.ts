@@ -2,16 +2,16 @@
 const key = 'roost-asked-page'
 
 /** Keeps where somebody wanted to go who has to sign in first. */
-export function keepAskedPage(path: string): void {
+export function keepReturnPath(path: string): void {
   sessionStorage.setItem(key, path)
 }
 
 /** Where sign-in leads, when a page was asked for before it. */
-export function askedPage(): string | null {
+export function returnPath(): string | null {
   return sessionStorage.getItem(key)
 }
 
 /** They are there, or somewhere else of their own will. */
-export function forgetAskedPage(): void {
+export function forgetReturnPath(): void {
   sessionStorage.removeItem(key)
 }

@@ -3,17 +3,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { toast } from '#ui/toast-queue.ts'
 import { authApi } from './auth-api.ts'
 
-/** Whether the server keeps its letters, having no way to send them. */
-export function useIsKeptHere(): boolean {
-  return useQuery(authApi.post.queryOptions()).data?.isKeptHere === true
+/** Whether the server keeps outgoing mail in its outbox, having no way to send it. */
+export function useHasOutbox(): boolean {
+  return useQuery(authApi.outgoingMail.queryOptions()).data?.hasOutbox === true
 }
 
-/** Says that a letter was sent and what it is for, or where it is on a server that keeps it. */
-export function useSaySent(): (sent: { title: string; description: string }) => void {
-  const isKeptHere = useIsKeptHere()
+/** Says that a mail was sent and what it is for, or where it is on a server that keeps it. */
+export function useSayMailSent(): (sent: { title: string; description: string }) => void {
+  const hasOutbox = useHasOutbox()
   const navigate = useNavigate()
   return ({ title, description }) =>
-    isKeptHere
+    hasOutbox
       ? toast({
           title,
           description: 'This server has no way to send mail yet: the letter is in its outbox.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayFamilyWarning, sayTick, sayWhatStays } from './say-deletion.ts'
+import { sayFamilyWarning, sayAcknowledgement, sayWhatStays } from './say-deletion.ts'
 
 const sole = { isOnlyAdmin: true, isOnlyParent: true, totalParents: 1, totalChildren: 0 }
 
@@ -18,11 +18,11 @@ test.each([
 ])('the last parent of %i children reads what goes', (totalChildren, warned, ticked) => {
   const impact = { ...sole, totalChildren }
   expect(sayFamilyWarning(impact)).toContain(warned)
-  expect(sayTick('family-impact', impact)).toBe(ticked)
+  expect(sayAcknowledgement('family-impact', impact)).toBe(ticked)
 })
 
 test('who hands over reads that another parent is admin then', () => {
-  expect(sayTick('family-impact', { ...sole, isOnlyParent: false, totalParents: 2 })).toBe(
+  expect(sayAcknowledgement('family-impact', { ...sole, isOnlyParent: false, totalParents: 2 })).toBe(
     'I understand that the parent I chose becomes the admin of my family.',
   )
 })

@@ -1,5 +1,5 @@
 import type { Impact } from '../contract.ts'
-import type { Tick } from './wizard.ts'
+import type { Acknowledgement } from './wizard.ts'
 
 /** What the deletion of a sole parent's account takes along. */
 export function sayFamilyWarning({ totalChildren }: Impact): string {
@@ -18,7 +18,7 @@ export function sayWhatStays({ isOnlyParent, totalParents }: Impact): string | n
   return 'Your account, your sign-in and your settings go. The family’s tasks, events, notifications and mail stay, also those that you added; what was assigned to you is then assigned to nobody. Your family gets a notice that you have gone.'
 }
 
-export function sayTick(tick: Tick, impact: Impact): string {
+export function sayAcknowledgement(tick: Acknowledgement, impact: Impact): string {
   switch (tick) {
     case 'data-loss':
       return 'I understand that my data will be deleted.'

@@ -1,8 +1,8 @@
 /** How somebody came to be no longer in the family. */
-export type Going = { how: 'deleted-account' | 'left' } | { how: 'removed'; by: string }
+export type Departure = { how: 'deleted-account' | 'left' } | { how: 'removed'; by: string }
 
 /** What the family reads once somebody is no longer in it. */
-export function noticeOfGoing(firstName: string, going: Going): { title: string; content: string } {
+export function departureNotice(firstName: string, going: Departure): { title: string; content: string } {
   return {
     title: sayDeed(firstName, going).slice(0, 300),
     content:
@@ -10,7 +10,7 @@ export function noticeOfGoing(firstName: string, going: Going): { title: string;
   }
 }
 
-function sayDeed(firstName: string, going: Going): string {
+function sayDeed(firstName: string, going: Departure): string {
   switch (going.how) {
     case 'deleted-account':
       return `${firstName} has deleted their account`

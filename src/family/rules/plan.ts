@@ -1,5 +1,3 @@
-import { type MemberColor, memberColors } from '#basics/member-colors.ts'
-
 export interface Plan {
   name: string
   /** Mails a month; null for no limit. */
@@ -16,13 +14,6 @@ export function planOf(plan: 'free' | 'family' | 'pro_family', { isOpenBeta }: {
     case 'pro_family':
       return { name: 'Pro Family', emailLimitPerMonth: 500 }
   }
-}
-
-/** The next member's colour: the first that nobody has, and from the start again when all are taken. */
-export function nextColor(taken: readonly string[]): MemberColor {
-  const least = Math.min(...memberColors.map((color) => taken.filter((other) => other === color).length))
-  const free = memberColors.find((color) => taken.filter((other) => other === color).length === least)
-  return free ?? 'rose'
 }
 
 /** The month that mails are counted in, `YYYY-MM`, by the family's own calendar. */

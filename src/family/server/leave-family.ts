@@ -1,7 +1,7 @@
 import { endSessionsOf } from '#auth/server/login-queries.ts'
 import { type Member, SessionEnded, type SystemDb } from '#platform/database.ts'
 import { heirsOf, leavingOf } from '../rules/leaving.ts'
-import { noticeOfGoing } from '../rules/departure-notice.ts'
+import { departureNotice } from '../rules/departure-notice.ts'
 import { allMembers, deleteFamily, detachLogin, lockFamily, removeProfile, setAdmin } from './leave-queries.ts'
 
 /** Says something to the whole family, in its feed and by letter; what comes after the family in the order of features does. */
@@ -37,6 +37,6 @@ export async function leaveFamily(db: SystemDb, { id, familyId }: Member, { newA
     return { familyDeleted: true }
   }
   await removeProfile(db, { familyId, memberId: id })
-  await tellFamily(db, { familyId, notice: noticeOfGoing(leaver.firstName, { how: 'left' }), now: at })
+  await tellFamily(db, { familyId, notice: departureNotice(leaver.firstName, { how: 'left' }), now: at })
   return { familyDeleted: false }
 }

@@ -91,8 +91,8 @@ export function doersOf(db: FamilyDb, familyId: string) {
     .execute()
 }
 
-/** Whether this family's children create tasks, and change only those that are theirs. */
-export async function areChildrenHeld(db: FamilyDb, familyId: string): Promise<boolean> {
+/** Whether this family's children create tasks and events, and change only their own. */
+export async function childrenManageOwnTasks(db: FamilyDb, familyId: string): Promise<boolean> {
   const family = await db
     .selectFrom('families')
     .select('children_manage_own_tasks as isOn')
@@ -105,11 +105,11 @@ export async function renameFamily(db: FamilyDb, { familyId, name }: { familyId:
   await db.updateTable('families').set({ name }).where('id', '=', familyId).execute()
 }
 
-export async function holdChildren(db: FamilyDb, { familyId, isOn }: { familyId: string; isOn: boolean }) {
+export async function restrictChildren(db: FamilyDb, { familyId, isOn }: { familyId: string; isOn: boolean }) {
   await db.updateTable('families').set({ children_manage_own_tasks: isOn }).where('id', '=', familyId).execute()
 }
 
-export async function askFirst(db: FamilyDb, { familyId, isOn }: { familyId: string; isOn: boolean }) {
+export async function requireApproval(db: FamilyDb, { familyId, isOn }: { familyId: string; isOn: boolean }) {
   await db.updateTable('families').set({ parent_says_yes_first: isOn }).where('id', '=', familyId).execute()
 }
 

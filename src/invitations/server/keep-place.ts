@@ -1,6 +1,6 @@
 import { daysFrom } from '#basics/day.ts'
 import { newId } from '#basics/id.ts'
-import { nextColor } from '#family/rules/plan.ts'
+import { nextColor } from '#family/rules/member-color.ts'
 import { lockFamily } from '#family/server/leave-queries.ts'
 import { endDoingOfChild } from '#family/server/member-queries.ts'
 import { isNewcomer } from '#family/server/newcomer-queries.ts'
@@ -76,7 +76,10 @@ interface Sending {
   now: Date
 }
 
-export async function startClock(db: SystemDb, { placeId, email, familyId, code, now }: Sending): Promise<void> {
+export async function startInvitationExpiry(
+  db: SystemDb,
+  { placeId, email, familyId, code, now }: Sending,
+): Promise<void> {
   await recordSending(db, {
     tokenHash: invitationToken(email, code),
     placeId,

@@ -2,7 +2,7 @@ import { normaliseEmail } from '#basics/email-address.ts'
 import { isPersonName, normaliseName } from '#basics/person-name.ts'
 import { normaliseFamilyCode } from './sign-up.ts'
 
-export interface Invitation {
+export interface InvitationLink {
   email: string
   familyCode: string
   role: 'parent' | 'child'
@@ -11,7 +11,7 @@ export interface Invitation {
 }
 
 /** What a link to the sign-up page already says; a stranger may have written it, so only its plain letters are kept. */
-export function readInvitation(query: Record<string, string>): Invitation {
+export function readInvitationLink(query: Record<string, string>): InvitationLink {
   return {
     email: normaliseEmail(freeText(query['email'])).slice(0, 254),
     familyCode: normaliseFamilyCode(freeText(query['familyCode'])).slice(0, 20),

@@ -11,7 +11,7 @@ interface Taking {
 }
 
 /** Who was invited takes the place that is kept for their address, with its role; says whether there is one. */
-export async function takeKeptPlace(db: SystemDb, { loginId, login, familyId, now }: Taking): Promise<boolean> {
+export async function acceptInvitation(db: SystemDb, { loginId, login, familyId, now }: Taking): Promise<boolean> {
   const place = await placeKeptFor(db, { familyId, email: login.email, now })
   if (place === null || place === 'expired') return false
   const at = now.toISOString()

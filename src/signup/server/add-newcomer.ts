@@ -1,4 +1,4 @@
-import { nextColor } from '#family/rules/plan.ts'
+import { nextColor } from '#family/rules/member-color.ts'
 import type { SystemDb } from '#platform/database.ts'
 import type { lockJoining } from './joining-queries.ts'
 import { usualClock, usualWeekStart } from '#profile/rules/region-choices.ts'

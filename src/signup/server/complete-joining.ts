@@ -3,8 +3,8 @@ import type { Mailer } from '#platform/mailer.ts'
 import { askingLetter, cameLetter } from '../rules/newcomer-letter.ts'
 import { addNewcomer } from './add-newcomer.ts'
 import { dropJoining, familyToJoin, lockJoining, markCome, parentsBeside } from './joining-queries.ts'
-import { lockLogin } from './queries.ts'
-import { takeKeptPlace } from './accept-invitation.ts'
+import { lockLogin } from '#auth/server/login-queries.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 
 export interface Entering {
   loginId: string
@@ -17,13 +17,13 @@ export interface Entering {
  * Takes who has shown that their address is theirs where they asked to go. `joined`: they are in; a place that was kept for
  * the address is theirs, with its role. `asked`: a parent says yes first. `nowhere`: what they came with is good no longer.
  */
-export async function enterFamily(db: SystemDb, { loginId, mailer, publicUrl, now }: Entering) {
+export async function completeJoining(db: SystemDb, { loginId, mailer, publicUrl, now }: Entering) {
   const login = await lockLogin(db, loginId)
   const joining = await lockJoining(db, loginId)
   if (login === undefined || joining === undefined || joining.cameAt !== null) return 'nowhere'
   const at = now.toISOString()
   const { familyId, code, role } = joining
-  if (await takeKeptPlace(db, { loginId, login, familyId, now })) {
+  if (await acceptInvitation(db, { loginId, login, familyId, now })) {
     await dropJoining(db, loginId)
     return 'joined'
   }
@@ -33,7 +33,7 @@ export async function enterFamily(db: SystemDb, { loginId, mailer, publicUrl, no
     await dropJoining(db, loginId)
     return 'nowhere'
   }
-  const asks = family.asksFirst
+  const asks = family.requiresApproval
   if (!asks) await addNewcomer(db, { loginId, login, joining, now: at })
   await markCome(db, { loginId, cameAt: at, joinedAt: asks ? null : at })
   const said = { firstName: login.firstName, email: login.email, familyName: family.name, publicUrl }

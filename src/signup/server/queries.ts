@@ -44,16 +44,6 @@ export async function isTaken(db: SystemDb, email: string): Promise<boolean> {
   return login !== undefined
 }
 
-/** An account, held until the transaction ends: of two families that it enters at once, one gets it. Undefined where it is gone. */
-export function lockLogin(db: SystemDb, loginId: string) {
-  return db
-    .selectFrom('logins')
-    .select(['first_name as firstName', 'email', 'family_id as familyId', 'role'])
-    .where('id', '=', loginId)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /** Takes an account into a family with the sessions that it has. */
 export async function moveLogin(
   db: SystemDb,

@@ -9,7 +9,7 @@ import type { Outcomes } from './use-sign-up.ts'
 
 export type Mode = 'sign-in' | 'account-exists' | 'sign-up' | 'signed-up'
 
-type EntryPanelProps = SignUpFields & {
+type SignInOrUpPanelProps = SignUpFields & {
   mode: Mode
   onMode: (mode: Mode) => void
   failure: SignUpFailure
@@ -28,7 +28,16 @@ export type SignUpWay = {
 }
 
 /** Signing in, signing up, and what comes after it. */
-export function EntryPanel({ mode, onMode, failure, fields, familyCode, firstName, notice, signUp }: EntryPanelProps) {
+export function SignInOrUpPanel({
+  mode,
+  onMode,
+  failure,
+  fields,
+  familyCode,
+  firstName,
+  notice,
+  signUp,
+}: SignInOrUpPanelProps) {
   if (mode === 'signed-up')
     return <CheckYourMail words={signUp?.done ?? sent} email={fields.email} onSignIn={() => onMode('sign-in')} />
   if (mode === 'sign-up' && signUp !== null)

@@ -29,7 +29,7 @@ export function useFoundFamily() {
 }
 
 /** Asks the family no more. */
-export function useWithdraw() {
+export function useWithdrawJoining() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api.withdraw.call(undefined),

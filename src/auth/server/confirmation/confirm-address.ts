@@ -1,9 +1,9 @@
 import { hashToken } from '#platform/crypto.ts'
 import type { Doors } from '#platform/database.ts'
-import type { AuthParts } from '../auth-dependencies.ts'
+import type { AuthDependencies } from '../auth-dependencies.ts'
 import { confirmLogin, lockLoginOfLink, spendLink, stateOfLink } from '../one-time-link-queries.ts'
 
-interface Confirming extends Pick<AuthParts, 'onConfirmed'> {
+interface Confirming extends Pick<AuthDependencies, 'onConfirmed'> {
   doors: Doors
   now: Date
 }

@@ -12,7 +12,7 @@ import {
 } from 'openid-client'
 import type { SignInProvider } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
-import { personOf, type ProviderPerson } from '#auth/rules/identity-provider.ts'
+import { identityOf, type ProviderIdentity } from '#auth/rules/identity-provider.ts'
 
 /** What has to be known again when a person comes back; not a type alone, since it is kept as JSON. */
 export type Secrets = { state: string; nonce: string; verifier: string }
@@ -22,7 +22,7 @@ export interface OpenIdProvider {
   /** The address to go to; null when the provider cannot be reached. */
   ask(): Promise<{ url: string; secrets: Secrets } | null>
   /** Who came back with this query. */
-  answer(query: string, secrets: Secrets): Promise<ProviderPerson | 'not reached' | 'refused'>
+  answer(query: string, secrets: Secrets): Promise<ProviderIdentity | 'not reached' | 'refused'>
 }
 
 interface Options {
@@ -78,7 +78,7 @@ export function createOpenIdProvider({ provider, publicUrl, log }: Options): Ope
           idTokenExpected: true,
         })
         const claims = tokens.claims()
-        return claims === undefined ? 'refused' : personOf(claims)
+        return claims === undefined ? 'refused' : identityOf(claims)
       } catch (error) {
         // A person who said no, a code that was made up, a wrong secret: the log tells the operator which.
         log.error('a sign-in with the provider failed', { error })

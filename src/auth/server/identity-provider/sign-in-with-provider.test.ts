@@ -202,13 +202,15 @@ describe('a linked sign-in', () => {
 
 describe('the ways to sign in', () => {
   it('name the provider', async () => {
-    expect((await givenBrowser(world).get('/auth/ways')).body).toEqual({ provider: { name: 'Example Login' } })
+    expect((await givenBrowser(world).get('/auth/sign-in-methods')).body).toEqual({
+      provider: { name: 'Example Login' },
+    })
   })
 
   it('are password and passkey alone where the operator has none', async () => {
     const plain = await givenRoost({ config: { trustProxy: true } })
     try {
-      expect((await givenBrowser(plain).get('/auth/ways')).body).toEqual({ provider: null })
+      expect((await givenBrowser(plain).get('/auth/sign-in-methods')).body).toEqual({ provider: null })
       expect((await givenBrowser(plain).post('/auth/provider')).status).toBe(424)
     } finally {
       await plain.close()

@@ -1,13 +1,12 @@
 import type { SystemDb } from '#platform/database.ts'
-import type { ProviderPerson } from '#auth/rules/identity-provider.ts'
-import type { AuthParts } from '../auth-dependencies.ts'
-import { lockLogin } from '../second-factor/second-factor-queries.ts'
+import type { ProviderIdentity } from '#auth/rules/identity-provider.ts'
+import type { AuthDependencies } from '../auth-dependencies.ts'
+import { lockLogin, loginByEmail } from '../login-queries.ts'
 import { addIdentity, hasIdentityAt, loginOfIdentity } from './identity-queries.ts'
-import { letIn } from '../sign-in/complete-first-factor.ts'
-import { loginByEmail } from '../session/session-queries.ts'
-import { tellOwner } from '../notify-owner.ts'
+import { completeFirstFactor } from '../sign-in/complete-first-factor.ts'
+import { notifyOwner } from '../notify-owner.ts'
 
-interface Entering extends Pick<AuthParts, 'mailer' | 'publicUrl'> {
+interface Entering extends Pick<AuthDependencies, 'mailer' | 'publicUrl'> {
   providerName: string
   now: Date
   userAgent: string
@@ -15,13 +14,13 @@ interface Entering extends Pick<AuthParts, 'mailer' | 'publicUrl'> {
 }
 
 /** Lets in whom the provider vouches for, where that is somebody with an account. */
-export async function signInWithProvider(db: SystemDb, person: ProviderPerson, request: Entering) {
+export async function signInWithProvider(db: SystemDb, person: ProviderIdentity, request: Entering) {
   const login = (await lockedLoginOf(db, person)) ?? (await linkedByEmail(db, person, request))
-  return typeof login === 'string' ? login : letIn(db, login, { ...request, first: 'provider' })
+  return typeof login === 'string' ? login : completeFirstFactor(db, login, { ...request, first: 'provider' })
 }
 
 /** Read again under the login's lock: a new password or an unlinking may have come between. */
-async function lockedLoginOf(db: SystemDb, person: ProviderPerson) {
+async function lockedLoginOf(db: SystemDb, person: ProviderIdentity) {
   const login = await loginOfIdentity(db, person)
   if (login === undefined) return undefined
   await lockLogin(db, login.id)
@@ -29,7 +28,7 @@ async function lockedLoginOf(db: SystemDb, person: ProviderPerson) {
 }
 
 /** The first time, by an address that both the provider and we have verified. Later the provider may give it to another. */
-async function linkedByEmail(db: SystemDb, person: ProviderPerson, request: Entering) {
+async function linkedByEmail(db: SystemDb, person: ProviderIdentity, request: Entering) {
   const { issuer, subject, email } = person
   const login = email === null ? undefined : await loginByEmail(db, email)
   if (login === undefined || login.confirmed_at === null) return 'no account'
@@ -39,7 +38,7 @@ async function linkedByEmail(db: SystemDb, person: ProviderPerson, request: Ente
   if (await hasIdentityAt(db, { issuer, loginId: login.id })) return 'linked to another'
   const isNew = await addIdentity(db, { issuer, subject, loginId: login.id, now: request.now.toISOString() })
   if (!isNew) return (await loginOfIdentity(db, person)) ?? 'no account'
-  await tellOwner(db, login, {
+  await notifyOwner(db, login, {
     ...request,
     subject: `${request.providerName} opens your account`,
     happened: `Somebody signed in to your Roost account with ${request.providerName} for the first time, by your address there.`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenBrowser } from '#test/world/account.ts'
 import { challengeFor, givenPasskey, signInWithPasskey } from '#test/world/passkey.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
-import { givenTwoFactor, stepOf } from '#test/world/two-factor.ts'
+import { givenTwoFactor, signInStepOf } from '#test/world/two-factor.ts'
 
 let world: World
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('beside two-factor sign-in', () => {
   it('a passkey is a second factor itself, for its own account', async () => {
     const { account, authenticator } = await givenPasskey(await givenTwoFactor(world))
     const other = await givenPasskey(await givenTwoFactor(world))
-    const step = await stepOf(world, account)
+    const step = await signInStepOf(world, account)
     expect(step.ways).toEqual(['code', 'passkey'])
     const answer = async (signer: typeof authenticator) => {
       const { token, options } = await challengeFor(step.browser, step.token)
@@ -61,7 +61,7 @@ describe('beside two-factor sign-in', () => {
   it('a passkey finishes no second step of somebody else', async () => {
     const { account } = await givenTwoFactor(world)
     const { authenticator } = await givenPasskey(await givenTwoFactor(world))
-    const step = await stepOf(world, account)
+    const step = await signInStepOf(world, account)
     const { token, options } = await challengeFor(step.browser)
     const signed = authenticator.sign(options, { isUserVerified: false })
     expect(await step.browser.post('/auth/sign-in/passkey', { token, secondStep: step.token, signed })).toMatchObject(

@@ -2,13 +2,12 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { Doors } from '#platform/database.ts'
 import type { SignedChallenge } from '#auth/rules/passkey-shapes.ts'
 import type { RelyingParty } from '#auth/rules/passkeys.ts'
-import { lockLogin } from '../second-factor/second-factor-queries.ts'
-import { letIn } from '../sign-in/complete-first-factor.ts'
+import { lockLogin, loginById } from '../login-queries.ts'
+import { completeFirstFactor } from '../sign-in/complete-first-factor.ts'
 import { openSession } from '../session/open-session.ts'
 import { credentialsOf, lockPasskey, markPasskeyUsed, ownerOfPasskey } from './passkey-queries.ts'
-import { loginById } from '../session/session-queries.ts'
-import { readSignedChallenge } from './verify-passkey.ts'
-import { addStep, spendStep, stepOf } from '../sign-in/sign-in-step-queries.ts'
+import { verifySignedChallenge } from './verify-passkey.ts'
+import { addSignInStep, spendSignInStep, signInStepOf } from '../sign-in/sign-in-step-queries.ts'
 
 interface Asking {
   doors: Doors
@@ -17,9 +16,10 @@ interface Asking {
 }
 
 /** A challenge for any passkey of this site, or in a second step for one of the account that waits there. */
-export function askForPasskey(secondStep: string | null, { doors, site, now }: Asking) {
+export function challengePasskey(secondStep: string | null, { doors, site, now }: Asking) {
   return doors.asSystem('sign in', async (db) => {
-    const waiting = secondStep === null ? null : await stepOf(db, { token: secondStep, purpose: 'second-factor', now })
+    const waiting =
+      secondStep === null ? null : await signInStepOf(db, { token: secondStep, purpose: 'second-factor', now })
     if (waiting === undefined) return 'too late'
     const loginId = waiting?.login_id ?? null
     const options = await generateAuthenticationOptions({
@@ -28,7 +28,7 @@ export function askForPasskey(secondStep: string | null, { doors, site, now }: A
       allowCredentials: loginId === null ? [] : await credentialsOf(db, loginId),
     })
     const data = { challenge: options.challenge }
-    return { token: await addStep(db, { purpose: 'passkey-sign-in', loginId, data, now }), options }
+    return { token: await addSignInStep(db, { purpose: 'passkey-sign-in', loginId, data, now }), options }
   })
 }
 
@@ -50,31 +50,31 @@ export function signInWithPasskey({ token, secondStep, signed }: Signed, { doors
     const owner = await ownerOfPasskey(db, credentialId)
     if (owner !== undefined) await lockLogin(db, owner)
     // Spent whatever comes of it: a challenge is good for one answer.
-    const step = await spendStep(db, { token, purpose: 'passkey-sign-in', now })
+    const step = await spendSignInStep(db, { token, purpose: 'passkey-sign-in', now })
     if (step === undefined) return 'too late'
     const known = await lockPasskey(db, credentialId)
     if (known === undefined || (step.login_id !== null && step.login_id !== known.login_id)) return 'refused'
-    if (!isHandleOf(known.login_id, signed.response.userHandle)) return 'refused'
-    const read = await readSignedChallenge(signed, { challenge: String(step.data['challenge']), site, known })
+    if (!isUserHandleOf(known.login_id, signed.response.userHandle)) return 'refused'
+    const read = await verifySignedChallenge(signed, { challenge: String(step.data['challenge']), site, known })
     const login = await loginById(db, known.login_id)
     if (read === null || login === undefined) return 'refused'
     await markPasskeyUsed(db, { id: known.id, counter: read.counter, now: now.toISOString() })
     if (secondStep !== null) {
       const waiting = { token: secondStep, purpose: 'second-factor', now } as const
-      const begun = await stepOf(db, waiting)
+      const begun = await signInStepOf(db, waiting)
       if (begun?.login_id !== login.id) return 'too late'
       if (begun.data['first'] === 'passkey' && !read.isUserVerified) return 'refused'
-      if ((await spendStep(db, waiting)) === undefined) return 'too late'
-    } else if (!read.isUserVerified) return letIn(db, login, { ...request, first: 'passkey' })
+      if ((await spendSignInStep(db, waiting)) === undefined) return 'too late'
+    } else if (!read.isUserVerified) return completeFirstFactor(db, login, { ...request, first: 'passkey' })
     return { login, ...(await openSession(db, { ...request, login })) }
   })
 }
 
 /** The account's name for itself that a passkey keeps; a browser that was told which passkeys to use may leave it out. */
-export function handleOf(loginId: string): Uint8Array<ArrayBuffer> {
+export function userHandleOf(loginId: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(loginId)
 }
 
-function isHandleOf(loginId: string, handle: string | undefined): boolean {
-  return handle === undefined || handle === Buffer.from(handleOf(loginId)).toString('base64url')
+function isUserHandleOf(loginId: string, handle: string | undefined): boolean {
+  return handle === undefined || handle === Buffer.from(userHandleOf(loginId)).toString('base64url')
 }

@@ -15,7 +15,7 @@ interface Known {
 }
 
 /** The credential that a browser has made, or null for what is not one. */
-export async function readNewPasskey(made: NewPasskey, { challenge, site }: Expected) {
+export async function verifyNewPasskey(made: NewPasskey, { challenge, site }: Expected) {
   const { transports = [], ...response } = made.response
   const read = await orNull(
     verifyRegistrationResponse({
@@ -33,7 +33,7 @@ export async function readNewPasskey(made: NewPasskey, { challenge, site }: Expe
 }
 
 /** What a signature says, or null for one that does not hold: wrong key, site or challenge, or a counter that went back. */
-export async function readSignedChallenge(
+export async function verifySignedChallenge(
   { response: { userHandle, ...response }, ...signed }: SignedChallenge,
   { challenge, site, known }: Expected & { known: Known },
 ) {

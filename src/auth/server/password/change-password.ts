@@ -1,10 +1,10 @@
-import type { AuthParts } from '../auth-dependencies.ts'
-import { type AccountContext, hasPassword } from './reauthenticate.ts'
+import type { AuthDependencies } from '../auth-dependencies.ts'
+import { type AccountContext, reauthenticate } from './reauthenticate.ts'
 import { knownBy } from './password-queue.ts'
-import { loginById } from '../session/session-queries.ts'
+import { loginById } from '../login-queries.ts'
 import { replacePassword } from './replace-password.ts'
 
-interface Changing extends Pick<AuthParts, 'passwords' | 'devices' | 'mailer' | 'publicUrl'> {
+interface Changing extends Pick<AuthDependencies, 'passwords' | 'devices' | 'mailer' | 'publicUrl'> {
   context: AccountContext
 }
 
@@ -13,9 +13,9 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
   { context, passwords, devices, ...post }: Changing,
 ): Promise<'changed' | 'wrong password'> {
-  if (!(await hasPassword(current, { context, passwords }))) return 'wrong password'
+  if (!(await reauthenticate(current, { context, passwords }))) return 'wrong password'
   const { id: loginId } = await context.account.self()
-  const passwordHash = await passwords.admit(knownBy(loginId), (desk) => desk.hash(password))
+  const passwordHash = await passwords.admit(knownBy(loginId), (hasher) => hasher.hash(password))
   const email = await context.account.work('change a password', async (db, { id, sessionId }) => {
     const login = await loginById(db, id)
     if (login === undefined) throw new Error('a session is open of a login that is not there')
@@ -24,7 +24,7 @@ export async function changePassword(
       passwordHash,
       now: context.now(),
       except: sessionId,
-      withOtherWays: false,
+      removesOtherMethods: false,
     })
     return login.email
   })

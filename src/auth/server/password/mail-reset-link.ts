@@ -1,9 +1,9 @@
 import { hashToken } from '#platform/crypto.ts'
 import type { Doors } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
-import { resetHours } from '#auth/rules/confirmation-link.ts'
+import { resetLinkExpiry, resetLinkHours } from '#auth/rules/reset-link.ts'
 import { addLink } from '../one-time-link-queries.ts'
-import { loginByEmail } from '../session/session-queries.ts'
+import { loginByEmail } from '../login-queries.ts'
 import type { ResetTokens } from './reset-tokens.ts'
 
 interface Posting {
@@ -15,7 +15,7 @@ interface Posting {
 }
 
 /** Posts the link that resets a password, once; to an address without an account goes nothing. */
-export function postResetLink(
+export function mailResetLink(
   { id, email }: { id: string; email: string },
   { doors, mailer, tokens, publicUrl, now }: Posting,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export function postResetLink(
       family_id: login.family_id,
       email,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + resetHours * 3_600_000).toISOString(),
+      expires_at: resetLinkExpiry(now).toISOString(),
     })
     if (!isNew) return
     const query = new URLSearchParams({ token_hash: token })
@@ -40,7 +40,7 @@ export function postResetLink(
       paragraphs: [
         `Hello ${login.first_name},`,
         'Somebody asked for a new password for your Roost account. If it was you, choose one here.',
-        `The link is good for ${resetHours} hours, and once. If it was not you, leave it: your password stays as it is.`,
+        `The link is good for ${resetLinkHours} hours, and once. If it was not you, leave it: your password stays as it is.`,
       ],
       action: { label: 'Choose a new password', url: `${publicUrl}/reset-password?${query.toString()}` },
     })

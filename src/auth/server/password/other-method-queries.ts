@@ -1,10 +1,10 @@
 import { daysFrom } from '#basics/day.ts'
 import type { SystemDb } from '#platform/database.ts'
-import { daysNew, type OtherWays } from '#auth/rules/other-sign-in-methods.ts'
+import { newTwoFactorDays, type OtherSignInMethods } from '#auth/rules/other-sign-in-methods.ts'
 import { replaceRecoveryCodes } from '../second-factor/second-factor-queries.ts'
 
 /** What opens the account beside its password; two-factor sign-in opens nothing by itself. */
-export async function otherWaysOf(db: SystemDb, loginId: string): Promise<OtherWays> {
+export async function otherMethodsOf(db: SystemDb, loginId: string): Promise<OtherSignInMethods> {
   const counted = await db
     .selectNoFrom((build) => [
       build
@@ -24,10 +24,10 @@ export async function otherWaysOf(db: SystemDb, loginId: string): Promise<OtherW
 }
 
 /** Takes them all away, and says how many there were. */
-export async function removeOtherWays(
+export async function removeOtherMethods(
   db: SystemDb,
   { loginId, now }: { loginId: string; now: Date },
-): Promise<OtherWays> {
+): Promise<OtherSignInMethods> {
   const passkeys = await db
     .deleteFrom('login_factors')
     .where('login_id', '=', loginId)
@@ -43,7 +43,7 @@ export async function removeOtherWays(
     .deleteFrom('login_factors')
     .where('login_id', '=', loginId)
     .where('kind', '=', 'totp')
-    .where('confirmed_at', '>', daysFrom(now, -daysNew).toISOString())
+    .where('confirmed_at', '>', daysFrom(now, -newTwoFactorDays).toISOString())
     .returning('id')
     .execute()
   if (twoFactor.length > 0) await replaceRecoveryCodes(db, { loginId, hashes: [], now: now.toISOString() })

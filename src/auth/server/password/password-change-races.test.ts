@@ -5,7 +5,7 @@ import { eventually } from '#test/world/eventually.ts'
 import { challengeFor, givenPasskey } from '#test/world/passkey.ts'
 import { lettersTo } from '#test/world/letters.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
-import { givenTwoFactor, stepOf } from '#test/world/two-factor.ts'
+import { givenTwoFactor, signInStepOf } from '#test/world/two-factor.ts'
 
 let world: World
 let other: pg.Client
@@ -42,7 +42,7 @@ const someoneWaits = () =>
 describe('a second step while the password changes', () => {
   it('is over for a code, which is not used up', async () => {
     const { account, recoveryCodes, browser: mine, accessToken } = await givenTwoFactor(world)
-    const { token, browser } = await stepOf(world, account)
+    const { token, browser } = await signInStepOf(world, account)
     const send = () => browser.post('/auth/sign-in/second-factor', { token, code: recoveryCodes[0] })
     expect(await duringNewPassword(account.email, send)).toMatchObject({ status: 410 })
     expect((await mine.get('/auth/factors', accessToken)).body).toMatchObject({ recoveryCodesLeft: 10 })
@@ -52,7 +52,7 @@ describe('a second step while the password changes', () => {
 
   it('is over for a passkey', async () => {
     const { account, authenticator } = await givenPasskey(await givenTwoFactor(world))
-    const step = await stepOf(world, account)
+    const step = await signInStepOf(world, account)
     const { token, options } = await challengeFor(step.browser, step.token)
     const signed = authenticator.sign(options)
     const send = () => step.browser.post('/auth/sign-in/passkey', { token, secondStep: step.token, signed })

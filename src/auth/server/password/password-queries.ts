@@ -15,7 +15,10 @@ export async function setPassword(db: SystemDb, { loginId, passwordHash, now }: 
 }
 
 /** Links that reset the password, and sign-ins that wait for their second factor. */
-export async function dropOpenWays(db: SystemDb, { loginId, now }: { loginId: string; now: string }): Promise<void> {
+export async function revokePendingLinksAndSteps(
+  db: SystemDb,
+  { loginId, now }: { loginId: string; now: string },
+): Promise<void> {
   await db
     .updateTable('one_time_tokens')
     .set({ used_at: now })

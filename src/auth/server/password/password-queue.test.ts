@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#platform/crypto.ts'
-import { TooManyTries } from '../rate-limit/enforce-rate-limit.ts'
-import { type Bringer, createPasswordQueue, knownBy, type PasswordQueue, strangerFrom } from './password-queue.ts'
+import { RateLimitExceeded } from '../rate-limit/enforce-rate-limit.ts'
+import { type Requester, createPasswordQueue, knownBy, type PasswordQueue, strangerFrom } from './password-queue.ts'
 
 async function outcomes(work: Promise<unknown>[]) {
   const settled = await Promise.allSettled(work)
   return settled.map((each) => {
     if (each.status === 'fulfilled') return 'done'
-    return each.reason instanceof TooManyTries ? 'refused' : 'broken'
+    return each.reason instanceof RateLimitExceeded ? 'refused' : 'broken'
   })
 }
 
-const hashFor = (passwords: PasswordQueue, bringer: Bringer) =>
-  passwords.admit(bringer, (desk) => desk.hash('Lanterns94'))
+const hashFor = (passwords: PasswordQueue, requester: Requester) =>
+  passwords.admit(requester, (queued) => queued.hash('Lanterns94'))
 /** From a network of their own, to an account of their own. */
 const stranger = (name: string) => strangerFrom(`network of ${name}`, `account of ${name}`)
 
@@ -28,7 +28,7 @@ describe('the line for passwords', () => {
   it('is true for the right password alone, and false for nobody’s', async () => {
     const hash = await hashPassword('Lanterns94')
     const verify = (password: string, against: string | null) =>
-      createPasswordQueue().admit(stranger('ada'), (desk) => desk.verify(password, against))
+      createPasswordQueue().admit(stranger('ada'), (queued) => queued.verify(password, against))
     expect(await verify('Lanterns94', hash)).toBe(true)
     expect(await verify('Lanterns95', hash)).toBe(false)
     expect(await verify('the password of an account that is not there', null)).toBe(false)
@@ -56,8 +56,8 @@ describe('the line for passwords', () => {
   it('has a lane for the known, where they do not wait behind strangers', async () => {
     const passwords = createPasswordQueue({ hasher, atOnce: 1, places: 4 })
     const order: string[] = []
-    const come = (name: string, bringer: Bringer) =>
-      hashFor(passwords, bringer).then(
+    const come = (name: string, requester: Requester) =>
+      hashFor(passwords, requester).then(
         () => order.push(name),
         () => order.push(`${name} refused`),
       )
@@ -100,9 +100,9 @@ describe('the line for passwords', () => {
     const passwords = createPasswordQueue({ hasher, atOnce: 1 })
     let [now, most] = [0, 0]
     const work = Array.from({ length: 40 }, (_, n) =>
-      passwords.admit(stranger(`${n}`), async (desk) => {
+      passwords.admit(stranger(`${n}`), async (queued) => {
         most = Math.max(most, ++now)
-        await desk.hash('Lanterns94')
+        await queued.hash('Lanterns94')
         now--
       }),
     )

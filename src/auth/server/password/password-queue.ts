@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { hashPassword, verifyPassword } from '#platform/crypto.ts'
 import type { PasswordHasher } from '#platform/password-process.ts'
-import { FairLine } from '#auth/rules/fair-queue.ts'
-import { TooManyTries } from '../rate-limit/enforce-rate-limit.ts'
-import { createPasswordDesk, type PasswordDesk } from './queued-hasher.ts'
+import { FairQueue } from '#auth/rules/fair-queue.ts'
+import { RateLimitExceeded } from '../rate-limit/enforce-rate-limit.ts'
+import { createQueuedHasher, type QueuedHasher } from './queued-hasher.ts'
 
 /** Who brings a password, and so with whom they share their turns. */
-export interface Bringer {
+export interface Requester {
   /** Known: has shown who they are, by a session, a link or a device of this account. A stranger is anybody else. */
   lane: 'known' | 'stranger'
   /** Their network and account, or their device and account. */
@@ -15,19 +15,19 @@ export interface Bringer {
 }
 
 export interface PasswordQueue {
-  /** Keeps a place until the work is done, which begins in its turn. Throws `TooManyTries` where there is no place. */
-  admit<T>(bringer: Bringer, work: (desk: PasswordDesk) => Promise<T>): Promise<T>
+  /** Keeps a place until the work is done, which begins in its turn. Throws `RateLimitExceeded` where there is no place. */
+  admit<T>(requester: Requester, work: (hasher: QueuedHasher) => Promise<T>): Promise<T>
   /** Whether `admit` would take them in now. */
-  hasPlaceFor(bringer: Bringer): boolean
+  hasPlaceFor(requester: Requester): boolean
 }
 
 /** Who has shown who they are, otherwise than by a password. */
-export function knownBy(...keys: string[]): Bringer {
+export function knownBy(...keys: string[]): Requester {
   return { lane: 'known', keys }
 }
 
 /** Anybody else: turns are shared with their network, and with the account that they name. */
-export function strangerFrom(network: string, account: string): Bringer {
+export function strangerFrom(network: string, account: string): Requester {
   return { lane: 'stranger', keys: [`network ${network}`, `account ${account}`] }
 }
 
@@ -50,7 +50,7 @@ interface Options {
 const restTime = 120
 
 /** Seconds after which who found no place may come again. */
-export const comeAgainIn = 5
+export const retryAfterSeconds = 5
 
 /**
  * A password costs a whole core for 15 to 30 ms, by design. So requests that bring one stand in one of two short lines, and
@@ -64,7 +64,7 @@ export function createPasswordQueue({
   placesOfOne = 16,
   rest = () => setTimeout(restTime),
 }: Options = {}): PasswordQueue {
-  const deskOf = createPasswordDesk(hasher, atOnce)
+  const deskOf = createQueuedHasher(hasher, atOnce)
   const lanes = {
     // While one password is hashed, others are looked up and written down: one of the known, two of the strangers.
     known: createLane({ atWork: atOnce + 1, places, placesOfOne, rest: null }),
@@ -96,7 +96,7 @@ interface Lane {
 }
 
 function createLane({ atWork, rest, ...bounds }: Lane) {
-  const line = new FairLine<Entry>(bounds)
+  const line = new FairQueue<Entry>(bounds)
   let working = 0
 
   function leave(): void {
@@ -117,13 +117,13 @@ function createLane({ atWork, rest, ...bounds }: Lane) {
         working++
         return Promise.resolve(leave)
       }
-      if (!line.hasPlaceFor(keys)) return Promise.reject(new TooManyTries(comeAgainIn))
+      if (!line.hasPlaceFor(keys)) return Promise.reject(new RateLimitExceeded(retryAfterSeconds))
       return new Promise((resolve, reject) => {
         const enter = () => {
           working++
           resolve(leave)
         }
-        line.add({ enter, turnAway: () => reject(new TooManyTries(comeAgainIn)) }, keys)?.turnAway()
+        line.add({ enter, turnAway: () => reject(new RateLimitExceeded(retryAfterSeconds)) }, keys)?.turnAway()
       })
     },
   }

@@ -1,7 +1,7 @@
 import type { PasswordHasher } from '#platform/password-process.ts'
 
 /** Where passwords are worked on, a few at a time. */
-export interface PasswordDesk {
+export interface QueuedHasher {
   hash(password: string): Promise<string>
   /** Without a hash, for an account that is not there, it takes as long and is false. */
   verify(password: string, hash: string | null): Promise<boolean>
@@ -10,8 +10,8 @@ export interface PasswordDesk {
 /** After so many passwords of the known it is a stranger's turn: somebody known may keep coming. */
 const knownInARow = 3
 
-/** One desk for both lanes: the known go first, and nobody overtakes those of their own lane. */
-export function createPasswordDesk(hasher: Pick<PasswordHasher, 'hash' | 'verify'>, atOnce: number) {
+/** One hasher for both lanes: the known go first, and nobody overtakes those of their own lane. */
+export function createQueuedHasher(hasher: Pick<PasswordHasher, 'hash' | 'verify'>, atOnce: number) {
   const waiting = { known: [] as (() => void)[], stranger: [] as (() => void)[] }
   let [running, inARow] = [0, 0]
   let nobody: Promise<string> | null = null
@@ -35,7 +35,7 @@ export function createPasswordDesk(hasher: Pick<PasswordHasher, 'hash' | 'verify
     }
   }
 
-  return (lane: keyof typeof waiting): PasswordDesk => ({
+  return (lane: keyof typeof waiting): QueuedHasher => ({
     hash: (password) => inTurn(lane, () => hasher.hash(password)),
     verify: (password, hash) =>
       inTurn(lane, async () => {

@@ -1,9 +1,9 @@
 import { forgetTries } from '#platform/limit.ts'
 import type { AccountAccess, RequestContext } from '#platform/request.ts'
-import { tries } from '#auth/rules/rate-limits.ts'
-import { limitTries } from '../rate-limit/enforce-rate-limit.ts'
+import { rateLimits } from '#auth/rules/rate-limits.ts'
+import { enforceRateLimit } from '../rate-limit/enforce-rate-limit.ts'
 import { knownBy, type PasswordQueue } from './password-queue.ts'
-import { loginByEmail } from '../session/session-queries.ts'
+import { loginByEmail } from '../login-queries.ts'
 
 export type AccountContext = RequestContext & { account: AccountAccess }
 
@@ -14,16 +14,16 @@ interface Check {
 
 /**
  * Whether whoever asks knows the password of the account they are signed in to: a session alone may be stolen. Counted as a
- * try to sign in; throws `TooManyTries`.
+ * try to sign in; throws `RateLimitExceeded`.
  */
-export async function hasPassword(password: string, { context, passwords }: Check): Promise<boolean> {
+export async function reauthenticate(password: string, { context, passwords }: Check): Promise<boolean> {
   const { doors } = context
   const { id, email } = await context.account.self()
-  return passwords.admit(knownBy(id), async (desk) => {
+  return passwords.admit(knownBy(id), async (hasher) => {
     const key = `password of ${id}`
-    await limitTries(doors, key, tries.signInToAccount)
+    await enforceRateLimit(doors, key, rateLimits.signInToAccount)
     const login = await doors.asSystem('sign in', (db) => loginByEmail(db, email))
-    const isRight = await desk.verify(password, login?.password_hash ?? null)
+    const isRight = await hasher.verify(password, login?.password_hash ?? null)
     if (isRight) await forgetTries(doors, key)
     return isRight
   })

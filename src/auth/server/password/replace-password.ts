@@ -1,10 +1,10 @@
 import type { SystemDb } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { endSessionsOf } from '../login-queries.ts'
-import { otherWaysOf, removeOtherWays } from './other-method-queries.ts'
-import { type OtherWays, sayKept, sayRemoved } from '#auth/rules/other-sign-in-methods.ts'
-import { dropOpenWays, setPassword } from './password-queries.ts'
-import { type Owner, tellOwner } from '../notify-owner.ts'
+import { otherMethodsOf, removeOtherMethods } from './other-method-queries.ts'
+import { type OtherSignInMethods, sayMethodsKept, sayMethodsRemoved } from '#auth/rules/other-sign-in-methods.ts'
+import { revokePendingLinksAndSteps, setPassword } from './password-queries.ts'
+import { type Owner, notifyOwner } from '../notify-owner.ts'
 
 interface Replacement {
   passwordHash: string
@@ -14,7 +14,7 @@ interface Replacement {
   /** The session that goes on. */
   except?: string
   /** Whether passkeys and linked sign-ins go with the old password. */
-  withOtherWays: boolean
+  removesOtherMethods: boolean
 }
 
 /**
@@ -24,18 +24,20 @@ interface Replacement {
 export async function replacePassword(
   db: SystemDb,
   owner: Owner & { id: string },
-  { passwordHash, now, except, withOtherWays, ...post }: Replacement,
-): Promise<OtherWays> {
+  { passwordHash, now, except, removesOtherMethods, ...post }: Replacement,
+): Promise<OtherSignInMethods> {
   const at = now.toISOString()
   await setPassword(db, { loginId: owner.id, passwordHash, now: at })
   await endSessionsOf(db, { loginId: owner.id, now: at, ...(except !== undefined && { except }) })
-  await dropOpenWays(db, { loginId: owner.id, now: at })
-  const ways = withOtherWays ? await removeOtherWays(db, { loginId: owner.id, now }) : await otherWaysOf(db, owner.id)
-  await tellOwner(db, owner, {
+  await revokePendingLinksAndSteps(db, { loginId: owner.id, now: at })
+  const ways = removesOtherMethods
+    ? await removeOtherMethods(db, { loginId: owner.id, now })
+    : await otherMethodsOf(db, owner.id)
+  await notifyOwner(db, owner, {
     ...post,
     subject: 'Your password was changed',
     happened: 'The password of your Roost account was changed just now, and every other device was signed out.',
-    besides: withOtherWays ? sayRemoved(ways) : sayKept(ways),
+    besides: removesOtherMethods ? sayMethodsRemoved(ways) : sayMethodsKept(ways),
   })
-  return withOtherWays ? ways : { passkeys: 0, identities: 0, newTwoFactor: 0 }
+  return removesOtherMethods ? ways : { passkeys: 0, identities: 0, newTwoFactor: 0 }
 }

@@ -5,7 +5,7 @@ import { givenAccount, givenBrowser, givenSession, givenSignUp } from '#test/wor
 import { letter, lettersTo, tokenIn } from '#test/world/letters.ts'
 import { givenPasskey, signInWithPasskey } from '#test/world/passkey.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
-import { givenTwoFactor, stepOf } from '#test/world/two-factor.ts'
+import { givenTwoFactor, signInStepOf } from '#test/world/two-factor.ts'
 import { postReset } from '#auth/jobs.ts'
 
 let world: World
@@ -117,7 +117,7 @@ describe('a link that resets a password', () => {
   it('leaves the passkeys of an owner who knows them, and says so', async () => {
     const { account, authenticator } = await givenPasskey(await givenSession(world))
     const token_hash = await givenLink(account.email)
-    const reset = { token_hash, password: 'Orchards17', keepsOtherWays: true }
+    const reset = { token_hash, password: 'Orchards17', keepsOtherMethods: true }
     expect(await givenBrowser(world).post('/auth/password-reset/finish', reset)).toMatchObject({ status: 200 })
     expect((await signInWithPasskey(world, authenticator)).status).toBe(200)
     expect((await letter(world, account.email, 'Your password was changed')).text).toContain(
@@ -131,7 +131,7 @@ describe('a link that resets a password', () => {
     world.travel(later)
     try {
       await finish(await givenLink(account.email))
-      const step = await stepOf(world, { email: account.email, password: 'Orchards17' })
+      const step = await signInStepOf(world, { email: account.email, password: 'Orchards17' })
       expect(step.ways).toEqual(['code'])
       const answer = { token: step.token, code: app.codeAt(later) }
       expect((await step.browser.post('/auth/sign-in/second-factor', answer)).status).toBe(200)

@@ -4,7 +4,7 @@ import type { Doors } from '#platform/database.ts'
 import { countTry, type Limit } from '#platform/limit.ts'
 
 /** Something was tried too often, or the server is too busy for it. */
-export class TooManyTries extends Error {
+export class RateLimitExceeded extends Error {
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {
@@ -13,16 +13,16 @@ export class TooManyTries extends Error {
   }
 }
 
-/** Counts a try. Throws `TooManyTries`; whom the database has once refused is refused without it until the wait is over. */
-export async function limitTries(doors: Doors, key: string, limit: Limit): Promise<void> {
-  const left = secondsRefused(doors, key)
-  if (left > 0) throw new TooManyTries(left)
+/** Counts a try. Throws `RateLimitExceeded`; whom the database has once refused is refused without it until the wait is over. */
+export async function enforceRateLimit(doors: Doors, key: string, limit: Limit): Promise<void> {
+  const left = secondsLimited(doors, key)
+  if (left > 0) throw new RateLimitExceeded(left)
   const seconds = await countTry(doors, key, limit)
   if (seconds !== null) refuse(doors, key, { seconds })
 }
 
 /** The seconds for which a refusal of this key still holds; 0 where the database has to be asked. */
-export function secondsRefused(doors: Doors, key: string): number {
+export function secondsLimited(doors: Doors, key: string): number {
   const refusals = refusalsOf(doors)
   const refusal = refusals.get(key)
   if (refusal === undefined) return 0
@@ -38,13 +38,13 @@ interface Refusal {
   askAgainIn?: number
 }
 
-/** Throws `TooManyTries`, and remembers it for as long as that says. */
+/** Throws `RateLimitExceeded`, and remembers it for as long as that says. */
 export function refuse(doors: Doors, key: string, { seconds, askAgainIn = seconds }: Refusal): never {
   const refusals = refusalsOf(doors)
   if (refusals.size >= mostRefusals) refusals.clear()
   const now = Date.now()
   refusals.set(key, { until: now + seconds * 1000, askAgainAt: now + askAgainIn * 1000 })
-  throw new TooManyTries(seconds)
+  throw new RateLimitExceeded(seconds)
 }
 
 const mostRefusals = 10_000
@@ -60,12 +60,12 @@ function refusalsOf(doors: Doors): Refusals {
   return refusals
 }
 
-/** Answers `TooManyTries` as the contract has it. */
-export const askToWait = os.middleware(async ({ next }) => {
+/** Answers `RateLimitExceeded` as the contract has it. */
+export const answerRateLimit = os.middleware(async ({ next }) => {
   try {
     return await next()
   } catch (error) {
-    if (!(error instanceof TooManyTries)) throw error
+    if (!(error instanceof RateLimitExceeded)) throw error
     throw new ORPCError('TOO_MANY_REQUESTS', {
       ...tooManyTries,
       data: { retryAfterSeconds: error.retryAfterSeconds },

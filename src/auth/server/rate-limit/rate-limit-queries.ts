@@ -7,7 +7,7 @@ interface GrowingWaits {
 }
 
 /** Counts a try where the wait after the last one is over; else counts nothing, and gives the seconds that are left of it. */
-export async function countSlowTry(
+export async function countWithBackoff(
   db: SystemDb,
   key: string,
   { free, waits }: GrowingWaits,

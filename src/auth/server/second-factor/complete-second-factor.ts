@@ -1,15 +1,15 @@
 import { networkOf } from '#basics/network.ts'
 import type { Doors } from '#platform/database.ts'
-import type { AuthParts, Opened } from '../auth-dependencies.ts'
-import { lockLogin, recoveryCodesLeft } from './second-factor-queries.ts'
+import type { AuthDependencies, OpenedSession } from '../auth-dependencies.ts'
+import { recoveryCodesLeft } from './second-factor-queries.ts'
+import { lockLogin, loginById } from '../login-queries.ts'
 import type { Device } from '../sign-in/known-devices.ts'
 import { limitSignIn } from '../rate-limit/limit-sign-in.ts'
 import { openSession } from '../session/open-session.ts'
-import { loginById } from '../session/session-queries.ts'
-import { spendStep, stepOf } from '../sign-in/sign-in-step-queries.ts'
-import { tellOwner } from '../notify-owner.ts'
+import { spendSignInStep, signInStepOf } from '../sign-in/sign-in-step-queries.ts'
+import { notifyOwner } from '../notify-owner.ts'
 
-interface Finish extends Pick<AuthParts, 'secondFactors' | 'mailer' | 'publicUrl'> {
+interface Finish extends Pick<AuthDependencies, 'secondFactors' | 'mailer' | 'publicUrl'> {
   doors: Doors
   now: Date
   userAgent: string
@@ -19,14 +19,14 @@ interface Finish extends Pick<AuthParts, 'secondFactors' | 'mailer' | 'publicUrl
 }
 
 /** Opens the session that a password alone did not, with a code. A wrong code leaves the step for another try. */
-export async function finishSignIn(
+export async function completeSecondFactor(
   { token, code }: { token: string; code: string },
   { doors, secondFactors, deviceOf, ...request }: Finish,
-): Promise<Opened | 'wrong code' | 'too late'> {
+): Promise<OpenedSession | 'wrong code' | 'too late'> {
   const { now } = request
   const step = { token, purpose: 'second-factor', now } as const
   const login = await doors.asSystem('sign in', async (db) => {
-    const waiting = await stepOf(db, step)
+    const waiting = await signInStepOf(db, step)
     return waiting?.login_id === null || waiting === undefined ? undefined : loginById(db, waiting.login_id)
   })
   if (login === undefined) return 'too late'
@@ -39,13 +39,13 @@ export async function finishSignIn(
   const outcome = await doors.asSystem('sign in', async (db) => {
     await lockLogin(db, login.id)
     // A new password shuts the step, and may have come first.
-    if ((await stepOf(db, step)) === undefined) return 'too late'
+    if ((await signInStepOf(db, step)) === undefined) return 'too late'
     const used = await secondFactors.use(db, login.id, { typed: code, now })
     if (used === null) return 'wrong code'
-    if ((await spendStep(db, step)) === undefined) return 'too late'
+    if ((await spendSignInStep(db, step)) === undefined) return 'too late'
     if (used === 'recovery') {
       const left = await recoveryCodesLeft(db, login.id)
-      await tellOwner(db, login, {
+      await notifyOwner(db, login, {
         ...request,
         subject: 'A recovery code was used',
         happened: `Somebody signed in to your Roost account with one of your recovery codes. Of the ten, ${left} are left.`,

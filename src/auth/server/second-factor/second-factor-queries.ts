@@ -12,14 +12,6 @@ export async function factorKindsOf(db: SystemDb, loginId: string): Promise<('to
   return rows.map(({ kind }) => kind)
 }
 
-/**
- * Whatever opens or changes one login takes turns: this comes before every other row of it, since whoever waits for the
- * login while holding one of those waits for somebody who waits for that.
- */
-export async function lockLogin(db: SystemDb, loginId: string): Promise<void> {
-  await db.selectFrom('logins').select('id').where('id', '=', loginId).forUpdate().execute()
-}
-
 export function totpOf(db: SystemDb, loginId: string) {
   return db
     .selectFrom('login_factors')

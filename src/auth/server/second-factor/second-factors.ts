@@ -5,14 +5,8 @@ import { deriveKey, randomCode } from '#platform/crypto.ts'
 import type { SystemDb } from '#platform/database.ts'
 import { createSeal } from '#platform/seal.ts'
 import { readCode } from '#auth/rules/second-factor-code.ts'
-import {
-  lockLogin,
-  replaceRecoveryCodes,
-  replaceTotp,
-  spendRecoveryCode,
-  takeTimeStep,
-  totpOf,
-} from './second-factor-queries.ts'
+import { replaceRecoveryCodes, replaceTotp, spendRecoveryCode, takeTimeStep, totpOf } from './second-factor-queries.ts'
+import { lockLogin } from '../login-queries.ts'
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>
 

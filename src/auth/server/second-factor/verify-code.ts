@@ -1,8 +1,9 @@
 import type { SystemDb } from '#platform/database.ts'
-import { tries } from '#auth/rules/rate-limits.ts'
-import { factorKindsOf, lockLogin } from './second-factor-queries.ts'
+import { rateLimits } from '#auth/rules/rate-limits.ts'
+import { factorKindsOf } from './second-factor-queries.ts'
+import { lockLogin } from '../login-queries.ts'
 import type { AccountContext } from '../password/reauthenticate.ts'
-import { limitTries } from '../rate-limit/enforce-rate-limit.ts'
+import { enforceRateLimit } from '../rate-limit/enforce-rate-limit.ts'
 import type { SecondFactors } from './second-factors.ts'
 
 interface Check {
@@ -12,14 +13,18 @@ interface Check {
 }
 
 /** Whether whoever asks has a code too, where the account wants one: a password may have been seen over a shoulder. */
-export async function hasCode(db: SystemDb, loginId: string, { typed, secondFactors, now }: Check): Promise<boolean> {
+export async function passesSecondFactor(
+  db: SystemDb,
+  loginId: string,
+  { typed, secondFactors, now }: Check,
+): Promise<boolean> {
   await lockLogin(db, loginId)
   if (!(await factorKindsOf(db, loginId)).includes('totp')) return true
   return (await secondFactors.use(db, loginId, { typed, now })) !== null
 }
 
-/** Counts a try at a code of whoever is signed in, in a transaction of its own. Throws `TooManyTries`. */
-export async function limitCodes({ account, doors }: AccountContext): Promise<void> {
+/** Counts a try at a code of whoever is signed in, in a transaction of its own. Throws `RateLimitExceeded`. */
+export async function limitCodeAttempts({ account, doors }: AccountContext): Promise<void> {
   const { id } = await account.self()
-  await limitTries(doors, `own code of ${id}`, tries.signInToAccount)
+  await enforceRateLimit(doors, `own code of ${id}`, rateLimits.signInToAccount)
 }

@@ -11,7 +11,7 @@ interface SignOut {
 }
 
 /** Ends the session of a request in every process; without one there is nothing to end. */
-export async function signOut({ doors, now, token, claims }: SignOut): Promise<void> {
+export async function endCurrentSession({ doors, now, token, claims }: SignOut): Promise<void> {
   if (token === null && claims === null) return
   const end = { now: now.toISOString(), reason: 'signed-out' as const }
   await doors.asSystem('sign out', async (db) => {

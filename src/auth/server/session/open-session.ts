@@ -1,8 +1,9 @@
 import { newId } from '#basics/id.ts'
 import { hashToken, newToken } from '#platform/crypto.ts'
 import type { SystemDb } from '#platform/database.ts'
-import { refreshTokenExpiry } from '#auth/rules/refresh-token-rotation.ts'
-import { addRefreshToken, addSession, countLogin } from './session-queries.ts'
+import { refreshTokenExpiry } from '#auth/rules/session-life.ts'
+import { addRefreshToken, addSession } from './session-queries.ts'
+import { countLogin } from '../login-queries.ts'
 
 interface Opening {
   login: { id: string; family_id: string | null }

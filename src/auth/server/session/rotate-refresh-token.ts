@@ -1,6 +1,7 @@
 import { hashToken } from '#platform/crypto.ts'
 import type { Doors, SystemDb } from '#platform/database.ts'
-import { answerTo, refreshTokenExpiry } from '#auth/rules/refresh-token-rotation.ts'
+import { rotationStep } from '#auth/rules/refresh-token-rotation.ts'
+import { refreshTokenExpiry } from '#auth/rules/session-life.ts'
 import {
   addRefreshToken,
   endSession,
@@ -19,7 +20,7 @@ interface Refresh {
 }
 
 /** The session with a fresh refresh token, or null when it has ended, or ends by this. The README draws the states. */
-export function refreshSession(token: string, { doors, tokens, now }: Refresh) {
+export function rotateRefreshToken(token: string, { doors, tokens, now }: Refresh) {
   return doors.asSystem('refresh a session', async (db) => {
     const session = await lockSessionOf(db, hashToken(token))
     if (session === undefined || session.ended_at !== null) return null
@@ -50,7 +51,7 @@ async function newestOf(db: SystemDb, token: string, { tokens, now }: Pick<Refre
     const row = await refreshToken(db, hashToken(at))
     if (row === undefined) throw new Error('a refresh token was used and has no successor')
     const expiresAt = new Date(row.expires_at)
-    const answer = answerTo({ usedAt: row.used_at === null ? null : new Date(row.used_at), expiresAt }, now)
+    const answer = rotationStep({ usedAt: row.used_at === null ? null : new Date(row.used_at), expiresAt }, now)
     if (answer === 'expired' || answer === 'reused') return answer
     if (answer === 'rotate') return { token: at, expiresAt, isFresh }
   }

@@ -1,4 +1,4 @@
-import { deviceInWords } from '#auth/rules/device-name.ts'
+import { deviceName } from '#auth/rules/device-name.ts'
 import { api } from '../endpoints.ts'
 import { endSessionsOf } from '../login-queries.ts'
 import { endOwnSession, openSessionsOf } from './session-list-queries.ts'
@@ -9,7 +9,7 @@ export const sessionListApi = {
       const sessions = await openSessionsOf(db, account.id, context.now())
       return sessions.map(({ userAgent, ...session }) => ({
         ...session,
-        device: deviceInWords(userAgent),
+        device: deviceName(userAgent),
         isThisOne: session.id === account.sessionId,
       }))
     }),

@@ -1,6 +1,6 @@
 import { daysFrom } from '#basics/day.ts'
 import type { SystemDb } from '#platform/database.ts'
-import { sessionDays } from '#auth/rules/refresh-token-rotation.ts'
+import { sessionDays } from '#auth/rules/session-life.ts'
 
 /** The sessions that a refresh would still keep, the one used last first. */
 export function openSessionsOf(db: SystemDb, loginId: string, now: Date) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#basics/id.ts'
 import { givenBrowser, givenSession } from '#test/world/account.ts'
 import { givenRoost, type World } from '#test/world/roost.ts'
-import type { OpenSession } from '#auth/rules/account-shapes.ts'
+import type { ListedSession } from '#auth/rules/account-shapes.ts'
 
 let world: World
 beforeAll(async () => {
@@ -17,10 +17,10 @@ async function givenTwoSessions() {
   return { browser, accessToken, other, otherToken: body.access_token ?? '' }
 }
 
-async function listOf(token: string): Promise<OpenSession[]> {
+async function listOf(token: string): Promise<ListedSession[]> {
   const { status, body } = await givenBrowser(world).get('/auth/sessions', token)
   expect(status).toBe(200)
-  return body as unknown as OpenSession[]
+  return body as unknown as ListedSession[]
 }
 
 describe('the list of sessions', () => {

@@ -1,48 +1,5 @@
 import type { SystemDb } from '#platform/database.ts'
 
-/** A login as sign-in needs it. */
-export function loginByEmail(db: SystemDb, email: string) {
-  return db
-    .selectFrom('logins')
-    .select(['id', 'email', 'password_hash', 'confirmed_at', 'role', 'first_name', 'family_id'])
-    .where('email', '=', email)
-    .executeTakeFirst()
-}
-
-export function loginById(db: SystemDb, id: string) {
-  return db
-    .selectFrom('logins')
-    .select(['id', 'email', 'password_hash', 'confirmed_at', 'role', 'first_name', 'family_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/**
- * Whether the password that was just checked is still the account's; holds the login, so that a change of it that is
- * under way either comes first or ends the session that opens now.
- */
-export async function stillHasPassword(
-  db: SystemDb,
-  { id, password_hash }: { id: string; password_hash: string },
-): Promise<boolean> {
-  const login = await db
-    .selectFrom('logins')
-    .select('id')
-    .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
-    .forUpdate()
-    .executeTakeFirst()
-  return login !== undefined
-}
-
-export async function countLogin(db: SystemDb, loginId: string): Promise<void> {
-  await db
-    .updateTable('logins')
-    .set((build) => ({ login_count: build('login_count', '+', 1) }))
-    .where('id', '=', loginId)
-    .execute()
-}
-
 export interface NewSession {
   id: string
   login_id: string

@@ -1,18 +1,25 @@
 import { normaliseEmail } from '#basics/email-address.ts'
 import { networkOf } from '#basics/network.ts'
 import { mostPasswordCharacters, signInProblem } from '#auth/rules/credentials.ts'
-import { tries } from '#auth/rules/rate-limits.ts'
-import type { AuthParts } from '../auth-dependencies.ts'
+import { rateLimits } from '#auth/rules/rate-limits.ts'
+import type { AuthDependencies } from '../auth-dependencies.ts'
 import { confirmAddress } from '../confirmation/confirm-address.ts'
 import { api } from '../endpoints.ts'
-import { limitTries } from '../rate-limit/enforce-rate-limit.ts'
+import { enforceRateLimit } from '../rate-limit/enforce-rate-limit.ts'
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
-import { refreshSession } from './rotate-refresh-token.ts'
+import { rotateRefreshToken } from './rotate-refresh-token.ts'
 import { signIn } from '../sign-in/sign-in.ts'
-import { signOut } from './end-current-session.ts'
+import { endCurrentSession } from './end-current-session.ts'
 
 /** How sessions begin, go on and end. */
-export function createSessionsApi({ tokens, devices, answer, begin, hasOutbox, ...parts }: AuthParts) {
+export function createSessionsApi({
+  tokens,
+  devices,
+  issueSession,
+  startSession,
+  hasOutbox,
+  ...parts
+}: AuthDependencies) {
   return {
     signIn: api.signIn.handler(async ({ context, input, errors }) => {
       const email = normaliseEmail(input.email)
@@ -26,28 +33,32 @@ export function createSessionsApi({ tokens, devices, answer, begin, hasOutbox, .
       const opened = await signIn({ email, password: input.password }, { ...request, device })
       if (opened === 'failed') throw errors.SIGN_IN_FAILED()
       if (opened === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()
-      return 'second_factor' in opened ? opened : begin(opened, context)
+      return 'second_factor' in opened ? opened : startSession(opened, context)
     }),
     refresh: api.refresh.handler(async ({ context, errors }) => {
       const token = readRefreshCookie(context, tokens)
       if (token === null) return null
-      const refreshed = await refreshSession(token, { doors: context.doors, tokens, now: context.now() })
+      const refreshed = await rotateRefreshToken(token, { doors: context.doors, tokens, now: context.now() })
       if (refreshed === null) {
         clearRefreshCookie(context)
         throw errors.SIGNED_OUT()
       }
-      return answer({ ...refreshed, sessionId: refreshed.session.id }, context)
+      return issueSession({ ...refreshed, sessionId: refreshed.session.id }, context)
     }),
-    post: api.post.handler(() => ({ isKeptHere: hasOutbox })),
+    outgoingMail: api.outgoingMail.handler(() => ({ hasOutbox })),
     signOut: api.signOut.handler(async ({ context }) => {
       const { doors, claims } = context
-      await signOut({ doors, now: context.now(), token: readRefreshCookie(context, tokens), claims })
+      await endCurrentSession({ doors, now: context.now(), token: readRefreshCookie(context, tokens), claims })
       clearRefreshCookie(context)
       return {}
     }),
     confirm: api.confirm.handler(async ({ context, input, errors }) => {
       if (input.token_hash === '' || input.type === '') throw errors.LINK_INCOMPLETE()
-      await limitTries(context.doors, `confirm network ${networkOf(context.address)}`, tries.confirmFromNetwork)
+      await enforceRateLimit(
+        context.doors,
+        `confirm network ${networkOf(context.address)}`,
+        rateLimits.confirmFromNetwork,
+      )
       if (input.type !== 'signup') throw errors.LINK_EXPIRED()
       const outcome = await confirmAddress(input.token_hash, {
         doors: context.doors,

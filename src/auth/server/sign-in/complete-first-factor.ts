@@ -1,29 +1,29 @@
 import type { SystemDb } from '#platform/database.ts'
 import type { SecondFactorNeeded } from '#auth/rules/session-shapes.ts'
-import type { Opened, SignedInLogin } from '../auth-dependencies.ts'
+import type { OpenedSession, SignedInLogin } from '../auth-dependencies.ts'
 import { factorKindsOf } from '../second-factor/second-factor-queries.ts'
 import { openSession } from '../session/open-session.ts'
-import { addStep } from './sign-in-step-queries.ts'
+import { addSignInStep } from './sign-in-step-queries.ts'
 
 /** What somebody has shown first; a passkey that did not ask for its user is something they have, and no more. */
-export type FirstProof = 'password' | 'provider' | 'passkey'
+export type FirstFactor = 'password' | 'provider' | 'passkey'
 
 interface Entering {
-  first: FirstProof
+  first: FirstFactor
   now: Date
   userAgent: string
   address: string
 }
 
 /** After a first proof: opens a session, or asks for the second one where the account wants it. */
-export async function letIn(
+export async function completeFirstFactor(
   db: SystemDb,
   login: SignedInLogin,
   { first, now, userAgent, address }: Entering,
-): Promise<Opened | SecondFactorNeeded> {
+): Promise<OpenedSession | SecondFactorNeeded> {
   const kinds = await factorKindsOf(db, login.id)
   if (!kinds.includes('totp')) return { login, ...(await openSession(db, { login, now, userAgent, address })) }
-  const token = await addStep(db, { purpose: 'second-factor', loginId: login.id, data: { first }, now })
+  const token = await addSignInStep(db, { purpose: 'second-factor', loginId: login.id, data: { first }, now })
   // The same proof twice is one proof.
   const mayBePasskey = kinds.includes('passkey') && first !== 'passkey'
   return { second_factor: { token, ways: mayBePasskey ? ['code', 'passkey'] : ['code'] } }

@@ -4,8 +4,8 @@ import type { Doors } from '#platform/database.ts'
 import type { Gate } from '#platform/http-gate.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { refusalOfSignIn } from '../rate-limit/limit-sign-in.ts'
-import { comeAgainIn, type PasswordQueue } from '../password/password-queue.ts'
-import { bringerOf } from './sign-in.ts'
+import { retryAfterSeconds, type PasswordQueue } from '../password/password-queue.ts'
+import { requesterOf } from './sign-in.ts'
 
 interface Options {
   doors: Doors
@@ -27,7 +27,7 @@ export function createSignInGate({ doors, passwords, secret }: Options): Gate {
       const device = devices.deviceOf({ cookie }, email)
       const refused = refusalOfSignIn(doors, { door: email, network, device })
       if (refused !== null) return refused
-      return passwords.hasPlaceFor(bringerOf({ email, network, device })) ? null : comeAgainIn
+      return passwords.hasPlaceFor(requesterOf({ email, network, device })) ? null : retryAfterSeconds
     },
   }
 }

@@ -13,7 +13,7 @@ interface NewStep {
 }
 
 /** Keeps what waits for the next request of a sign-in; gives the token that it has to come with. */
-export async function addStep(db: SystemDb, { purpose, loginId, data = {}, now }: NewStep): Promise<string> {
+export async function addSignInStep(db: SystemDb, { purpose, loginId, data = {}, now }: NewStep): Promise<string> {
   const token = newToken()
   await db
     .insertInto('sign_in_steps')
@@ -36,7 +36,7 @@ interface Waiting {
 }
 
 /** A step that still waits, left as it is. */
-export function stepOf(db: SystemDb, { token, purpose, now }: Waiting) {
+export function signInStepOf(db: SystemDb, { token, purpose, now }: Waiting) {
   return db
     .selectFrom('sign_in_steps')
     .select(['login_id', 'data'])
@@ -48,7 +48,7 @@ export function stepOf(db: SystemDb, { token, purpose, now }: Waiting) {
 }
 
 /** Uses a step up; of many at once, one gets it. */
-export function spendStep(db: SystemDb, { token, purpose, now }: Waiting) {
+export function spendSignInStep(db: SystemDb, { token, purpose, now }: Waiting) {
   return db
     .updateTable('sign_in_steps')
     .set({ used_at: now.toISOString() })

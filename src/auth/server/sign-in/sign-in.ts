@@ -1,14 +1,14 @@
 import { networkOf } from '#basics/network.ts'
 import type { Doors } from '#platform/database.ts'
 import type { Mailer } from '#platform/mailer.ts'
-import { tries } from '#auth/rules/rate-limits.ts'
+import { rateLimits } from '#auth/rules/rate-limits.ts'
 import type { Device } from './known-devices.ts'
-import { letIn } from './complete-first-factor.ts'
+import { completeFirstFactor } from './complete-first-factor.ts'
 import { limitSignIn } from '../rate-limit/limit-sign-in.ts'
-import { limitTries, TooManyTries } from '../rate-limit/enforce-rate-limit.ts'
+import { enforceRateLimit, RateLimitExceeded } from '../rate-limit/enforce-rate-limit.ts'
 import { knownBy, type PasswordQueue, strangerFrom } from '../password/password-queue.ts'
-import { postConfirmation } from '../confirmation/mail-confirmation-link.ts'
-import { loginByEmail, stillHasPassword } from '../session/session-queries.ts'
+import { mailConfirmationLink } from '../confirmation/mail-confirmation-link.ts'
+import { loginByEmail, stillHasPassword } from '../login-queries.ts'
 
 interface SignIn {
   doors: Doors
@@ -38,20 +38,20 @@ export async function signIn(credentials: Credentials, request: SignIn) {
 }
 
 /** With whom a sign-in shares its turns. */
-export function bringerOf({ email, network, device }: { email: string; network: string; device: Device | null }) {
+export function requesterOf({ email, network, device }: { email: string; network: string; device: Device | null }) {
   return device === null ? strangerFrom(network, email) : knownBy(`device ${device.id}`, `account ${email}`)
 }
 
 function tryPassword({ email, password }: Credentials, request: SignIn) {
   const { doors, passwords, device } = request
   const network = networkOf(request.address)
-  return passwords.admit(bringerOf({ email, network, device }), async (desk) => {
+  return passwords.admit(requesterOf({ email, network, device }), async (hasher) => {
     // A flood that does not stay for its answers is not worth a password's price.
     if (request.isGone()) return 'failed'
     const forgetTry = await limitSignIn(doors, { door: email, network, device })
     const login = await doors.asSystem('sign in', (db) => loginByEmail(db, email))
     if (device?.isSince(login?.password_hash ?? '') === false) return newSince
-    const isRight = await desk.verify(password, login?.password_hash ?? null)
+    const isRight = await hasher.verify(password, login?.password_hash ?? null)
     if (login === undefined || !isRight) return 'failed'
     await forgetTry()
     if (login.confirmed_at === null) {
@@ -60,7 +60,7 @@ function tryPassword({ email, password }: Credentials, request: SignIn) {
     }
     return doors.asSystem('sign in', async (db) => {
       if (!(await stillHasPassword(db, login))) return 'failed'
-      return letIn(db, login, { ...request, first: 'password' })
+      return completeFirstFactor(db, login, { ...request, first: 'password' })
     })
   })
 }
@@ -69,11 +69,11 @@ type Unconfirmed = { id: string; email: string; first_name: string; family_id: s
 
 async function confirmAgain(login: Unconfirmed, { doors, mailer, publicUrl, now }: SignIn): Promise<void> {
   try {
-    await limitTries(doors, `confirmation ${login.email}`, tries.confirmationMail)
+    await enforceRateLimit(doors, `confirmation ${login.email}`, rateLimits.confirmationMail)
   } catch (error) {
     // Enough of these mails are on their way; the person is told the same.
-    if (error instanceof TooManyTries) return
+    if (error instanceof RateLimitExceeded) return
     throw error
   }
-  await doors.asSystem('sign in', (db) => postConfirmation(db, { login, mailer, publicUrl, now }))
+  await doors.asSystem('sign in', (db) => mailConfirmationLink(db, { login, mailer, publicUrl, now }))
 }

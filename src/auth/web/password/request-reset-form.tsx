@@ -5,14 +5,15 @@ import { buttonLook } from '#ui/button-look.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { emailProblem } from '#auth/rules/credentials.ts'
-import { KeptHere } from '../outbox-hint.tsx'
-import { useAskForReset } from './use-reset.ts'
+import { resetLinkHours } from '#auth/rules/reset-link.ts'
+import { OutboxHint } from '../outbox-hint.tsx'
+import { useRequestReset } from './use-reset.ts'
 
 /** Asks for the mail with the link. `trouble`: what was wrong with the link that somebody came with. */
-export function AskForResetForm({ trouble }: { trouble: string | null }) {
+export function RequestResetForm({ trouble }: { trouble: string | null }) {
   const [email, setEmail] = useState('')
   const [wasSent, setWasSent] = useState(false)
-  const { mutate, isPending, isSuccess } = useAskForReset()
+  const { mutate, isPending, isSuccess } = useRequestReset()
   const problem = emailProblem(normaliseEmail(email))
 
   function submit(event: FormEvent) {
@@ -27,9 +28,9 @@ export function AskForResetForm({ trouble }: { trouble: string | null }) {
         <h1 className="text-heading">Check your mail</h1>
         <p className="text-ink-soft">
           If there is an account at <strong className="font-medium break-words text-ink">{email}</strong>, the link is
-          on its way. It is good for 24 hours, and once.
+          on its way. It is good for {resetLinkHours} hours, and once.
         </p>
-        <KeptHere />
+        <OutboxHint />
         <BackToSignIn />
       </div>
     )

@@ -13,7 +13,7 @@ type ResetPasswordFormProps = {
 
 export function ResetPasswordForm({ tokenHash, onLinkLost }: ResetPasswordFormProps) {
   const [password, setPassword] = useState('')
-  const [keepsOtherWays, setKeepsOtherWays] = useState(false)
+  const [keepsOtherMethods, setKeepsOtherMethods] = useState(false)
   const [wasSent, setWasSent] = useState(false)
   const { mutate, isPending } = useReset(onLinkLost)
   const [problem] = passwordProblems(password)
@@ -21,7 +21,7 @@ export function ResetPasswordForm({ tokenHash, onLinkLost }: ResetPasswordFormPr
   function submit(event: FormEvent) {
     event.preventDefault()
     setWasSent(true)
-    if (problem === undefined) mutate({ token_hash: tokenHash, password, keepsOtherWays })
+    if (problem === undefined) mutate({ token_hash: tokenHash, password, keepsOtherMethods })
   }
 
   return (
@@ -45,8 +45,8 @@ export function ResetPasswordForm({ tokenHash, onLinkLost }: ResetPasswordFormPr
             </span>
           </>
         }
-        checked={!keepsOtherWays}
-        onCheckedChange={(isTicked) => setKeepsOtherWays(!isTicked)}
+        checked={!keepsOtherMethods}
+        onCheckedChange={(isTicked) => setKeepsOtherMethods(!isTicked)}
       />
       <Button type="submit" variant="primary" busy={isPending}>
         Set the password

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { AccountPage } from '../account-page.tsx'
-import { AskForResetForm } from './request-reset-form.tsx'
+import { RequestResetForm } from './request-reset-form.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 /** With the link of a mail a new password is chosen here; without one, the mail is asked for. */
@@ -12,7 +12,7 @@ export function ResetPasswordPage() {
   return (
     <AccountPage>
       {tokenHash === null || trouble !== null ? (
-        <AskForResetForm trouble={trouble} />
+        <RequestResetForm trouble={trouble} />
       ) : (
         <ResetPasswordForm tokenHash={tokenHash} onLinkLost={setTrouble} />
       )}

@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { Refusal } from '#browser/refusal.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { toast } from '#ui/toast-queue.ts'
-import { sayRemoved } from '#auth/rules/other-sign-in-methods.ts'
+import { sayMethodsRemoved } from '#auth/rules/other-sign-in-methods.ts'
 import { authApi } from '../auth-api.ts'
 
-export function useAskForReset() {
-  return useMutation(authApi.askForReset.mutationOptions({ onError: sayWhy }))
+export function useRequestReset() {
+  return useMutation(authApi.requestPasswordReset.mutationOptions({ onError: sayWhy }))
 }
 
 /** A link that is spent or too old is no use any more; what is wrong with a password can be mended. */
@@ -16,7 +16,7 @@ export function useReset(onLinkLost: (why: string) => void) {
   return useMutation(
     authApi.resetPassword.mutationOptions({
       onSuccess({ removed }) {
-        const gone = sayRemoved(removed)
+        const gone = sayMethodsRemoved(removed)
         const next = 'Sign in with your new password.'
         toast({ title: 'Password changed', description: gone === null ? next : `${next} ${gone}` })
         void navigate({ to: signInPage, replace: true })

@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx'
 import { CodeField } from '../code-field.tsx'
 import { useConfirmTwoFactor } from './use-factors.ts'
 
-type ConfirmAppProps = {
+type ConfirmAuthenticatorAppProps = {
   begun: { secret: string; qrCode: string }
   onConfirmed: (recoveryCodes: string[]) => void
 }
 
-export function ConfirmApp({ begun: { secret, qrCode }, onConfirmed }: ConfirmAppProps) {
+export function ConfirmAuthenticatorApp({ begun: { secret, qrCode }, onConfirmed }: ConfirmAuthenticatorAppProps) {
   const [code, setCode] = useState('')
   const { mutate, isPending, error, reset } = useConfirmTwoFactor()
 

@@ -1,10 +1,10 @@
-import { ProofForm } from './password-and-code-form.tsx'
+import { PasswordAndCodeForm } from './password-and-code-form.tsx'
 import { useEndTwoFactor } from './use-factors.ts'
 
 export function EndTwoFactor({ onDone }: { onDone: () => void }) {
   const { mutate, isPending, error, reset } = useEndTwoFactor()
   return (
-    <ProofForm
+    <PasswordAndCodeForm
       action="Switch off"
       asksForCode
       onProof={(proof) => mutate(proof, { onSuccess: onDone })}

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Factors } from '#auth/rules/account-shapes.ts'
 import { PasskeyLine } from './passkey-line.tsx'
-import { ProofForm } from './password-and-code-form.tsx'
+import { PasswordAndCodeForm } from './password-and-code-form.tsx'
 import { SecurityPart } from './security-part.tsx'
 import { useAddPasskey } from './use-passkeys.ts'
 
@@ -34,7 +34,7 @@ export function PasskeysPart({ factors: { passkeys, twoFactorSince } }: { factor
 function AddPasskey({ asksForCode, onDone }: { asksForCode: boolean; onDone: () => void }) {
   const { mutate, isPending, error, reset } = useAddPasskey()
   return (
-    <ProofForm
+    <PasswordAndCodeForm
       action="Continue"
       asksForCode={asksForCode}
       onProof={(proof) => mutate(proof, { onSuccess: onDone })}

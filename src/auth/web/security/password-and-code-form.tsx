@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CodeField } from '../code-field.tsx'
 import { PasswordForm } from '../password/password-form.tsx'
 
-type ProofFormProps = {
+type PasswordAndCodeFormProps = {
   action: string
   /** Where two-factor sign-in is on. */
   asksForCode: boolean
@@ -13,7 +13,7 @@ type ProofFormProps = {
 }
 
 /** Asks for all that a sign-in asks for, before what opens the account to somebody else. */
-export function ProofForm({ asksForCode, onProof, ...form }: ProofFormProps) {
+export function PasswordAndCodeForm({ asksForCode, onProof, ...form }: PasswordAndCodeFormProps) {
   const [code, setCode] = useState('')
   return (
     <PasswordForm {...form} onPassword={(password) => onProof({ password, code })}>

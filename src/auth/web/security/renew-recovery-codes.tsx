@@ -1,4 +1,4 @@
-import { ProofForm } from './password-and-code-form.tsx'
+import { PasswordAndCodeForm } from './password-and-code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useRenewRecoveryCodes } from './use-factors.ts'
 
@@ -8,7 +8,7 @@ export function RenewRecoveryCodes({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft">Those you have now stop working.</p>
-      <ProofForm
+      <PasswordAndCodeForm
         action="Make new codes"
         asksForCode
         onProof={(proof) => mutate(proof)}

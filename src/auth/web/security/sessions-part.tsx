@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DateInFigures, RelativeTime } from '#ui/when.tsx'
-import type { OpenSession } from '#auth/rules/account-shapes.ts'
+import type { ListedSession } from '#auth/rules/account-shapes.ts'
 import { SecurityPart } from './security-part.tsx'
 import { useEndOtherSessions, useEndSession, useRefresh, useSessions } from './use-sessions.ts'
 
@@ -39,7 +39,11 @@ export function SessionsPart() {
   )
 }
 
-function SessionLine({ session: { id, device, address, createdAt, lastUsedAt, isThisOne } }: { session: OpenSession }) {
+function SessionLine({
+  session: { id, device, address, createdAt, lastUsedAt, isThisOne },
+}: {
+  session: ListedSession
+}) {
   const { mutate, isPending } = useEndSession()
   const refresh = useRefresh()
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmApp } from './confirm-authenticator-app.tsx'
+import { ConfirmAuthenticatorApp } from './confirm-authenticator-app.tsx'
 import { PasswordForm } from '../password/password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useBeginTwoFactor } from './use-factors.ts'
@@ -9,7 +9,7 @@ export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const { mutate, isPending, error, reset, data: begun } = useBeginTwoFactor()
   if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />
-  if (begun !== undefined) return <ConfirmApp begun={begun} onConfirmed={setCodes} />
+  if (begun !== undefined) return <ConfirmAuthenticatorApp begun={begun} onConfirmed={setCodes} />
   return (
     <PasswordForm
       action="Continue"

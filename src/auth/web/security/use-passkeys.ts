@@ -8,7 +8,7 @@ import { isOfBrowser } from '../sign-in/use-passkey-sign-in.ts'
 export function useAddPasskey() {
   return useMutation({
     async mutationFn(proof: { password: string; code: string }) {
-      const { token, options } = await authApi.offerPasskey.call(proof)
+      const { token, options } = await authApi.beginPasskeyEnrolment.call(proof)
       const made = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
         throw isOfBrowser(error) ? new Refusal('Your browser made no passkey. You can try again.', null) : error
       })

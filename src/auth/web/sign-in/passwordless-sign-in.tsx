@@ -5,7 +5,7 @@ import { useAskProvider, useProvider } from './use-provider-sign-in.ts'
 import type { SecondStep } from './use-sign-in.ts'
 
 /** Signing in without the password. */
-export function OtherWays({ onSecondStep }: { onSecondStep: (step: SecondStep) => void }) {
+export function PasswordlessSignIn({ onSecondStep }: { onSecondStep: (step: SecondStep) => void }) {
   const passkey = usePasskeySignIn(onSecondStep)
   const provider = useProvider()
   const askProvider = useAskProvider()

@@ -5,7 +5,7 @@ import { sentenceOf } from '#browser/sentence-of.ts'
 import { buttonLook } from '#ui/button-look.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
-import type { Session } from '#auth/rules/session-shapes.ts'
+import type { IssuedSession } from '#auth/rules/session-shapes.ts'
 import { AccountPage } from '../account-page.tsx'
 import { authApi } from '../auth-api.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
@@ -24,7 +24,7 @@ export function ProviderCallbackPage() {
   )
 }
 
-type Outcome = { session: Session } | { step: SecondStep } | { why: string; isLinkedToAnother: boolean }
+type Outcome = { session: IssuedSession } | { step: SecondStep } | { why: string; isLinkedToAnother: boolean }
 
 function Answered({ outcome }: { outcome: Promise<Outcome> }) {
   const answer = use(outcome)
@@ -51,7 +51,7 @@ function Answered({ outcome }: { outcome: Promise<Outcome> }) {
   )
 }
 
-function Entering({ session }: { session: Session }) {
+function Entering({ session }: { session: IssuedSession }) {
   const begin = useBeginSession()
   useEffect(() => {
     begin(session)

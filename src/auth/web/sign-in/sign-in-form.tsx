@@ -8,8 +8,8 @@ import { dismissFaults, toast } from '#ui/toast-queue.ts'
 import { Link } from '@tanstack/react-router'
 import { buttonLook } from '#ui/button-look.ts'
 import { signInProblem } from '#auth/rules/credentials.ts'
-import { KeptHere } from '../outbox-hint.tsx'
-import { OtherWays } from './passwordless-sign-in.tsx'
+import { OutboxHint } from '../outbox-hint.tsx'
+import { PasswordlessSignIn } from './passwordless-sign-in.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { type SecondStep, useSignIn } from './use-sign-in.ts'
 
@@ -39,7 +39,7 @@ export function SignInForm({ email, onEmail, emailLabel = 'Email', passwordLengt
   return (
     <form onSubmit={submit} onInput={dismissFaults} noValidate className="grid gap-4">
       {notice}
-      {error instanceof Refusal && error.code === 'EMAIL_NOT_CONFIRMED' && <KeptHere />}
+      {error instanceof Refusal && error.code === 'EMAIL_NOT_CONFIRMED' && <OutboxHint />}
       <TextField
         label={emailLabel}
         type="email"
@@ -63,7 +63,7 @@ export function SignInForm({ email, onEmail, emailLabel = 'Email', passwordLengt
       <Button type="submit" variant="primary" busy={isPending || (data !== undefined && 'access_token' in data)}>
         Sign In
       </Button>
-      <OtherWays onSecondStep={setStep} />
+      <PasswordlessSignIn onSecondStep={setStep} />
     </form>
   )
 }

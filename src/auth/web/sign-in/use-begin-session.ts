@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { serverMessage } from '#browser/server-message.ts'
 import { beginSession } from '#browser/session.ts'
 import { toast } from '#ui/toast-queue.ts'
-import type { Session } from '#auth/rules/session-shapes.ts'
-import { askedPage } from '../return-path.ts'
+import type { IssuedSession } from '#auth/rules/session-shapes.ts'
+import { returnPath } from '../return-path.ts'
 
 /** Milliseconds between the notice and the dashboard. */
 const pauseBeforeDashboard = 100
@@ -12,10 +12,10 @@ const dashboard: string = '/dashboard'
 /** What follows a sign-in, whichever way it was made. */
 export function useBeginSession() {
   const navigate = useNavigate()
-  return (session: Session) => {
+  return (session: IssuedSession) => {
     toast({ title: 'Success', description: 'Signed in successfully!' })
     setTimeout(() => {
-      const asked = askedPage()
+      const asked = returnPath()
       beginSession(session)
       void navigate({ href: asked ?? dashboard })
     }, pauseBeforeDashboard)

@@ -10,7 +10,7 @@ export function usePasskeySignIn(onSecondStep: (step: SecondStep) => void) {
   const begin = useBeginSession()
   return useMutation({
     async mutationFn(secondStep: string | null) {
-      const { token, options } = await authApi.askForPasskey.call({ secondStep })
+      const { token, options } = await authApi.challengePasskey.call({ secondStep })
       const signed = await startAuthentication({ optionsJSON: options })
       return authApi.signInWithPasskey.call({ token, secondStep, signed })
     },

@@ -4,7 +4,7 @@ import { sayWhySignInFailed } from './use-begin-session.ts'
 
 /** The operator's own provider; null while it is not known, and where there is none. */
 export function useProvider(): { name: string } | null {
-  const { data } = useQuery(authApi.ways.queryOptions())
+  const { data } = useQuery(authApi.signInMethods.queryOptions())
   return data?.provider ?? null
 }
 
