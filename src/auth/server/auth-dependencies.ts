@@ -12,7 +12,7 @@ import { createRefreshTokens, type RefreshTokens } from './session/refresh-token
 import { createSecondFactors, type SecondFactors } from './second-factor/second-factors.ts'
 import { endCurrentSession } from './session/end-current-session.ts'
 
-/** What follows once somebody has shown that an address is theirs; what comes after this feature in their order knows it. */
+/** Called in the transaction that confirms an address. Later features hand it in, since this one cannot import them. */
 export type OnConfirmed = (db: SystemDb, confirmed: { loginId: string; now: Date }) => Promise<void>
 
 export interface AuthOptions {

@@ -17,7 +17,7 @@ interface News {
   besides?: string | null
 }
 
-/** A change to how an account is opened is told by mail: whoever did not make it has to hear of it. */
+/** Mails the owner that something opens their account, or no longer does: an attacker may have changed it. */
 export function notifyOwner(
   db: SystemDb,
   owner: Owner,
@@ -36,7 +36,7 @@ export function notifyOwner(
   })
 }
 
-/** As `notifyOwner`, of whom only the account is at hand. */
+/** As `notifyOwner`, where only the account's id is known. */
 export async function notifyOwnerById(db: SystemDb, loginId: string, news: News): Promise<void> {
   const login = await loginById(db, loginId)
   if (login !== undefined) await notifyOwner(db, login, news)

@@ -4,7 +4,7 @@ import { heirsOf, leavingOf } from '../rules/leaving.ts'
 import { departureNotice } from '../rules/departure-notice.ts'
 import { allMembers, deleteFamily, detachLogin, lockFamily, removeProfile, setAdmin } from './leave-queries.ts'
 
-/** Says something to the whole family, in its feed and by letter; what comes after the family in the order of features does. */
+/** Adds a notice for the whole family and mails it. A later feature hands this in, since this one cannot import it. */
 export type TellFamily = (
   db: SystemDb,
   said: { familyId: string; notice: { title: string; content: string }; now: string },

@@ -19,10 +19,7 @@ export async function newcomersOf(db: SystemDb, { familyId, now }: { familyId: s
   return rows.filter((newcomer) => isUndecided(newcomer, now))
 }
 
-/**
- * Whoever came with the code decides on nobody, themselves least of all, and brings nobody along, until a parent who was there
- * before has said to know them.
- */
+/** Whether a parent came with the code and no other parent has said to know them: a newcomer neither decides nor invites. */
 export async function isNewcomer(
   db: SystemDb,
   { familyId, id, now }: { familyId: string; id: string; now: Date },

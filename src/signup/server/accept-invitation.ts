@@ -10,7 +10,7 @@ interface Taking {
   now: Date
 }
 
-/** Who was invited takes the place that is kept for their address, with its role; says whether there is one. */
+/** Gives an account the place in the family that an invitation keeps for its address. False where none is kept. */
 export async function acceptInvitation(db: SystemDb, { loginId, login, familyId, now }: Taking): Promise<boolean> {
   const place = await placeKeptFor(db, { familyId, email: login.email, now })
   if (place === null || place === 'expired') return false

@@ -14,8 +14,8 @@ export interface Entering {
 }
 
 /**
- * Takes who has shown that their address is theirs where they asked to go. `joined`: they are in; a place that was kept for
- * the address is theirs, with its role. `asked`: a parent says yes first. `nowhere`: what they came with is good no longer.
+ * Takes an account with a confirmed address into the family that it asked to join. `joined`: it is in, in the place kept for
+ * its address if there is one. `asked`: a parent has to say yes first. `nowhere`: its invitation or code is good no longer.
  */
 export async function completeJoining(db: SystemDb, { loginId, mailer, publicUrl, now }: Entering) {
   const login = await lockLogin(db, loginId)

@@ -4,9 +4,8 @@ import { countTry, waitOf } from '#platform/limit.ts'
 import { signUpRateLimits } from '../rules/sign-up.ts'
 
 /**
- * Does a sign-up that may say that an address has an account, and counts where it did. A network that was told so a few times
- * signs nobody up for a while, whatever the address: a refusal that held for known addresses alone would tell as much. Throws
- * `RateLimitExceeded`.
+ * Runs a sign-up, and counts an answer that the address has an account. A network that got a few of them signs nobody up for a
+ * while: refusing addresses with an account alone would still tell which those are. Throws `RateLimitExceeded`.
  */
 export async function limitAccountEnumeration<Outcome extends string>(
   { doors, network }: { doors: Doors; network: string },

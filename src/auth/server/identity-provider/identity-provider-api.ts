@@ -2,6 +2,7 @@ import { networkOf } from '#basics/network.ts'
 import type { RequestContext } from '#platform/request.ts'
 import { providerNameOf } from '#auth/rules/identity-provider.ts'
 import { rateLimits } from '#auth/rules/rate-limits.ts'
+import { signInStepMinutes } from '#auth/rules/sign-in-step.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 import { api } from '../endpoints.ts'
 import { lockLogin } from '../login-queries.ts'
@@ -13,9 +14,8 @@ import { signInWithProvider } from './sign-in-with-provider.ts'
 import { addSignInStep, spendSignInStep } from '../sign-in/sign-in-step-queries.ts'
 import { notifyOwnerById } from '../notify-owner.ts'
 
-/** The browser that was sent to the provider: an answer that another one brings opens nothing. */
+/** Ties a sign-in to the browser that began it: the provider's answer is refused when another browser brings it. */
 const cookieName = 'roost_provider'
-const cookieSeconds = 600
 
 /** Signing in through the operator's own provider. */
 export function createIdentityProviderApi({ signInProvider, log, startSession, passwords, ...post }: AuthDependencies) {
@@ -32,7 +32,7 @@ export function createIdentityProviderApi({ signInProvider, log, startSession, p
       if (asked === null) throw errors.NOT_REACHED()
       const step = { purpose: 'provider', loginId: null, data: asked.secrets, now: context.now() } as const
       const token = await context.doors.asSystem('sign in', (db) => addSignInStep(db, step))
-      context.setCookie(cookieName, token, cookieSeconds)
+      context.setCookie(cookieName, token, signInStepMinutes * 60)
       return { url: asked.url }
     }),
     signInWithProvider: api.signInWithProvider.handler(async ({ context, input, errors }) => {

@@ -14,7 +14,7 @@ export async function setPassword(db: SystemDb, { loginId, passwordHash, now }: 
     .execute()
 }
 
-/** Links that reset the password, and sign-ins that wait for their second factor. */
+/** Makes unusable every reset link that is out, and every sign-in that waits for its second factor. */
 export async function revokePendingLinksAndSteps(
   db: SystemDb,
   { loginId, now }: { loginId: string; now: string },

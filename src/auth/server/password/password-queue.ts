@@ -6,7 +6,7 @@ import { FairQueue } from '#auth/rules/fair-queue.ts'
 import { RateLimitExceeded } from '../rate-limit/enforce-rate-limit.ts'
 import { createQueuedHasher, type QueuedHasher } from './queued-hasher.ts'
 
-/** Who brings a password, and so with whom they share their turns. */
+/** Who sends a password: requests that share a key share their turns. */
 export interface Requester {
   /** Known: has shown who they are, by a session, a link or a device of this account. A stranger is anybody else. */
   lane: 'known' | 'stranger'

@@ -1,6 +1,6 @@
 import type { PasswordHasher } from '#platform/password-process.ts'
 
-/** Where passwords are worked on, a few at a time. */
+/** Hashes and verifies passwords, a few at a time. */
 export interface QueuedHasher {
   hash(password: string): Promise<string>
   /** Without a hash, for an account that is not there, it takes as long and is false. */
@@ -10,7 +10,7 @@ export interface QueuedHasher {
 /** After so many passwords of the known it is a stranger's turn: somebody known may keep coming. */
 const knownInARow = 3
 
-/** One hasher for both lanes: the known go first, and nobody overtakes those of their own lane. */
+/** Serves both lanes: the known before strangers, and within a lane in the order of arrival. */
 export function createQueuedHasher(hasher: Pick<PasswordHasher, 'hash' | 'verify'>, atOnce: number) {
   const waiting = { known: [] as (() => void)[], stranger: [] as (() => void)[] }
   let [running, inARow] = [0, 0]

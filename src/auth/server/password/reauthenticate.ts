@@ -13,8 +13,8 @@ interface Check {
 }
 
 /**
- * Whether whoever asks knows the password of the account they are signed in to: a session alone may be stolen. Counted as a
- * try to sign in; throws `RateLimitExceeded`.
+ * Whether a signed-in caller knows the account's password: asked again before what a stolen session must not do. Each try is
+ * counted. Throws `RateLimitExceeded`.
  */
 export async function reauthenticate(password: string, { context, passwords }: Check): Promise<boolean> {
   const { doors } = context

@@ -18,8 +18,8 @@ interface Replacement {
 }
 
 /**
- * Sets a password and shuts what the old one had opened: sessions, links, sign-ins under way. Tells the owner, and gives
- * what was removed beside it.
+ * Sets a password, ends every other session and makes links and unfinished sign-ins unusable. Mails the owner, and gives
+ * the other sign-in methods that were removed.
  */
 export async function replacePassword(
   db: SystemDb,

@@ -60,7 +60,7 @@ function refusalsOf(doors: Doors): Refusals {
   return refusals
 }
 
-/** Answers `RateLimitExceeded` as the contract has it. */
+/** Answers `RateLimitExceeded` with the contract's 429. */
 export const answerRateLimit = os.middleware(async ({ next }) => {
   try {
     return await next()

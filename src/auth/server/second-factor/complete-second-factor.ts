@@ -18,7 +18,7 @@ interface Finish extends Pick<AuthDependencies, 'secondFactors' | 'mailer' | 'pu
   deviceOf: (email: string) => Device | null
 }
 
-/** Opens the session that a password alone did not, with a code. A wrong code leaves the step for another try. */
+/** Opens the session with a code, after the first factor. A wrong code leaves the step for another try. */
 export async function completeSecondFactor(
   { token, code }: { token: string; code: string },
   { doors, secondFactors, deviceOf, ...request }: Finish,

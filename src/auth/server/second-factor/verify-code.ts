@@ -12,7 +12,7 @@ interface Check {
   now: Date
 }
 
-/** Whether whoever asks has a code too, where the account wants one: a password may have been seen over a shoulder. */
+/** Whether a typed code is right, or two-factor sign-in is off. Asked beside the password, which somebody may have overheard. */
 export async function passesSecondFactor(
   db: SystemDb,
   loginId: string,
@@ -23,7 +23,7 @@ export async function passesSecondFactor(
   return (await secondFactors.use(db, loginId, { typed, now })) !== null
 }
 
-/** Counts a try at a code of whoever is signed in, in a transaction of its own. Throws `RateLimitExceeded`. */
+/** Counts a signed-in member's try at a code, in a transaction of its own. Throws `RateLimitExceeded`. */
 export async function limitCodeAttempts({ account, doors }: AccountContext): Promise<void> {
   const { id } = await account.self()
   await enforceRateLimit(doors, `own code of ${id}`, rateLimits.signInToAccount)

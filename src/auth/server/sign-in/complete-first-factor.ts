@@ -5,7 +5,7 @@ import { factorKindsOf } from '../second-factor/second-factor-queries.ts'
 import { openSession } from '../session/open-session.ts'
 import { addSignInStep } from './sign-in-step-queries.ts'
 
-/** What somebody has shown first; a passkey that did not ask for its user is something they have, and no more. */
+/** The factor that a sign-in began with. A passkey counts as one factor unless it verified its user. */
 export type FirstFactor = 'password' | 'provider' | 'passkey'
 
 interface Entering {
@@ -15,7 +15,7 @@ interface Entering {
   address: string
 }
 
-/** After a first proof: opens a session, or asks for the second one where the account wants it. */
+/** After the first factor: opens a session, or asks for the second factor where the account has two-factor sign-in on. */
 export async function completeFirstFactor(
   db: SystemDb,
   login: SignedInLogin,
@@ -24,7 +24,7 @@ export async function completeFirstFactor(
   const kinds = await factorKindsOf(db, login.id)
   if (!kinds.includes('totp')) return { login, ...(await openSession(db, { login, now, userAgent, address })) }
   const token = await addSignInStep(db, { purpose: 'second-factor', loginId: login.id, data: { first }, now })
-  // The same proof twice is one proof.
+  // The same passkey twice would be one factor only.
   const mayBePasskey = kinds.includes('passkey') && first !== 'passkey'
   return { second_factor: { token, ways: mayBePasskey ? ['code', 'passkey'] : ['code'] } }
 }

@@ -1,9 +1,8 @@
 import { hashToken, newToken } from '#platform/crypto.ts'
 import type { SystemDb } from '#platform/database.ts'
+import { signInStepMinutes } from '#auth/rules/sign-in-step.ts'
 
 type Purpose = 'second-factor' | 'passkey-sign-in' | 'passkey-add' | 'provider'
-
-const stepMinutes = 10
 
 interface NewStep {
   purpose: Purpose
@@ -12,7 +11,7 @@ interface NewStep {
   now: Date
 }
 
-/** Keeps what waits for the next request of a sign-in; gives the token that it has to come with. */
+/** Stores what the next request of a sign-in needs, and gives the token that this request has to bring. */
 export async function addSignInStep(db: SystemDb, { purpose, loginId, data = {}, now }: NewStep): Promise<string> {
   const token = newToken()
   await db
@@ -23,7 +22,7 @@ export async function addSignInStep(db: SystemDb, { purpose, loginId, data = {},
       login_id: loginId,
       data: JSON.stringify(data),
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + stepMinutes * 60_000).toISOString(),
+      expires_at: new Date(now.getTime() + signInStepMinutes * 60_000).toISOString(),
     })
     .execute()
   return token
@@ -35,7 +34,7 @@ interface Waiting {
   now: Date
 }
 
-/** A step that still waits, left as it is. */
+/** A step that is neither used nor expired. It stays unused. */
 export function signInStepOf(db: SystemDb, { token, purpose, now }: Waiting) {
   return db
     .selectFrom('sign_in_steps')
@@ -47,7 +46,7 @@ export function signInStepOf(db: SystemDb, { token, purpose, now }: Waiting) {
     .executeTakeFirst()
 }
 
-/** Uses a step up; of many at once, one gets it. */
+/** Marks a step as used and gives it. Of several requests at once, one gets it. */
 export function spendSignInStep(db: SystemDb, { token, purpose, now }: Waiting) {
   return db
     .updateTable('sign_in_steps')

@@ -37,7 +37,7 @@ export async function signIn(credentials: Credentials, request: SignIn) {
   return asStranger === newSince ? 'failed' : asStranger
 }
 
-/** With whom a sign-in shares its turns. */
+/** The lane and the keys under which a sign-in waits for its turn. */
 export function requesterOf({ email, network, device }: { email: string; network: string; device: Device | null }) {
   return device === null ? strangerFrom(network, email) : knownBy(`device ${device.id}`, `account ${email}`)
 }
