@@ -5,7 +5,8 @@ import { guessCategory } from '#senders/rules/sender-category.ts'
 import { nextColor } from '#family/rules/member-color.ts'
 import { type SignUpRegion, signUpRegion } from '#signup/rules/founding.ts'
 import { foundFamily } from '#signup/server/found-family.ts'
-import { addLogin, addProfile, colorsOf } from '#signup/server/queries.ts'
+import { insertMember } from '#family/server/member-queries.ts'
+import { addLogin, colorsOf } from '#signup/server/queries.ts'
 import { addTasks } from './add-tasks.ts'
 import { allowedSenders, familyName, members, password } from './family.ts'
 
@@ -69,7 +70,7 @@ async function addMember(db: SystemDb, member: Newcomer, settling: Settling): Pr
   const { familyId, region } = settling
   const id = await addAccount(db, member, settling)
   if (id === null) throw new Error(`${member.email} has an account in another family`)
-  await addProfile(db, {
+  await insertMember(db, {
     family_id: familyId,
     id,
     first_name: member.firstName,

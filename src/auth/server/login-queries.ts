@@ -10,21 +10,11 @@ export function loginById(db: SystemDb, id: string) {
 }
 
 /**
- * Whether the password that was just checked is still the account's; holds the login, so that a change of it that is
- * under way either comes first or ends the session that opens now.
+ * Whether the password that was just checked is still the account's. Locks the login, so that a change of it that is under
+ * way either comes first or ends the session that opens now.
  */
-export async function stillHasPassword(
-  db: SystemDb,
-  { id, password_hash }: { id: string; password_hash: string },
-): Promise<boolean> {
-  const login = await db
-    .selectFrom('logins')
-    .select('id')
-    .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
-    .forUpdate()
-    .executeTakeFirst()
-  return login !== undefined
+export async function stillHasPassword(db: SystemDb, login: { id: string; password_hash: string }): Promise<boolean> {
+  return (await lockLogin(db, login.id))?.passwordHash === login.password_hash
 }
 
 export async function countLogin(db: SystemDb, loginId: string): Promise<void> {
@@ -42,7 +32,7 @@ export async function countLogin(db: SystemDb, loginId: string): Promise<void> {
 export function lockLogin(db: SystemDb, loginId: string) {
   return db
     .selectFrom('logins')
-    .select(['first_name as firstName', 'email', 'family_id as familyId', 'role'])
+    .select(['first_name as firstName', 'email', 'password_hash as passwordHash', 'family_id as familyId', 'role'])
     .where('id', '=', loginId)
     .forUpdate()
     .executeTakeFirst()
@@ -87,7 +77,8 @@ export async function deleteLogin(db: SystemDb, { id, now }: { id: string; now: 
   if (login !== undefined) await db.deleteFrom('outgoing_mails').where('recipient', '=', login.email).execute()
 }
 
-function logins(db: SystemDb) {
+/** Every login, with what a session says of it. */
+export function logins(db: SystemDb) {
   return db
     .selectFrom('logins')
     .select(['id', 'email', 'password_hash', 'confirmed_at', 'role', 'first_name', 'family_id'])

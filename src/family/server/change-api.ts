@@ -8,7 +8,7 @@ import { readFamilyName, readNotes } from '../rules/names-and-notes.ts'
 import { mayDoTasksOf } from '../rules/usual-doer.ts'
 import { leaveFamily, type TellFamily } from './leave-family.ts'
 import { allMembers, lockFamily, replaceCode, setAdmin } from './leave-queries.ts'
-import { requireApproval, changeMember, doersOf, restrictChildren, renameFamily } from './queries.ts'
+import { changeFamily, changeMember, doersOf } from './queries.ts'
 import { removeMember } from './remove-member.ts'
 import { stepDown } from './step-down.ts'
 
@@ -19,7 +19,7 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
   rename: api.rename.handler(async ({ context, input, errors }) => {
     const name = readFamilyName(input.name)
     if (name === null) throw errors.INVALID()
-    await context.family.work((db, { familyId }) => renameFamily(db, { familyId, name }))
+    await context.family.work((db, { familyId }) => changeFamily(db, familyId, { name }))
     return { name }
   }),
   renewCode: api.renewCode.handler(async ({ context }) => {
@@ -29,11 +29,13 @@ export const familyChangesOf = ({ tellFamily }: { tellFamily: TellFamily }) => (
     return { familyCode }
   }),
   restrictChildren: api.restrictChildren.handler(async ({ context, input }) => {
-    await context.family.work((db, { familyId }) => restrictChildren(db, { familyId, isOn: input.isOn }))
+    await context.family.work((db, { familyId }) =>
+      changeFamily(db, familyId, { children_manage_own_tasks: input.isOn }),
+    )
     return input
   }),
   requireApproval: api.requireApproval.handler(async ({ context, input }) => {
-    await context.family.work((db, { familyId }) => requireApproval(db, { familyId, isOn: input.isOn }))
+    await context.family.work((db, { familyId }) => changeFamily(db, familyId, { parent_says_yes_first: input.isOn }))
     return input
   }),
   noteAbout: api.noteAbout.handler(async ({ context, input, errors }) => {

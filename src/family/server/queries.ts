@@ -101,16 +101,10 @@ export async function childrenManageOwnTasks(db: FamilyDb, familyId: string): Pr
   return family?.isOn === true
 }
 
-export async function renameFamily(db: FamilyDb, { familyId, name }: { familyId: string; name: string }) {
-  await db.updateTable('families').set({ name }).where('id', '=', familyId).execute()
-}
+type FamilyChange = { name: string } | { children_manage_own_tasks: boolean } | { parent_says_yes_first: boolean }
 
-export async function restrictChildren(db: FamilyDb, { familyId, isOn }: { familyId: string; isOn: boolean }) {
-  await db.updateTable('families').set({ children_manage_own_tasks: isOn }).where('id', '=', familyId).execute()
-}
-
-export async function requireApproval(db: FamilyDb, { familyId, isOn }: { familyId: string; isOn: boolean }) {
-  await db.updateTable('families').set({ parent_says_yes_first: isOn }).where('id', '=', familyId).execute()
+export async function changeFamily(db: FamilyDb, familyId: string, change: FamilyChange): Promise<void> {
+  await db.updateTable('families').set(change).where('id', '=', familyId).execute()
 }
 
 type MemberChange =

@@ -1,87 +1,82 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Member } from '../contract.ts'
 import { useMakeAdmin, useRemoveMember, useStepDown, useTakeOut } from './use-family-changes.ts'
 
-export function MakeAdmin({ member }: { member: Member }) {
-  const [isAsked, setAsked] = useState(false)
-  const { mutate, isPending } = useMakeAdmin(member.firstName)
+export function MakeAdmin({ member: { id, firstName } }: { member: Member }) {
+  const { mutate, isPending } = useMakeAdmin(firstName)
   return (
-    <>
-      <Button onClick={() => setAsked(true)}>Make admin</Button>
-      <AlertDialog
-        open={isAsked}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => mutate({ id: member.id }, { onSettled: () => setAsked(false) })}
-        title={`Make ${member.firstName} an admin?`}
-        description="An admin renames the family, makes other parents admins, and removes members: you as well."
-        confirmLabel="Make admin"
-        busy={isPending}
-      />
-    </>
+    <ConfirmedAction
+      label="Make admin"
+      onConfirm={(done) => mutate({ id }, { onSettled: done })}
+      title={`Make ${firstName} an admin?`}
+      description="An admin renames the family, makes other parents admins, and removes members: you as well."
+      confirmLabel="Make admin"
+      busy={isPending}
+    />
   )
 }
 
 export function StepDown() {
-  const [isAsked, setAsked] = useState(false)
   const { mutate, isPending } = useStepDown()
   return (
-    <>
-      <Button onClick={() => setAsked(true)}>Step down as admin</Button>
-      <AlertDialog
-        open={isAsked}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => mutate(undefined, { onSettled: () => setAsked(false) })}
-        title="Step down as admin?"
-        description="You stay in the family as a parent. Only another admin can make you one again."
-        confirmLabel="Step down"
-        busy={isPending}
-      />
-    </>
+    <ConfirmedAction
+      label="Step down as admin"
+      onConfirm={(done) => mutate(undefined, { onSettled: done })}
+      title="Step down as admin?"
+      description="You stay in the family as a parent. Only another admin can make you one again."
+      confirmLabel="Step down"
+      busy={isPending}
+    />
   )
 }
 
 export function RemoveMember({ member }: { member: Member }) {
-  const [isAsked, setAsked] = useState(false)
   const { mutate, isPending } = useRemoveMember(member.firstName)
   return (
-    <>
-      <Button className="text-danger!" onClick={() => setAsked(true)}>
-        Remove from family
-      </Button>
-      <AlertDialog
-        open={isAsked}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => mutate({ id: member.id }, { onSettled: () => setAsked(false) })}
-        title={`Remove ${member.firstName} from the family?`}
-        description={sayRemoval(member)}
-        confirmLabel="Remove"
-        destructive
-        busy={isPending}
-      />
-    </>
+    <ConfirmedAction
+      label="Remove from family"
+      onConfirm={(done) => mutate({ id: member.id }, { onSettled: done })}
+      title={`Remove ${member.firstName} from the family?`}
+      description={sayRemoval(member)}
+      confirmLabel="Remove"
+      destructive
+      busy={isPending}
+    />
   )
 }
 
 export function TakeOut({ member: { id, firstName } }: { member: Member }) {
-  const [isAsked, setAsked] = useState(false)
   const { mutate, isPending } = useTakeOut(firstName)
   return (
+    <ConfirmedAction
+      label="Remove from family"
+      onConfirm={(done) => mutate({ id }, { onSettled: done })}
+      title={`Remove ${firstName} from the family?`}
+      description={`${firstName} has no account. Tasks and events stay with the family, assigned to nobody.`}
+      confirmLabel="Remove"
+      destructive
+      busy={isPending}
+    />
+  )
+}
+
+type ConfirmedActionProps = Omit<ComponentProps<typeof AlertDialog>, 'open' | 'onCancel' | 'onConfirm'> & {
+  label: string
+  onConfirm: (done: () => void) => void
+}
+
+/** A button that asks before it acts. */
+function ConfirmedAction({ label, onConfirm, ...dialog }: ConfirmedActionProps) {
+  const [isAsked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  return (
     <>
-      <Button className="text-danger!" onClick={() => setAsked(true)}>
-        Remove from family
+      <Button className={dialog.destructive ? 'text-danger!' : undefined} onClick={() => setAsked(true)}>
+        {label}
       </Button>
-      <AlertDialog
-        open={isAsked}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => mutate({ id }, { onSettled: () => setAsked(false) })}
-        title={`Remove ${firstName} from the family?`}
-        description={`${firstName} has no account. Tasks and events stay with the family, assigned to nobody.`}
-        confirmLabel="Remove"
-        destructive
-        busy={isPending}
-      />
+      <AlertDialog {...dialog} open={isAsked} onCancel={close} onConfirm={() => onConfirm(close)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Claims, FamilyDb, SystemDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 
@@ -45,10 +45,6 @@ export function membersToCompare(db: FamilyDb | SystemDb, familyId: string) {
     ])
     .where('family_id', '=', familyId)
     .execute()
-}
-
-export async function addPlace(db: FamilyDb | SystemDb, place: Insertable<Schema['profiles']>): Promise<void> {
-  await db.insertInto('profiles').values(place).execute()
 }
 
 export async function renamePlace(

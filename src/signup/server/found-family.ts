@@ -1,9 +1,10 @@
 import { nextColor } from '#family/rules/member-color.ts'
+import { insertMember } from '#family/server/member-queries.ts'
 import { randomCode } from '#platform/crypto.ts'
 import type { SystemDb } from '#platform/database.ts'
 import { usualClock, usualWeekStart } from '#profile/rules/region-choices.ts'
 import { forwardingLocalPart, type SignUpRegion } from '../rules/founding.ts'
-import { addDirectoryEntries, addFamily, addProfile } from './queries.ts'
+import { addDirectoryEntries, addFamily } from './queries.ts'
 
 export interface Founder {
   familyId: string
@@ -30,7 +31,7 @@ export async function foundFamily(db: SystemDb, { name, ...newcomer }: Founder &
     locale,
     created_at: now,
   })
-  await addProfile(db, {
+  await insertMember(db, {
     family_id: familyId,
     id: memberId,
     first_name: firstName,

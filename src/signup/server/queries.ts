@@ -29,10 +29,6 @@ export async function addFamily(db: SystemDb, family: Insertable<Schema['familie
   await db.insertInto('families').values(family).execute()
 }
 
-export async function addProfile(db: SystemDb, profile: Insertable<Schema['profiles']>): Promise<void> {
-  await db.insertInto('profiles').values(profile).execute()
-}
-
 export async function colorsOf(db: SystemDb, familyId: string): Promise<string[]> {
   const rows = await db.selectFrom('profiles').select('color').where('family_id', '=', familyId).execute()
   return rows.map((row) => row.color)

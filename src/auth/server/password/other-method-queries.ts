@@ -1,26 +1,14 @@
 import { daysFrom } from '#basics/day.ts'
 import type { SystemDb } from '#platform/database.ts'
 import { newTwoFactorDays, type OtherSignInMethods } from '#auth/rules/other-sign-in-methods.ts'
+import { identitiesOf } from '../identity-provider/identity-queries.ts'
+import { passkeysOf } from '../passkey/passkey-queries.ts'
 import { replaceRecoveryCodes } from '../second-factor/second-factor-queries.ts'
 
 /** What opens the account beside its password; two-factor sign-in opens nothing by itself. */
 export async function otherMethodsOf(db: SystemDb, loginId: string): Promise<OtherSignInMethods> {
-  const counted = await db
-    .selectNoFrom((build) => [
-      build
-        .selectFrom('login_factors')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .where('login_id', '=', loginId)
-        .where('kind', '=', 'passkey')
-        .as('passkeys'),
-      build
-        .selectFrom('login_identities')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .where('login_id', '=', loginId)
-        .as('identities'),
-    ])
-    .executeTakeFirst()
-  return { passkeys: counted?.passkeys ?? 0, identities: counted?.identities ?? 0, newTwoFactor: 0 }
+  const [passkeys, identities] = [await passkeysOf(db, loginId), await identitiesOf(db, loginId)]
+  return { passkeys: passkeys.length, identities: identities.length, newTwoFactor: 0 }
 }
 
 /** Takes them all away, and says how many there were. */

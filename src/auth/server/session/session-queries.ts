@@ -1,4 +1,5 @@
 import type { SystemDb } from '#platform/database.ts'
+import { logins } from '../login-queries.ts'
 
 export interface NewSession {
   id: string
@@ -29,7 +30,7 @@ export async function markUsed(db: SystemDb, tokenHash: Buffer, now: string): Pr
   await db.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** The session that a refresh token belongs to, held until the transaction ends: refreshes of one session take turns. */
+/** The session that a refresh token belongs to, locked until the transaction ends: refreshes of one session take turns. */
 export async function lockSessionOf(db: SystemDb, tokenHash: Buffer) {
   return db
     .selectFrom('sessions')
@@ -41,7 +42,7 @@ export async function lockSessionOf(db: SystemDb, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Read after the session is held, since what was read before may be old by then. */
+/** Read after the session is locked, since what was read before may be old by then. */
 export function refreshToken(db: SystemDb, tokenHash: Buffer) {
   return db
     .selectFrom('refresh_tokens')
@@ -51,15 +52,10 @@ export function refreshToken(db: SystemDb, tokenHash: Buffer) {
 }
 
 /** Whose session it is; nothing when the login is gone or has changed its family since. */
-export function loginOfSession(
-  db: SystemDb,
-  { login_id: loginId, family_id: familyId }: { login_id: string; family_id: string | null },
-) {
-  return db
-    .selectFrom('logins')
-    .select(['id', 'email', 'password_hash', 'role', 'first_name', 'family_id'])
-    .where('id', '=', loginId)
-    .where('family_id', 'is not distinct from', familyId)
+export function loginOfSession(db: SystemDb, session: { login_id: string; family_id: string | null }) {
+  return logins(db)
+    .where('id', '=', session.login_id)
+    .where('family_id', 'is not distinct from', session.family_id)
     .executeTakeFirst()
 }
 
