@@ -1,6 +1,6 @@
 import { activityApi } from '#activity/server/api.ts'
 import { createAuthApi } from '#auth/server/api.ts'
-import type { PasswordQueue } from '#auth/server/password-queue.ts'
+import type { PasswordQueue } from '#auth/server/password/password-queue.ts'
 import { calendarApi } from '#calendar/server/api.ts'
 import { createDeletionApi } from '#deletion/server/api.ts'
 import { learnedApi } from '#extraction/server/api.ts'
@@ -19,7 +19,7 @@ import { createSecondaryEmailsApi } from '#secondary-emails/server/api.ts'
 import { tellFamily } from '#secondary-emails/server/tell-family.ts'
 import { sendersApi } from '#senders/server/api.ts'
 import { createSignupApi } from '#signup/server/api.ts'
-import { enterFamily } from '#signup/server/enter-family.ts'
+import { completeJoining } from '#signup/server/complete-joining.ts'
 import { createSiteApi } from '#site/server/api.ts'
 import { createTasksApi } from '#tasks/server/api.ts'
 import type { Parts } from './roost.ts'
@@ -37,7 +37,7 @@ export function routerOf(parts: Parts, passwords: PasswordQueue) {
       hasOutbox: config.hasOutbox,
       signInProvider: config.signInProvider,
       onConfirmed: async (db, { loginId, now }) => {
-        await enterFamily(db, { loginId, now, mailer: parts.mailer, publicUrl: config.publicUrl })
+        await completeJoining(db, { loginId, now, mailer: parts.mailer, publicUrl: config.publicUrl })
       },
     }),
     family: createFamilyApi({ mailDomain: config.mailDomain, isOpenBeta: config.openBeta, tellFamily }),

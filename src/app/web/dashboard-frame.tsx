@@ -5,7 +5,7 @@ import { useSignOut } from '#auth/web/use-sign-out.ts'
 import type { Viewer } from '#family/contract.ts'
 import { WayIntoFamily } from '#family/web/no-family-found.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
-import { useFamily, useIsHeld, useViewer } from '#family/web/use-family.ts'
+import { useFamily, useIsRestricted, useViewer } from '#family/web/use-family.ts'
 import { mailPath, reviewPath } from '#mail/web/receipt-path.ts'
 import { useHeldCount, useProposalCount } from '#mail/web/use-waiting-mail.ts'
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
@@ -37,7 +37,7 @@ function Frame() {
   const [isAdding, setAdding] = useState(false)
   const { id, firstName, familyId, role } = useViewer()
   const { data } = useFamily()
-  const isHeld = useIsHeld()
+  const isHeld = useIsRestricted()
   const add = familyId === null ? null : () => setAdding(true)
   // `/` searches and `n` adds, but while what a key opened is still on its way.
   useKeys(isSearching || isAdding ? null : { '/': search, ...(add && { n: add }) })

@@ -28,21 +28,21 @@ const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
   staticData: { access: 'public' },
-  component: lazyPiece(() => import('#auth/web/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyPiece(() => import('#auth/web/confirmation/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   staticData: { access: 'public' },
-  component: lazyPiece(() => import('#auth/web/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyPiece(() => import('#auth/web/password/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
 const providerCallback = createRoute({
   getParentRoute: () => root,
   path: '/sign-in-callback',
   staticData: { access: 'public' },
-  component: lazyPiece(() => import('#auth/web/provider-callback-page.tsx'), 'ProviderCallbackPage'),
+  component: lazyPiece(() => import('#auth/web/sign-in/provider-callback-page.tsx'), 'ProviderCallbackPage'),
 })
 
 const verifySecondaryEmail = createRoute({

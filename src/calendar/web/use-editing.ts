@@ -4,7 +4,7 @@ import { wallTime } from '#basics/zone-clock.ts'
 import { draftOf, type EventDraft, newDraft } from '#calendar/rules/event-draft.ts'
 import { isOwnEvent } from '#calendar/rules/refusals.ts'
 import type { Occurrence, Scope } from '#calendar/contract.ts'
-import { useIsHeld, useViewer } from '#family/web/use-family.ts'
+import { useIsRestricted, useViewer } from '#family/web/use-family.ts'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 import type { EventTools } from './event-tools.ts'
@@ -33,7 +33,7 @@ export function useEditing(): Editing {
   const [open, setOpen] = useState<Editing['open']>(null)
   const [asked, setAsked] = useState<Occurrence | null>(null)
   const remove = useDeleteEvent()
-  const heldTo = useIsHeld() ? viewerId : null
+  const heldTo = useIsRestricted() ? viewerId : null
   const tools = useMemo<Editing['tools']>(
     () => ({
       mayChange: (event) => heldTo === null || isOwnEvent(event, heldTo),

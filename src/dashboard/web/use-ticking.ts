@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsHeld, useViewer } from '#family/web/use-family.ts'
+import { useIsRestricted, useViewer } from '#family/web/use-family.ts'
 import type { Task } from '#tasks/contract.ts'
 import { isOwnTask } from '#tasks/rules/own-tasks.ts'
 import { isMine, type Me } from '#tasks/rules/whose-task.ts'
@@ -20,7 +20,7 @@ export interface Ticking {
 /** Ticks tasks off where they stand; what was ticked can be taken back there, and in the message. */
 export function useTicking(tasks: readonly Task[], me: Me): Ticking {
   const { id } = useViewer()
-  const isHeld = useIsHeld()
+  const isHeld = useIsRestricted()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const mine = tasks.filter((task) => task.status !== 'completed' && isMine(task, me))
   const { isAllDone, onTick: send } = useLastTick(useTaskActions().onTick, { me, mine })

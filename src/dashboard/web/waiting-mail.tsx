@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useIsHeld, useViewer } from '#family/web/use-family.ts'
+import { useIsRestricted, useViewer } from '#family/web/use-family.ts'
 import { sayLeft, sayWaiting } from '#mail/rules/say-review.ts'
 import { AskedList } from '#mail/web/asked-list.tsx'
 import { mailPath, reviewPath } from '#mail/web/receipt-path.ts'
@@ -37,7 +37,7 @@ export function WaitingMail() {
 /** What waits for a yes, the first of it decided on here; it stays while somebody looks, for its Undo. */
 function Asked() {
   const proposals = useProposalCount()
-  const isHeld = useIsHeld()
+  const isHeld = useIsRestricted()
   const [wasAsked, setWasAsked] = useState(proposals > 0)
   if (proposals > 0 && !wasAsked) setWasAsked(true)
   if (!wasAsked) return null

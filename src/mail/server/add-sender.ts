@@ -1,6 +1,6 @@
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database.ts'
-import { guessCategory } from '#senders/rules.ts'
+import { guessCategory } from '#senders/rules/sender-category.ts'
 import { decideSenders } from './decide-senders.ts'
 import { countUnheard, keepSender } from './sender-queries.ts'
 import { lockFamily } from './step-queries.ts'

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { NoEvent } from '#calendar/server/event-columns.ts'
-import { keepFromHeld } from '#family/server/keep-from-held.ts'
+import { refuseRestrictedChild } from '#family/server/refuse-restricted-child.ts'
 import type { Config } from '#platform/config.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import { rowsOf } from '#platform/direct-read.ts'
@@ -105,7 +105,7 @@ export function createMailApi({ config, readHeld }: MailParts) {
     undo: api.undo.handler(async ({ context, input, errors }) => {
       const now = context.now().toISOString()
       const outcome = await context.family.work(async (db, member) => {
-        await keepFromHeld(db, member)
+        await refuseRestrictedChild(db, member)
         return undoMail(db, { familyId: member.familyId, id: input.id, by: member.id, now })
       })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
@@ -114,7 +114,7 @@ export function createMailApi({ config, readHeld }: MailParts) {
     }),
     tryAgain: api.tryAgain.handler(async ({ context, input, errors }) => {
       const outcome = await context.family.work(async (db, member) => {
-        await keepFromHeld(db, member)
+        await refuseRestrictedChild(db, member)
         return tryAgain(db, { familyId: member.familyId, id: input.id, now: context.now(), isOpenBeta })
       })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
@@ -166,7 +166,7 @@ async function asDecider<Outcome>(
 ): Promise<{ outcome?: Outcome; message?: string }> {
   try {
     const outcome = await family.work(async (db, member) => {
-      await keepFromHeld(db, member)
+      await refuseRestrictedChild(db, member)
       return act(db, { familyId: member.familyId, by: member.id, now: now().toISOString() })
     })
     return { outcome }

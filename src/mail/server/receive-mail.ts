@@ -1,6 +1,6 @@
-import { planOf, usageMonth } from '#family/rules.ts'
+import { planOf, usageMonth } from '#family/rules/plan.ts'
 import type { FamilyDb } from '#platform/database.ts'
-import { guessCategory } from '#senders/rules.ts'
+import { guessCategory } from '#senders/rules/sender-category.ts'
 import type { Arrival } from './arrival-queries.ts'
 import { fateOf, reasonFor } from '../rules.ts'
 import { asOfTheirWriters } from './forwarded-mails.ts'

@@ -1,4 +1,4 @@
-import { planOf, usageMonth } from '#family/rules.ts'
+import { planOf, usageMonth } from '#family/rules/plan.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import { type MailState, reasonFor } from '../rules.ts'
 import { addSteps, enqueueUnderstand, lockFamily, type NewStep, setUsage } from './step-queries.ts'

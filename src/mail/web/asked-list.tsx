@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFamily, useIsHeld, useViewer } from '#family/web/use-family.ts'
+import { useFamily, useIsRestricted, useViewer } from '#family/web/use-family.ts'
 import { type AskedOfMail, askedFirst, settledOf, stillWaits } from '#mail/rules/asked-first.ts'
 import { choiceOf, decidedTogether } from '#mail/rules/choices.ts'
 import { listed, nothingShown, shownWith } from '#mail/rules/review.ts'
@@ -60,7 +60,7 @@ export function useIsAskedKnown(): boolean {
 
 function useAsked({ mailId, most }: { mailId: string | undefined; most: number }) {
   const { id: viewerId } = useViewer()
-  const mayDecide = !useIsHeld()
+  const mayDecide = !useIsRestricted()
   const members = useFamily().data?.members ?? []
   const { data = [] } = useReview({ isWaiting: useProposalCount() > 0 })
   const { onDecide, onEdit, onWithdraw } = useReviewActions()

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { keptDrafts } from '#browser/kept-drafts.ts'
 import { WhenFields } from '#calendar/web/when-fields.tsx'
 import type { Member } from '#family/contract.ts'
-import { choiceOf } from '#family/web/choice-of.ts'
+import { memberChoice } from '#family/web/member-choice.ts'
 import type { Change, ChangeEdits } from '#mail/contract.ts'
 import { type EditDraft, editDraftOf, editsOf, isWhole } from '#mail/rules/edit-draft.ts'
 import { Button } from '#ui/button.tsx'
@@ -109,7 +109,7 @@ export function ChangeForm({ change, members, onAdd, onSave, onCancel }: ChangeF
       {may('members') && (
         <ChoiceChips
           label="For whom"
-          choices={[{ value: null, label: 'Everybody' }, ...present.map(choiceOf)]}
+          choices={[{ value: null, label: 'Everybody' }, ...present.map(memberChoice)]}
           chosen={draft.attendees.length === 0 ? [null] : draft.attendees}
           onToggle={(id) => set({ attendees: id === null ? [] : toggled(id) })}
         />

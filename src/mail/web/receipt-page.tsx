@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { sentenceOf } from '#browser/sentence-of.ts'
-import { useFamily, useIsHeld, useViewer } from '#family/web/use-family.ts'
+import { useFamily, useIsRestricted, useViewer } from '#family/web/use-family.ts'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { ReceiptScreen, type ReceiptState } from './receipt-screen.tsx'
 import { useDecideSenders } from './use-mails.ts'
@@ -16,7 +16,7 @@ function OneReceipt({ mailId }: { mailId: string }) {
   const receipt = useReceipt(mailId)
   const { role } = useViewer()
   const members = useFamily().data?.members ?? []
-  const isHeld = useIsHeld()
+  const isHeld = useIsRestricted()
   const decide = useDecideSenders()
   useDocumentTitle(receipt.data?.subject || 'Mail')
   return (

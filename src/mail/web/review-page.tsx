@@ -1,5 +1,5 @@
 import { sentenceOf } from '#browser/sentence-of.ts'
-import { useFamily, useIsHeld, useViewer } from '#family/web/use-family.ts'
+import { useFamily, useIsRestricted, useViewer } from '#family/web/use-family.ts'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { ReviewScreen, type ReviewState } from './review-screen.tsx'
 import { useReview, useReviewActions } from './use-review.ts'
@@ -8,7 +8,7 @@ export function ReviewPage() {
   useDocumentTitle('Review')
   return (
     <div className="max-w-3xl">
-      <ReviewScreen state={useReviewState()} mayDecide={!useIsHeld()} {...useReviewActions()} />
+      <ReviewScreen state={useReviewState()} mayDecide={!useIsRestricted()} {...useReviewActions()} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completed, next, placeOf, previous, sayProgress, stepAt } from './steps.ts'
+import { completed, next, stateAtStep, previous, sayProgress, stepAt } from './steps.ts'
 
 const at = (step: number) => ({ isCompleted: false, step })
 
@@ -26,7 +26,7 @@ describe('the five steps', () => {
   })
 
   test('are found by what they do', () => {
-    expect(placeOf('partner')).toEqual(at(3))
+    expect(stateAtStep('partner')).toEqual(at(3))
   })
 })
 

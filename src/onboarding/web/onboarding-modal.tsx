@@ -2,13 +2,13 @@ import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
-import type { Onboarding } from '../contract.ts'
-import { lastStep, next, previous, sayProgress, stepAt, stepsOf } from '../rules/steps.ts'
+import type { OnboardingState } from '../contract.ts'
+import { lastStep, next, previous, sayProgress, stepAt, onboardingSteps } from '../rules/steps.ts'
 
 type OnboardingModalProps = {
-  onboarding: Onboarding
+  onboarding: OnboardingState
   role: 'parent' | 'child'
-  onSave: (onboarding: Onboarding) => void
+  onSave: (onboarding: OnboardingState) => void
   children: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function OnboardingModal({ onboarding, role, onSave, children }: Onboardi
             <span>{progress.percent}</span>
           </div>
           <ol aria-hidden className="flex gap-1.5">
-            {stepsOf(role).map(({ name }, place) => (
+            {onboardingSteps(role).map(({ name }, place) => (
               <li key={name} className={clsx('h-1 grow rounded-full', place < step ? 'bg-accent' : 'bg-line')} />
             ))}
           </ol>

@@ -1,6 +1,6 @@
 import { useFamily, useViewer } from '#family/web/use-family.ts'
-import type { Onboarding as Place } from '../contract.ts'
-import { completed, placeOf, stepAt } from '../rules/steps.ts'
+import type { OnboardingState } from '../contract.ts'
+import { completed, stateAtStep, stepAt } from '../rules/steps.ts'
 import { ChildrenStep } from './children-step.tsx'
 import { ColorStep } from './color-step.tsx'
 import { DayStep } from './day-step.tsx'
@@ -13,7 +13,7 @@ import { SettingsStep } from './settings-step.tsx'
 import { useSaveOnboarding } from './use-onboarding.ts'
 
 type OnboardingProps = {
-  onboarding: Place
+  onboarding: OnboardingState
   onSettings: (() => void) | null
 }
 
@@ -42,7 +42,7 @@ export function Onboarding({ onboarding, onSettings }: OnboardingProps) {
             timezone={viewer.timezone}
             members={members}
             onSettings={onSettings && openSettings}
-            onStep={(name) => mutate(placeOf(name))}
+            onStep={(name) => mutate(stateAtStep(name))}
           />
         )
       case 'color':

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { siteContract } from '../contract.ts'
-import { readFigures } from '../rules.ts'
+import { readFigures } from '../rules/figures.ts'
 import { latestOutgoingMails } from './queries.ts'
 
 const api = implement(siteContract).$context<RequestContext>().use(guard)

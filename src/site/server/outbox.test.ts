@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const isKeptHere = async (url: string) => (await fetch(`${url}/api/auth/post`)).json()
+const outgoingMail = async (url: string) => (await fetch(`${url}/api/auth/outgoing-mail`)).json()
 const outbox = (url: string) => fetch(`${url}/api/outbox`)
 
 describe('the outbox', () => {
@@ -31,7 +31,7 @@ describe('the outbox', () => {
     )
     const mails = (await (await outbox(world.url)).json()) as { subject: string }[]
     expect(mails).toHaveLength(100)
-    expect(await isKeptHere(world.url)).toEqual({ isKeptHere: true })
+    expect(await outgoingMail(world.url)).toEqual({ hasOutbox: true })
     expect([mails.at(0)?.subject, mails.at(-1)?.subject]).toEqual(['Number 100', 'Number 1'])
   })
 
@@ -39,7 +39,7 @@ describe('the outbox', () => {
     const sender = await givenRoost({ config: { hasOutbox: false } })
     try {
       expect((await outbox(sender.url)).status).toBe(404)
-      expect(await isKeptHere(sender.url)).toEqual({ isKeptHere: false })
+      expect(await outgoingMail(sender.url)).toEqual({ hasOutbox: false })
     } finally {
       await sender.close()
     }

@@ -1,5 +1,5 @@
 import { ORPCError, os } from '@orpc/server'
-import { areChildrenHeld } from '#family/server/queries.ts'
+import { isRestricted } from '#family/server/refuse-restricted-child.ts'
 import type { FamilyDb, Member } from '#platform/database.ts'
 import { refusalTo } from '../rules/own-tasks.ts'
 import { ownersOf } from './queries.ts'
@@ -10,12 +10,12 @@ class NotTheirs extends Error {}
 /** Throws `NotTheirs`. A task that is not there is nobody's to refuse. */
 export async function holdToOwn(
   db: FamilyDb,
-  { id: memberId, familyId, role }: Member,
+  member: Member,
   { id, ...asked }: { id: string; assignedTo?: string | null | undefined; concerns?: readonly string[] | undefined },
 ): Promise<void> {
-  if (role !== 'child' || !(await areChildrenHeld(db, familyId))) return
-  const task = (await ownersOf(db, { familyId, id })) ?? null
-  const refusal = refusalTo(memberId, { task, assignedTo: asked.assignedTo, concerns: asked.concerns })
+  if (!(await isRestricted(db, member))) return
+  const task = (await ownersOf(db, { familyId: member.familyId, id })) ?? null
+  const refusal = refusalTo(member.id, { task, assignedTo: asked.assignedTo, concerns: asked.concerns })
   if (refusal !== null) throw new NotTheirs(refusal)
 }
 

@@ -1,6 +1,6 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
-import { choiceOf } from '#family/web/choice-of.ts'
+import { memberChoice } from '#family/web/member-choice.ts'
 import { categoryLabel, priorities, sayChosen, sayEventCategory } from '#tasks/rules/choices.ts'
 import {
   asKind,
@@ -104,7 +104,7 @@ export function FoundFields({ draft, onChange, assignable, viewer }: FoundFields
         <>
           <ChoiceChips
             label="For"
-            choices={assignable.map(choiceOf)}
+            choices={assignable.map(memberChoice)}
             chosen={members}
             onToggle={(memberId) => onChange({ ...draft, members: toggled(members, memberId) })}
           />

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '#browser/sentence-of.ts'
+import { isRestrictedChild } from '#family/rules/child-restrictions.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { keptReady } from '#ui/kept-ready.ts'
 import { lazyDialog } from '#ui/lazy-piece.tsx'
@@ -45,7 +46,7 @@ function useTasksState(): TasksState {
   if (familyId === null) return { is: 'no-family' }
   if (tasks.data && family.data) {
     const { members, family: settings } = family.data
-    const isHeld = role === 'child' && settings.childrenManageOwnTasks
+    const isHeld = isRestrictedChild({ role }, settings)
     return { is: 'ready', tasks: tasks.data, members, viewerId, isHeld }
   }
   if (!error) return { is: 'loading' }
