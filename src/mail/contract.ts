@@ -4,7 +4,15 @@ import { location, title, wallTime, when } from '#calendar/contract.ts'
 import { notAMember } from '#calendar/rules/refusals.ts'
 import { invalidFormat } from '#senders/rules/manual-sender.ts'
 
-export const mailStates = ['held', 'blocked', 'over-limit', 'queued', 'understood', 'nothing-found', 'failed'] as const
+export const mailStates = [
+  'quarantined',
+  'blocked',
+  'over-limit',
+  'queued',
+  'understood',
+  'nothing-found',
+  'failed',
+] as const
 
 /** One thing that a mail did to the plan, as its line in the list tells it. */
 export const deed = z.object({
@@ -121,7 +129,7 @@ export const change = z.object({
   id,
   kind: z.enum(['event', 'task', 'notice']),
   action: z.enum(['create', 'update', 'cancel', 'none']),
-  state: z.enum(['proposed', 'lapsed', 'overtaken', 'applied', 'rejected', 'undone', 'known']),
+  state: z.enum(['proposed', 'lapsed', 'superseded', 'applied', 'rejected', 'undone', 'known']),
   targetId: id.nullable(),
   title: z.string(),
   fields: changeFields,
@@ -170,7 +178,7 @@ export type Receipt = z.infer<typeof receipt>
 export const heldText = z.object({ subject: z.string(), text: z.string(), isCut: z.boolean() })
 export type HeldText = z.infer<typeof heldText>
 
-/** A mail whose proposals wait, or lapsed, were overtaken or decided on lately. */
+/** A mail whose proposals wait, or lapsed, were superseded or decided on lately. */
 export const reviewedMail = mailSummary
   .pick({ id: true, subject: true, senderEmail: true, senderName: true, receivedAt: true, sentAt: true })
   .extend({ changes: z.array(change) })
@@ -209,7 +217,7 @@ export const mailContract = {
     .output(z.array(z.object({ id, proposals: z.number() }))),
   /** How many mails wait since those of the family's plan are used this month. */
   overLimit: endpoint.parent.route({ method: 'GET', path: '/mail/over-limit' }).output(z.object({ mails: z.number() })),
-  /** All proposals of all mails, what is soonest first; what lapsed or was overtaken in the last days, and was decided in the last hour, with them. */
+  /** All proposals of all mails, what is soonest first; what lapsed or was superseded in the last days, and was decided in the last hour, with them. */
   review: endpoint.member.route({ method: 'GET', path: '/review' }).output(z.array(reviewedMail)),
   receipt: endpoint.member.route({ method: 'GET', path: '/mail/{id}' }).input(one).output(receipt),
   /** Decides on a sender; held mail of an allowed sender is understood, of a blocked one put away. */

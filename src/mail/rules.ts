@@ -13,7 +13,7 @@ export function fateOf({
 }): Exclude<MailState, 'understood' | 'nothing-found' | 'failed'> {
   switch (sender) {
     case 'pending':
-      return 'held'
+      return 'quarantined'
     case 'block':
       return 'blocked'
     case 'allow':
@@ -28,7 +28,7 @@ export const notUnderstood =
 /** Why a mail waits or was put away, as the receipt says it; null where the state says it all. */
 export function reasonFor(state: MailState): string | null {
   switch (state) {
-    case 'held':
+    case 'quarantined':
       return 'This sender is new. The mail waits until a parent allows or blocks them.'
     case 'blocked':
       return 'The family has blocked this sender. The mail is kept, but not read.'

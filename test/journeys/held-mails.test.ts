@@ -109,7 +109,7 @@ test('what was taken back is made once, and not twice, when the sender is let in
   expect(await family.call('POST', '/senders/withdrawals', { ids: [], mailIds: [id] })).toMatchObject({
     body: { mails: 1 },
   })
-  expect(await screen.receipt(id)).toMatchObject({ state: 'held', readable: null })
+  expect(await screen.receipt(id)).toMatchObject({ state: 'quarantined', readable: null })
   await screen.decide('office@judo.example', { status: 'allow' })
   await expect.poll(() => screen.events()).toHaveLength(1)
   expect((await family.call('GET', '/profile/subscription')).body).toMatchObject({ emailsUsedThisMonth: 1 })

@@ -30,7 +30,7 @@ async function given() {
     await family.send({ from: 'Judo Club <hi@judo.example>', subject: text, text, ...meaning })
     const { mails } = await screen.list()
     const [held] = mails
-    expect(held).toMatchObject({ state: 'held', senderStatus: 'pending' })
+    expect(held).toMatchObject({ state: 'quarantined', senderStatus: 'pending' })
     expect((await family.call('POST', `/mail/${held?.id}/letting-through`, {})).status).toBe(200)
     await screen.settled(mails.length)
     return screen.receipt(held?.id ?? '')

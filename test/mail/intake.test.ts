@@ -324,7 +324,7 @@ describe('the same mail', () => {
     expect(mails).toMatchObject([{ deliveries: 10 }])
     expect(await screen.senders()).toMatchObject([{ emailCount: 1 }])
     const { steps } = await screen.receipt(mails[0]?.id ?? '')
-    expect(steps.map(({ step }) => step).slice(0, 3)).toEqual(['received', 'held', 'repeated'])
+    expect(steps.map(({ step }) => step).slice(0, 3)).toEqual(['received', 'quarantined', 'repeated'])
   })
 
   it('is another one where only its Message-ID is the same', async () => {

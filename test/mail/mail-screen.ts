@@ -40,7 +40,7 @@ export function mailScreenOf(family: GivenFamily) {
       await family.send(mail)
       const address = /<(.*)>/.exec(mail.from)?.[1] ?? mail.from
       const [newest] = (await screen.list()).mails
-      if (newest?.state === 'held') await screen.decide(address, { status: 'allow' })
+      if (newest?.state === 'quarantined') await screen.decide(address, { status: 'allow' })
       const [settled] = await screen.settled(before.mails.length + 1)
       return screen.receipt(settled?.id ?? '')
     },

@@ -42,9 +42,9 @@ describe('what calls off something that waits in Review', () => {
     ])
     expect(detailOf(second)).toBe('1 proposal called off that waited')
     const told = await screen.receipt(first.id)
-    expect(told.changes).toMatchObject([{ title: 'Spring regatta', state: 'overtaken' }])
-    expect(told.steps.at(-1)).toMatchObject({ step: 'decided', detail: 'Overtaken: Spring regatta' })
-    expect(await review.changes()).toMatchObject([{ title: 'Spring regatta', state: 'overtaken' }])
+    expect(told.changes).toMatchObject([{ title: 'Spring regatta', state: 'superseded' }])
+    expect(told.steps.at(-1)).toMatchObject({ step: 'decided', detail: 'Superseded: Spring regatta' })
+    expect(await review.changes()).toMatchObject([{ title: 'Spring regatta', state: 'superseded' }])
     await review.decide('Spring regatta', 'apply')
     expect(await screen.events()).toMatchObject([{ title: 'Spring regatta', at: '2027-02-13T10:00' }])
   })
@@ -72,12 +72,12 @@ describe('what calls off something that waits in Review', () => {
       return screen.receipt(first.id)
     }
     const again = await readAgain()
-    expect(again.changes).toMatchObject([{ action: 'create', title: 'Spring regatta', state: 'overtaken' }])
+    expect(again.changes).toMatchObject([{ action: 'create', title: 'Spring regatta', state: 'superseded' }])
     expect(detailOf(again)).toBe('1 called off or changed by a later mail')
     expect(await review.waiting()).toEqual([])
     // Nor is it done where the sender's mail is done at once by now.
     await screen.decide('office@fernhill.example', { status: 'allow', applies: 'at-once' })
-    expect((await readAgain()).changes).toMatchObject([{ state: 'overtaken' }])
+    expect((await readAgain()).changes).toMatchObject([{ state: 'superseded' }])
     expect(await screen.events()).toEqual([])
     await screen.undo(second.id)
     expect(await review.waiting()).toEqual(['Spring regatta'])
@@ -117,7 +117,7 @@ describe('what calls off something that waits in Review', () => {
     const second = await write('No regatta', weak)
     expect(second.changes).toMatchObject([{ action: 'cancel', state: 'proposed', targetId: null }])
     await screen.decideChange(second.changes[0], 'apply')
-    expect((await screen.receipt(first.id)).changes).toMatchObject([{ state: 'overtaken' }])
+    expect((await screen.receipt(first.id)).changes).toMatchObject([{ state: 'superseded' }])
     await review.withdraw('Spring regatta')
     const other = await givenReview()
     const [proposal] = (await other.write('Regatta', { events: [regatta] })).changes
@@ -172,7 +172,7 @@ describe('what moves something that waits in Review', () => {
         doubts: ['It takes the place of what an earlier mail proposed, which waits no longer.'],
       },
     ])
-    expect((await screen.receipt(first.id)).changes).toMatchObject([{ state: 'overtaken' }])
+    expect((await screen.receipt(first.id)).changes).toMatchObject([{ state: 'superseded' }])
     expect(await review.waiting()).toEqual(['Spring regatta'])
     await screen.decideChange(second.changes[0], 'apply')
     expect(await screen.events()).toMatchObject([{ at: '2027-02-20T11:00', location: 'North jetty' }])
@@ -188,7 +188,7 @@ describe('what moves something that waits in Review', () => {
     await screen.tryAgain(first.id)
     await screen.settled(2)
     expect((await screen.receipt(first.id)).changes).toMatchObject([
-      { state: 'overtaken', fields: { start: '2027-02-13T10:00' } },
+      { state: 'superseded', fields: { start: '2027-02-13T10:00' } },
     ])
     expect(await review.waiting()).toEqual(['Spring regatta'])
     await screen.undo(second.id)

@@ -32,7 +32,7 @@ export function planNotice(
   // What the plan does not have may be news to who reads it.
   const isNews =
     changes.length === 0 ||
-    changes.some(({ state, targetId }) => state !== 'overtaken' && (state !== 'known' || targetId === null)) ||
+    changes.some(({ state, targetId }) => state !== 'superseded' && (state !== 'known' || targetId === null)) ||
     // What says that it moves, and left everything as it was, may have been read wrongly.
     understanding.events.some((event) => event.status === 'confirmed' && saysMoved(event))
   const twin = planning.existing.notices.find(

@@ -132,7 +132,7 @@ export function doubted(change: PlannedChange, doubts: readonly string[]): Plann
     ...change,
     state: 'proposed',
     doubts: [...new Set([...own, ...doubts])],
-    ...(change.overtakes && { overtakes: { ...change.overtakes, atOnce: false } }),
+    ...(change.supersedes && { supersedes: { ...change.supersedes, atOnce: false } }),
   }
 }
 

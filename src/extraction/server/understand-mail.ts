@@ -5,7 +5,7 @@ import { NOT_ENGLISH } from '#extraction/rules/items/language.ts'
 import { isEmpty } from '#extraction/rules/items/notice.ts'
 import { type Applying, applyChange } from '#mail/server/apply-change.ts'
 import { piecesOf } from '#mail/server/piece-queries.ts'
-import { addChangeSet, madeBefore, overtakenBefore } from '#mail/server/change-set-queries.ts'
+import { addChangeSet, madeBefore, supersededBefore } from '#mail/server/change-set-queries.ts'
 import type { Writing } from '#mail/server/thing-queries.ts'
 import { addSteps, lockFamily, type NewStep } from '#mail/server/step-queries.ts'
 import { storableJson, storableText } from '#mail/server/storable.ts'
@@ -134,17 +134,17 @@ async function keepUnderstanding(
   const thread = [...mail.references, ...(mail.inReplyTo === null ? [] : [mail.inReplyTo])].slice(-50)
   const speaking = { familyId, now: moment, senderEmail: locked.senderEmail, thread, after: locked.receivedAt }
   // Sent together.
-  const [existing, remade, overtaken, members, writers] = await Promise.all([
+  const [existing, remade, superseded, members, writers] = await Promise.all([
     existingFor(db, speaking),
     madeBefore(db, familyId, mailId),
-    overtakenBefore(db, familyId, mailId),
+    supersededBefore(db, familyId, mailId),
     membersOf(db, familyId),
     membersAt(db, familyId, writersOf(mail)),
   ])
   const planned = planChanges(understanding, {
     existing,
     remade,
-    overtaken,
+    superseded,
     members,
     timezone: family.timezone,
     locale: family.locale,

@@ -10,7 +10,7 @@ export type Columns = Record<string, ColumnValue>
 export interface PlannedChange {
   kind: 'event' | 'task' | 'notice'
   action: 'create' | 'update' | 'cancel' | 'none'
-  state: 'proposed' | 'applied' | 'known' | 'overtaken'
+  state: 'proposed' | 'applied' | 'known' | 'superseded'
   /** What it changes; null where it makes something new. */
   targetId: string | null
   title: string
@@ -33,8 +33,8 @@ export interface PlannedChange {
   /** Where a doubtful time can be meant in several ways, all of them: days or wall times. */
   readings?: string[]
   /** The proposals of earlier mails that it calls off or takes the place of: at once, or only where a person accepts it. */
-  overtakes?: { ids: string[]; atOnce: boolean }
-  /** Of what a later mail has overtaken since this one was read before: the proposal that it is, and since when. */
+  supersedes?: { ids: string[]; atOnce: boolean }
+  /** Of what a later mail has superseded since this one was read before: the proposal that it is, and since when. */
   standsAs?: { id: string; decidedAt: string | null }
   /** The mail means one of several things: which of them this is about, and which of the mail's choices that is. */
   choice?: Choice

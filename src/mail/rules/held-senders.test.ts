@@ -3,7 +3,7 @@ import type { MailSummary, WaitingSender } from '../contract.ts'
 import { countHeld } from './count-held.ts'
 import { afterDecision, linesOf, nameOfSender, shownSenders } from './held-senders.ts'
 
-const mail = (id: string, senderId: string | null, state: MailSummary['state'] = 'held'): MailSummary => ({
+const mail = (id: string, senderId: string | null, state: MailSummary['state'] = 'quarantined'): MailSummary => ({
   id,
   subject: id,
   senderEmail: `${senderId}@example.org`,
@@ -86,10 +86,10 @@ describe('held mail', () => {
   it('goes on its way at once when its sender is allowed, and others’ stays', () => {
     const mails = [mail('a', 'priya'), mail('b', 'shop'), mail('c', 'priya', 'understood')]
     const states = afterDecision(mails, { ids: ['priya'], status: 'allow' }).map(({ state }) => state)
-    expect(states).toEqual(['queued', 'held', 'understood'])
+    expect(states).toEqual(['queued', 'quarantined', 'understood'])
     expect(afterDecision(mails, { ids: ['priya'], status: 'block' }).map(({ state }) => state)).toEqual([
       'blocked',
-      'held',
+      'quarantined',
       'understood',
     ])
   })

@@ -34,7 +34,7 @@ export function shownSenders({ waiting, mails, shown, decided }: Shown): ShownSe
 /** The lines of the list: the held mails of one sender are one line, the latest of them with their count. */
 export function linesOf(mails: readonly MailSummary[]): { mail: MailSummary; count: number }[] {
   const counts = new Map<string, number>()
-  const keyOf = ({ state, senderId, id }: MailSummary) => (state === 'held' && senderId !== null ? senderId : id)
+  const keyOf = ({ state, senderId, id }: MailSummary) => (state === 'quarantined' && senderId !== null ? senderId : id)
   for (const mail of mails) counts.set(keyOf(mail), (counts.get(keyOf(mail)) ?? 0) + 1)
   const told = new Set<string>()
   return mails.flatMap((mail) => {
@@ -64,5 +64,5 @@ export function afterDecision(
 
 /** Allowing lets in what was put away before, and blocking puts away what was not read yet. */
 function isMovedBy(status: 'allow' | 'block', state: MailSummary['state']): boolean {
-  return state === 'held' || state === (status === 'allow' ? 'blocked' : 'queued')
+  return state === 'quarantined' || state === (status === 'allow' ? 'blocked' : 'queued')
 }

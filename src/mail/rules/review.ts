@@ -41,14 +41,14 @@ export function lapsedOf(mails: readonly ReviewedMail[]): { mail: ReviewedMail; 
 }
 
 /** What a later mail called off or changed before anybody decided, but for what stands in the list. */
-export function overtakenOf(
+export function supersededOf(
   mails: readonly ReviewedMail[],
   inList: readonly Change[],
 ): { mail: ReviewedMail; change: Change }[] {
   const isListed = ({ id }: Change) => inList.some((change) => change.id === id)
   return mails.flatMap((mail) =>
     mail.changes
-      .filter((change) => change.state === 'overtaken' && !isListed(change))
+      .filter((change) => change.state === 'superseded' && !isListed(change))
       .map((change) => ({ mail, change })),
   )
 }

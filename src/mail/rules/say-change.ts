@@ -21,7 +21,7 @@ export function sayKind({
   if (state === 'known' || action === 'none') return `${kinds[kind]}, known already`
   if (state === 'proposed') return `${proposals[action]} ${kind}, for you to decide`
   if (state === 'lapsed') return `${proposals[action]} ${kind}, lapsed: its day has passed`
-  if (state === 'overtaken')
+  if (state === 'superseded')
     return `${proposals[action]} ${kind}, waits no longer: a later mail called it off or changed it`
   if (state === 'applied' && isOffBefore({ action, targetId }))
     return `${kinds[kind]} called off before it was on the plan`
@@ -97,7 +97,7 @@ export function sidesOf(state: Change['state']): { was: string; now: string } {
     case 'proposed':
     case 'lapsed':
       return { was: 'Is', now: 'Would be' }
-    case 'overtaken':
+    case 'superseded':
     case 'rejected':
     case 'undone':
     case 'known':

@@ -42,7 +42,7 @@ describe('the fate of a mail', () => {
   ])('reads as what it did: %s', (words, mail) => expect(sayFate(mail, reader)).toBe(words))
 
   it('says of a mail that was not understood where it stands', () => {
-    const states = ['held', 'blocked', 'over-limit', 'queued', 'nothing-found', 'failed'] as const
+    const states = ['quarantined', 'blocked', 'over-limit', 'queued', 'nothing-found', 'failed'] as const
     expect(states.map((state) => sayFate({ state, counts: none, deeds: [], isUndone: false }, reader))).toEqual([
       'Held: new sender',
       'Blocked',

@@ -8,7 +8,7 @@ type Fate = Pick<MailSummary, 'state' | 'counts' | 'deeds' | 'isUndone'> & Parti
 /** What became of a mail, in the words of the list. */
 export function sayFate(mail: Fate, reader: Reader): string {
   switch (mail.state) {
-    case 'held':
+    case 'quarantined':
       return 'Held: new sender'
     case 'blocked':
       return 'Blocked'
@@ -27,7 +27,7 @@ export function sayFate(mail: Fate, reader: Reader): string {
 
 /** Whether somebody has to look at it for it to go on. */
 export function isWaitingForSomebody({ state, counts, isUndone }: Omit<Fate, 'deeds'>): boolean {
-  return state === 'held' || state === 'failed' || (state === 'understood' && !isUndone && counts.proposed > 0)
+  return state === 'quarantined' || state === 'failed' || (state === 'understood' && !isUndone && counts.proposed > 0)
 }
 
 function sayUnderstood(mail: Fate, reader: Reader): string {

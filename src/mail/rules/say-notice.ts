@@ -22,7 +22,7 @@ const most = 6
 /** What a mail changed, a line each; a notice is read for days, so its days are named by date. */
 export function noticeLines(changes: readonly PlannedChange[], family: Family): NoticeLine[] {
   const told = changes.filter(
-    ({ kind, action, state }) => kind !== 'notice' && action !== 'none' && state !== 'overtaken',
+    ({ kind, action, state }) => kind !== 'notice' && action !== 'none' && state !== 'superseded',
   )
   const lines = told.flatMap((change, at) => {
     // A day of a series that moves is taken out and made anew: one thing to whoever reads it.

@@ -29,6 +29,6 @@ export function sayOutcome(
 ): string {
   const by = decidedBy === null || decidedBy === viewerId ? '' : ` by ${nameOf(decidedBy)}`
   if (state === 'applied') return `${sayDone({ kind, action })}${by}`
-  if (state === 'overtaken') return 'Waits no longer: a later mail called it off or changed it'
+  if (state === 'superseded') return 'Waits no longer: a later mail called it off or changed it'
   return state === 'known' ? `On the plan already` : `Left out${by}`
 }

@@ -22,7 +22,7 @@ it('says that there was nothing to read', () => {
 })
 
 it('says who forwarded it', () => {
-  const { before } = storyOf([step('received'), step('forwarded', 'Ada'), step('held')])
+  const { before } = storyOf([step('received'), step('forwarded', 'Ada'), step('quarantined')])
   expect(before.map(({ sentence }) => sentence)).toEqual([
     'The mail arrived',
     'Forwarded by Ada',

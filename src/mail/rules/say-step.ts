@@ -31,10 +31,10 @@ function sayStep({ step, detail }: Step): { sentence: string; detail: string } |
 const sentences = new Map([
   ['received', 'The mail arrived'],
   ['repeated', 'Came again, and was not read twice'],
-  ['held', 'Held, because the sender was new'],
+  ['quarantined', 'Held, because the sender was new'],
   ['allowed', 'A parent let the sender in'],
-  ['let-through', 'A parent had this mail alone read'],
-  ['held-again', 'Held again, since a parent took the decision back'],
+  ['released', 'A parent had this mail alone read'],
+  ['quarantined-again', 'Held again, since a parent took the decision back'],
   ['blocked', 'Put away, because the sender is blocked'],
   ['over-limit', 'Kept until the next month’s mails begin'],
   ['understood', 'Read and understood'],
@@ -45,10 +45,10 @@ const sentences = new Map([
 ])
 
 /** Begins the step of a mail some of whose proposals a later mail called off or replaced; their titles follow. */
-export const overtakenPrefix = 'Overtaken: '
+export const supersededPrefix = 'Superseded: '
 
 function sayDecision(detail: string): string {
-  if (detail.startsWith(overtakenPrefix))
-    return `A later mail called off or changed this, so it waits no longer: ${detail.slice(overtakenPrefix.length)}`
+  if (detail.startsWith(supersededPrefix))
+    return `A later mail called off or changed this, so it waits no longer: ${detail.slice(supersededPrefix.length)}`
   return detail.replace(/^Accepted: /, 'Added: ').replace(/^Rejected: /, 'Left out: ')
 }

@@ -60,7 +60,7 @@ export function createArrivals(tools: Tools): Arrivals {
       })
   }
 
-  /** One after the other, beside the batches: so there is one piece of them in memory, and ordinary mail overtakes them. */
+  /** One after the other, beside the batches: so there is one piece of them in memory, and ordinary mail passes them by. */
   const inTurn = oneByOne()
   async function keepLong(long: LongMessage, arrivals: Arrival[]): Promise<void> {
     await inTurn(() =>

@@ -4,7 +4,7 @@ import type { FamilyDb } from '#platform/database.ts'
 import type { Columns, PlannedChange } from '../rules/changes.ts'
 import { lastDayOf } from '../rules/last-day.ts'
 import type { Applying } from './apply-change.ts'
-import { overtake } from './overtake.ts'
+import { supersede } from './supersede.ts'
 import { storableJson, storableText } from './storable.ts'
 import { thingTables, type Writing } from './thing-queries.ts'
 
@@ -29,13 +29,13 @@ export async function addChangeSet(
     .values(changes.map((change, position) => changeRow(change, { familyId, setId, position, now, at, timezone })))
     .execute()
   await tieTasks(db, familyId, setId)
-  const ids = changes.flatMap(({ overtakes }) => (overtakes?.atOnce === true ? overtakes.ids : []))
-  await overtake(db, { familyId, now, ids })
+  const ids = changes.flatMap(({ supersedes }) => (supersedes?.atOnce === true ? supersedes.ids : []))
+  await supersede(db, { familyId, now, ids })
 }
 
-/** What waits, or waits again once the later mail that has overtaken it is taken back. */
+/** What waits, or waits again once the later mail that has superseded it is taken back. */
 function mayWait({ state }: PlannedChange): boolean {
-  return state === 'proposed' || state === 'overtaken'
+  return state === 'proposed' || state === 'superseded'
 }
 
 export interface Remade {
@@ -67,10 +67,10 @@ export async function madeBefore(db: FamilyDb, familyId: string, mailId: string)
   )
 }
 
-export type Overtaken = Awaited<ReturnType<typeof overtakenBefore>>[number]
+export type Superseded = Awaited<ReturnType<typeof supersededBefore>>[number]
 
-/** What an earlier reading of a mail proposed and a later mail has overtaken, where that mail and what it said of it stand. */
-export async function overtakenBefore(db: FamilyDb, familyId: string, mailId: string) {
+/** What an earlier reading of a mail proposed and a later mail has superseded, where that mail and what it said of it stand. */
+export async function supersededBefore(db: FamilyDb, familyId: string, mailId: string) {
   const rows = await db
     .selectFrom('changes')
     .innerJoin('change_sets as set', (join) =>
@@ -89,9 +89,9 @@ export async function overtakenBefore(db: FamilyDb, familyId: string, mailId: st
       'changes.decided_at as decidedAt',
     ])
     .where('changes.family_id', '=', familyId)
-    .where('changes.state', '=', 'overtaken')
+    .where('changes.state', '=', 'superseded')
     .where('set.mail_id', '=', mailId)
-    .where(isOvertakenStill)
+    .where(isSupersededStill)
     .execute()
   return rows.map(({ item, before, after, ...row }) => ({
     ...row,
@@ -101,11 +101,11 @@ export async function overtakenBefore(db: FamilyDb, familyId: string, mailId: st
   }))
 }
 
-/** It was overtaken as the later mail was read, or as what that one proposes was accepted; neither was taken back. */
-const isOvertakenStill = sql<boolean>`exists (
+/** It was superseded as the later mail was read, or as what that one proposes was accepted; neither was taken back. */
+const isSupersededStill = sql<boolean>`exists (
   select from changes as later
   join change_sets as later_set on later_set.family_id = later.family_id and later_set.id = later.change_set_id
-  where later.family_id = changes.family_id and changes.id = any (later.overtakes) and later_set.undone_at is null
+  where later.family_id = changes.family_id and changes.id = any (later.supersedes) and later_set.undone_at is null
     and case when later_set.created_at = changes.decided_at then not (later.action = 'cancel' and later.state = 'rejected')
       else later.decided_at = changes.decided_at and later.state = 'applied' end)`
 
@@ -190,7 +190,7 @@ function changeRow(
     confidence: change.confidence,
     learned: change.learned ?? [],
     ...(change.asRead !== undefined && { as_read: storableJson(change.asRead) }),
-    overtakes: change.overtakes?.ids ?? [],
+    supersedes: change.supersedes?.ids ?? [],
     choice: change.choice?.group ?? null,
     option: change.choice?.option ?? null,
     stands_since: at,

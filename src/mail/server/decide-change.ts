@@ -8,7 +8,7 @@ import { keepDecision } from './decided-queries.ts'
 import { lockEventsOf, settleChange } from './decision-queries.ts'
 import { editProposal } from './edit-change.ts'
 import { isOfChoice, isOtherChosen, leaveOutOthers } from './choices.ts'
-import { overtake, proposalsBy, reopenOvertaken } from './overtake.ts'
+import { supersede, proposalsBy, reopenSuperseded } from './supersede.ts'
 import { changesToDecide, type DecidableChange } from './proposal-queries.ts'
 import { addDecidedSteps, lockFamily } from './step-queries.ts'
 import { changeThing, twinOf, type Writing } from './thing-queries.ts'
@@ -94,7 +94,7 @@ function withoutOpenChoices(changes: readonly DecidableChange[]): DecidableChang
 async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): Promise<Outcome> {
   const { familyId, now } = writing
   const { state, kind, action } = change
-  const isOpen = state === 'proposed' || state === 'lapsed' || state === 'overtaken' || state === 'rejected'
+  const isOpen = state === 'proposed' || state === 'lapsed' || state === 'superseded' || state === 'rejected'
   if (!isOpen || change.undoneAt !== null || change.after === null) return 'not-now'
   if (await isOtherChosen(db, familyId, change)) return 'other-chosen'
   const after = { ...change.after, ...change.edited }
@@ -104,18 +104,18 @@ async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): 
     await settleChange(db, familyId, change.id, { state: 'known', decidedBy: by, now, written })
     return 'done'
   }
-  const earlier = await proposalsBy(db, familyId, change.overtakes)
+  const earlier = await proposalsBy(db, familyId, change.supersedes)
   const accepted = earlier.find((each) => each.state === 'applied' && each.targetId !== null)
   const targetId = change.targetId ?? accepted?.targetId ?? null
   if (isOffBefore({ action, targetId })) {
-    await overtake(db, { familyId, now, ids: change.overtakes })
+    await supersede(db, { familyId, now, ids: change.supersedes })
     await settleChange(db, familyId, change.id, { state: 'applied', decidedBy: by, now })
     return 'done'
   }
   // A person says so now: that outranks what came in between.
   const written = await applyChange(db, { ...writing, at: now, evenIfGone: false }, { ...change, targetId, after })
   if (written === null) return 'not-now'
-  await overtake(db, { familyId, now, ids: change.overtakes })
+  await supersede(db, { familyId, now, ids: change.supersedes })
   await settleChange(db, familyId, change.id, { state: 'applied', decidedBy: by, now, written })
   // What a person put right no mail changes unasked.
   if (change.edited !== null)
@@ -127,11 +127,11 @@ async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): 
 async function reject(db: FamilyDb, writing: Writing, { change, by, timezone }: Deciders): Promise<Outcome> {
   const { familyId, now } = writing
   const { state } = change
-  if (state !== 'proposed' && state !== 'lapsed' && state !== 'overtaken' && state !== 'applied') return 'not-now'
+  if (state !== 'proposed' && state !== 'lapsed' && state !== 'superseded' && state !== 'applied') return 'not-now'
   if (state === 'applied') await takeBackChange(db, { ...writing, keepsEdited: false }, change)
   // It was not called off after all.
   if (state === 'applied' && change.action === 'cancel')
-    await reopenOvertaken(db, { familyId, now, ids: change.overtakes }, { timezone })
+    await reopenSuperseded(db, { familyId, now, ids: change.supersedes }, { timezone })
   await settleChange(db, familyId, change.id, { state: 'rejected', decidedBy: by, now })
   return 'done'
 }

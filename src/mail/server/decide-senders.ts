@@ -28,11 +28,11 @@ export async function decideSenders(
   const senderEmails = await decideOnSenders(db, familyId, { ids: wanted, ...decision })
   if (senderEmails === null) return null
   if (decision.status === 'allow') {
-    const mails = await waitingMails(db, familyId, { states: ['held', 'blocked'], senderEmails })
+    const mails = await waitingMails(db, familyId, { states: ['quarantined', 'blocked'], senderEmails })
     await releaseMails(db, { familyId, mails, now, isOpenBeta, because: 'allowed' })
     return mails.map(({ id }) => id)
   }
-  const mails = await waitingMails(db, familyId, { states: ['held', 'queued', 'over-limit'], senderEmails })
+  const mails = await waitingMails(db, familyId, { states: ['quarantined', 'queued', 'over-limit'], senderEmails })
   const mailIds = mails.map(({ id }) => id)
   const at = now.toISOString()
   await setMailState(db, familyId, mailIds, { state: 'blocked', reason: reasonFor('blocked'), now: at })

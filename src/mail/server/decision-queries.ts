@@ -21,7 +21,7 @@ export async function lockMail(db: FamilyDb, familyId: string, id: string) {
 }
 
 interface Standing {
-  state: 'held' | 'blocked' | 'over-limit' | 'queued'
+  state: 'quarantined' | 'blocked' | 'over-limit' | 'queued'
   reason: string | null
   now: string
   countedMonth?: string
@@ -54,7 +54,10 @@ export async function setMailState(
 export async function waitingMails(
   db: FamilyDb,
   familyId: string,
-  { states, senderEmails }: { states: ('held' | 'blocked' | 'over-limit' | 'queued')[]; senderEmails?: string[] },
+  {
+    states,
+    senderEmails,
+  }: { states: ('quarantined' | 'blocked' | 'over-limit' | 'queued')[]; senderEmails?: string[] },
 ) {
   return (
     db
@@ -98,7 +101,7 @@ export async function mailsToHold(
     ])
     .where('mail.family_id', '=', familyId)
     .where('sender.status', '=', 'pending')
-    .where('mail.state', '!=', 'held')
+    .where('mail.state', '!=', 'quarantined')
     .where('mail.content_removed_at', 'is', null)
     .where((build) =>
       build.or([
@@ -128,7 +131,7 @@ export const changeColumns = [
   'changes.title',
   'changes.before',
   'changes.after',
-  'changes.overtakes',
+  'changes.supersedes',
 ] as const
 
 /** The changes of a set that were applied, or wait, under a lock; last first, so that they can be taken back. */

@@ -115,7 +115,7 @@ describe('what a member forwards from an address of their own', () => {
     const family = await givenFamily(world)
     const screen = mailScreenOf(family)
     await family.send(mail(family.parent.email))
-    expect((await screen.list()).mails).toMatchObject([{ ...school, state: 'held' }])
+    expect((await screen.list()).mails).toMatchObject([{ ...school, state: 'quarantined' }])
     expect(await namesOf(family)).toEqual(['office@hillside.example'])
     expect((await screen.senders()).map(({ senderEmail }) => senderEmail)).toEqual(['office@hillside.example'])
 
@@ -125,7 +125,7 @@ describe('what a member forwards from an address of their own', () => {
     expect(steps.slice(0, 3)).toMatchObject([
       { step: 'received' },
       { step: 'forwarded', detail: 'Ada' },
-      { step: 'held' },
+      { step: 'quarantined' },
     ])
     expect((await screen.events()).map(({ at }) => at)).toEqual(['2027-01-14T09:00'])
   })

@@ -19,7 +19,7 @@ export async function keptUnread(db: FamilyDb, familyId: string): Promise<{ held
       sql<number>`coalesce(sum(size), 0)::float8`.as('bytes'),
     ])
     .where('family_id', '=', familyId)
-    .where('state', 'in', ['held', 'blocked'])
+    .where('state', 'in', ['quarantined', 'blocked'])
     .where('content_removed_at', 'is', null)
     .groupBy('state')
     .execute()
@@ -27,7 +27,7 @@ export async function keptUnread(db: FamilyDb, familyId: string): Promise<{ held
     const row = rows.find(({ state }) => state === wanted)
     return { mails: row?.mails ?? 0, bytes: row?.bytes ?? 0 }
   }
-  return { held: of('held'), blocked: of('blocked') }
+  return { held: of('quarantined'), blocked: of('blocked') }
 }
 
 /** Tells the family that held mail is refused: once, until they have thrown that notice away or a week has passed. */
@@ -55,7 +55,7 @@ export async function removeBlockedContent(db: SystemDb, { before, now }: { befo
     .returning(['family_id', 'id'])
     .execute()
   for (const { family_id: familyId, id } of removed)
-    await db.deleteFrom('mail_pieces').where('family_id', '=', familyId).where('mail_id', '=', id).execute()
+    await db.deleteFrom('mail_chunks').where('family_id', '=', familyId).where('mail_id', '=', id).execute()
 }
 
 /** What is known of a mail that may be judged: whether it is held or was put away, and still has its content. */
@@ -66,5 +66,7 @@ export async function heldMail(db: FamilyDb, familyId: string, id: string) {
     .where('family_id', '=', familyId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return mail && { ...mail, isHeld: mail.removedAt === null && (mail.state === 'held' || mail.state === 'blocked') }
+  return (
+    mail && { ...mail, isHeld: mail.removedAt === null && (mail.state === 'quarantined' || mail.state === 'blocked') }
+  )
 }

@@ -31,11 +31,16 @@ export async function holdAgain(
   for (const { id, state, undoneAt } of mails)
     if (state === 'understood' && undoneAt === null) await undoMail(db, { familyId, id, by, now })
   const held = mails.map(({ id }) => id)
-  await setMailState(db, familyId, held, { state: 'held', reason: reasonFor('held'), now, isUnread: true })
+  await setMailState(db, familyId, held, {
+    state: 'quarantined',
+    reason: reasonFor('quarantined'),
+    now,
+    isUnread: true,
+  })
   await addSteps(
     db,
     familyId,
-    held.map((mailId) => ({ mailId, step: 'held-again' as const, at: now })),
+    held.map((mailId) => ({ mailId, step: 'quarantined-again' as const, at: now })),
   )
   return held.length
 }

@@ -41,7 +41,7 @@ export async function statusesOf(db: FamilyDb, familyId: string, emails: string[
 }
 
 export interface NewMail extends IncomingMail {
-  state: 'held' | 'blocked' | 'over-limit' | 'queued'
+  state: 'quarantined' | 'blocked' | 'over-limit' | 'queued'
   reason: string | null
   countedMonth: string | null
 }

@@ -18,7 +18,7 @@ export async function letThrough(
   await lockFamily(db, familyId)
   const mail = await lockMail(db, familyId, id)
   if (mail === null) return 'not-found'
-  if (mail.state !== 'held') return 'not-now'
-  await releaseMails(db, { familyId, mails: [mail], now, isOpenBeta, because: 'let-through' })
+  if (mail.state !== 'quarantined') return 'not-now'
+  await releaseMails(db, { familyId, mails: [mail], now, isOpenBeta, because: 'released' })
   return 'done'
 }

@@ -12,13 +12,13 @@ export async function insertPiece(
   db: SystemDb,
   { familyId, id, number, bytes }: Which & { number: number; bytes: Buffer },
 ): Promise<void> {
-  await db.insertInto('mail_pieces').values({ family_id: familyId, mail_id: id, number, bytes }).execute()
+  await db.insertInto('mail_chunks').values({ family_id: familyId, mail_id: id, number, bytes }).execute()
 }
 
 /** Of long mails: those whose mails are not kept. */
 export async function removePieces(db: FamilyDb, familyId: string, mailIds: readonly string[]): Promise<void> {
   if (mailIds.length === 0) return
-  await db.deleteFrom('mail_pieces').where('family_id', '=', familyId).where('mail_id', 'in', mailIds).execute()
+  await db.deleteFrom('mail_chunks').where('family_id', '=', familyId).where('mail_id', 'in', mailIds).execute()
 }
 
 /**
@@ -41,7 +41,7 @@ async function pieceOf(db: FamilyDb, { familyId, id, number }: Which & { number:
   const { rows } = await sql<{ bytes: Buffer | null }>`
     select coalesce(
       nullif(substring(raw from ${number * pieceBytes + 1}::integer for ${pieceBytes}::integer), ''),
-      (select bytes from mail_pieces where family_id = ${familyId} and mail_id = ${id} and number = ${number}::integer)
+      (select bytes from mail_chunks where family_id = ${familyId} and mail_id = ${id} and number = ${number}::integer)
     ) as bytes
     from (
       select raw from inbound_mails where family_id = ${familyId} and id = ${id}

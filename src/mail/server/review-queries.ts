@@ -9,14 +9,14 @@ interface Asked {
   familyId: string
   /** From when on decisions still count as just made. */
   decidedSince: string
-  /** From when on what was overtaken is still shown. */
-  overtakenSince: string
+  /** From when on what was superseded is still shown. */
+  supersededSince: string
   /** The last day of what lapsed, from which on it is still shown. */
   lapsedFrom: string
 }
 
-/** What waits, and what lapsed, was overtaken or was decided on by somebody lately; what waits and is soonest first. */
-export function reviewedChangesOf(db: Kysely<Schema>, { familyId, decidedSince, overtakenSince, lapsedFrom }: Asked) {
+/** What waits, and what lapsed, was superseded or was decided on by somebody lately; what waits and is soonest first. */
+export function reviewedChangesOf(db: Kysely<Schema>, { familyId, decidedSince, supersededSince, lapsedFrom }: Asked) {
   return changesWithSets(db, familyId)
     .innerJoin('inbound_mails as mail', (join) =>
       join.onRef('mail.family_id', '=', 'set.family_id').onRef('mail.id', '=', 'set.mail_id'),
@@ -36,7 +36,7 @@ export function reviewedChangesOf(db: Kysely<Schema>, { familyId, decidedSince, 
       build.or([
         build('changes.state', '=', 'proposed'),
         build.and([build('changes.state', '=', 'lapsed'), build('changes.last_day', '>=', lapsedFrom)]),
-        build.and([build('changes.state', '=', 'overtaken'), build('changes.decided_at', '>=', overtakenSince)]),
+        build.and([build('changes.state', '=', 'superseded'), build('changes.decided_at', '>=', supersededSince)]),
         build.and([build('changes.decided_by', 'is not', null), build('changes.decided_at', '>=', decidedSince)]),
       ]),
     )

@@ -5,14 +5,14 @@ import type { reviewedChangesOf } from './review-queries.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof reviewedChangesOf>['execute']>>[number]
 
-/** How long what lapsed or was overtaken, and what was decided on, is still shown. */
+/** How long what lapsed or was superseded, and what was decided on, is still shown. */
 const daysShownLapsed = 14
 const millisecondsShownDecided = 3_600_000
 
-export function reviewedAt(now: Date): { decidedSince: string; overtakenSince: string; lapsedFrom: string } {
+export function reviewedAt(now: Date): { decidedSince: string; supersededSince: string; lapsedFrom: string } {
   return {
     decidedSince: new Date(now.getTime() - millisecondsShownDecided).toISOString(),
-    overtakenSince: daysFrom(now, -daysShownLapsed).toISOString(),
+    supersededSince: daysFrom(now, -daysShownLapsed).toISOString(),
     lapsedFrom: addDays(now.toISOString().slice(0, 10), -daysShownLapsed),
   }
 }

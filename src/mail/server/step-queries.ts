@@ -28,7 +28,7 @@ export interface NewStep {
     | 'received'
     | 'forwarded'
     | 'repeated'
-    | 'held'
+    | 'quarantined'
     | 'allowed'
     | 'blocked'
     | 'over-limit'
@@ -42,8 +42,8 @@ export interface NewStep {
     | 'tried-again'
     | 'decided'
     | 'lapsed'
-    | 'let-through'
-    | 'held-again'
+    | 'released'
+    | 'quarantined-again'
   detail?: string
   at: string
 }

@@ -1,6 +1,6 @@
 import type { FamilyDb } from '#platform/database.ts'
 import { takeBackChange } from './apply-change.ts'
-import { overtakenBy, reopenOvertaken } from './overtake.ts'
+import { supersededBy, reopenSuperseded } from './supersede.ts'
 import { addSteps, lockFamily } from './step-queries.ts'
 import { lockEventsOf, lockMail, markUndone, openChangesOf, settleChange } from './decision-queries.ts'
 
@@ -36,7 +36,7 @@ export async function undoMail(
       now,
     })
   }
-  await reopenOvertaken(db, { familyId, now, ids: await overtakenBy(db, familyId, mail.set.id) }, { timezone })
+  await reopenSuperseded(db, { familyId, now, ids: await supersededBy(db, familyId, mail.set.id) }, { timezone })
   await markUndone(db, familyId, mail.set.id, { by, now })
   await addSteps(db, familyId, [{ mailId: id, step: 'undone', detail: sayKept(kept), at: now }])
   return 'done'

@@ -19,7 +19,7 @@ export function waitingSendersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 
     ])
     .where('mail.family_id', '=', familyId)
     .where('sender.family_id', '=', familyId)
-    .where('mail.state', '=', 'held')
+    .where('mail.state', '=', 'quarantined')
     .groupBy(['sender.id', 'sender.sender_email', 'sender.sender_name'])
     .orderBy(sql`max(mail.received_at)`, 'desc')
     .orderBy('sender.id')

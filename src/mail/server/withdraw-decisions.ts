@@ -5,7 +5,7 @@ import { takeBackChange } from './apply-change.ts'
 import { decisionsOn, type KeptProposal, markWithdrawn } from './decided-queries.ts'
 import { lockEventsOf } from './decision-queries.ts'
 import { reopenOthers } from './choices.ts'
-import { reopenOvertaken } from './overtake.ts'
+import { reopenSuperseded } from './supersede.ts'
 import { changesToDecide, type DecidableChange, reopenChange } from './proposal-queries.ts'
 import { addSteps, lockFamily } from './step-queries.ts'
 import type { Deed } from './undo-mail.ts'
@@ -40,7 +40,7 @@ export async function withdrawDecisions(
       // What was made lies in the bin, and is what comes out of it should the proposal be accepted after all.
       targetId: isApplied ? change.targetId : targetId,
     })
-    await reopenOvertaken(db, { familyId, now, ids: change.overtakes }, { timezone, at: change.decidedAt })
+    await reopenSuperseded(db, { familyId, now, ids: change.supersedes }, { timezone, at: change.decidedAt })
     await reopenOthers(db, familyId, { change, by, now, timezone })
     await markWithdrawn(db, familyId, { id: decision.id, now })
   }

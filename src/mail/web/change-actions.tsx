@@ -28,7 +28,7 @@ export function ChangeActions({ change, isUndone, onDecide, onEdit }: ChangeActi
         <ProposalActions change={change} isMain onDecide={(decision) => onDecide?.(decision)} onEdit={onEdit} />
       </div>
     )
-  if ((state === 'rejected' || state === 'lapsed' || state === 'overtaken') && !isUndone)
+  if ((state === 'rejected' || state === 'lapsed' || state === 'superseded') && !isUndone)
     return (
       <p>
         <Button

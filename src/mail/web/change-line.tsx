@@ -21,7 +21,7 @@ type ChangeLineProps = {
   onSeek: ((start: number) => void) | null
 }
 
-const gone: ReadonlySet<Change['state']> = new Set(['rejected', 'lapsed', 'overtaken'])
+const gone: ReadonlySet<Change['state']> = new Set(['rejected', 'lapsed', 'superseded'])
 
 /** One thing that a mail did, or would do: what, when, where and for whom, and the words it came from. */
 export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onEdit, onSeek }: ChangeLineProps) {

@@ -52,7 +52,7 @@ export function MailScreen({ state, isBeside, onDecide }: MailScreenProps) {
 
 function Ready({ mails, waiting, address, canDecide, onDecide, ...older }: Mails & Pick<MailScreenProps, 'onDecide'>) {
   if (mails.length === 0) return <EmptyMail address={address} advises={canDecide} />
-  const isAbove = ({ state, senderId }: MailSummary) => state === 'held' && senderId !== null
+  const isAbove = ({ state, senderId }: MailSummary) => state === 'quarantined' && senderId !== null
   const below = mails.filter((mail) => !isAbove(mail))
   return (
     <>

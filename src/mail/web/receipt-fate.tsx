@@ -28,12 +28,12 @@ export function ReceiptFate({ receipt, canDecideSender, onDecideSender, onTryAga
       </p>
     )
   if (state === 'understood') return null
-  const isUndecided = (state === 'held' || state === 'blocked') && senderId !== null
+  const isUndecided = (state === 'quarantined' || state === 'blocked') && senderId !== null
   return (
     <div className="mt-6 grid justify-items-start gap-4 rounded-surface bg-sunken p-4 md:p-5">
       <p className="measure text-lead">{reason}</p>
       {isUndecided && canDecideSender && reason !== reasonWithoutContent && (
-        <HeldText mail={receipt} onLetThrough={state === 'held' ? () => undefined : null} />
+        <HeldText mail={receipt} onLetThrough={state === 'quarantined' ? () => undefined : null} />
       )}
       {isUndecided && canDecideSender && (
         <SenderChoice
@@ -42,7 +42,7 @@ export function ReceiptFate({ receipt, canDecideSender, onDecideSender, onTryAga
           onDecide={(decision) =>
             onDecideSender({
               ids: [senderId],
-              ...(state === 'held' && { names: [nameOfSender(receipt)] }),
+              ...(state === 'quarantined' && { names: [nameOfSender(receipt)] }),
               ...decision,
             })
           }

@@ -63,7 +63,7 @@ function Story({
   const [sought, setSought] = useState<number | null>(null)
   const { before, since } = storyOf(receipt.steps)
   // What came of it before its sender waited again is taken back, and told in its steps.
-  const isUnread = receipt.state === 'held' || receipt.state === 'blocked'
+  const isUnread = receipt.state === 'quarantined' || receipt.state === 'blocked'
   const shownIn = receipt.readable === null ? null : (start: number) => setSought(start)
   return (
     <article>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lapsedOf, overtakenOf } from '#mail/rules/review.ts'
+import { lapsedOf, supersededOf } from '#mail/rules/review.ts'
 import { sayReview } from '#mail/rules/say-review.ts'
 import { buttonLook } from '#ui/button-look.ts'
 import { EmptyPerch } from '#ui/empty-perch.tsx'
@@ -11,12 +11,12 @@ import { ReviewKeys } from './review-keys.tsx'
 import { ReviewMail } from './review-mail.tsx'
 import { type Reviewing, useReviewing } from './use-reviewing.ts'
 
-/** Every proposal by its mail, and below what was overtaken or lapsed. */
+/** Every proposal by its mail, and below what was superseded or lapsed. */
 export function ReviewList(reviewing: Reviewing) {
   const { list, changes, waiting, news, heading, tools } = useReviewing(reviewing)
   const { mails, mayDecide } = reviewing
   const lapsed = lapsedOf(mails)
-  const overtaken = overtakenOf(mails, changes)
+  const superseded = supersededOf(mails, changes)
   return (
     <>
       <PageHead
@@ -44,9 +44,9 @@ export function ReviewList(reviewing: Reviewing) {
       {list.map((mail) => (
         <ReviewMail key={mail.id} mail={mail} {...tools} />
       ))}
-      {overtaken.length > 0 && (
+      {superseded.length > 0 && (
         <LapsedSection
-          lapsed={overtaken}
+          lapsed={superseded}
           title="Called off or changed"
           sentence="A later mail said so before anybody decided."
           {...tools}

@@ -66,7 +66,7 @@ async function send({ ids, decision, edits }: Deciding): Promise<readonly string
     toast({
       tone: 'danger',
       title: `${left} not ${decision === 'apply' ? 'added' : 'left out'}`,
-      description: overtaken,
+      description: tooLate,
     })
   return decided
 }
@@ -76,5 +76,5 @@ async function takeBack(ids: readonly string[]): Promise<void> {
   if (done.ids.length < ids.length) toast({ tone: 'danger', title: 'Not taken back', description: changedSince })
 }
 
-const overtaken = 'Somebody was quicker, or what it changes is not there any more.'
+const tooLate = 'Somebody was quicker, or what it changes is not there any more.'
 const changedSince = 'Somebody has done something else with it since.'

@@ -1,21 +1,21 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import { hasPassed } from '../rules/last-day.ts'
-import { overtakenPrefix } from '../rules/say-step.ts'
+import { supersededPrefix } from '../rules/say-step.ts'
 import { addDecidedSteps } from './step-queries.ts'
 
-interface Overtaking {
+interface Superseding {
   familyId: string
   now: string
   ids: readonly string[]
 }
 
 /** What later mail calls off or replaces waits no longer; its own mail's receipt tells so. */
-export async function overtake(db: FamilyDb, { familyId, now, ids }: Overtaking): Promise<void> {
+export async function supersede(db: FamilyDb, { familyId, now, ids }: Superseding): Promise<void> {
   if (ids.length === 0) return
-  const overtaken = await db
+  const superseded = await db
     .updateTable('changes')
-    .set({ state: 'overtaken', decided_at: now, decided_by: null })
+    .set({ state: 'superseded', decided_at: now, decided_by: null })
     .from('change_sets as set')
     .whereRef('set.family_id', '=', 'changes.family_id')
     .whereRef('set.id', '=', 'changes.change_set_id')
@@ -24,13 +24,13 @@ export async function overtake(db: FamilyDb, { familyId, now, ids }: Overtaking)
     .where('changes.state', 'in', ['proposed', 'lapsed'])
     .returning(['changes.title', 'set.mail_id as mailId'])
     .execute()
-  await addDecidedSteps(db, familyId, { changes: overtaken, prefix: overtakenPrefix, at: now })
+  await addDecidedSteps(db, familyId, { changes: superseded, prefix: supersededPrefix, at: now })
 }
 
-/** What was overtaken waits again, as far as its mail stands: all of it, or only what was at one moment. */
-export async function reopenOvertaken(
+/** What was superseded waits again, as far as its mail stands: all of it, or only what was at one moment. */
+export async function reopenSuperseded(
   db: FamilyDb,
-  { familyId, now, ids }: Overtaking,
+  { familyId, now, ids }: Superseding,
   { timezone, at }: { timezone: string; at?: string | null },
 ): Promise<void> {
   if (ids.length === 0) return
@@ -42,7 +42,7 @@ export async function reopenOvertaken(
     .select(['changes.id', 'changes.title', 'changes.last_day as lastDay', 'set.mail_id as mailId'])
     .where('changes.family_id', '=', familyId)
     .where('changes.id', 'in', [...ids])
-    .where('changes.state', '=', 'overtaken')
+    .where('changes.state', '=', 'superseded')
     .where('set.undone_at', 'is', null)
     .$if(at !== undefined, (query) => query.where('changes.decided_at', '=', at ?? null))
     .forUpdate('changes')
@@ -59,14 +59,14 @@ export async function reopenOvertaken(
 }
 
 /** The earlier proposals that the changes of a set call off or replace, also those that were left out since. */
-export async function overtakenBy(db: FamilyDb, familyId: string, setId: string): Promise<string[]> {
+export async function supersededBy(db: FamilyDb, familyId: string, setId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('changes')
-    .select('overtakes')
+    .select('supersedes')
     .where('family_id', '=', familyId)
     .where('change_set_id', '=', setId)
     .execute()
-  return rows.flatMap(({ overtakes }) => overtakes)
+  return rows.flatMap(({ supersedes }) => supersedes)
 }
 
 /** What became of earlier proposals: by now somebody may have accepted one, and it is on the plan. */
