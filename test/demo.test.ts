@@ -85,7 +85,7 @@ describe('the demo', () => {
 
   test('asks about what the prose of a mail may mean', async () => {
     // At 7 may be in the morning, whatever was learned.
-    const asking = await get<{ proposals: number }[]>('/mail/asking', tess)
+    const asking = await get<{ proposals: number }[]>('/mail/proposals', tess)
     expect(asking.reduce((sum, { proposals }) => sum + proposals, 0)).toBeGreaterThan(0)
   })
 

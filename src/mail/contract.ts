@@ -15,14 +15,14 @@ export const mailStates = [
 ] as const
 
 /** One thing that a mail did to the plan, as its line in the list tells it. */
-export const deed = z.object({
+export const effect = z.object({
   kind: z.enum(['event', 'task']),
   action: z.enum(['create', 'update', 'cancel']),
   title: z.string(),
   /** Day or wall time: of what is new or moved the one it has now, of what was called off the one it had. */
   at: z.string().nullable(),
 })
-export type Deed = z.infer<typeof deed>
+export type Effect = z.infer<typeof effect>
 
 export const mailSummary = z.object({
   id,
@@ -47,13 +47,13 @@ export const mailSummary = z.object({
     lapsed: z.number(),
   }),
   /** The first few, what was changed or called off before what is new. */
-  deeds: z.array(deed),
+  effects: z.array(effect),
   isUndone: z.boolean(),
 })
 export type MailSummary = z.infer<typeof mailSummary>
 
 /** A sender on whom nobody has decided yet, and what they sent so far. */
-export const waitingSender = z.object({
+export const quarantinedSender = z.object({
   id,
   senderEmail: z.string(),
   senderName: z.string().nullable(),
@@ -61,7 +61,7 @@ export const waitingSender = z.object({
   /** The newest of them first, at most twenty. */
   latest: z.array(z.object({ id, subject: z.string(), receivedAt: instant })),
 })
-export type WaitingSender = z.infer<typeof waitingSender>
+export type QuarantinedSender = z.infer<typeof quarantinedSender>
 
 export const evidence = z.object({
   part: z.enum(['text', 'subject', 'calendar', 'markup']),
@@ -175,8 +175,8 @@ export const receipt = mailSummary.extend({
 export type Receipt = z.infer<typeof receipt>
 
 /** What a mail says on which nobody has decided yet: text alone, and no more of it than anybody reads to decide. */
-export const heldText = z.object({ subject: z.string(), text: z.string(), isCut: z.boolean() })
-export type HeldText = z.infer<typeof heldText>
+export const previewedText = z.object({ subject: z.string(), text: z.string(), isCut: z.boolean() })
+export type PreviewedText = z.infer<typeof previewedText>
 
 /** A mail whose proposals wait, or lapsed, were superseded or decided on lately. */
 export const reviewedMail = mailSummary
@@ -209,18 +209,20 @@ export const mailContract = {
     .route({ method: 'GET', path: '/mail' })
     .input(z.object({ before: z.string().max(100).optional() }))
     .output(z.object({ mails: z.array(mailSummary), next: z.string().nullable() })),
-  /** Every sender whose mail is held until a parent decides; who wrote last comes first. */
-  waiting: endpoint.member.route({ method: 'GET', path: '/mail/waiting' }).output(z.array(waitingSender)),
+  /** Every sender whose mail is quarantined until a parent decides; who wrote last comes first. */
+  quarantinedSenders: endpoint.member
+    .route({ method: 'GET', path: '/mail/quarantine' })
+    .output(z.array(quarantinedSender)),
   /** The mails whose proposals wait, with their number; what is soonest comes first, at most a thousand. */
-  asking: endpoint.member
-    .route({ method: 'GET', path: '/mail/asking' })
+  proposalCounts: endpoint.member
+    .route({ method: 'GET', path: '/mail/proposals' })
     .output(z.array(z.object({ id, proposals: z.number() }))),
   /** How many mails wait since those of the family's plan are used this month. */
   overLimit: endpoint.parent.route({ method: 'GET', path: '/mail/over-limit' }).output(z.object({ mails: z.number() })),
   /** All proposals of all mails, what is soonest first; what lapsed or was superseded in the last days, and was decided in the last hour, with them. */
   review: endpoint.member.route({ method: 'GET', path: '/review' }).output(z.array(reviewedMail)),
   receipt: endpoint.member.route({ method: 'GET', path: '/mail/{id}' }).input(one).output(receipt),
-  /** Decides on a sender; held mail of an allowed sender is understood, of a blocked one put away. */
+  /** Decides on a sender; quarantined mail of an allowed sender is understood, of a blocked one put away. */
   decideSender: endpoint.parent
     .route({ method: 'PUT', path: '/senders/{id}/decision' })
     .input(one.extend(senderDecision.shape))
@@ -235,18 +237,14 @@ export const mailContract = {
     .route({ method: 'POST', path: '/senders/withdrawals' })
     .input(z.object({ ids: z.array(id).max(1000), mailIds: z.array(id).max(mostWithdrawn) }))
     .output(z.object({ mails: z.number() })),
-  /** What a held mail says, so that it can be decided on. */
-  heldText: endpoint.parent
-    .route({ method: 'GET', path: '/mail/{id}/held-text' })
+  /** What a quarantined mail says, so that it can be decided on. */
+  preview: endpoint.parent
+    .route({ method: 'GET', path: '/mail/{id}/preview' })
     .input(one)
-    .output(heldText)
+    .output(previewedText)
     .errors(notNow),
-  /** Reads one held mail, and leaves its sender undecided: what it says is proposed. */
-  letThrough: endpoint.parent
-    .route({ method: 'POST', path: '/mail/{id}/letting-through' })
-    .input(one)
-    .output(one)
-    .errors(notNow),
+  /** Reads one quarantined mail, and leaves its sender undecided: what it says is proposed. */
+  release: endpoint.parent.route({ method: 'POST', path: '/mail/{id}/release' }).input(one).output(one).errors(notNow),
   /** Allows somebody by hand, whether they have written or not. */
   addSender: endpoint.parent
     .route({ method: 'POST', path: '/senders' })

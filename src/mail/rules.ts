@@ -4,7 +4,7 @@ export type MailState = (typeof mailStates)[number]
 export type SenderStatus = 'allow' | 'pending' | 'block'
 
 /** What becomes of a mail on arrival: only an allowed sender's mail is understood, and only within the plan's limit. */
-export function fateOf({
+export function stateOnArrival({
   sender,
   hasRoom,
 }: {

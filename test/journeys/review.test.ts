@@ -67,7 +67,7 @@ test.each(desktopAndPhone)(
     await expectAccessible(page, 'a review in which all is decided')
     await expect.poll(() => planned(family)).toEqual([`${zooDay}T09:00 Zoo trip`, `${fairDay} Book fair`])
     // The page says so before the server has heard of it all, and going elsewhere would break that off.
-    await expect.poll(async () => (await family.call('GET', '/mail/asking')).body).toEqual([])
+    await expect.poll(async () => (await family.call('GET', '/mail/proposals')).body).toEqual([])
     await page.goto('/dashboard/review')
     await page.getByRole('heading', { name: 'Nothing to review' }).waitFor()
     await page.goto('/dashboard/family')

@@ -2,7 +2,7 @@ import { createConnection } from 'node:net'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { IntakeLimits } from '#mail/server/intake-limits.ts'
+import type { MailLimits } from '#mail/rules/mail-limits.ts'
 import { createIntake } from '#mail/server/smtp-intake.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDoors } from '#platform/database.ts'
@@ -59,7 +59,7 @@ function dialogue(to: string, message: string): string[] {
 }
 
 async function withIntake<T>(
-  { limits = {}, urls = world.urls }: { limits?: Partial<IntakeLimits>; urls?: World['urls'] },
+  { limits = {}, urls = world.urls }: { limits?: Partial<MailLimits>; urls?: World['urls'] },
   act: (port: number) => Promise<T>,
 ): Promise<T> {
   const doors = openDoors(urls, { connections: 2 })

@@ -1,5 +1,5 @@
 import type { Occurrence } from '#calendar/contract.ts'
-import type { Change, MailSummary, Receipt, WaitingSender } from '#mail/contract.ts'
+import type { Change, MailSummary, Receipt, QuarantinedSender } from '#mail/contract.ts'
 import type { Notice } from '#notifications/contract.ts'
 import type { Sender } from '#senders/contract.ts'
 import type { Task } from '#tasks/contract.ts'
@@ -15,7 +15,7 @@ export function mailScreenOf(family: GivenFamily) {
       await family.sorted()
       return get<{ mails: MailSummary[]; next: string | null }>('/mail')
     },
-    waiting: () => get<WaitingSender[]>('/mail/waiting'),
+    waiting: () => get<QuarantinedSender[]>('/mail/quarantine'),
     receipt: (id: string) => get<Receipt>(`/mail/${id}`),
     senders: () => get<Sender[]>('/senders'),
     events: async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pieceBytes } from '#mail/server/pieces.ts'
+import { chunkBytes } from '#mail/server/message-chunks.ts'
 import { testSecret } from '#test/world/database-cluster.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'
@@ -109,7 +109,7 @@ test(
     const { rows: longest } = await owner.query<{ most: number }>(
       `select greatest((select max(octet_length(raw)) from inbound_mails), (select max(octet_length(bytes)) from mail_chunks)) as most`,
     )
-    expect(longest).toEqual([{ most: pieceBytes }])
+    expect(longest).toEqual([{ most: chunkBytes }])
     expect(residentAtMost()).toBeLessThan(512)
 
     const response = await fetch(`${server.url}/api/account/export`, {

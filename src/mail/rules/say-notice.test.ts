@@ -20,7 +20,7 @@ const excursion: PlannedChange = {
 describe('the lines of a notice', () => {
   test('name what is new and when, by its date', () => {
     expect(noticeLines([excursion], family)).toEqual([
-      { deed: 'Added', title: 'Excursion to the zoo', words: 'Thu 14 May 2026 09:00 to 14:30' },
+      { verb: 'Added', title: 'Excursion to the zoo', words: 'Thu 14 May 2026 09:00 to 14:30' },
     ])
   })
 
@@ -31,7 +31,7 @@ describe('the lines of a notice', () => {
       title: 'Return the slip',
       after: { due_date: '2026-05-11T13:59:59.999Z' },
     }
-    expect(noticeLines([task], family)[0]).toMatchObject({ deed: 'Added', words: 'due Mon 11 May 2026' })
+    expect(noticeLines([task], family)[0]).toMatchObject({ verb: 'Added', words: 'due Mon 11 May 2026' })
     expect(noticeLines([{ ...task, after: { due_date: '2026-05-11T05:00:00.000Z' } }], family)[0]?.words).toBe(
       'due Mon 11 May 2026 15:00',
     )
@@ -42,7 +42,7 @@ describe('the lines of a notice', () => {
     noticeLines(
       changes.map((change) => ({ ...excursion, ...change })),
       family,
-    ).map(({ deed, words: said }) => `${deed}: ${said}`)
+    ).map(({ verb, words: said }) => `${verb}: ${said}`)
 
   test('tell what moved, with when it was and is, from what is called off and what is new', () => {
     const before = { local_start: '2026-05-12T09:00', local_end: '2026-05-12T14:30' }
@@ -88,6 +88,6 @@ describe('the lines of a notice', () => {
         Array.from({ length: 9 }, () => excursion),
         family,
       ).at(-1),
-    ).toEqual({ deed: '', title: 'And 3 more', words: '' })
+    ).toEqual({ verb: '', title: 'And 3 more', words: '' })
   })
 })

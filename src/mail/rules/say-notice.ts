@@ -6,9 +6,9 @@ import { sayTime } from './say-time.ts'
 /** One line of a notice, as `Added: Team photo, Thu 14 May 2026 15:30`. */
 export interface NoticeLine {
   /** `Added`, `Moved`; empty where there is nothing to say. */
-  deed: string
+  verb: string
   title: string
-  /** `Thu 14 May 2026 09:00 to 14:30`, `now at Gate 2 (was at Gate 1)`; empty where the deed says it all. */
+  /** `Thu 14 May 2026 09:00 to 14:30`, `now at Gate 2 (was at Gate 1)`; empty where the verb says it all. */
   words: string
 }
 
@@ -30,7 +30,7 @@ export function noticeLines(changes: readonly PlannedChange[], family: Family): 
     return [{ title: change.title, ...saidOf(change, { next: told[at + 1], family }) }]
   })
   const more = lines.length - most
-  return more > 0 ? [...lines.slice(0, most), { deed: '', title: `And ${more} more`, words: '' }] : lines
+  return more > 0 ? [...lines.slice(0, most), { verb: '', title: `And ${more} more`, words: '' }] : lines
 }
 
 interface Around {
@@ -43,8 +43,8 @@ type Said = Omit<NoticeLine, 'title'>
 function saidOf(change: PlannedChange, around: Around): Said {
   const said = doneOf(change, around)
   if (change.state !== 'proposed') return said
-  const deed = said.deed === added ? '' : said.deed.toLowerCase()
-  return { deed: 'For you to decide', words: [deed, said.words].filter((part) => part !== '').join(', ') }
+  const verb = said.verb === added ? '' : said.verb.toLowerCase()
+  return { verb: 'For you to decide', words: [verb, said.words].filter((part) => part !== '').join(', ') }
 }
 
 const added = 'Added'
@@ -53,18 +53,18 @@ function doneOf(change: PlannedChange, { next, family }: Around): Said {
   const { kind, action, item, after, before } = change
   if (action === 'cancel')
     return kind === 'task'
-      ? { deed: 'No longer needed', words: '' }
-      : { deed: 'Called off', words: whenOf(kind, { ...item, ...before }, family) }
+      ? { verb: 'No longer needed', words: '' }
+      : { verb: 'Called off', words: whenOf(kind, { ...item, ...before }, family) }
   const now = whenOf(kind, { ...item, ...after }, family)
-  if (action === 'create') return { deed: added, words: now }
+  if (action === 'create') return { verb: added, words: now }
   const day = movedDay(change, next)
   if (day !== null && next !== undefined)
-    return { deed: 'Moved', words: nowAndWas(whenOf(kind, { ...next.after }, family), sayDays(day, family)) }
-  if (isBackOn(change)) return { deed: kind === 'task' ? 'Needed again' : 'On again', words: now }
-  if (isMoved(change)) return { deed: 'Moved', words: nowAndWas(now, whenOf(kind, { ...before }, family)) }
+    return { verb: 'Moved', words: nowAndWas(whenOf(kind, { ...next.after }, family), sayDays(day, family)) }
+  if (isBackOn(change)) return { verb: kind === 'task' ? 'Needed again' : 'On again', words: now }
+  if (isMoved(change)) return { verb: 'Moved', words: nowAndWas(now, whenOf(kind, { ...before }, family)) }
   const [was, place] = [textOf(before?.['location']), textOf(after?.['location'])]
-  if (place === undefined) return { deed: 'Changed', words: now }
-  return { deed: 'Changed', words: was === undefined ? `now at ${place}` : nowAndWas(`at ${place}`, `at ${was}`) }
+  if (place === undefined) return { verb: 'Changed', words: now }
+  return { verb: 'Changed', words: was === undefined ? `now at ${place}` : nowAndWas(`at ${place}`, `at ${was}`) }
 }
 
 /** The day that is taken out of a series, where the change after it makes that day anew. */

@@ -1,5 +1,5 @@
 import type { Change } from '../contract.ts'
-import { counted } from './say-deeds.ts'
+import { counted } from './say-effects.ts'
 
 /** What stands below the head of the review: how much waits, and once all is decided how much that was. */
 export function sayReview({ proposals, decided }: { proposals: number; decided: number }, mayDecide: boolean): string {

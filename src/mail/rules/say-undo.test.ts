@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Change, Receipt } from '../contract.ts'
-import { afterChangeDecision, afterUndo } from './after-change.ts'
+import { afterChangeDecision, afterUndo } from './optimistic-receipt.ts'
 import { sayUndo } from './say-undo.ts'
 
 const reader = { today: '2026-11-22', locale: 'en-AU' }
@@ -57,7 +57,7 @@ describe('a receipt', () => {
     sentAt: null,
     deliveries: 1,
     counts: { events: 1, tasks: 0, notices: 0, proposed: 1, lapsed: 0 },
-    deeds: [],
+    effects: [],
     isUndone: false,
     changes: [
       change({}),
@@ -69,9 +69,9 @@ describe('a receipt', () => {
   }
 
   it('counts a proposal as done once it is accepted', () => {
-    const { counts, deeds } = afterChangeDecision(receipt, { id: 'two', decision: 'apply' })
+    const { counts, effects } = afterChangeDecision(receipt, { id: 'two', decision: 'apply' })
     expect(counts).toEqual({ events: 1, tasks: 1, notices: 0, proposed: 0, lapsed: 0 })
-    expect(deeds.map(({ kind }) => kind)).toEqual(['event', 'task'])
+    expect(effects.map(({ kind }) => kind)).toEqual(['event', 'task'])
   })
 
   it('has nothing left of its own once it is taken back; what was known before stays known', () => {

@@ -1,5 +1,5 @@
 import type { Change, Receipt } from '../contract.ts'
-import { counted } from './say-deeds.ts'
+import { counted } from './say-effects.ts'
 import { type Reader, sayDueTime, sayTime } from './say-time.ts'
 
 /** What taking all of a mail back would do, as a sentence; null where there is nothing to take back. */
@@ -7,7 +7,7 @@ export function sayUndo(changes: readonly Change[], reader: Reader): string | nu
   const did = (wanted: Undoing) =>
     changes.filter((change) => change.state === 'applied' && undoingBy(change) === wanted)
   const proposed = changes.filter(({ state }) => state === 'proposed').length
-  const deeds = [
+  const effects = [
     ...about('removes', kindsOf(did('removes'))),
     ...about(
       'keeps',
@@ -24,7 +24,7 @@ export function sayUndo(changes: readonly Change[], reader: Reader): string | nu
       named(did('nothing'), (change) => `${quoted(change)} as other mails have it`),
     ),
   ]
-  return deeds.length === 0 ? null : `This ${listed(deeds)}.`
+  return effects.length === 0 ? null : `This ${listed(effects)}.`
 }
 
 /** What became of a mail that was taken back as a whole: also what of it is still there, and why. */

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Doors } from '#platform/database.ts'
-import { familiesAt } from './intake-queries.ts'
+import { familiesWithAddress } from './forwarding-address-queries.ts'
 
 const mostEntries = 10_000
 // An address that was just given out must not bounce for long because somebody tried it before.
@@ -45,7 +45,9 @@ export class AddressBook {
   }
 
   async #ask(localPart: string): Promise<string | null> {
-    const [family] = await this.#doors.onceAsSystem('find the family of an address', (db) => familiesAt(db, localPart))
+    const [family] = await this.#doors.onceAsSystem('find the family of an address', (db) =>
+      familiesWithAddress(db, localPart),
+    )
     return family?.id ?? null
   }
 

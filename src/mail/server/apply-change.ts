@@ -1,20 +1,20 @@
 import type { FamilyDb } from '#platform/database.ts'
-import { type Link, putIn, takeOut } from '../rules/chain.ts'
+import { type StackedChange, insertIntoStack, removeFromStack } from '../rules/change-stack.ts'
 import type { Columns, PlannedChange } from '../rules/changes.ts'
-import { chainOn, setBefores, type Standing } from './chain-queries.ts'
-import { isEdited as hasBeenEdited } from './edited-queries.ts'
+import { changesAppliedTo, setBefores, type AppliedChange } from './applied-change-queries.ts'
+import { isEdited as hasBeenEdited } from './edited-entry-queries.ts'
 import {
-  addThing,
-  changeThing,
-  noticeAgain,
-  thingOf,
-  type ThingKind,
-  withPresentMembers,
+  addEntry,
+  updateEntry,
+  restoreNotice,
+  lockEntry,
+  type EntryKind,
+  withoutFormerMembers,
   type Writing,
-} from './thing-queries.ts'
+} from './plan-entry-queries.ts'
 
 interface Applicable {
-  kind: ThingKind
+  kind: EntryKind
   action: PlannedChange['action']
   targetId: string | null
   before: Columns | null
@@ -42,28 +42,29 @@ export async function applyChange(
 ): Promise<Applied | null> {
   const { familyId, mailId, now, at } = writing
   if (change.after === null || action === 'none') return null
-  const after = await withPresentMembers(db, familyId, withMoment(change.after, now))
-  const current = targetId === null ? null : await thingOf(db, familyId, { kind, id: targetId })
+  const after = await withoutFormerMembers(db, familyId, withMoment(change.after, now))
+  const current = targetId === null ? null : await lockEntry(db, familyId, { kind, id: targetId })
   if (targetId === null || current === null) {
     if (action !== 'create') return null
-    const same = kind === 'notice' ? await noticeAgain(db, writing, after) : null
+    const same = kind === 'notice' ? await restoreNotice(db, writing, after) : null
     if (same !== null) return { targetId: same, before: null, after }
-    return { targetId: await addThing(db, writing, { kind, columns: after }), before: null, after }
+    return { targetId: await addEntry(db, writing, { kind, columns: after }), before: null, after }
   }
-  const chain = await chainOn(db, familyId, targetId)
+  const stack = await changesAppliedTo(db, familyId, targetId)
   const isOfMail = typeof current['source_mail_id'] === 'string'
-  const isGone = isOfMail && !chain.some((link) => link.action === 'create')
+  const isGone = isOfMail && !stack.some((added) => added.action === 'create')
   if (isGone && action !== 'create' && !writing.evenIfGone) return null
   const isBinned = current['deleted_at'] !== null && !isGone
   // What moves an event that somebody put into the bin takes it out again; a task in the bin stays there.
   if (isBinned && kind !== 'event' && after['deleted_at'] !== null) return null
   // What somebody had edited was kept when its mail was taken back: that is how it stands.
-  const isOwn = !isOfMail && typeof current['edited_at'] === 'string' && chain.every((link) => link.action !== 'create')
+  const isOwn =
+    !isOfMail && typeof current['edited_at'] === 'string' && stack.every((added) => added.action !== 'create')
   if (isOwn && action === 'create') return null
-  const link = { mailId, action, before: change.before, after: isBinned ? { ...after, deleted_at: null } : after }
-  const later = laterThan(chain, { at, mailId })
-  const { set, befores, ...written } = putIn({ columns: current, isOfMail }, { chain, later, link })
-  await changeThing(db, writing, { kind, id: targetId, columns: set })
+  const added = { mailId, action, before: change.before, after: isBinned ? { ...after, deleted_at: null } : after }
+  const later = laterThan(stack, { at, mailId })
+  const { set, befores, ...written } = insertIntoStack({ columns: current, isOfMail }, { stack, later, change: added })
+  await updateEntry(db, writing, { kind, id: targetId, columns: set })
   await setBefores(db, familyId, befores)
   return { targetId, ...written }
 }
@@ -79,32 +80,32 @@ export async function takeBackChange(
 ): Promise<{ isPartial: boolean }> {
   const { familyId, now } = writing
   if (targetId === null || action === 'none') return { isPartial: false }
-  const current = await thingOf(db, familyId, { kind, id: targetId })
+  const current = await lockEntry(db, familyId, { kind, id: targetId })
   if (current === null) return { isPartial: false }
   if (kind === 'notice') {
-    await changeThing(db, writing, { kind, id: targetId, columns: { deleted_at: current['deleted_at'] ?? now } })
+    await updateEntry(db, writing, { kind, id: targetId, columns: { deleted_at: current['deleted_at'] ?? now } })
     return { isPartial: false }
   }
-  const links = await chainOn(db, familyId, targetId)
+  const links = await changesAppliedTo(db, familyId, targetId)
   // Whoever left the family is gone from the thing as well: nobody has changed that by hand.
-  const chain: Standing[] = []
-  for (const link of links)
-    chain.push(link.id === id ? { ...link, after: await withPresentMembers(db, familyId, link.after) } : link)
+  const stack: AppliedChange[] = []
+  for (const added of links)
+    stack.push(added.id === id ? { ...added, after: await withoutFormerMembers(db, familyId, added.after) } : added)
   const isOfMail = typeof current['source_mail_id'] === 'string'
   const isEdited = keepsEdited && (await hasBeenEdited(db, familyId, { kind, id: targetId }))
-  const { set, befores, isPartial } = takeOut({ columns: current, isOfMail, isEdited }, { chain, id, now })
-  const columns = await withPresentMembers(db, familyId, set)
-  await changeThing(db, writing, { kind, id: targetId, columns })
+  const { set, befores, isPartial } = removeFromStack({ columns: current, isOfMail, isEdited }, { stack, id, now })
+  const columns = await withoutFormerMembers(db, familyId, set)
+  await updateEntry(db, writing, { kind, id: targetId, columns })
   await setBefores(db, familyId, befores)
   return { isPartial }
 }
 
 /** By when the mails came; two of one moment by their ids, which are made in order. */
 export function laterThan(
-  chain: readonly Standing[],
+  stack: readonly AppliedChange[],
   { at, mailId }: { at: string; mailId: string | null },
-): (Standing & Link)[] {
-  return chain.filter((link) => link.at > at || (link.at === at && (link.mailId ?? '') > (mailId ?? '')))
+): (AppliedChange & StackedChange)[] {
+  return stack.filter((added) => added.at > at || (added.at === at && (added.mailId ?? '') > (mailId ?? '')))
 }
 
 /** `now` in a plan is the moment at which it is done. */

@@ -1,9 +1,9 @@
 import { newId } from '#basics/id.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import { type Arrival, insertArrivals, partsOf } from './arrival-queries.ts'
-import { countInBatch } from './batches.ts'
-import { insertPiece } from './piece-queries.ts'
-import type { LongMessage, Message } from './pieces.ts'
+import { countInBatch } from '../rules/batch-size.ts'
+import { insertChunk } from './chunk-queries.ts'
+import type { LongMessage, Message } from './message-chunks.ts'
 import { startSorting, type Tools } from './sort-arrivals.ts'
 
 /** The one door: each mail that reaches a family goes through it, from wherever it comes. */
@@ -67,7 +67,7 @@ export function createArrivals(tools: Tools): Arrivals {
       doors.asSystem('keep what arrives', async (db) => {
         for (const { familyId, id } of arrivals) {
           let number = 1
-          for await (const bytes of long.pieces()) await insertPiece(db, { familyId, id, number: number++, bytes })
+          for await (const bytes of long.pieces()) await insertChunk(db, { familyId, id, number: number++, bytes })
         }
         await insertArrivals(db, arrivals).execute()
       }),

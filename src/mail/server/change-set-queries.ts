@@ -4,9 +4,9 @@ import type { FamilyDb } from '#platform/database.ts'
 import type { Columns, PlannedChange } from '../rules/changes.ts'
 import { lastDayOf } from '../rules/last-day.ts'
 import type { Applying } from './apply-change.ts'
-import { supersede } from './supersede.ts'
-import { storableJson, storableText } from './storable.ts'
-import { thingTables, type Writing } from './thing-queries.ts'
+import { supersedeProposals } from './supersede-proposals.ts'
+import { postgresJson, postgresText } from '../rules/postgres-text.ts'
+import { entryTables, type Writing } from './plan-entry-queries.ts'
 
 /** The change set of a mail, in place of one that it had: a mail that is read again starts afresh. */
 export async function addChangeSet(
@@ -30,7 +30,7 @@ export async function addChangeSet(
     .execute()
   await tieTasks(db, familyId, setId)
   const ids = changes.flatMap(({ supersedes }) => (supersedes?.atOnce === true ? supersedes.ids : []))
-  await supersede(db, { familyId, now, ids })
+  await supersedeProposals(db, { familyId, now, ids })
 }
 
 /** What waits, or waits again once the later mail that has superseded it is taken back. */
@@ -45,7 +45,7 @@ export interface Remade {
   item: Columns
 }
 
-/** What an earlier reading of a mail made, before it was taken back: the same once more is the same thing. */
+/** What an earlier reading of a mail made, before it was taken back: the same once more is the same entry. */
 export async function madeBefore(db: FamilyDb, familyId: string, mailId: string): Promise<Remade[]> {
   const rows = await db
     .selectFrom('changes')
@@ -111,11 +111,11 @@ const isSupersededStill = sql<boolean>`exists (
 
 /** What was kept when the mail was taken back, and which that mail, read again, found there. */
 const isFamilysOwn = sql<boolean>`exists (
-  select from calendar_events as thing where thing.family_id = changes.family_id and thing.id = changes.target_id
-    and thing.source_mail_id is null and thing.edited_at is not null
+  select from calendar_events as entry where entry.family_id = changes.family_id and entry.id = changes.target_id
+    and entry.source_mail_id is null and entry.edited_at is not null
   union all
-  select from tasks as thing where thing.family_id = changes.family_id and thing.id = changes.target_id
-    and thing.source_mail_id is null and thing.edited_at is not null)`
+  select from tasks as entry where entry.family_id = changes.family_id and entry.id = changes.target_id
+    and entry.source_mail_id is null and entry.edited_at is not null)`
 
 /** Ties the tasks of a change set to the events that they are for, as far as both are there by now. */
 export async function tieTasks(db: FamilyDb, familyId: string, setId: string): Promise<void> {
@@ -137,7 +137,7 @@ export async function tieTasks(db: FamilyDb, familyId: string, setId: string): P
 async function clearTakenBack(db: FamilyDb, { familyId, mailId }: Pick<Writing, 'familyId' | 'mailId'>): Promise<void> {
   for (const kind of ['event', 'task', 'notice'] as const)
     await db
-      .deleteFrom(thingTables[kind])
+      .deleteFrom(entryTables[kind])
       .where('family_id', '=', familyId)
       .where('deleted_at', 'is not', null)
       .where('id', 'in', (from) =>
@@ -181,15 +181,15 @@ function changeRow(
     action: change.action,
     state: change.state,
     target_id: change.targetId,
-    title: storableText(change.title),
-    item: storableJson(change.item),
-    before: storableJson(change.before),
-    after: storableJson(change.after),
-    evidence: storableJson(change.evidence),
+    title: postgresText(change.title),
+    item: postgresJson(change.item),
+    before: postgresJson(change.before),
+    after: postgresJson(change.after),
+    evidence: postgresJson(change.evidence),
     doubts: change.doubts,
     confidence: change.confidence,
     learned: change.learned ?? [],
-    ...(change.asRead !== undefined && { as_read: storableJson(change.asRead) }),
+    ...(change.asRead !== undefined && { as_read: postgresJson(change.asRead) }),
     supersedes: change.supersedes?.ids ?? [],
     choice: change.choice?.group ?? null,
     option: change.choice?.option ?? null,

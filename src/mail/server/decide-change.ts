@@ -1,24 +1,25 @@
 import type { FamilyDb } from '#platform/database.ts'
 import type { ChangeEdits } from '../contract.ts'
-import { editedFields } from '../rules/edits.ts'
+import { editedFields } from '../rules/editable-fields.ts'
 import { isOffBefore } from '../rules/changes.ts'
 import { applyChange, takeBackChange } from './apply-change.ts'
 import { tieTasks } from './change-set-queries.ts'
-import { keepDecision } from './decided-queries.ts'
-import { lockEventsOf, settleChange } from './decision-queries.ts'
+import { logDecision } from './decision-log-queries.ts'
+import { lockEventsOf, settleChange } from './change-queries.ts'
 import { editProposal } from './edit-change.ts'
-import { isOfChoice, isOtherChosen, leaveOutOthers } from './choices.ts'
-import { supersede, proposalsBy, reopenSuperseded } from './supersede.ts'
+import { isOfChoice, isOtherChosen, leaveOutOthers } from './decide-choice.ts'
+import { supersedeProposals, proposalStates, reopenSuperseded } from './supersede-proposals.ts'
 import { changesToDecide, type DecidableChange } from './proposal-queries.ts'
-import { addDecidedSteps, lockFamily } from './step-queries.ts'
-import { changeThing, twinOf, type Writing } from './thing-queries.ts'
-import type { Deed } from './undo-mail.ts'
+import { addDecidedSteps } from './receipt-step-queries.ts'
+import { lockFamily } from './family-lock-queries.ts'
+import { updateEntry, duplicateOf, type Writing } from './plan-entry-queries.ts'
+import type { MemberAction } from './undo-mail.ts'
 
 /** `other-chosen`: the mail means one of several things, and another of them was accepted. */
 type Outcome = 'done' | 'not-now' | 'other-chosen'
 type Decision = 'apply' | 'reject'
 
-interface Deciding extends Omit<Deed, 'id'> {
+interface Deciding extends Omit<MemberAction, 'id'> {
   decision: Decision
   timezone: string
 }
@@ -29,7 +30,7 @@ interface Deciding extends Omit<Deed, 'id'> {
  */
 export async function decideChange(
   db: FamilyDb,
-  { id, edits, ...deciding }: Deed & { decision: Decision; edits?: ChangeEdits | undefined },
+  { id, edits, ...deciding }: MemberAction & { decision: Decision; edits?: ChangeEdits | undefined },
 ): Promise<Outcome | 'not-found'> {
   const { familyId } = deciding
   const { timezone } = await lockFamily(db, familyId)
@@ -47,7 +48,7 @@ export async function decideChange(
  */
 export async function decideChanges(
   db: FamilyDb,
-  { ids, ...deciding }: Omit<Deed, 'id'> & { ids: readonly string[]; decision: Decision },
+  { ids, ...deciding }: Omit<MemberAction, 'id'> & { ids: readonly string[]; decision: Decision },
 ): Promise<string[]> {
   const { familyId } = deciding
   const { timezone } = await lockFamily(db, familyId)
@@ -74,7 +75,7 @@ async function decideAll(
     outcomes.set(change.id, outcome)
     if (outcome !== 'done') continue
     const { edited, after } = change
-    await keepDecision(db, { familyId, by, now, decision }, change, editedFields(after ?? {}, edited, timezone))
+    await logDecision(db, { familyId, by, now, decision }, change, editedFields(after ?? {}, edited, timezone))
     decided.push(change)
     if (decision === 'apply') await leaveOutOthers(db, familyId, { change, by, now })
   }
@@ -98,28 +99,28 @@ async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): 
   if (!isOpen || change.undoneAt !== null || change.after === null) return 'not-now'
   if (await isOtherChosen(db, familyId, change)) return 'other-chosen'
   const after = { ...change.after, ...change.edited }
-  const twin = action === 'create' ? await twinOf(db, familyId, { kind, after }) : null
+  const twin = action === 'create' ? await duplicateOf(db, familyId, { kind, after }) : null
   if (twin !== null) {
     const written = { targetId: twin, before: null, after }
     await settleChange(db, familyId, change.id, { state: 'known', decidedBy: by, now, written })
     return 'done'
   }
-  const earlier = await proposalsBy(db, familyId, change.supersedes)
+  const earlier = await proposalStates(db, familyId, change.supersedes)
   const accepted = earlier.find((each) => each.state === 'applied' && each.targetId !== null)
   const targetId = change.targetId ?? accepted?.targetId ?? null
   if (isOffBefore({ action, targetId })) {
-    await supersede(db, { familyId, now, ids: change.supersedes })
+    await supersedeProposals(db, { familyId, now, ids: change.supersedes })
     await settleChange(db, familyId, change.id, { state: 'applied', decidedBy: by, now })
     return 'done'
   }
   // A person says so now: that outranks what came in between.
   const written = await applyChange(db, { ...writing, at: now, evenIfGone: false }, { ...change, targetId, after })
   if (written === null) return 'not-now'
-  await supersede(db, { familyId, now, ids: change.supersedes })
+  await supersedeProposals(db, { familyId, now, ids: change.supersedes })
   await settleChange(db, familyId, change.id, { state: 'applied', decidedBy: by, now, written })
   // What a person put right no mail changes unasked.
   if (change.edited !== null)
-    await changeThing(db, writing, { kind, id: written.targetId, columns: { edited_at: now } })
+    await updateEntry(db, writing, { kind, id: written.targetId, columns: { edited_at: now } })
   await tieTasks(db, familyId, change.setId)
   return 'done'
 }

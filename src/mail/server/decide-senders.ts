@@ -1,8 +1,9 @@
 import type { FamilyDb } from '#platform/database.ts'
 import { reasonFor } from '../rules.ts'
-import { addSteps, lockFamily } from './step-queries.ts'
-import { setMailState, waitingMails } from './decision-queries.ts'
-import { decideOnSenders } from './sender-queries.ts'
+import { addSteps } from './receipt-step-queries.ts'
+import { lockFamily } from './family-lock-queries.ts'
+import { setMailState, lockMailsIn } from './mail-state-queries.ts'
+import { setSenderStatus } from './sender-queries.ts'
 import { releaseMails } from './release-mails.ts'
 
 interface Deciding {
@@ -25,14 +26,14 @@ export async function decideSenders(
   // First the family, as everyone who moves its mails does, so that nobody waits for the other.
   await lockFamily(db, familyId)
   const wanted = [...new Set(ids)]
-  const senderEmails = await decideOnSenders(db, familyId, { ids: wanted, ...decision })
+  const senderEmails = await setSenderStatus(db, familyId, { ids: wanted, ...decision })
   if (senderEmails === null) return null
   if (decision.status === 'allow') {
-    const mails = await waitingMails(db, familyId, { states: ['quarantined', 'blocked'], senderEmails })
+    const mails = await lockMailsIn(db, familyId, { states: ['quarantined', 'blocked'], senderEmails })
     await releaseMails(db, { familyId, mails, now, isOpenBeta, because: 'allowed' })
     return mails.map(({ id }) => id)
   }
-  const mails = await waitingMails(db, familyId, { states: ['quarantined', 'queued', 'over-limit'], senderEmails })
+  const mails = await lockMailsIn(db, familyId, { states: ['quarantined', 'queued', 'over-limit'], senderEmails })
   const mailIds = mails.map(({ id }) => id)
   const at = now.toISOString()
   await setMailState(db, familyId, mailIds, { state: 'blocked', reason: reasonFor('blocked'), now: at })

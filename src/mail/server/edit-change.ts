@@ -9,13 +9,13 @@ import { doersOf } from '#family/server/queries.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import type { ChangeEdits } from '../contract.ts'
 import type { Columns } from '../rules/changes.ts'
-import { editableIn, editedOver, type Editable } from '../rules/edits.ts'
+import { editableIn, editedOver, type Editable } from '../rules/editable-fields.ts'
 import { hasPassed, lastDayOf } from '../rules/last-day.ts'
 import { changesToDecide, type DecidableChange, setEdited } from './proposal-queries.ts'
-import { lockFamily } from './step-queries.ts'
-import type { Deed } from './undo-mail.ts'
+import { lockFamily } from './family-lock-queries.ts'
+import type { MemberAction } from './undo-mail.ts'
 
-interface Editing extends Omit<Deed, 'id'> {
+interface Editing extends Omit<MemberAction, 'id'> {
   timezone: string
   edits: ChangeEdits
 }
@@ -23,7 +23,7 @@ interface Editing extends Omit<Deed, 'id'> {
 /** Puts right what a mail proposes; it goes on waiting. Throws `NoEvent` for what cannot be. */
 export async function editChange(
   db: FamilyDb,
-  { id, ...editing }: Deed & { edits: ChangeEdits },
+  { id, ...editing }: MemberAction & { edits: ChangeEdits },
 ): Promise<'done' | 'not-found' | 'not-now'> {
   const { familyId } = editing
   const { timezone } = await lockFamily(db, familyId)

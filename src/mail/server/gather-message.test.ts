@@ -3,11 +3,11 @@ import { setImmediate as later } from 'node:timers/promises'
 import type { SMTPServerDataStream } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { gatherMessage } from './gather-message.ts'
-import { usualLimits } from './intake-limits.ts'
-import { pieceBytes } from './pieces.ts'
+import { mailLimits } from '../rules/mail-limits.ts'
+import { chunkBytes } from './message-chunks.ts'
 import type { Spool } from './spool.ts'
 
-const first = Buffer.from(`From: office@school.example\r\nSubject: Pictures\r\n\r\n${'a'.repeat(pieceBytes)}`)
+const first = Buffer.from(`From: office@school.example\r\nSubject: Pictures\r\n\r\n${'a'.repeat(chunkBytes)}`)
 const [second, last] = [Buffer.alloc(3_000, 'b'), Buffer.from('the end\r\n')]
 
 test('a mail is in when its last bytes are on the disk, also where they came while those before were written', async () => {
@@ -46,7 +46,7 @@ async function sendTo(write: (bytes: Buffer) => Promise<Buffer>) {
   }
   const stream = new PassThrough() as unknown as SMTPServerDataStream & PassThrough
   const message = gatherMessage(stream, {
-    limits: usualLimits,
+    limits: mailLimits,
     spool,
     envelopeFrom: 'office@school.example',
     arrived: () => undefined,

@@ -1,8 +1,8 @@
 import type { SMTPServerDataStream } from 'smtp-server'
-import type { IntakeLimits } from './intake-limits.ts'
-import { type Message, pieceBytes } from './pieces.ts'
+import type { MailLimits } from '../rules/mail-limits.ts'
+import { type Message, chunkBytes } from './message-chunks.ts'
 import { IdentityDigest } from './read-headers.ts'
-import { SmtpRefusal, temporary } from './smtp-refusal.ts'
+import { SmtpRefusal, temporary } from '../rules/smtp-refusal.ts'
 import type { Spool, SpoolFile } from './spool.ts'
 
 export interface Gathered extends Message {
@@ -11,7 +11,7 @@ export interface Gathered extends Message {
 }
 
 interface Bounds {
-  limits: Pick<IntakeLimits, 'size' | 'dataTime' | 'leastRate' | 'rateWindow'>
+  limits: Pick<MailLimits, 'size' | 'dataTime' | 'leastRate' | 'rateWindow'>
   spool: Spool
   envelopeFrom: string
   /** Hears of what has come. */
@@ -105,8 +105,8 @@ function tooLarge(size: number): SmtpRefusal {
 /** What has come of a message. */
 class Parts {
   readonly #bounds: Pick<Bounds, 'spool' | 'spools' | 'envelopeFrom'>
-  #held: Buffer[] = []
-  #heldBytes = 0
+  #inMemory: Buffer[] = []
+  #inMemoryBytes = 0
   #long: { raw: Buffer; file: SpoolFile; digest: IdentityDigest; size: number } | null = null
   #isReleased = false
 
@@ -116,9 +116,9 @@ class Parts {
 
   /** Keeps it in memory; not where it would be more than a piece. */
   holds(chunk: Buffer): boolean {
-    if (this.#long !== null || this.#heldBytes + chunk.length > pieceBytes) return false
-    this.#held.push(chunk)
-    this.#heldBytes += chunk.length
+    if (this.#long !== null || this.#inMemoryBytes + chunk.length > chunkBytes) return false
+    this.#inMemory.push(chunk)
+    this.#inMemoryBytes += chunk.length
     return true
   }
 
@@ -126,9 +126,9 @@ class Parts {
   async spill(chunk: Buffer): Promise<void> {
     if (!this.#bounds.spools(chunk.length)) throw new SmtpRefusal(452, 'Too much mail at once. Please try again later.')
     if (this.#long !== null) return this.#add(chunk)
-    const first = pieceBytes - this.#heldBytes
-    const raw = Buffer.concat([...this.#held, chunk.subarray(0, first)])
-    this.#held = []
+    const first = chunkBytes - this.#inMemoryBytes
+    const raw = Buffer.concat([...this.#inMemory, chunk.subarray(0, first)])
+    this.#inMemory = []
     const digest = new IdentityDigest(raw, this.#bounds)
     const file = await this.#bounds.spool.open()
     this.#long = { raw, file, digest, size: raw.length }
@@ -140,8 +140,8 @@ class Parts {
   whole(): Gathered {
     const release = () => this.release()
     if (this.#long === null) {
-      const [only] = this.#held
-      const raw = this.#held.length === 1 && only !== undefined ? only : Buffer.concat(this.#held)
+      const [only] = this.#inMemory
+      const raw = this.#inMemory.length === 1 && only !== undefined ? only : Buffer.concat(this.#inMemory)
       return { raw, long: null, release }
     }
     const { raw, file, digest, size } = this.#long
@@ -151,7 +151,7 @@ class Parts {
   async release(): Promise<void> {
     if (this.#isReleased) return
     this.#isReleased = true
-    this.#held = []
+    this.#inMemory = []
     await this.#long?.file.close()
   }
 

@@ -1,7 +1,8 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Doors } from '#platform/database.ts'
 import { familiesWithPassed, lapse } from './lapse-queries.ts'
-import { addSteps, lockFamily } from './step-queries.ts'
+import { addSteps } from './receipt-step-queries.ts'
+import { lockFamily } from './family-lock-queries.ts'
 
 /** What nobody decided on until its day had passed waits no longer; it is told on its receipt, and can still be added. */
 export async function lapseProposals(doors: Doors, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FamilyDb } from '#platform/database.ts'
 import type { Columns } from '../rules/changes.ts'
-import { changeColumns, withColumns } from './decision-queries.ts'
-import { storableJson, storableText } from './storable.ts'
+import { changeColumns, withColumns } from './change-queries.ts'
+import { postgresJson, postgresText } from '../rules/postgres-text.ts'
 
 export type DecidableChange = Awaited<ReturnType<typeof changesToDecide>>[number]
 
@@ -47,9 +47,9 @@ export async function setEdited(
   await db
     .updateTable('changes')
     .set({
-      title: storableText(title),
+      title: postgresText(title),
       state,
-      edited: edited === null ? null : storableJson(edited),
+      edited: edited === null ? null : postgresJson(edited),
       edited_by: editedBy,
       last_day: lastDay,
     })
@@ -69,8 +69,8 @@ export async function reopenChange(
     .set({
       state,
       target_id: was.targetId,
-      before: storableJson(was.before),
-      after: storableJson(was.after),
+      before: postgresJson(was.before),
+      after: postgresJson(was.after),
       decided_at: null,
       decided_by: null,
     })

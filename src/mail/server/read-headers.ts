@@ -6,7 +6,7 @@ import { sentAtOf } from '#message/rules/header/sent-at.ts'
 import { shownText } from '#message/rules/header/shown-text.ts'
 import type { Correspondent } from '#message/rules/message.ts'
 import { headOf } from '#message/server/part/message-parts.ts'
-import { storableText } from './storable.ts'
+import { postgresText } from '../rules/postgres-text.ts'
 
 /** What the intake looks at before a mail is understood. */
 export interface MailHeaders {
@@ -111,7 +111,7 @@ function withoutLastLineEnds(bytes: Buffer): Buffer {
 
 function firstId(value: string): string | null {
   const [id = ''] = messageIdsIn(value.slice(0, 1000))
-  return storableText(id) || null
+  return postgresText(id) || null
 }
 
 /** The first mailbox of a header that can be written to. */
@@ -131,5 +131,5 @@ export interface Sender {
 /** Null where the address is none. */
 export function asSender({ name, address }: Correspondent): Sender | null {
   const email = normaliseEmail(address)
-  return isEmail(email) ? { email, name: name && storableText(name.slice(0, 200)) } : null
+  return isEmail(email) ? { email, name: name && postgresText(name.slice(0, 200)) } : null
 }

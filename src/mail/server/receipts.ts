@@ -1,9 +1,9 @@
-import type { Change, Deed, Evidence, MailSummary, Receipt } from '../contract.ts'
-import { undoingOf } from '../rules/chain.ts'
+import type { Change, Effect, Evidence, MailSummary, Receipt } from '../contract.ts'
+import { effectOfUndo } from '../rules/change-stack.ts'
 import { type Columns, fieldsOf, listOf } from '../rules/changes.ts'
-import { editableIn, editedFields } from '../rules/edits.ts'
-import { type chainsOfMail, standingOf } from './chain-queries.ts'
-import { type changesOf, type mailsOf, mailsOnPage, type StoredDeed, type stepsOf } from './queries.ts'
+import { editableIn, editedFields } from '../rules/editable-fields.ts'
+import { type changesAppliedBeside, asAppliedChanges } from './applied-change-queries.ts'
+import { type changesOf, type mailsOf, mailsOnPage, type StoredEffect, type stepsOf } from './receipt-queries.ts'
 
 type Row<Query extends (...args: never[]) => { execute(): Promise<unknown[]> }> = Awaited<
   ReturnType<ReturnType<Query>['execute']>
@@ -11,7 +11,7 @@ type Row<Query extends (...args: never[]) => { execute(): Promise<unknown[]> }> 
 type MailRow = Row<typeof mailsOf>
 type ChangeRow = Row<typeof changesOf>
 type StepRow = Row<typeof stepsOf>
-type StandingRow = Row<typeof chainsOfMail>
+type AppliedChangeRow = Row<typeof changesAppliedBeside>
 
 /** The mails of a page, and the cursor of the next where there is one. */
 export function pageOf(rows: MailRow[]): { mails: MailSummary[]; next: string | null } {
@@ -45,7 +45,7 @@ export function summaryOf({
   notices,
   proposed,
   lapsed,
-  deeds,
+  effects,
   ...mail
 }: MailRow): MailSummary {
   return {
@@ -67,21 +67,21 @@ export function summaryOf({
       proposed: proposed ?? 0,
       lapsed: lapsed ?? 0,
     },
-    deeds: (deeds ?? []).map((deed) => deedOf(deed, mail.timezone)),
+    effects: (effects ?? []).map((effect) => effectOf(effect, mail.timezone)),
     isUndone: undoneAt !== null,
   }
 }
 
-function deedOf({ start, due, ...deed }: StoredDeed, timezone: string): Deed {
-  const fields = fieldsOf(deed.kind, { local_start: start, due_date: due }, timezone)
-  return { ...deed, at: fields.start ?? fields.due ?? null }
+function effectOf({ start, due, ...effect }: StoredEffect, timezone: string): Effect {
+  const fields = fieldsOf(effect.kind, { local_start: start, due_date: due }, timezone)
+  return { ...effect, at: fields.start ?? fields.due ?? null }
 }
 
 interface Told {
   mail: { receivedAt: string; arrivedAs: StepRow['step']; readable: { text: string; subject: string } | null }
   changes: ChangeRow[]
   steps: StepRow[]
-  standing: StandingRow[]
+  standing: AppliedChangeRow[]
 }
 
 export function receiptOf({ mail, changes, steps, standing }: Told): Pick<Receipt, 'changes' | 'steps' | 'readable'> {
@@ -97,11 +97,11 @@ export function receiptOf({ mail, changes, steps, standing }: Told): Pick<Receip
 }
 
 /** What taking a change back does, among the others that stand on its thing. */
-function undoingIn(standing: StandingRow[], { id, state, kind, targetId }: ChangeRow): Pick<Change, 'undoing'> {
+function undoingIn(standing: AppliedChangeRow[], { id, state, kind, targetId }: ChangeRow): Pick<Change, 'undoing'> {
   if (state !== 'applied' || kind === 'notice' || targetId === null) return {}
   const rows = standing.filter((row) => row.targetId === targetId)
   const { isOfMail = false, isEdited = false } = rows[0] ?? {}
-  return { undoing: undoingOf({ isOfMail, isEdited }, standingOf(rows), id) }
+  return { undoing: effectOfUndo({ isOfMail, isEdited }, asAppliedChanges(rows), id) }
 }
 
 export function changeOf({ item, before, after, edited, editedBy, evidence, timezone, ...change }: ChangeRow): Change {

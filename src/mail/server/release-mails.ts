@@ -1,8 +1,10 @@
 import { planOf, usageMonth } from '#family/rules.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import { type MailState, reasonFor } from '../rules.ts'
-import { addSteps, enqueueUnderstand, lockFamily, type NewStep, setUsage } from './step-queries.ts'
-import { setMailState } from './decision-queries.ts'
+import { addSteps, type NewStep } from './receipt-step-queries.ts'
+import { enqueueUnderstand } from './enqueue-understand.ts'
+import { lockFamily, setUsage } from './family-lock-queries.ts'
+import { setMailState } from './mail-state-queries.ts'
 
 interface Releasing {
   familyId: string

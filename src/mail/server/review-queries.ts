@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#platform/schema.ts'
-import { changesWithSets } from './queries.ts'
+import { changesWithSets } from './receipt-queries.ts'
 
 /** More than these nobody goes through at once; as they are decided on, the next come. */
 const mostReviewed = 400

@@ -30,8 +30,8 @@ export function htmlOfText(text: string): string {
 /** The lines of a notice as a list. */
 export function htmlOfLines(lines: NoticeLine[]): string {
   const items = lines.map(
-    ({ deed, title, words }) =>
-      `<li>${deed === '' ? '' : `${escaped(deed)}: `}<strong>${escaped(title)}</strong>${words === '' ? '' : `, ${escaped(words)}`}</li>`,
+    ({ verb, title, words }) =>
+      `<li>${verb === '' ? '' : `${escaped(verb)}: `}<strong>${escaped(title)}</strong>${words === '' ? '' : `, ${escaped(words)}`}</li>`,
   )
   return safeHtml(`<ul>${items.join('')}</ul>`)
 }

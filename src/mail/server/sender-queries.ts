@@ -18,7 +18,7 @@ interface Decided {
 }
 
 /** The addresses of those decided on; null, and nobody is, where one of them is not there. */
-export async function decideOnSenders(
+export async function setSenderStatus(
   db: FamilyDb,
   familyId: string,
   { ids, status, applies }: Decided,
@@ -48,7 +48,7 @@ interface NewSender {
 }
 
 /** The id of the sender with this address, who is there from now on. */
-export async function keepSender(db: FamilyDb, { familyId, id, email, category }: NewSender): Promise<string> {
+export async function ensureSender(db: FamilyDb, { familyId, id, email, category }: NewSender): Promise<string> {
   const row = await db
     .insertInto('email_sender_filters')
     .values({ family_id: familyId, id, sender_email: email, sender_name: null, category })
@@ -60,7 +60,7 @@ export async function keepSender(db: FamilyDb, { familyId, id, email, category }
 }
 
 /** How many were added by hand and have not written yet. */
-export async function countUnheard(db: FamilyDb, familyId: string): Promise<number> {
+export async function countSilentSenders(db: FamilyDb, familyId: string): Promise<number> {
   const row = await db
     .selectFrom('email_sender_filters')
     .select((build) => build.fn.countAll<number>().as('count'))

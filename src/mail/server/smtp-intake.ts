@@ -8,28 +8,35 @@ import type { Doors } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { AddressBook } from './address-book.ts'
-import { HeldRoom } from './held-room.ts'
-import { Rate } from './rate.ts'
+import { QuarantineLimit } from './quarantine-limit.ts'
+import { RateLimiter } from './rate-limiter.ts'
 import { createArrivals } from './arrivals.ts'
-import { type IntakeLimits, usualLimits } from './intake-limits.ts'
+import { type MailLimits, mailLimits } from '../rules/mail-limits.ts'
 import { gatherMessage } from './gather-message.ts'
 import { IntakeServer } from './intake-server.ts'
-import type { Message } from './pieces.ts'
-import { createPostmaster, postmaster } from './postmaster.ts'
-import { inAnotherMail, noRoom, noSuchFamily, SmtpRefusal, temporary } from './smtp-refusal.ts'
+import type { Message } from './message-chunks.ts'
+import { createPostmasterMailbox, postmaster } from './postmaster-mailbox.ts'
+import { inAnotherMail, noRoom, noSuchFamily, SmtpRefusal, temporary } from '../rules/smtp-refusal.ts'
 import { createSpool } from './spool.ts'
-import { Visits } from './visits.ts'
+import { Connections } from './connections.ts'
 
 interface IntakeOptions {
   config: Pick<
     Config,
-    'intakeHost' | 'intakePort' | 'intakeTls' | 'mailDomain' | 'openBeta' | 'heldMails' | 'heldBytes' | 'dataDir'
+    | 'intakeHost'
+    | 'intakePort'
+    | 'intakeTls'
+    | 'mailDomain'
+    | 'openBeta'
+    | 'quarantineMails'
+    | 'quarantineBytes'
+    | 'dataDir'
   >
   doors: Doors
   mailer: Mailer
   clock: Clock
   log: Log
-  limits?: Partial<IntakeLimits>
+  limits?: Partial<MailLimits>
 }
 
 export interface Intake {
@@ -40,16 +47,16 @@ export interface Intake {
 
 /** The server that takes the families' mail: 250 after DATA means that the message is stored for good. */
 export function createIntake({ config, doors, mailer, clock, log, ...options }: IntakeOptions): Intake {
-  const limits = { ...usualLimits, ...options.limits }
+  const limits = { ...mailLimits, ...options.limits }
   const book = new AddressBook({ doors, clock })
   const arrivals = createArrivals({ doors, clock, log, isOpenBeta: config.openBeta })
-  const keepForPostmaster = createPostmaster({ doors, mailer, clock, log })
-  const room = new HeldRoom({ config, doors, clock })
+  const keepForPostmaster = createPostmasterMailbox({ doors, mailer, clock, log })
+  const room = new QuarantineLimit({ config, doors, clock })
   const spool = createSpool(config.dataDir)
-  const mailsFrom = new Rate(limits.mailsPerMinute, clock)
-  const mailsTo = new Rate(limits.mailsPerMinuteToOneFamily, clock)
-  const missesFrom = new Rate(limits.missesPerMinute, clock)
-  const visits = new Visits({ limits, cut: (id, refusal) => server.cut(id, refusal) })
+  const mailsFrom = new RateLimiter(limits.mailsPerMinute, clock)
+  const mailsTo = new RateLimiter(limits.mailsPerMinuteToOneFamily, clock)
+  const missesFrom = new RateLimiter(limits.missesPerMinute, clock)
+  const connections = new Connections({ limits, cut: (id, refusal) => server.cut(id, refusal) })
 
   const settings: SMTPServerOptions = {
     name: config.mailDomain,
@@ -65,22 +72,22 @@ export function createIntake({ config, doors, mailer, clock, log, ...options }: 
     logger: false,
     socketTimeout: 60_000,
     closeTimeout: 3_000,
-    onClose: ({ id }) => visits.leave(id),
+    onClose: ({ id }) => connections.leave(id),
     onMailFrom: (_sender, session, callback) => void answer(callback, () => slowDown(session)),
     onRcptTo: (recipient, session, callback) => void answer(callback, () => check(recipient, session)),
     onData: (stream, session, callback) => void answer(callback, () => take(stream, session)),
   }
-  const server = new IntakeServer(settings, visits)
+  const server = new IntakeServer(settings, connections)
   server.on('error', (error: Error) => log.info('a connection of the mail intake broke', { error }))
 
   function slowDown({ id, remoteAddress }: SMTPServerSession): void {
-    visits.moved(id)
+    connections.moved(id)
     if (!mailsFrom.count(networkOf(remoteAddress)))
       throw temporary('Too many mails at once. Please try again in a minute.')
   }
 
   async function check(recipient: SMTPServerAddress, session: SMTPServerSession): Promise<void> {
-    visits.moved(session.id)
+    connections.moved(session.id)
     const network = networkOf(session.remoteAddress)
     const localPart = localPartAt(recipient.address, config.mailDomain)
     if (localPart === null) throw new SmtpRefusal(550, 'This server takes no mail for that domain.')
@@ -136,24 +143,24 @@ export function createIntake({ config, doors, mailer, clock, log, ...options }: 
 
   async function take(stream: SMTPServerDataStream, { id, envelope }: SMTPServerSession): Promise<void> {
     const envelopeFrom = senderIn(envelope)
-    visits.sends(id)
+    connections.sends(id)
     try {
       const message = await gatherMessage(stream, {
         limits,
         spool,
         envelopeFrom,
-        arrived: (bytes) => visits.arrived(id, bytes),
-        spools: (bytes) => visits.spools(id, bytes),
+        arrived: (bytes) => connections.arrived(id, bytes),
+        spools: (bytes) => connections.spools(id, bytes),
         cut: (refusal) => server.cut(id, refusal),
       })
-      visits.awaits(id)
+      connections.awaits(id)
       try {
         await keep(message, envelope)
       } finally {
         await message.release()
       }
     } finally {
-      visits.answered(id)
+      connections.answered(id)
     }
   }
 

@@ -2,9 +2,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Doors } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { familiesWithArrivals, takeArrivals } from './arrival-queries.ts'
-import { mostInBatch } from './batches.ts'
+import { mostInBatch } from '../rules/batch-size.ts'
 import { headersOfNone, readHeaders } from './read-headers.ts'
-import { receiveTogether } from './receive-mail.ts'
+import { sortMails } from './sort-mails.ts'
 
 export interface Tools {
   doors: Doors
@@ -99,7 +99,7 @@ export function startSorting({ doors, clock, log, isOpenBeta, waits = usualWaits
         ...arrival,
         headers: read(arrival.raw, { ...arrival, identity: arrival.long?.identity ?? null }),
       }))
-      if (mails.length > 0) await receiveTogether(db, { familyId, mails, now: clock.now(), isOpenBeta })
+      if (mails.length > 0) await sortMails(db, { familyId, mails, now: clock.now(), isOpenBeta })
       return !isAll
     })
   }

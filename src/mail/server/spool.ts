@@ -4,7 +4,7 @@ import { type FileHandle, open, rmdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prepareDataFolder } from '#platform/data-folder.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
-import { pieceBytes } from './pieces.ts'
+import { chunkBytes } from './message-chunks.ts'
 
 /** A folder for what is longer than a piece, until it is stored for good. */
 export interface Spool {
@@ -49,11 +49,11 @@ function spoolFile(file: FileHandle, inTurn: ReturnType<typeof oneByOne>): Spool
   return {
     add: (bytes) => inTurn(() => writeAll(file, bytes)),
     async *pieces() {
-      const memory = Buffer.allocUnsafeSlow(pieceBytes)
+      const memory = Buffer.allocUnsafeSlow(chunkBytes)
       for (let at = 0; ;) {
         const piece = await readPiece(file, { from: at, memory })
         if (piece.length > 0) yield piece
-        if (piece.length < pieceBytes) return
+        if (piece.length < chunkBytes) return
         at += piece.length
       }
     },
@@ -68,9 +68,9 @@ async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
 async function readPiece(file: FileHandle, { from, memory }: { from: number; memory: Buffer }): Promise<Buffer> {
   let length = 0
   for (;;) {
-    const { bytesRead } = await file.read(memory, length, pieceBytes - length, from + length)
+    const { bytesRead } = await file.read(memory, length, chunkBytes - length, from + length)
     length += bytesRead
-    if (bytesRead === 0 || length === pieceBytes) return memory.subarray(0, length)
+    if (bytesRead === 0 || length === chunkBytes) return memory.subarray(0, length)
   }
 }
 

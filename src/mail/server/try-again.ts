@@ -1,7 +1,7 @@
 import type { FamilyDb } from '#platform/database.ts'
 import { canTryAgain } from '../rules.ts'
-import { lockFamily } from './step-queries.ts'
-import { lockMail } from './decision-queries.ts'
+import { lockFamily } from './family-lock-queries.ts'
+import { lockMail } from './mail-state-queries.ts'
 import { releaseMails } from './release-mails.ts'
 import { senderStatusOf } from './sender-queries.ts'
 

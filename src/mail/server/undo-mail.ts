@@ -1,10 +1,12 @@
 import type { FamilyDb } from '#platform/database.ts'
 import { takeBackChange } from './apply-change.ts'
-import { supersededBy, reopenSuperseded } from './supersede.ts'
-import { addSteps, lockFamily } from './step-queries.ts'
-import { lockEventsOf, lockMail, markUndone, openChangesOf, settleChange } from './decision-queries.ts'
+import { proposalsSupersededBy, reopenSuperseded } from './supersede-proposals.ts'
+import { addSteps } from './receipt-step-queries.ts'
+import { lockFamily } from './family-lock-queries.ts'
+import { lockEventsOf, markUndone, openChangesOf, settleChange } from './change-queries.ts'
+import { lockMail } from './mail-state-queries.ts'
 
-export interface Deed {
+export interface MemberAction {
   familyId: string
   /** The mail, or the change. */
   id: string
@@ -16,7 +18,7 @@ export interface Deed {
 /** Takes back all that a mail did, and withdraws what it proposed. What somebody has changed since stays theirs. */
 export async function undoMail(
   db: FamilyDb,
-  { familyId, id, by, now }: Deed,
+  { familyId, id, by, now }: MemberAction,
 ): Promise<'done' | 'not-found' | 'not-now'> {
   const { timezone } = await lockFamily(db, familyId)
   const mail = await lockMail(db, familyId, id)
@@ -36,7 +38,11 @@ export async function undoMail(
       now,
     })
   }
-  await reopenSuperseded(db, { familyId, now, ids: await supersededBy(db, familyId, mail.set.id) }, { timezone })
+  await reopenSuperseded(
+    db,
+    { familyId, now, ids: await proposalsSupersededBy(db, familyId, mail.set.id) },
+    { timezone },
+  )
   await markUndone(db, familyId, mail.set.id, { by, now })
   await addSteps(db, familyId, [{ mailId: id, step: 'undone', detail: sayKept(kept), at: now }])
   return 'done'

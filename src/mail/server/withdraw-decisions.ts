@@ -2,13 +2,14 @@ import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import { hasPassed } from '../rules/last-day.ts'
 import { takeBackChange } from './apply-change.ts'
-import { decisionsOn, type KeptProposal, markWithdrawn } from './decided-queries.ts'
-import { lockEventsOf } from './decision-queries.ts'
-import { reopenOthers } from './choices.ts'
-import { reopenSuperseded } from './supersede.ts'
+import { decisionsOn, type LoggedProposal, markDecisionWithdrawn } from './decision-log-queries.ts'
+import { lockEventsOf } from './change-queries.ts'
+import { reopenOthers } from './decide-choice.ts'
+import { reopenSuperseded } from './supersede-proposals.ts'
 import { changesToDecide, type DecidableChange, reopenChange } from './proposal-queries.ts'
-import { addSteps, lockFamily } from './step-queries.ts'
-import type { Deed } from './undo-mail.ts'
+import { addSteps } from './receipt-step-queries.ts'
+import { lockFamily } from './family-lock-queries.ts'
+import type { MemberAction } from './undo-mail.ts'
 
 /**
  * Takes back what somebody has decided on proposals, so that these wait again as they were, and gives their ids. What
@@ -16,7 +17,7 @@ import type { Deed } from './undo-mail.ts'
  */
 export async function withdrawDecisions(
   db: FamilyDb,
-  { familyId, ids, by, now }: Omit<Deed, 'id'> & { ids: readonly string[] },
+  { familyId, ids, by, now }: Omit<MemberAction, 'id'> & { ids: readonly string[] },
 ): Promise<string[]> {
   const { timezone } = await lockFamily(db, familyId)
   const changes = await changesToDecide(db, familyId, ids)
@@ -42,7 +43,7 @@ export async function withdrawDecisions(
     })
     await reopenSuperseded(db, { familyId, now, ids: change.supersedes }, { timezone, at: change.decidedAt })
     await reopenOthers(db, familyId, { change, by, now, timezone })
-    await markWithdrawn(db, familyId, { id: decision.id, now })
+    await markDecisionWithdrawn(db, familyId, { id: decision.id, now })
   }
   await addSteps(
     db,
@@ -59,6 +60,6 @@ function isOf({ state }: DecidableChange, decision: 'apply' | 'reject'): boolean
   return decision === 'reject' ? state === 'rejected' : state === 'applied' || state === 'known'
 }
 
-function isWaiting({ state }: KeptProposal): boolean {
+function isWaiting({ state }: LoggedProposal): boolean {
   return state === 'proposed' || state === 'lapsed'
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { WaitingSender } from '#mail/contract.ts'
-import { countHeld } from '#mail/rules/count-held.ts'
-import { nameOfSender } from '#mail/rules/held-senders.ts'
+import type { QuarantinedSender } from '#mail/contract.ts'
+import { countQuarantined } from '#mail/rules/count-quarantined.ts'
+import { nameOfSender } from '#mail/rules/quarantined-senders.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Trust } from '#senders/web/trust-dial.tsx'
 
-type AllowAllProps = { senders: readonly WaitingSender[]; applies: Trust; onAllow: () => void }
+type AllowAllProps = { senders: readonly QuarantinedSender[]; applies: Trust; onAllow: () => void }
 
 /** Lets everybody in who waits, having named them. */
 export function AllowAll({ senders, applies, onAllow }: AllowAllProps) {
@@ -28,7 +28,7 @@ export function AllowAll({ senders, applies, onAllow }: AllowAllProps) {
               {senders.map(nameOfSender).join(', ')}.
             </p>
             <p>
-              Their {countHeld(senders)} mails are read, and what they say{' '}
+              Their {countQuarantined(senders)} mails are read, and what they say{' '}
               {applies === 'at-once' ? 'goes on the plan at once' : 'is shown to you first'}.
             </p>
           </>

@@ -1,10 +1,10 @@
 import type { Member } from '#family/contract.ts'
 import type { Change } from '#mail/contract.ts'
-import { sharedDoubts } from '#mail/rules/choices.ts'
+import { sharedDoubts } from '#mail/rules/proposal-groups.ts'
 import { Button } from '#ui/button.tsx'
 import { ChangeFacts } from './change-facts.tsx'
-import { ChangeWords } from './change-words.tsx'
-import { looksOf } from './looks-of.ts'
+import { ChangeEvidence } from './change-evidence.tsx'
+import { membersOfChange } from './members-of-change.ts'
 import { verbOf } from './proposal-actions.tsx'
 import { whichOne } from './review-choice.tsx'
 
@@ -27,7 +27,7 @@ export function ChangeChoice({ options, members, onChoose, onNone, onSeek }: Cha
     <li className="border-b border-line py-4 first:border-t">
       <section aria-label={whichOne} className="grid gap-3">
         <h3 className="font-sans text-lead font-semibold">{whichOne}</h3>
-        {first && <ChangeWords change={{ ...first, doubts: shared, learned: [] }} onSeek={onSeek} />}
+        {first && <ChangeEvidence change={{ ...first, doubts: shared, learned: [] }} onSeek={onSeek} />}
         <ul className="divide-y divide-line rounded-surface border border-line bg-surface">
           {options.map((option) => {
             const [change] = option
@@ -38,9 +38,9 @@ export function ChangeChoice({ options, members, onChoose, onNone, onSeek }: Cha
                 <div className="min-w-0 grow basis-60">
                   <h4 className="font-semibold [overflow-wrap:anywhere]">{change.title}</h4>
                   {option.map((each) => (
-                    <ChangeFacts key={each.id} change={each} members={members} looks={looksOf(each, members)} />
+                    <ChangeFacts key={each.id} change={each} members={members} looks={membersOfChange(each, members)} />
                   ))}
-                  <ChangeWords change={change} onSeek={null} shared={shared} />
+                  <ChangeEvidence change={change} onSeek={null} shared={shared} />
                 </div>
                 {onChoose && (
                   <Button

@@ -10,7 +10,7 @@ import { PinIcon } from '#ui/page-icons.tsx'
 import { MemberChip } from '#ui/member.tsx'
 import type { MemberLook } from '#ui/member-look.ts'
 import { useRegion } from '#ui/region.tsx'
-import { BothReadings } from './both-readings.tsx'
+import { BeforeAndAfter } from './before-and-after.tsx'
 import { useReader } from './use-reader.ts'
 
 type ChangeFactsProps = { change: Change; members: readonly Member[]; looks: readonly MemberLook[] }
@@ -25,7 +25,7 @@ export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
     const replaced = replacements(change, reader)
     return (
       <>
-        {replaced.length > 0 && <BothReadings title={change.title} state={change.state} replacements={replaced} />}
+        {replaced.length > 0 && <BeforeAndAfter title={change.title} state={change.state} replacements={replaced} />}
         <Edited said={edit} />
       </>
     )

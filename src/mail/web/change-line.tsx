@@ -6,8 +6,8 @@ import { sayKind } from '#mail/rules/say-change.ts'
 import { ChangeActions } from './change-actions.tsx'
 import { ChangeFacts } from './change-facts.tsx'
 import { ChangeForm } from './change-form.tsx'
-import { ChangeWords } from './change-words.tsx'
-import { looksOf } from './looks-of.ts'
+import { ChangeEvidence } from './change-evidence.tsx'
+import { membersOfChange } from './members-of-change.ts'
 import { Readings } from './readings.tsx'
 
 type ChangeLineProps = {
@@ -27,7 +27,7 @@ const gone: ReadonlySet<Change['state']> = new Set(['rejected', 'lapsed', 'super
 export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onEdit, onSeek }: ChangeLineProps) {
   const isKept = change.since === 'kept'
   const isGone = (change.state === 'undone' && !isKept) || gone.has(change.state)
-  const looks = looksOf(change, members)
+  const looks = membersOfChange(change, members)
   const line = useRef<HTMLLIElement>(null)
   const [isEditing, setEditing] = useState(false)
   const close = () => {
@@ -70,7 +70,7 @@ export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onE
           </h3>
           <ChangeFacts change={change} members={members} looks={looks} />
         </div>
-        <ChangeWords change={change} onSeek={onSeek} />
+        <ChangeEvidence change={change} onSeek={onSeek} />
         {change.state === 'proposed' && !isEditing && onDecide && <Readings change={change} onChoose={onEdit} />}
         {isEditing && onDecide ? (
           <ChangeForm

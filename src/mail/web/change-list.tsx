@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Member } from '#family/contract.ts'
 import type { Receipt } from '#mail/contract.ts'
-import { askedOf } from '#mail/rules/choices.ts'
+import { proposalGroups } from '#mail/rules/proposal-groups.ts'
 import { ChangeChoice } from './change-choice.tsx'
 import { ChangeLine } from './change-line.tsx'
 import type { ReceiptActions } from './use-receipt.ts'
@@ -34,7 +34,7 @@ export function ChangeList({ receipt, members, onDecide, onDecideAll, onEdit, on
           {title}
         </h2>
         <ul className="mt-2">
-          {askedOf(changes).map(({ options, isChoice }) =>
+          {proposalGroups(changes).map(({ options, isChoice }) =>
             isChoice && id === 'open' ? (
               <ChangeChoice
                 key={options[0]?.[0]?.id}

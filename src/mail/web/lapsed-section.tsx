@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Change, ReviewedMail } from '#mail/contract.ts'
-import { nameOfSender } from '#mail/rules/held-senders.ts'
+import { nameOfSender } from '#mail/rules/quarantined-senders.ts'
 import { sayDayAndHours } from '#mail/rules/say-change.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
-import type { MailSummary, WaitingSender } from '#mail/contract.ts'
-import { countHeld } from '#mail/rules/count-held.ts'
+import type { MailSummary, QuarantinedSender } from '#mail/contract.ts'
+import { countQuarantined } from '#mail/rules/count-quarantined.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { EmptyMail } from './empty-mail.tsx'
 import { ForwardingAddress } from './forwarding-address.tsx'
-import { HeldSection } from './held-section.tsx'
+import { QuarantineSection } from './quarantine-section.tsx'
 import { MailList } from './mail-list.tsx'
 import { MailNews } from './mail-news.tsx'
 import { MailSkeleton } from './mail-skeleton.tsx'
@@ -21,7 +21,7 @@ export type MailScreenState =
 
 type Mails = {
   mails: readonly MailSummary[]
-  waiting: readonly WaitingSender[]
+  waiting: readonly QuarantinedSender[]
   address: string
   canDecide: boolean
   onOlder: (() => void) | null
@@ -56,7 +56,7 @@ function Ready({ mails, waiting, address, canDecide, onDecide, ...older }: Mails
   const below = mails.filter((mail) => !isAbove(mail))
   return (
     <>
-      <HeldSection waiting={waiting} mails={mails} canDecide={canDecide} onDecide={onDecide} />
+      <QuarantineSection waiting={waiting} mails={mails} canDecide={canDecide} onDecide={onDecide} />
       <MailNews mails={mails} />
       <MailList mails={below} {...older} />
       <div className="mt-10 grid justify-items-start gap-2">
@@ -73,16 +73,16 @@ function MailsBeside({ state }: { state: MailScreenState }) {
   if (state.is === 'error')
     return <ErrorState title="Error loading mail" message={state.message} onRetry={state.onRetry} />
   if (state.is !== 'ready') return <MailSkeleton />
-  const heldCount = countHeld(state.waiting)
+  const quarantineCount = countQuarantined(state.waiting)
   return (
     <>
       <h2 className="mb-3 px-3 text-title">
         <Link to={mailPath}>Mail</Link>
       </h2>
-      {heldCount > 0 && (
+      {quarantineCount > 0 && (
         <p className="mb-3 px-3 text-fine">
           <Link to={mailPath} className="link">
-            {heldCount === 1 ? 'One mail waits' : `${heldCount} mails wait`} for a decision
+            {quarantineCount === 1 ? 'One mail waits' : `${quarantineCount} mails wait`} for a decision
           </Link>
         </p>
       )}

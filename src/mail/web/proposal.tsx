@@ -9,10 +9,10 @@ import { sayForWhom } from '#mail/rules/say-for-whom.ts'
 import { MemberChip } from '#ui/member.tsx'
 import { RepeatIcon } from '#ui/icons.tsx'
 import { PinIcon } from '#ui/page-icons.tsx'
-import { BothReadings } from './both-readings.tsx'
+import { BeforeAndAfter } from './before-and-after.tsx'
 import { Edited } from './change-facts.tsx'
-import { ChangeWords } from './change-words.tsx'
-import { looksOf } from './looks-of.ts'
+import { ChangeEvidence } from './change-evidence.tsx'
+import { membersOfChange } from './members-of-change.ts'
 import { Readings } from './readings.tsx'
 import { useReader } from './use-reader.ts'
 
@@ -62,7 +62,7 @@ export function Proposal({ change, members, titleId, actions, shared, onReading 
               </p>
             )}
             <p className="flex flex-wrap gap-1.5">
-              {looksOf(change, members).map((look) => (
+              {membersOfChange(change, members).map((look) => (
                 <MemberChip key={`${look.color} ${look.name}`} member={look} />
               ))}
             </p>
@@ -70,10 +70,10 @@ export function Proposal({ change, members, titleId, actions, shared, onReading 
         )}
       </div>
       <div className="grid min-w-0 gap-2 sm:col-start-2 lg:col-span-2">
-        {replaced.length > 0 && <BothReadings title={title} state={state} replacements={replaced} />}
+        {replaced.length > 0 && <BeforeAndAfter title={title} state={state} replacements={replaced} />}
         {forWhom !== null && <p className="measure text-fine text-ink-soft">{forWhom}</p>}
         <Edited said={edit} />
-        <ChangeWords change={change} onSeek={null} isAlone={false} shared={shared} />
+        <ChangeEvidence change={change} onSeek={null} isAlone={false} shared={shared} />
         {onReading && <Readings change={change} onChoose={onReading} />}
       </div>
       {actions && <div className="mt-2 sm:col-start-2 lg:col-start-3 lg:row-start-1 lg:mt-0">{actions}</div>}

@@ -8,8 +8,8 @@ import { ChevronLeftIcon } from '#ui/page-icons.tsx'
 import { ChangeList } from './change-list.tsx'
 import { MailNews } from './mail-news.tsx'
 import { ReceiptSkeleton } from './mail-skeleton.tsx'
-import { ReadableMail } from './readable-mail.tsx'
-import { ReceiptFate } from './receipt-fate.tsx'
+import { MailText } from './mail-text.tsx'
+import { ReceiptOutcome } from './receipt-outcome.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
 import { mailPath } from './receipt-path.ts'
 import { StorySteps } from './story-steps.tsx'
@@ -70,7 +70,7 @@ function Story({
       <MailNews mails={[receipt]} />
       <ReceiptHead receipt={receipt} />
       <StorySteps label="How it came" steps={before} />
-      <ReceiptFate
+      <ReceiptOutcome
         receipt={receipt}
         canDecideSender={canDecideSender}
         onDecideSender={onDecideSender}
@@ -97,7 +97,7 @@ function Story({
       {mayChange && !isUnread && <UndoAll receipt={receipt} {...actions} />}
       {!mayChange && receipt.isUndone && !isUnread && <Undone receipt={receipt} />}
       {receipt.readable && (
-        <ReadableMail
+        <MailText
           readable={receipt.readable}
           evidence={receipt.changes.flatMap((change) => change.evidence)}
           sought={sought}

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import type { Change } from '#mail/contract.ts'
-import { sharedDoubts } from '#mail/rules/choices.ts'
+import { sharedDoubts } from '#mail/rules/proposal-groups.ts'
 import { isWaiting } from '#mail/rules/review.ts'
 import { Button } from '#ui/button.tsx'
-import { ChangeWords } from './change-words.tsx'
+import { ChangeEvidence } from './change-evidence.tsx'
 import { ReviewItem } from './review-item.tsx'
 import type { ReviewTools } from './review-mail.tsx'
 
@@ -18,7 +18,7 @@ export function ReviewChoice({ options, ...tools }: ReviewTools & { options: rea
         {first && (
           <div className="grid gap-2 bg-sunken p-4 md:p-5">
             <h3 className="font-sans text-lead font-semibold">{whichOne}</h3>
-            <ChangeWords change={{ ...first, doubts: shared, learned: [] }} onSeek={null} />
+            <ChangeEvidence change={{ ...first, doubts: shared, learned: [] }} onSeek={null} />
           </div>
         )}
         {options.flat().map((change) => (

@@ -7,7 +7,7 @@ import { ChangeForm } from './change-form.tsx'
 import { ProposalActions, verbOf } from './proposal-actions.tsx'
 import { Proposal } from './proposal.tsx'
 import type { ReviewTools } from './review-mail.tsx'
-import { SettledLine } from './settled-line.tsx'
+import { DecidedProposal } from './decided-proposal.tsx'
 
 type ReviewItemProps = ReviewTools & {
   change: Change
@@ -44,7 +44,7 @@ export function ReviewItem({ change, shared, ...tools }: ReviewItemProps) {
           <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-accent pointer-coarse:hidden" />
         )}
         {!isWaiting(change) ? (
-          <SettledLine change={change} {...tools} />
+          <DecidedProposal change={change} {...tools} />
         ) : (
           <div className="p-4 md:p-5">
             <Proposal

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Member } from '#family/contract.ts'
 import type { ChangeEdits, ReviewedMail } from '#mail/contract.ts'
-import { nameOfSender } from '#mail/rules/held-senders.ts'
-import { askedOf } from '#mail/rules/choices.ts'
+import { nameOfSender } from '#mail/rules/quarantined-senders.ts'
+import { proposalGroups } from '#mail/rules/proposal-groups.ts'
 import { isWaiting } from '#mail/rules/review.ts'
 import { Button } from '#ui/button.tsx'
-import { shownFirst } from './change-words.tsx'
+import { shownFirst } from './change-evidence.tsx'
 import { Moment } from './moment.tsx'
 import { receiptPath } from './receipt-path.ts'
 import { ReviewChoice } from './review-choice.tsx'
@@ -30,7 +30,7 @@ export type ReviewTools = {
 
 /** One mail and what it proposes: who wrote, about what, and all of it in one sheet. */
 export function ReviewMail({ mail, ...tools }: ReviewTools & { mail: ReviewedMail }) {
-  const asked = askedOf(mail.changes)
+  const asked = proposalGroups(mail.changes)
   // Of several of which only one is meant, none is added with the rest.
   const waiting = asked.flatMap(({ options, isChoice }) =>
     isChoice

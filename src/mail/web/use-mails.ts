@@ -3,10 +3,10 @@ import { connect } from '#browser/client.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { mailContract } from '#mail/contract.ts'
-import { afterDecision } from '#mail/rules/held-senders.ts'
+import { afterSenderDecision } from '#mail/rules/quarantined-senders.ts'
 import { sendersContract } from '#senders/contract.ts'
 import { toast } from '#ui/toast-queue.ts'
-import { useAskingMails, useWaitingSenders, waiting } from './use-waiting-mail.ts'
+import { useProposalCounts, useQuarantinedSenders, waiting } from './use-waiting-mail.ts'
 
 const api = connect(mailContract, 'mail')
 const senders = connect(sendersContract, 'senders')
@@ -27,7 +27,7 @@ const everybody = senders.list.queryOptions()
 
 /** Whether the server has told what waits and which mails there are, or failed to. */
 export function useIsMailKnown(): boolean {
-  return [useMails(), useWaitingSenders(), useAskingMails()].every(({ isPending }) => !isPending)
+  return [useMails(), useQuarantinedSenders(), useProposalCounts()].every(({ isPending }) => !isPending)
 }
 
 const deciding = ['decide-senders']
@@ -60,7 +60,7 @@ export function useDecideSenders() {
           (data) =>
             data && {
               ...data,
-              pages: data.pages.map((page) => ({ ...page, mails: afterDecision(page.mails, decision) })),
+              pages: data.pages.map((page) => ({ ...page, mails: afterSenderDecision(page.mails, decision) })),
             },
         )
         queries.setQueryData(waiting.queryKey, (rows) => rows?.filter(({ id }) => !ids.includes(id)))
@@ -96,12 +96,12 @@ export function useDecideSenders() {
   })
 }
 
-/** Reads one held mail, and leaves its sender undecided. */
-export function useLetThrough() {
+/** Reads one quarantined mail, and leaves its sender undecided. */
+export function useReleaseMail() {
   const queries = useQueryClient()
   const takeBack = useTakeBack()
   return useMutation({
-    mutationFn: ({ id }: HeldMail) => api.letThrough.call({ id }),
+    mutationFn: ({ id }: QuarantinedMail) => api.release.call({ id }),
     onSuccess: (_, { id, subject }) => {
       const undo = { label: 'Undo', onSelect: () => takeBack.mutate({ ids: [], mailIds: [id] }) }
       toast({ title: 'This mail is read', description: subject || 'No subject', action: undo })
@@ -111,11 +111,11 @@ export function useLetThrough() {
   })
 }
 
-export type HeldMail = { id: string; subject: string }
+export type QuarantinedMail = { id: string; subject: string }
 
-/** What a held mail says, once somebody wants to know. It stays the same, and is not there to ask for once it was read. */
-export function useHeldText(id: string) {
-  return useQuery(api.heldText.queryOptions({ input: { id }, enabled: ({ state }) => state.data === undefined }))
+/** What a quarantined mail says, once somebody wants to know. It stays the same, and is not there to ask for once it was read. */
+export function useMailPreview(id: string) {
+  return useQuery(api.preview.queryOptions({ input: { id }, enabled: ({ state }) => state.data === undefined }))
 }
 
 /** Senders wait again, and the mails that a decision moved. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Change, ReviewedMail } from '#mail/contract.ts'
-import { choiceOf, decidedTogether } from '#mail/rules/choices.ts'
+import { alternativesOf, decidedTogether } from '#mail/rules/proposal-groups.ts'
 import { isWaiting, listed, nextWaiting, nothingShown, shownWith } from '#mail/rules/review.ts'
 import { sayDone, sayLeft, sayOutcome } from '#mail/rules/say-review.ts'
 import { useKeys } from '#ui/use-keys.ts'
@@ -62,7 +62,7 @@ export function useReviewing({ mails, members, viewerId, mayDecide, onDecide, on
     const [first = ''] = asked
     const isChosen = decision === 'apply' && asked.length === 1
     // Of what a mail means one of, the others go with the one that is chosen.
-    const { ids, others } = isChosen ? choiceOf(besides(first), first) : { ids: asked, others: [] }
+    const { ids, others } = isChosen ? alternativesOf(besides(first), first) : { ids: asked, others: [] }
     const all = [...ids, ...others]
     const rest = changes.map((change) => (all.includes(change.id) ? { ...change, state: 'applied' as const } : change))
     // What has failed says so itself, and nothing else does.
@@ -70,10 +70,10 @@ export function useReviewing({ mails, members, viewerId, mayDecide, onDecide, on
     onDecide({ ids, decision, ...(others.length > 0 && { others }), ...(edits && { edits }) }, (decided) => {
       if (decided.length === 0) return
       const about = titlesOf(mails, decided)
-      const deeds = new Set(changes.filter(({ id }) => decided.includes(id)).map(sayDone))
-      const deed = deeds.size === 1 ? [...deeds].join('') : 'Done'
+      const words = new Set(changes.filter(({ id }) => decided.includes(id)).map(sayDone))
+      const word = words.size === 1 ? [...words].join('') : 'Done'
       const left = rest.filter(isWaiting).length + ids.length - decided.length
-      setNews(`${decision === 'apply' ? deed : 'Left out'}: ${about}. ${sayLeft(left)}`)
+      setNews(`${decision === 'apply' ? word : 'Left out'}: ${about}. ${sayLeft(left)}`)
     })
     setDone([...done, ids])
     setEdited(null)

@@ -2,31 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { mailContract } from '#mail/contract.ts'
-import { countHeld } from '#mail/rules/count-held.ts'
+import { countQuarantined } from '#mail/rules/count-quarantined.ts'
 
 const api = connect(mailContract, 'mail')
-export const waiting = api.waiting.queryOptions()
+export const waiting = api.quarantinedSenders.queryOptions()
 
 /** Every sender whose mail waits for a decision. */
-export function useWaitingSenders() {
+export function useQuarantinedSenders() {
   const { familyId } = useViewer()
   return useQuery({ ...waiting, enabled: familyId !== null })
 }
 
 /** How many mails wait for a decision on their sender. */
-export function useHeldCount(): number {
-  return countHeld(useWaitingSenders().data ?? [])
+export function useQuarantineCount(): number {
+  return countQuarantined(useQuarantinedSenders().data ?? [])
 }
 
 /** The mails that propose a change on which nobody has decided. */
-export function useAskingMails() {
+export function useProposalCounts() {
   const { familyId } = useViewer()
-  return useQuery({ ...api.asking.queryOptions(), enabled: familyId !== null })
+  return useQuery({ ...api.proposalCounts.queryOptions(), enabled: familyId !== null })
 }
 
 /** How many proposals wait for a decision. */
 export function useProposalCount(): number {
-  const asking = useAskingMails().data ?? []
+  const asking = useProposalCounts().data ?? []
   return asking.reduce((sum, { proposals }) => sum + proposals, 0)
 }
 
