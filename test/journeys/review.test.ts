@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { lapseProposals } from '#mail/server/lapse-proposals.ts'
+import { lapseProposals } from '#mail/server/review/lapse-proposals.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { daysAhead, givenReviewing, officeMail } from '#test/world/reviewing.ts'

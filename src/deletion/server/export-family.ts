@@ -1,6 +1,6 @@
 import { makeZip } from 'client-zip'
 import { icalendarOf } from '#calendar/rules/icalendar.ts'
-import { chunksOf } from '#mail/server/chunk-queries.ts'
+import { chunksOf } from '#mail/server/intake/chunk-queries.ts'
 import type { Claims, Doors } from '#platform/database.ts'
 import {
   eventsForExport,

@@ -4,7 +4,7 @@ import { titleLikeness } from '#extraction/rules/matching/title-likeness.ts'
 import { nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { noticeLines } from '#mail/rules/say-notice.ts'
-import { htmlOfLines, htmlOfText } from '#mail/server/safe-html.ts'
+import { htmlOfLines, htmlOfText } from '#mail/server/changes/safe-html.ts'
 import type { Planning } from './planning.ts'
 
 interface Told {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { chunkBytes } from '#mail/server/message-chunks.ts'
+import { chunkBytes } from '#mail/server/intake/message-chunks.ts'
 import type { FamilyDb } from '#platform/database.ts'
 
 /** More than there are workers to be overtaken by. */

@@ -1,4 +1,4 @@
-import { chunkBytes } from '#mail/server/message-chunks.ts'
+import { chunkBytes } from '#mail/server/intake/message-chunks.ts'
 import { LimitedThread, type ThreadLimits } from '#platform/limited-thread.ts'
 import { headersOnly } from '#message/server/headers-only.ts'
 import { LONGEST_HEAD } from '#message/server/part/message-parts.ts'

@@ -1,4 +1,4 @@
-import type { ReadPreview } from '#mail/server/preview-quarantined-mail.ts'
+import type { ReadPreview } from '#mail/server/quarantine/preview-quarantined-mail.ts'
 import { readMail } from './read-mail.ts'
 
 /** Reads a held mail as it would be read once it is let in; nothing of whose it is goes with it, and nothing is kept. */

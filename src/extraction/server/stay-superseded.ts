@@ -1,5 +1,5 @@
 import type { PlannedChange } from '#mail/rules/changes.ts'
-import type { Superseded } from '#mail/server/change-set-queries.ts'
+import type { Superseded } from '#mail/server/changes/change-set-queries.ts'
 
 /** What a later mail called off or changed before this one was read again is so still: it is neither done nor proposed anew. */
 export function staySuperseded(changes: readonly PlannedChange[], superseded: readonly Superseded[]): PlannedChange[] {

@@ -4,9 +4,9 @@ import type { Config } from '#platform/config.ts'
 import type { Doors } from '#platform/database.ts'
 import { type Handler, handle } from '#platform/jobs.ts'
 import { lapse, releaseWaiting, removeBlocked } from '../jobs.ts'
-import { removeBlockedContent } from './quarantine-queries.ts'
-import { lapseProposals } from './lapse-proposals.ts'
-import { releaseWaitingMails } from './release-waiting-mails.ts'
+import { removeBlockedContent } from './quarantine/quarantine-queries.ts'
+import { lapseProposals } from './review/lapse-proposals.ts'
+import { releaseWaitingMails } from './sorting/release-waiting-mails.ts'
 
 interface Options {
   config: Pick<Config, 'openBeta' | 'blockedDays'>

@@ -1,0 +1,81 @@
+import { dayIn } from '#basics/zone-clock.ts'
+import type { FamilyDb } from '#platform/database.ts'
+import { hasPassed } from '../../rules/last-day.ts'
+import type { DecidableChange } from './proposal-queries.ts'
+
+type Chosen = Pick<DecidableChange, 'setId' | 'choice' | 'option' | 'decidedAt'>
+interface Choosing {
+  change: Chosen
+  by: string
+  now: string
+}
+
+/** Whether two changes are of one choice: the mail means one thing, and these are what it could be. */
+export function isOfChoice(a: Chosen, b: Chosen): boolean {
+  return a.setId === b.setId && a.choice !== null && a.choice === b.choice
+}
+
+/** Whether somebody has accepted another of what the mail could mean, and it stands: it means but one of them. */
+export async function isOtherChosen(
+  db: FamilyDb,
+  familyId: string,
+  { setId, choice, option }: Chosen,
+): Promise<boolean> {
+  if (choice === null) return false
+  const chosen = await db
+    .selectFrom('changes')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('change_set_id', '=', setId)
+    .where('choice', '=', choice)
+    .where('option', '!=', option)
+    .where('state', '=', 'applied')
+    .limit(1)
+    .executeTakeFirst()
+  return chosen !== undefined
+}
+
+/**
+ * Where one of several that a mail could mean is accepted, the others are not meant. That is no decision on them from which anything
+ * is learned.
+ */
+export async function leaveOutOthers(db: FamilyDb, familyId: string, { change, by, now }: Choosing): Promise<void> {
+  if (change.choice === null) return
+  await others(db, familyId, change)
+    .set({ state: 'rejected', decided_at: now, decided_by: by })
+    .where('state', 'in', ['proposed', 'lapsed'])
+    .execute()
+}
+
+/** What was left out by accepting another waits again. */
+export async function reopenOthers(
+  db: FamilyDb,
+  familyId: string,
+  { change, by, now, timezone }: Choosing & { timezone: string },
+): Promise<void> {
+  if (change.choice === null) return
+  const rows = await others(db, familyId, change)
+    .set({ state: 'proposed', decided_at: null, decided_by: null })
+    .where('state', '=', 'rejected')
+    .where('decided_by', '=', by)
+    .where('decided_at', '=', change.decidedAt)
+    .returning(['id', 'last_day as lastDay'])
+    .execute()
+  const passed = rows.filter(({ lastDay }) => hasPassed(lastDay, dayIn(now, timezone))).map(({ id }) => id)
+  if (passed.length === 0) return
+  await db
+    .updateTable('changes')
+    .set({ state: 'lapsed' })
+    .where('family_id', '=', familyId)
+    .where('id', 'in', passed)
+    .execute()
+}
+
+function others(db: FamilyDb, familyId: string, { setId, choice, option }: Chosen) {
+  return db
+    .updateTable('changes')
+    .where('family_id', '=', familyId)
+    .where('change_set_id', '=', setId)
+    .where('choice', '=', choice)
+    .where('option', '!=', option)
+}
