@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sayMailOutcome } from '#mail/rules/say-mail-outcome.ts'
+import { sayMailOutcome } from '#mail/rules/receipts/say-mail-outcome.ts'
 import { givenFamily } from '../world/family.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { mailLimits } from '#mail/rules/mail-limits.ts'
+import { mailLimits } from '#mail/rules/intake/mail-limits.ts'
 import { testSecret } from '#test/world/database-cluster.ts'
 import { eventually } from '#test/world/eventually.ts'
 import { givenFamily, type GivenFamily } from '#test/world/family.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsHeld, useViewer } from '#family/web/use-family.ts'
-import { sayLeft, sayWaiting } from '#mail/rules/say-review.ts'
+import { sayLeft, sayWaiting } from '#mail/rules/review/say-review.ts'
 import { ProposalList } from '#mail/web/proposal-list.tsx'
 import { mailPath, reviewPath } from '#mail/web/receipt-path.ts'
 import { useQuarantineCount, useProposalCount } from '#mail/web/use-waiting-mail.ts'

@@ -1,7 +1,7 @@
 import { daysFrom } from '#basics/day.ts'
 import { sql } from 'kysely'
 import type { Existing } from '#extraction/rules/matching/existing.ts'
-import { stateBefore } from '#mail/rules/change-stack.ts'
+import { stateBefore } from '#mail/rules/changes/change-stack.ts'
 import { type AppliedChange, changesAppliedSince } from '#mail/server/changes/applied-change-queries.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import { proposedFor } from './proposed-queries.ts'

@@ -1,6 +1,6 @@
 import type { ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
 import { inPlaceDoubt, proposedDoubt } from '#extraction/rules/matching/say-doubt.ts'
-import type { Columns, PlannedChange } from '#mail/rules/changes.ts'
+import type { Columns, PlannedChange } from '#mail/rules/changes/changes.ts'
 
 type Over = Pick<PlannedChange, 'action' | 'state' | 'targetId' | 'item' | 'before' | 'after' | 'doubts' | 'supersedes'>
 

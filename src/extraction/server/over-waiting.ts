@@ -1,4 +1,4 @@
-import { isOffBefore, type PlannedChange } from '#mail/rules/changes.ts'
+import { isOffBefore, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import type { Planning } from './planning.ts'
 
 /** What an earlier mail of the same sender or thread would change of a thing waits no longer once a later one has changed the same of it. */

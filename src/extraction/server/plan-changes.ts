@@ -1,7 +1,7 @@
 import type { TaskItem, Understanding } from '#extraction/rules/item.ts'
 import { announcedBy } from '#extraction/rules/matching/earlier-mail.ts'
 import { eventOfTask } from '#extraction/rules/matching/event-of-task.ts'
-import type { PlannedChange } from '#mail/rules/changes.ts'
+import type { PlannedChange } from '#mail/rules/changes/changes.ts'
 import { foldTwice } from './fold-twice.ts'
 import { foldLast, foldTurns } from './fold-turns.ts'
 import { withReadings } from './with-readings.ts'

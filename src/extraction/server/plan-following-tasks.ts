@@ -3,7 +3,7 @@ import { instantOf, wallClock } from '#basics/zone-clock.ts'
 import { isOnlyFor } from '#extraction/rules/matching/event-of-task.ts'
 import type { ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
 import { byHandDoubt, otherUseDoubt, withEventDoubt } from '#extraction/rules/matching/say-doubt.ts'
-import { type Columns, listOf, type PlannedChange } from '#mail/rules/changes.ts'
+import { type Columns, listOf, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import { inPlaceOf, offBefore, taskColumnsOf } from './over-proposed.ts'
 import { type Planning, stateOf } from './planning.ts'
 

@@ -1,7 +1,7 @@
 import type { EventItem, Evidence, TaskItem, Understanding } from '#extraction/rules/item.ts'
 import type { Existing } from '#extraction/rules/matching/existing.ts'
 import { sayDoubt } from '#extraction/rules/matching/say-doubt.ts'
-import type { PlannedChange } from '#mail/rules/changes.ts'
+import type { PlannedChange } from '#mail/rules/changes/changes.ts'
 import type { Remade, Superseded } from '#mail/server/changes/change-set-queries.ts'
 
 /** The columns that are said, and the words that say it. */

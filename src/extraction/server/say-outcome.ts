@@ -1,4 +1,4 @@
-import { isOffBefore, type PlannedChange } from '#mail/rules/changes.ts'
+import { isOffBefore, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import { postgresText } from '#mail/rules/postgres-text.ts'
 
 /** Why there is nothing to see of a mail that may well ask for something. */

@@ -1,4 +1,4 @@
-import type { PlannedChange } from '#mail/rules/changes.ts'
+import type { PlannedChange } from '#mail/rules/changes/changes.ts'
 import type { Superseded } from '#mail/server/changes/change-set-queries.ts'
 
 /** What a later mail called off or changed before this one was read again is so still: it is neither done nor proposed anew. */

@@ -11,7 +11,7 @@ import { addSteps, type NewStep } from '#mail/server/receipts/receipt-step-queri
 import { lockFamily } from '#mail/server/family-lock-queries.ts'
 import { postgresJson, postgresText } from '#mail/rules/postgres-text.ts'
 import { notUnderstood, reasonFor } from '#mail/rules.ts'
-import { isOffBefore, type PlannedChange } from '#mail/rules/changes.ts'
+import { isOffBefore, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import type { Clock } from '#platform/clock.ts'
 import { absenceIn } from '#platform/database-away.ts'
 import type { Doors, FamilyDb } from '#platform/database.ts'

@@ -1,5 +1,5 @@
 import type { Change } from '#mail/contract.ts'
-import { type Replacement, sidesOf } from '#mail/rules/say-change.ts'
+import { type Replacement, sidesOf } from '#mail/rules/changes/say-change.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 type BeforeAndAfterProps = { title: string; state: Change['state']; replacements: readonly Replacement[] }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Member } from '#family/contract.ts'
 import type { Receipt } from '#mail/contract.ts'
-import { proposalGroups } from '#mail/rules/proposal-groups.ts'
+import { proposalGroups } from '#mail/rules/review/proposal-groups.ts'
 import { ChangeChoice } from './change-choice.tsx'
 import { ChangeLine } from './change-line.tsx'
 import type { ReceiptActions } from './use-receipt.ts'

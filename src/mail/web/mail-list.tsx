@@ -1,5 +1,5 @@
 import type { MailSummary } from '#mail/contract.ts'
-import { mailLines } from '#mail/rules/quarantined-senders.ts'
+import { mailLines } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { Button } from '#ui/button.tsx'
 import { MailRow } from './mail-row.tsx'
 

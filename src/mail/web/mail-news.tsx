@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MailSummary } from '#mail/contract.ts'
-import { sayMailOutcome } from '#mail/rules/say-mail-outcome.ts'
+import { sayMailOutcome } from '#mail/rules/receipts/say-mail-outcome.ts'
 import { useReader } from './use-reader.ts'
 
 /** Tells a screen reader when a mail that was being read is understood; the eye sees its line change. */

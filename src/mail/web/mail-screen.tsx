@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import type { MailSummary, QuarantinedSender } from '#mail/contract.ts'
-import { countQuarantined } from '#mail/rules/count-quarantined.ts'
+import { countQuarantined } from '#mail/rules/quarantine/count-quarantined.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { EmptyMail } from './empty-mail.tsx'

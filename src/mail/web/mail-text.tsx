@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Evidence, Receipt } from '#mail/contract.ts'
-import { markEvidence, type Stretch } from '#mail/rules/mark-evidence.ts'
+import { markEvidence, type Stretch } from '#mail/rules/receipts/mark-evidence.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 
 type MailTextProps = {

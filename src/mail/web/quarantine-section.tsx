@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { MailSummary, QuarantinedSender } from '#mail/contract.ts'
-import { nameOfSender, shownSenders, type ShownSender } from '#mail/rules/quarantined-senders.ts'
+import { nameOfSender, shownSenders, type ShownSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { AllowAll } from './allow-all.tsx'
 import { QuarantinedSenderRow } from './quarantined-sender-row.tsx'
 import { TrustDial, type Trust } from '#senders/web/trust-dial.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { QuarantinedSender } from '#mail/contract.ts'
-import { nameOfSender, type ShownSender } from '#mail/rules/quarantined-senders.ts'
+import { nameOfSender, type ShownSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { RelativeTime } from '#ui/when.tsx'

@@ -1,6 +1,6 @@
 import type { Change, ChangeEdits } from '#mail/contract.ts'
-import { atReading, chosenReading } from '#mail/rules/readings.ts'
-import { sayTime } from '#mail/rules/say-time.ts'
+import { atReading, chosenReading } from '#mail/rules/review/readings.ts'
+import { sayTime } from '#mail/rules/changes/say-time.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { useReader } from './use-reader.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Receipt } from '#mail/contract.ts'
-import { nameOfSender } from '#mail/rules/quarantined-senders.ts'
+import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { Moment } from './moment.tsx'
 
 /** Who wrote, when and about what. */

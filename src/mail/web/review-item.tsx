@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Change } from '#mail/contract.ts'
-import { isWaiting } from '#mail/rules/review.ts'
+import { isWaiting } from '#mail/rules/review/review.ts'
 import { CheckIcon } from '#ui/icons.tsx'
 import { useSwipe } from '#ui/use-swipe.ts'
 import { ChangeForm } from './change-form.tsx'

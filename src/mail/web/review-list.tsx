@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { lapsedOf, supersededOf } from '#mail/rules/review.ts'
-import { sayReview } from '#mail/rules/say-review.ts'
+import { lapsedOf, supersededOf } from '#mail/rules/review/review.ts'
+import { sayReview } from '#mail/rules/review/say-review.ts'
 import { buttonLook } from '#ui/button-look.ts'
 import { EmptyPerch } from '#ui/empty-perch.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

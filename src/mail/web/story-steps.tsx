@@ -1,4 +1,4 @@
-import type { ToldStep } from '#mail/rules/say-step.ts'
+import type { ToldStep } from '#mail/rules/receipts/say-step.ts'
 import { Moment } from './moment.tsx'
 
 /** What happened to a mail, one line for each step. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '#mail/contract.ts'
-import { sayUndo, sayUndone } from '#mail/rules/say-undo.ts'
+import { sayUndo, sayUndone } from '#mail/rules/undo/say-undo.ts'
 import { Button } from '#ui/button.tsx'
 import { UndoIcon } from '#ui/page-icons.tsx'
 import { useReader } from './use-reader.ts'

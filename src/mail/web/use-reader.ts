@@ -1,5 +1,5 @@
 import { dayIn } from '#basics/zone-clock.ts'
-import type { Reader } from '#mail/rules/say-time.ts'
+import type { Reader } from '#mail/rules/changes/say-time.ts'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 

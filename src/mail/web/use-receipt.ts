@@ -8,7 +8,7 @@ import {
   afterEdit,
   afterUndo,
   type DecidingAll,
-} from '#mail/rules/optimistic-receipt.ts'
+} from '#mail/rules/receipts/optimistic-receipt.ts'
 import { toast } from '#ui/toast-queue.ts'
 
 const api = connect(mailContract, 'mail')

@@ -4,7 +4,7 @@ import { inTurn } from '#browser/in-turn.ts'
 import { useListChange } from '#browser/use-list-change.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { type ChangeEdits, mailContract, type ReviewedMail } from '#mail/contract.ts'
-import { afterDeciding, afterWithdrawing, type Deciding, withChanges, withEdits } from '#mail/rules/review.ts'
+import { afterDeciding, afterWithdrawing, type Deciding, withChanges, withEdits } from '#mail/rules/review/review.ts'
 import { toast } from '#ui/toast-queue.ts'
 
 const api = connect(mailContract, 'mail')

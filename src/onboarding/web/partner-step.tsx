@@ -1,4 +1,4 @@
-import { reachabilityOf } from '#mail/rules/reachability.ts'
+import { reachabilityOf } from '#mail/rules/intake/reachability.ts'
 import type { Family, Member } from '#family/contract.ts'
 import { InviteButton } from '#invitations/web/invite-button.tsx'
 import { InviteLater } from '#invitations/web/invite-later.tsx'

@@ -1,6 +1,6 @@
 import type { Existing, ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
-import { type StackedChange, insertIntoStack } from '#mail/rules/change-stack.ts'
-import { type Columns, listOf, type PlannedChange } from '#mail/rules/changes.ts'
+import { type StackedChange, insertIntoStack } from '#mail/rules/changes/change-stack.ts'
+import { type Columns, listOf, type PlannedChange } from '#mail/rules/changes/changes.ts'
 
 /** Who wrote a mail, and where it stands among others. */
 export interface Writing {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { FamilyDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
-import type { StackedChange } from '../../rules/change-stack.ts'
-import type { Columns } from '../../rules/changes.ts'
+import type { StackedChange } from '../../rules/changes/change-stack.ts'
+import type { Columns } from '../../rules/changes/changes.ts'
 import { isEditedEntry } from './edited-entry-queries.ts'
 
 /** Where a change stands among those on one thing: by when its mail came, or by when a person said that it counts. */

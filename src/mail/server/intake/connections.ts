@@ -1,7 +1,7 @@
 import { networkOf } from '#basics/network.ts'
-import { type Connection, connectionToFreeSpace, connectionToEvict } from '../../rules/evict-connection.ts'
-import type { MailLimits } from '../../rules/mail-limits.ts'
-import { SmtpRefusal } from '../../rules/smtp-refusal.ts'
+import { type Connection, connectionToFreeSpace, connectionToEvict } from '../../rules/intake/evict-connection.ts'
+import type { MailLimits } from '../../rules/intake/mail-limits.ts'
+import { SmtpRefusal } from '../../rules/intake/smtp-refusal.ts'
 
 interface OpenConnection extends Connection {
   step: NodeJS.Timeout

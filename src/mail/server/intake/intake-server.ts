@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { SmtpRefusal } from '../../rules/smtp-refusal.ts'
+import type { SmtpRefusal } from '../../rules/intake/smtp-refusal.ts'
 
 interface Gate {
   /** Before a connection costs anything: why it may not come in, or null. */

@@ -1,6 +1,6 @@
 import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database.ts'
-import type { Columns } from '../../rules/changes.ts'
+import type { Columns } from '../../rules/changes/changes.ts'
 import type { DecidableChange } from './proposal-queries.ts'
 import { postgresJson } from '../../rules/postgres-text.ts'
 

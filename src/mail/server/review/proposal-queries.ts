@@ -1,5 +1,5 @@
 import type { FamilyDb } from '#platform/database.ts'
-import type { Columns } from '../../rules/changes.ts'
+import type { Columns } from '../../rules/changes/changes.ts'
 import { changeColumns, withColumns } from '../changes/change-queries.ts'
 import { postgresJson, postgresText } from '../../rules/postgres-text.ts'
 
