@@ -1,4 +1,4 @@
-import { ProposalList } from '#mail/web/proposal-list.tsx'
+import { ProposalList } from '#mail/web/review/proposal-list.tsx'
 import { NotificationsPage as Notifications } from '#notifications/web/notifications-page.tsx'
 
 /** The notices, each with what its mail proposes and still waits. */

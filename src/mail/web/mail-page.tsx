@@ -5,7 +5,7 @@ import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { MailScreen, type MailScreenState } from './mail-screen.tsx'
 import { useDecideSenders, useMails } from './use-mails.ts'
-import { useQuarantinedSenders } from './use-waiting-mail.ts'
+import { useQuarantinedSenders } from './use-mail-counts.ts'
 
 /** The list, and beside it the receipt that is open; on a phone one or the other. */
 export function MailPage() {

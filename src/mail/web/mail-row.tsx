@@ -5,7 +5,7 @@ import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { isWaitingForSomebody, sayMailOutcome } from '#mail/rules/receipts/say-mail-outcome.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { RelativeTime } from '#ui/when.tsx'
-import { receiptPath } from './receipt-path.ts'
+import { receiptPath } from './mail-paths.ts'
 import { useReader } from './use-reader.ts'
 
 type MailRowProps = {

@@ -6,11 +6,11 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { EmptyMail } from './empty-mail.tsx'
 import { ForwardingAddress } from './forwarding-address.tsx'
-import { QuarantineSection } from './quarantine-section.tsx'
+import { QuarantineSection } from './quarantine/quarantine-section.tsx'
 import { MailList } from './mail-list.tsx'
 import { MailNews } from './mail-news.tsx'
 import { MailSkeleton } from './mail-skeleton.tsx'
-import { mailPath } from './receipt-path.ts'
+import { mailPath } from './mail-paths.ts'
 import type { SenderDecision } from './use-mails.ts'
 
 export type MailScreenState =

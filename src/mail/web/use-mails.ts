@@ -6,7 +6,7 @@ import { mailContract } from '#mail/contract.ts'
 import { afterSenderDecision } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { sendersContract } from '#senders/contract.ts'
 import { toast } from '#ui/toast-queue.ts'
-import { useProposalCounts, useQuarantinedSenders, waiting } from './use-waiting-mail.ts'
+import { useProposalCounts, useQuarantinedSenders, waiting } from './use-mail-counts.ts'
 
 const api = connect(mailContract, 'mail')
 const senders = connect(sendersContract, 'senders')

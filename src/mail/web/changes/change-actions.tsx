@@ -3,8 +3,8 @@ import type { Change } from '#mail/contract.ts'
 import { isOffBefore } from '#mail/rules/changes/changes.ts'
 import { sayKnown } from '#mail/rules/changes/say-change.ts'
 import { Button } from '#ui/button.tsx'
-import { ProposalActions } from './proposal-actions.tsx'
-import { placeOf } from './receipt-path.ts'
+import { ProposalActions } from '../review/proposal-actions.tsx'
+import { placeOf } from '../mail-paths.ts'
 
 type ChangeActionsProps = {
   change: Change

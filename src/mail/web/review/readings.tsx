@@ -2,7 +2,7 @@ import type { Change, ChangeEdits } from '#mail/contract.ts'
 import { atReading, chosenReading } from '#mail/rules/review/readings.ts'
 import { sayTime } from '#mail/rules/changes/say-time.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
-import { useReader } from './use-reader.ts'
+import { useReader } from '../use-reader.ts'
 
 /** The times that a doubtful one may be meant as, one of them chosen; nothing where there is but one. */
 export function Readings({ change, onChoose }: { change: Change; onChoose: (edits: ChangeEdits) => void }) {

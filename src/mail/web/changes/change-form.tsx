@@ -11,7 +11,7 @@ import { KeptNote } from '#ui/kept-note.tsx'
 import { useRegion } from '#ui/region.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TimeField } from '#ui/time-field.tsx'
-import { useReader } from './use-reader.ts'
+import { useReader } from '../use-reader.ts'
 
 type ChangeFormProps = {
   change: Change

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { RelativeTime } from '#ui/when.tsx'
 import { MailPreview } from './mail-preview.tsx'
-import { receiptPath } from './receipt-path.ts'
+import { receiptPath } from '../mail-paths.ts'
 
 type QuarantinedSenderRowProps = {
   sender: ShownSender

@@ -8,7 +8,7 @@ import { ChangeFacts } from './change-facts.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { ChangeEvidence } from './change-evidence.tsx'
 import { membersOfChange } from './members-of-change.ts'
-import { Readings } from './readings.tsx'
+import { Readings } from '../review/readings.tsx'
 
 type ChangeLineProps = {
   change: Change

@@ -3,8 +3,8 @@ import type { Receipt } from '#mail/contract.ts'
 import { sayUndo, sayUndone } from '#mail/rules/undo/say-undo.ts'
 import { Button } from '#ui/button.tsx'
 import { UndoIcon } from '#ui/page-icons.tsx'
-import { useReader } from './use-reader.ts'
-import type { ReceiptActions } from './use-receipt.ts'
+import { useReader } from '../use-reader.ts'
+import type { ReceiptActions } from '../receipts/use-receipt.ts'
 
 type UndoAllProps = Pick<ReceiptActions, 'onUndo' | 'onTryAgain' | 'isBusy'> & { receipt: Receipt }
 

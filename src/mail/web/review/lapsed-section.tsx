@@ -4,9 +4,9 @@ import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { sayDayAndHours } from '#mail/rules/changes/say-change.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { receiptPath } from './receipt-path.ts'
+import { receiptPath } from '../mail-paths.ts'
 import type { ReviewTools } from './review-mail.tsx'
-import { useReader } from './use-reader.ts'
+import { useReader } from '../use-reader.ts'
 
 type Lapsed = readonly { mail: ReviewedMail; change: Change }[]
 

@@ -7,7 +7,7 @@ import { sayDone } from '#mail/rules/review/say-review.ts'
 import { ProposalLine, type ProposalActionHandlers } from './proposal-line.tsx'
 import { DecidedProposal } from './decided-proposal.tsx'
 import { useReview, useReviewActions } from './use-review.ts'
-import { useProposalCount } from './use-waiting-mail.ts'
+import { useProposalCount } from '../use-mail-counts.ts'
 
 type ProposalListProps = {
   /** Only what this mail proposes. */

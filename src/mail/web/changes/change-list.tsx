@@ -4,7 +4,7 @@ import type { Receipt } from '#mail/contract.ts'
 import { proposalGroups } from '#mail/rules/review/proposal-groups.ts'
 import { ChangeChoice } from './change-choice.tsx'
 import { ChangeLine } from './change-line.tsx'
-import type { ReceiptActions } from './use-receipt.ts'
+import type { ReceiptActions } from '../receipts/use-receipt.ts'
 
 type ChangeListProps = {
   receipt: Receipt

@@ -3,7 +3,7 @@ import type { Change } from '#mail/contract.ts'
 import { sharedDoubts } from '#mail/rules/review/proposal-groups.ts'
 import { isWaiting } from '#mail/rules/review/review.ts'
 import { Button } from '#ui/button.tsx'
-import { ChangeEvidence } from './change-evidence.tsx'
+import { ChangeEvidence } from '../changes/change-evidence.tsx'
 import { ReviewItem } from './review-item.tsx'
 import type { ReviewTools } from './review-mail.tsx'
 

@@ -6,8 +6,8 @@ import { canTryAgain } from '#mail/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TrustDial, type Trust } from '#senders/web/trust-dial.tsx'
-import { MailPreview } from './mail-preview.tsx'
-import type { SenderDecision } from './use-mails.ts'
+import { MailPreview } from '../quarantine/mail-preview.tsx'
+import type { SenderDecision } from '../use-mails.ts'
 
 type ReceiptOutcomeProps = {
   receipt: Receipt

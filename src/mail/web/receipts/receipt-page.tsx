@@ -3,7 +3,7 @@ import { sentenceOf } from '#browser/sentence-of.ts'
 import { useFamily, useIsHeld, useViewer } from '#family/web/use-family.ts'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { ReceiptScreen, type ReceiptState } from './receipt-screen.tsx'
-import { useDecideSenders } from './use-mails.ts'
+import { useDecideSenders } from '../use-mails.ts'
 import { useReceipt, useReceiptActions } from './use-receipt.ts'
 
 export function ReceiptPage() {

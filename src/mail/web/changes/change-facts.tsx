@@ -11,7 +11,7 @@ import { MemberChip } from '#ui/member.tsx'
 import type { MemberLook } from '#ui/member-look.ts'
 import { useRegion } from '#ui/region.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
-import { useReader } from './use-reader.ts'
+import { useReader } from '../use-reader.ts'
 
 type ChangeFactsProps = { change: Change; members: readonly Member[]; looks: readonly MemberLook[] }
 

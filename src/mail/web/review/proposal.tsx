@@ -9,12 +9,12 @@ import { sayForWhom } from '#mail/rules/changes/say-for-whom.ts'
 import { MemberChip } from '#ui/member.tsx'
 import { RepeatIcon } from '#ui/icons.tsx'
 import { PinIcon } from '#ui/page-icons.tsx'
-import { BeforeAndAfter } from './before-and-after.tsx'
-import { Edited } from './change-facts.tsx'
-import { ChangeEvidence } from './change-evidence.tsx'
-import { membersOfChange } from './members-of-change.ts'
+import { BeforeAndAfter } from '../changes/before-and-after.tsx'
+import { Edited } from '../changes/change-facts.tsx'
+import { ChangeEvidence } from '../changes/change-evidence.tsx'
+import { membersOfChange } from '../changes/members-of-change.ts'
 import { Readings } from './readings.tsx'
-import { useReader } from './use-reader.ts'
+import { useReader } from '../use-reader.ts'
 
 type ProposalProps = {
   change: Change

@@ -6,9 +6,9 @@ import { sayDayAndHours } from '#mail/rules/changes/say-change.ts'
 import { sayOutcome } from '#mail/rules/review/say-review.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx'
-import { placeOf } from './receipt-path.ts'
+import { placeOf } from '../mail-paths.ts'
 import type { ReviewTools } from './review-mail.tsx'
-import { useReader } from './use-reader.ts'
+import { useReader } from '../use-reader.ts'
 
 type DecidedProposalProps = Pick<ReviewTools, 'members' | 'viewerId' | 'mayDecide' | 'onWithdraw'> & { change: Change }
 

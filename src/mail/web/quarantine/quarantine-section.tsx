@@ -4,7 +4,7 @@ import { nameOfSender, shownSenders, type ShownSender } from '#mail/rules/quaran
 import { AllowAll } from './allow-all.tsx'
 import { QuarantinedSenderRow } from './quarantined-sender-row.tsx'
 import { TrustDial, type Trust } from '#senders/web/trust-dial.tsx'
-import type { SenderDecision } from './use-mails.ts'
+import type { SenderDecision } from '../use-mails.ts'
 
 type QuarantineSectionProps = {
   waiting: readonly QuarantinedSender[]

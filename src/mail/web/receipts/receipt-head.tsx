@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Receipt } from '#mail/contract.ts'
 import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '../moment.tsx'
 
 /** Who wrote, when and about what. */
 export function ReceiptHead({ receipt }: { receipt: Receipt }) {

@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { ChangeFacts } from './change-facts.tsx'
 import { ChangeEvidence } from './change-evidence.tsx'
 import { membersOfChange } from './members-of-change.ts'
-import { verbOf } from './proposal-actions.tsx'
-import { whichOne } from './review-choice.tsx'
+import { verbOf } from '../review/proposal-actions.tsx'
+import { whichOne } from '../review/review-choice.tsx'
 
 type ChangeChoiceProps = {
   options: readonly Change[][]

@@ -1,5 +1,5 @@
 import type { ToldStep } from '#mail/rules/receipts/say-step.ts'
-import { Moment } from './moment.tsx'
+import { Moment } from '../moment.tsx'
 
 /** What happened to a mail, one line for each step. */
 export function StorySteps({ label, steps }: { label: string; steps: readonly ToldStep[] }) {

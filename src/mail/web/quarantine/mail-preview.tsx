@@ -1,7 +1,7 @@
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type QuarantinedMail, useMailPreview, useReleaseMail } from './use-mails.ts'
+import { type QuarantinedMail, useMailPreview, useReleaseMail } from '../use-mails.ts'
 
 type MailPreviewProps = {
   mail: QuarantinedMail

@@ -11,12 +11,12 @@ import { Button } from '#ui/button.tsx'
 import { lazyPiece } from '#ui/lazy-piece.tsx'
 import { ProposalActions, verbOf } from './proposal-actions.tsx'
 import { Readings } from './readings.tsx'
-import { receiptPath } from './receipt-path.ts'
+import { receiptPath } from '../mail-paths.ts'
 import { whichOne } from './review-choice.tsx'
-import { useReader } from './use-reader.ts'
+import { useReader } from '../use-reader.ts'
 
 // Most of what waits is added as it is.
-const ChangeForm = lazyPiece(() => import('./change-form.tsx'), 'ChangeForm')
+const ChangeForm = lazyPiece(() => import('../changes/change-form.tsx'), 'ChangeForm')
 
 export interface ProposalActionHandlers {
   onDecide: (change: Change, decision: 'apply' | 'reject', edits?: ChangeEdits) => void
