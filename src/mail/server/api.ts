@@ -29,7 +29,7 @@ const api = implement(mailContract).$context<RequestContext>().use(guard)
 
 interface MailParts {
   config: Pick<Config, 'openBeta'>
-  /** The engine's reader. */
+  /** Reads a raw mail as text; the engine's. */
   readPreview: ReadPreview
 }
 
@@ -159,7 +159,7 @@ interface Who {
   now: string
 }
 
-/** Does what only those may who decide on what mails do; the message tells what cannot be. */
+/** Acts for a member who may decide on changes; `message` is the refusal of an invalid edit. */
 async function asDecider<Outcome>(
   { family, now }: { family: FamilyAccess; now: () => Date },
   act: (db: FamilyDb, who: Who) => Promise<Outcome>,

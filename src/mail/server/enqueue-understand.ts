@@ -9,6 +9,6 @@ export async function enqueueUnderstand(
   mailId: string,
   { isNew = false }: { isNew?: boolean } = {},
 ): Promise<void> {
-  // Without a queue of the family's own: a worker that finds one taken sleeps for a second (measured: 2 mails a second).
+  // No named queue for each family: a worker that finds one taken sleeps for a second (measured: 2 mails a second).
   await enqueue(db, understand, { payload: { familyId, mailId }, key: `understand ${mailId}`, isNew })
 }

@@ -9,7 +9,7 @@ interface LockedFamily {
   usageMonth: string
 }
 
-/** The family's row under a lock: whoever counts its mails or changes its plan from one waits here for the other. */
+/** Locks the family's row; taken first by whoever counts its mails or changes its plan from one. */
 export async function lockFamily(db: FamilyDb, familyId: string): Promise<LockedFamily> {
   const { rows } = await sql<LockedFamily>`
     select timezone, locale, subscription_plan as plan, emails_used_this_month as "emailsUsed", usage_month as "usageMonth"

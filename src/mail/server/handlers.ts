@@ -14,7 +14,7 @@ interface Options {
   clock: Clock
 }
 
-/** Mails that waited for the new month, or for a larger plan, go on; blocked ones lose their content, and proposals lapse. */
+/** The hourly and daily work on mails: releasing, removing blocked content, lapsing proposals. */
 export function mailHandlers({ config, doors, clock }: Options): Handler[] {
   return [
     handle(releaseWaiting, () => releaseWaitingMails(doors, { now: clock.now(), isOpenBeta: config.openBeta })),

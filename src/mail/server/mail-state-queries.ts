@@ -1,6 +1,6 @@
 import type { FamilyDb } from '#platform/database.ts'
 
-/** The mail under a lock, and its change set where it has one. */
+/** The mail, locked, with its change set. */
 export async function lockMail(db: FamilyDb, familyId: string, id: string) {
   const mail = await db
     .selectFrom('inbound_mails')
@@ -24,7 +24,7 @@ interface Standing {
   reason: string | null
   now: string
   countedMonth?: string
-  /** What it says is forgotten, until it is read again. */
+  /** Removes the text that was read, until the mail is read again. */
   isUnread?: boolean
 }
 
@@ -49,7 +49,7 @@ export async function setMailState(
     .execute()
 }
 
-/** Mails that wait, oldest first, so that a change is understood after what it changes. */
+/** Mails in these states, locked; oldest first, so that a change is read after what it changes. */
 export async function lockMailsIn(
   db: FamilyDb,
   familyId: string,
@@ -64,7 +64,7 @@ export async function lockMailsIn(
       .select(['id', 'state', 'counted_month as countedMonth'])
       .where('family_id', '=', familyId)
       .where('state', 'in', states)
-      // Of what has no content any more there is nothing to read.
+      // A mail without content cannot be read.
       .where('content_removed_at', 'is', null)
       .$if(senderEmails !== undefined, (query) => query.where('sender_email', 'in', senderEmails ?? []))
       .orderBy('received_at')
@@ -75,8 +75,8 @@ export async function lockMailsIn(
 }
 
 /**
- * The mails that a decision moved, as far as their sender is undecided by now, and what of these senders has come to wait or
- * was put away since; newest first, so that what they did is taken back in turn.
+ * The mails that return to quarantine with their undecided sender: those that a decision released, and those of the senders that
+ * were queued or put away since. Newest first, the order in which changes are undone.
  */
 export async function mailsToQuarantine(
   db: FamilyDb,

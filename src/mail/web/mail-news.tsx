@@ -3,7 +3,7 @@ import type { MailSummary } from '#mail/contract.ts'
 import { sayMailOutcome } from '#mail/rules/receipts/say-mail-outcome.ts'
 import { useReader } from './use-reader.ts'
 
-/** Tells a screen reader when a mail that was being read is understood; the eye sees its line change. */
+/** Announces to screen readers that a queued mail has been read. */
 export function MailNews({ mails }: { mails: readonly MailSummary[] }) {
   const [reading, setReading] = useState<readonly string[]>([])
   const [news, setNews] = useState('')

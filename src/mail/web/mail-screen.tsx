@@ -68,7 +68,7 @@ function Ready({ mails, waiting, address, canDecide, onDecide, ...older }: Mails
   )
 }
 
-/** Narrow: every mail as a line, and what waits in a sentence. */
+/** The narrow list beside an open receipt. */
 function MailsBeside({ state }: { state: MailScreenState }) {
   if (state.is === 'error')
     return <ErrorState title="Error loading mail" message={state.message} onRetry={state.onRetry} />

@@ -7,30 +7,30 @@ import { countQuarantined } from '#mail/rules/quarantine/count-quarantined.ts'
 const api = connect(mailContract, 'mail')
 export const waiting = api.quarantinedSenders.queryOptions()
 
-/** Every sender whose mail waits for a decision. */
+/** The senders with quarantined mail. */
 export function useQuarantinedSenders() {
   const { familyId } = useViewer()
   return useQuery({ ...waiting, enabled: familyId !== null })
 }
 
-/** How many mails wait for a decision on their sender. */
+/** How many mails are quarantined. */
 export function useQuarantineCount(): number {
   return countQuarantined(useQuarantinedSenders().data ?? [])
 }
 
-/** The mails that propose a change on which nobody has decided. */
+/** The mails with open proposals. */
 export function useProposalCounts() {
   const { familyId } = useViewer()
   return useQuery({ ...api.proposalCounts.queryOptions(), enabled: familyId !== null })
 }
 
-/** How many proposals wait for a decision. */
+/** How many proposals are open. */
 export function useProposalCount(): number {
   const asking = useProposalCounts().data ?? []
   return asking.reduce((sum, { proposals }) => sum + proposals, 0)
 }
 
-/** How many mails wait since those of the plan are used this month: a parent's to know, and asked only where there is a limit. */
+/** How many mails wait because the month's quota is used up; asked for parents only, and only where there is a quota. */
 export function useMailsOverLimit(): number {
   const viewer = useViewer()
   const limit = useFamily().data?.family.emailLimitPerMonth ?? null

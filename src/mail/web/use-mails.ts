@@ -25,7 +25,7 @@ export function useMails() {
 
 const everybody = senders.list.queryOptions()
 
-/** Whether the server has told what waits and which mails there are, or failed to. */
+/** Whether mails, quarantine and proposals are loaded, or failed to load. */
 export function useIsMailKnown(): boolean {
   return [useMails(), useQuarantinedSenders(), useProposalCounts()].every(({ isPending }) => !isPending)
 }
@@ -34,13 +34,13 @@ const deciding = ['decide-senders']
 
 export type SenderDecision = {
   ids: string[]
-  /** Of those who waited until now, as they are told of: with that, the decision can be taken back. */
+  /** Names of those who were undecided: the toast names them, and offers to take the decision back. */
   names?: string[]
   status: 'allow' | 'block'
   applies?: 'at-once' | 'review'
 }
 
-/** Decides on senders: what is shown changes at once, and goes back when the server says no. */
+/** Decides on senders; shows it at once, and rolls back if the server refuses. */
 export function useDecideSenders() {
   const queries = useQueryClient()
   const takeBack = useTakeBack()
@@ -68,7 +68,7 @@ export function useDecideSenders() {
           rows?.map((sender) => (ids.includes(sender.id) ? { ...sender, ...decided } : sender)),
         )
       }
-      // At once, so that no control springs back for a moment; and again, since a query that is cancelled puts back what it had.
+      // Shown at once, so that no control flickers; and again, since a cancelled query restores its former data.
       show()
       await Promise.all([api.key(), senders.key()].map((queryKey) => queries.cancelQueries({ queryKey })))
       show()
@@ -89,14 +89,14 @@ export function useDecideSenders() {
       else toast({ tone: 'danger', title: 'Bulk Update Failed', description: `Bulk action failed. ${said}` })
     },
     onSettled: async () => {
-      // Of several decisions in a row the last one asks again: before, the server does not know of all of them.
+      // Only the last of several pending decisions refetches, since before the server does not know all of them.
       if (queries.isMutating({ mutationKey: deciding }) > 1) return
       await Promise.all([api.key(), senders.key()].map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
   })
 }
 
-/** Reads one quarantined mail, and leaves its sender undecided. */
+/** Releases one mail from quarantine; its sender stays undecided. */
 export function useReleaseMail() {
   const queries = useQueryClient()
   const takeBack = useTakeBack()
@@ -113,12 +113,12 @@ export function useReleaseMail() {
 
 export type QuarantinedMail = { id: string; subject: string }
 
-/** What a quarantined mail says, once somebody wants to know. It stays the same, and is not there to ask for once it was read. */
+/** The preview of a quarantined mail. It is fetched once: it never changes, and is not available once the mail is read. */
 export function useMailPreview(id: string) {
   return useQuery(api.preview.queryOptions({ input: { id }, enabled: ({ state }) => state.data === undefined }))
 }
 
-/** Senders wait again, and the mails that a decision moved. */
+/** Takes back a decision on senders or mails. */
 function useTakeBack() {
   const queries = useQueryClient()
   return useMutation({

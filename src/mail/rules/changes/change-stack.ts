@@ -1,27 +1,28 @@
 import { type Columns, type ColumnValue, isSame, listOf, timeColumns } from './changes.ts'
 
-/** A change that stands on a thing: it set the columns of `after`, which were `before`. */
+/** A change applied to an entry: it replaced the columns of `before` with those of `after`. */
 export interface StackedChange {
   id: string
   mailId: string | null
   action: 'create' | 'update' | 'cancel'
-  /** Null for the first that made the thing; one that made it once more lies over that. */
+  /** Null for the change that created the entry; another mail that creates the same entry has the columns it replaced. */
   before: Columns | null
   after: Columns
 }
 
+/** An event, task or notice on the plan. */
 export interface PlanEntry {
   columns: Columns
-  /** A mail made it: it is there as long as one stands that did. */
+  /** A mail created it, so it exists as long as such a mail is not undone. */
   isOfMail: boolean
-  /** Somebody has edited it since it was made, and it is there: it goes with no mail any more. */
+  /** A member has edited it and it is not deleted, so no undo of a mail deletes it. */
   isEdited?: boolean
 }
 
 export interface StackUpdate {
-  /** The columns of the thing to set. */
+  /** The entry's columns to set. */
   set: Columns
-  /** What other changes replaced, where that is something else now. */
+  /** The new `before` of other changes, by their ids. */
   befores: Map<string, Columns | null>
 }
 
@@ -30,9 +31,9 @@ interface Moment {
 }
 
 /**
- * Takes one change out of those that stand on a thing, oldest first. What a later mail set stays, and now replaces what
- * the one taken out had replaced; what somebody has changed by hand since stays as well, and makes it partial. A thing
- * that no mail makes any more goes, or is the family's own where somebody has edited it.
+ * Removes one change from the stack of an entry, oldest first. Columns that a later change set stay, and that change inherits the
+ * `before` of the removed one. Columns edited by hand stay too (`isPartial`). An entry that no mail creates any more is deleted or,
+ * where a member has edited it, becomes the family's own.
  */
 export function removeFromStack(
   { columns, isOfMail, isEdited = false }: PlanEntry,
@@ -50,7 +51,7 @@ export function removeFromStack(
   const isByHand = (name: string) => !isSame(columns[name] ?? null, change.after[name] ?? null)
   const isTimeByHand = free.some((name) => timeColumns.includes(name) && isByHand(name))
   const isKept = (name: string) => (timeColumns.includes(name) ? isTimeByHand : isByHand(name))
-  // Where another mail made the thing as well, it is now as that one says.
+  // Where another mail created the same entry, its columns are restored.
   const under: Columns = change.before ?? (change.action === 'create' ? (maker?.after ?? {}) : {})
   for (const name of names) {
     const next = nextOn(name, later)
@@ -72,8 +73,8 @@ export function removeFromStack(
 }
 
 /**
- * Puts a change among those that stand on a thing: what a mail that came later set stays over it. The change brings
- * what it was planned to replace; what it replaced and set is given.
+ * Inserts a change into the stack of an entry, below the `later` ones, whose columns stay. Gives the columns that it replaced and
+ * set in fact.
  */
 export function insertIntoStack(
   { columns, isOfMail }: PlanEntry,
@@ -109,16 +110,16 @@ export function insertIntoStack(
   return { ...update, before: isFirst ? null : before, after }
 }
 
-/** A thing as it was before the later of its changes; null where only those made it. */
+/** The entry before its later changes; null where one of those created it. */
 export function stateBefore(columns: Columns, later: readonly StackedChange[]): Columns | null {
   if (later.some(({ action, before }) => action === 'create' && before === null)) return null
   return later.toReversed().reduce((then, { before }) => ({ ...then, ...before }), columns)
 }
 
-/** What taking a change back does to its thing. */
+/** What undoing a change does to its entry. */
 export type Undoing = 'removes' | 'keeps' | 'restores' | 'brings-back' | 'nothing'
 
-/** What taking one of the changes that stand on a thing back would do: nothing, where others say the same or more. */
+/** What undoing one change of a stack would do; `nothing` where later changes set all of its columns. */
 export function effectOfUndo(
   { isOfMail, isEdited }: Omit<PlanEntry, 'columns'>,
   stack: readonly StackedChange[],
@@ -139,7 +140,7 @@ function nextOn(name: string, later: readonly StackedChange[]): StackedChange | 
   return later.find((change) => touches(change, name))
 }
 
-/** What made a thing once more says nothing by what it leaves open. */
+/** Whether a change sets a column: a repeated creation does not set columns that it leaves blank. */
 function touches({ action, before, after }: StackedChange, name: string): boolean {
   return name in after && !(action === 'create' && before !== null && isBlank(after[name]))
 }
@@ -156,7 +157,7 @@ function without(stack: readonly StackedChange[], change: StackedChange): Stacke
   return stack.filter((each) => each !== change)
 }
 
-/** Other mails may have taken out other days of the same series, or the same: those stay out. */
+/** The excluded days of a series without those that this change added; days that other changes exclude stay. */
 function withoutAdded(
   current: ColumnValue | undefined,
   change: StackedChange,
@@ -168,7 +169,7 @@ function withoutAdded(
   return [...new Set([...(now ?? []).filter((day) => !added.includes(day)), ...removed])].sort()
 }
 
-/** The days out of a series once the change has taken out, or put back, its own. */
+/** The excluded days of a series with this change's additions and removals. */
 function withDays(days: string[], { before, after }: Omit<StackedChange, 'id'>): string[] {
   const [known, wanted] = [listOf(before?.['exceptions']), listOf(after['exceptions'])]
   const left = days.filter((day) => wanted.includes(day) || !known.includes(day))

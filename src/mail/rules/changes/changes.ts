@@ -3,40 +3,40 @@ import { wallClock } from '#basics/zone-clock.ts'
 import type { ChangeFields, Evidence } from '../../contract.ts'
 
 export type ColumnValue = string | number | boolean | null | string[]
-/** Columns of a row, by their names in the database. */
+/** Columns of a row by their database names. */
 export type Columns = Record<string, ColumnValue>
 
-/** One thing that a mail does or proposes, before it is written. */
+/** A change that a mail makes or proposes, before it is stored. */
 export interface PlannedChange {
   kind: 'event' | 'task' | 'notice'
   action: 'create' | 'update' | 'cancel' | 'none'
   state: 'proposed' | 'applied' | 'known' | 'superseded'
-  /** What it changes; null where it makes something new. */
+  /** The entry to change; null for a new one. */
   targetId: string | null
   title: string
-  /** The thing as understood, in full. */
+  /** The item as understood, in full. */
   item: Columns
-  /** The columns that change, as they were; null where nothing was there. */
+  /** The changed columns before; null for a new entry. */
   before: Columns | null
-  /** The columns that change, as they become: all of them for something new. */
+  /** The changed columns after; all columns of a new entry. */
   after: Columns | null
   evidence: Evidence[]
-  /** Why it waits for a person, one sentence each. */
+  /** Why it is proposed rather than applied, one sentence each. */
   doubts: string[]
   confidence: number
-  /** What earlier decisions of the family made of it, one sentence each. */
+  /** How the family's earlier decisions changed it, one sentence each. */
   learned?: string[]
-  /** What the engine alone made of that. */
+  /** How the engine read it without those decisions. */
   asRead?: AsRead
-  /** Of a task: where in the change set the event stands that it is for. */
+  /** Of a task: the position in the change set of the event that it is for. */
   eventPosition?: number
-  /** Where a doubtful time can be meant in several ways, all of them: days or wall times. */
+  /** All readings of an ambiguous time: days or wall times. */
   readings?: string[]
-  /** The proposals of earlier mails that it calls off or takes the place of: at once, or only where a person accepts it. */
+  /** The proposals of earlier mails that it calls off or replaces, at once or once a person accepts it. */
   supersedes?: { ids: string[]; atOnce: boolean }
-  /** Of what a later mail has superseded since this one was read before: the proposal that it is, and since when. */
+  /** Of a mail that is read again: the superseded proposal that this change is, and since when it is superseded. */
   standsAs?: { id: string; decidedAt: string | null }
-  /** The mail means one of several things: which of them this is about, and which of the mail's choices that is. */
+  /** Set where the mail means one of several alternatives. */
   choice?: Choice
 }
 
@@ -45,18 +45,18 @@ export interface Choice {
   option: number
 }
 
-/** Of how much the engine was sure, and for which members it took a thing, before what it has learned. */
+/** The engine's confidence and members before the family's decisions were considered. */
 export interface AsRead {
   confidence: number
   members: string[]
 }
 
-/** Whether a change calls off what an earlier mail only proposed. */
+/** Whether a change cancels what was only proposed, so that nothing on the plan changes. */
 export function isOffBefore({ action, targetId }: Pick<PlannedChange, 'action' | 'targetId'>): boolean {
   return action === 'cancel' && targetId === null
 }
 
-/** What else `after` changes: columns that say when go together, so that what a later mail says is whole by itself. */
+/** The columns of `after` that differ. If one time column differs, all are given, so that each change has a whole time. */
 export function differences(current: Columns, after: Columns): { before: Columns; after: Columns } | null {
   const differ = Object.keys(after).filter((name) => !isSame(current[name] ?? null, after[name] ?? null))
   const isTime = differ.some((name) => timeColumns.includes(name))
@@ -66,7 +66,7 @@ export function differences(current: Columns, after: Columns): { before: Columns
   return differ.length === 0 ? null : { before: pick(current, changed), after: pick(after, changed) }
 }
 
-/** A time is one thing, however many columns it takes. */
+/** The columns that make up the time of an event. */
 export const timeColumns = [
   'all_day',
   'local_start',
@@ -121,7 +121,7 @@ const fieldNames: Record<string, string> = {
   lift_back: 'liftBack',
 }
 
-/** As the family's clock shows it; a day without a time is that day. */
+/** Day, or wall time in the family's zone. */
 function sayDue(at: ColumnValue | undefined, timezone: string): string | null {
   if (typeof at !== 'string') return null
   const clock = wallClock(at, timezone)

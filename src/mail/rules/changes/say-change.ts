@@ -56,7 +56,7 @@ export function sayProposal({ kind, action }: Pick<Change, 'kind' | 'action'>): 
 const proposals = { create: 'New', update: 'Change of this', cancel: 'End of this' }
 const kinds = { event: 'Event', task: 'Task', notice: 'Notice' }
 
-/** When a new thing is, or is due; nothing for a change, which says what it was and is now. */
+/** The time of a new event, or the due date of a new task. */
 export function sayWhen({ kind, fields }: Pick<Told, 'kind' | 'fields'>, reader: Reader): string {
   if (kind === 'task') return fields.due ? `Due ${lowered(sayDueTime(fields.due, reader))}` : 'No due date'
   const time = sayTime(fields, reader)
@@ -80,7 +80,7 @@ export function liftsOf({ liftThere = null, liftBack = null }: ChangeFields) {
   return { liftThere, liftBack }
 }
 
-/** The day and the hours of a thing, each by itself, as a planner has them: `Thu 14 Jan` and `09:00 to 14:30`. */
+/** The day and the hours of an event or task, separately: `Thu 14 Jan` and `09:00 to 14:30`. */
 export function sayDayAndHours(
   { kind, fields }: Pick<Told, 'kind' | 'fields'>,
   reader: Reader,

@@ -25,7 +25,7 @@ export function noticeLines(changes: readonly PlannedChange[], family: Family): 
     ({ kind, action, state }) => kind !== 'notice' && action !== 'none' && state !== 'superseded',
   )
   const lines = told.flatMap((change, at) => {
-    // A day of a series that moves is taken out and made anew: one thing to whoever reads it.
+    // A moved occurrence is two changes, its exclusion and a new event, and gets one line.
     if (movedDay(told[at - 1], change) !== null) return []
     return [{ title: change.title, ...saidOf(change, { next: told[at + 1], family }) }]
   })

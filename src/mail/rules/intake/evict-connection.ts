@@ -1,22 +1,21 @@
-/** One open connection of the intake, as it stands. */
+/** An open connection of the intake. */
 export interface Connection {
   id: string
   network: string
-  /** When it last got a step further: a command that was taken, or a good part of a message. Milliseconds. */
+  /** When it last made progress, by a command or a part of a message. Milliseconds. */
   movedAt: number
-  /** Bytes of its message that lie on the disk. */
+  /** Bytes of its message in the spool. */
   spooled: number
-  /** Its message is in, and it waits for our answer. */
+  /** Its message is complete, and it waits for our answer. */
   isAwaited: boolean
 }
 
-/** Milliseconds after which a connection counts as standing still. */
+/** Milliseconds without progress after which a connection counts as idle. */
 export const idleAfter = 2_000
 
 /**
- * Which connection goes so that one more of `network` may come: of those networks that have most, the connection that has
- * stood still longest. Null where the newcomer has no better claim: a network that would then have as many as they. Where
- * nobody has more than one, a newcomer takes the place of one that stands still.
+ * The connection to evict for a new one of `network`: the longest idle of the networks with most connections. Null where
+ * `network` would then have as many as they. Where no network has more than one, a new network takes the place of an idle one.
  */
 export function connectionToEvict(
   connections: readonly Connection[],
@@ -29,7 +28,7 @@ export function connectionToEvict(
   return own === 0 && now - goes.movedAt >= idleAfter ? goes : null
 }
 
-/** The same for a message of `network` that needs so many bytes of the disk. */
+/** The connection to evict so that a message of `network` gets its bytes of the spool. */
 export function connectionToFreeSpace(
   connections: readonly Connection[],
   { network, bytes }: { network: string; bytes: number },
@@ -46,7 +45,7 @@ function sums(connections: readonly Connection[], weigh: (visit: Connection) => 
   return found
 }
 
-/** Whoever waits for our answer stands still through no fault of its own. */
+/** The longest idle; one that waits for our answer is not idle. */
 function stalest(connections: readonly Connection[]): Connection | null {
   let found: Connection | null = null
   for (const visit of connections)

@@ -1,28 +1,29 @@
+/** The limits of the intake on one mail, on a connection and on a minute. */
 export interface MailLimits {
-  /** Bytes of one message. */
+  /** Bytes of one message: 25 MB, as much as is read (`message-limits.ts`). */
   size: number
   recipients: number
-  /** Connections in all; from one network address (of IPv6, one /64); and how many of all are for addresses that have none. */
+  /** Connections in all; from one network address (of IPv6, one /64); and how many are reserved for addresses without one. */
   connections: number
   connectionsPerAddress: number
   connectionsForNewcomers: number
   /** Mails a minute from one network address, and to one family. */
   mailsPerMinute: number
   mailsPerMinuteToOneFamily: number
-  /** Unknown addresses that one network address may try in a minute. */
+  /** Unknown recipients that one network address may try in a minute. */
   missesPerMinute: number
   /**
-   * Milliseconds until the next step of the dialogue (the greeting and TLS count as one), until the next message is in, that
-   * the message itself may take, and a whole connection.
+   * Milliseconds for one step of the dialogue (the greeting and TLS count as one), until the next message is complete, for the
+   * message data, and for the whole connection.
    */
   stepTime: number
   messageTime: number
   dataTime: number
   sessionTime: number
-  /** Bytes a second that a message has to come with, on the average of each window of so many milliseconds. */
+  /** Minimum bytes a second of a message, as the average of each window of `rateWindow` milliseconds. */
   leastRate: number
   rateWindow: number
-  /** Bytes of long messages that may lie on the disk while they come. */
+  /** Bytes of all spooled messages. */
   spool: number
 }
 

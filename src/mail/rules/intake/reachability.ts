@@ -1,6 +1,6 @@
 /**
- * From where a host's name is found. Names below these are kept for machines and houses of one's own: RFC 6761 (localhost,
- * test, invalid), RFC 6762 (local), RFC 8375 (home.arpa); `internal` is reserved for the same.
+ * From where a host name resolves, by the names reserved for private use: RFC 6761 (localhost, test, invalid), RFC 6762 (local),
+ * RFC 8375 (home.arpa), and `internal`.
  */
 export function reachabilityOf(host: string): 'everywhere' | 'this machine' | 'this house' {
   const name = host.toLowerCase().replace(/\.$/, '')
@@ -14,7 +14,7 @@ function isBelow(name: string, top: string): boolean {
   return name === top || name.endsWith(`.${top}`)
 }
 
-/** What keeps mail from outside away from an address, and what to set; null where nothing does. */
+/** Why mail from outside cannot reach an address, and which settings change that; null where it can. */
 export function sayUnreachable(address: string): string | null {
   const domain = address.slice(address.lastIndexOf('@') + 1)
   if (reachabilityOf(domain) === 'everywhere') return null

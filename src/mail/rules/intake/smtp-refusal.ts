@@ -1,4 +1,4 @@
-/** An answer to the sending server other than `250`: 4xx for later, 5xx for never. */
+/** A negative SMTP reply: 4xx asks the sending server to try again, 5xx to give up. */
 export class SmtpRefusal extends Error {
   readonly responseCode: number
 
@@ -8,7 +8,7 @@ export class SmtpRefusal extends Error {
   }
 }
 
-/** Nothing was accepted; the sending server keeps the mail and tries again. */
+/** The sending server keeps the mail and tries again. */
 export function temporary(message = 'Roost cannot take mail right now. Please try again later.'): SmtpRefusal {
   return new SmtpRefusal(451, message)
 }
@@ -17,7 +17,7 @@ export function noRoom(): SmtpRefusal {
   return new SmtpRefusal(452, 'Too much mail of new senders waits for this family. Please try again later.')
 }
 
-/** The sending server then takes the address out, and sends the mail to it anew: RFC 5321, section 4.5.3.1.10. */
+/** The sending server then sends this recipient a transaction of its own (RFC 5321, section 4.5.3.1.10). */
 export function inAnotherMail(): SmtpRefusal {
   return new SmtpRefusal(452, 'Please send this family a mail of its own.')
 }

@@ -1,24 +1,21 @@
 import type { MailSummary, QuarantinedSender } from '../../contract.ts'
 
 export type ShownSender = QuarantinedSender & {
-  /** Decided on meanwhile, they keep their place for as long as the page is open. */
+  /** One who is decided on keeps their place while the page is open. */
   status: 'pending' | 'allow' | 'block'
 }
 
 interface Shown {
   waiting: readonly QuarantinedSender[]
-  /** The mails as far as they are loaded: they know what somebody else decided meanwhile. */
+  /** The loaded mails, whose `senderStatus` tells what somebody else decided. */
   mails: readonly MailSummary[]
-  /** Those shown until now. */
+  /** The senders shown so far. */
   shown: readonly QuarantinedSender[]
-  /** What was decided here, by the sender's id. */
+  /** Decisions made on this page, by the sender's id. */
   decided: ReadonlyMap<string, 'allow' | 'block'>
 }
 
-/**
- * Those whose mail waits for a parent's decision. Those shown before keep their places whatever comes, so that nothing
- * moves away under a finger.
- */
+/** The senders with quarantined mail. Those shown before keep their places, so that nothing moves away under a finger. */
 export function shownSenders({ waiting, mails, shown, decided }: Shown): ShownSender[] {
   const kept = shown.flatMap((sender): ShownSender[] => {
     const now = waiting.find(({ id }) => id === sender.id)
@@ -31,7 +28,7 @@ export function shownSenders({ waiting, mails, shown, decided }: Shown): ShownSe
   return [...kept, ...others.map((sender) => ({ ...sender, status: 'pending' as const }))]
 }
 
-/** The lines of the list: the quarantined mails of one sender are one line, the latest of them with their count. */
+/** The lines of the mail list: one for all quarantined mails of a sender, with the latest and their count. */
 export function mailLines(mails: readonly MailSummary[]): { mail: MailSummary; count: number }[] {
   const counts = new Map<string, number>()
   const keyOf = ({ state, senderId, id }: MailSummary) => (state === 'quarantined' && senderId !== null ? senderId : id)
@@ -45,12 +42,12 @@ export function mailLines(mails: readonly MailSummary[]): { mail: MailSummary; c
   })
 }
 
-/** As they call themselves, else their address. */
+/** The sender's display name, else their address. */
 export function nameOfSender({ senderName, senderEmail }: Pick<MailSummary, 'senderName' | 'senderEmail'>): string {
   return senderName?.trim() || senderEmail
 }
 
-/** The mails once senders are decided on, before the server has said so. */
+/** The mails after a decision on senders, shown before the server has answered. */
 export function afterSenderDecision(
   mails: readonly MailSummary[],
   { ids, status }: { ids: readonly string[]; status: 'allow' | 'block' },
@@ -62,7 +59,7 @@ export function afterSenderDecision(
   })
 }
 
-/** Allowing lets in what was put away before, and blocking puts away what was not read yet. */
+/** Whether a decision moves a mail: allowing queues blocked mails too, blocking puts queued ones away. */
 function isMovedBy(status: 'allow' | 'block', state: MailSummary['state']): boolean {
   return state === 'quarantined' || state === (status === 'allow' ? 'blocked' : 'queued')
 }

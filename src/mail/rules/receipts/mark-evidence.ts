@@ -2,7 +2,7 @@ import type { Evidence } from '../../contract.ts'
 
 export type Stretch = { start: number; text: string; isMarked: boolean }
 
-/** A text cut into what is evidence and what is not; evidence that overlaps is marked as one, and a place outside is none. */
+/** Splits a text into evidence and the rest. Overlapping evidence is merged; offsets outside the text are ignored. */
 export function markEvidence(text: string, evidence: readonly Pick<Evidence, 'start' | 'end'>[]): Stretch[] {
   const stretches: Stretch[] = []
   const add = (start: number, end: number, isMarked: boolean) => {

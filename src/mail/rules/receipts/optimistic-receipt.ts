@@ -1,7 +1,7 @@
 import type { Change, ChangeEdits, Effect, Receipt } from '../../contract.ts'
 import { withEdits } from '../review/review.ts'
 
-/** The receipt once one change is decided on, before the server has said so. */
+/** The receipt after a decision, shown before the server has answered. */
 export function afterChangeDecision(
   receipt: Receipt,
   { id, decision, edits = {} }: { id: string; decision: 'apply' | 'reject'; edits?: ChangeEdits | undefined },
@@ -19,19 +19,19 @@ export interface DecidingAll {
   decision: 'apply' | 'reject'
 }
 
-/** The receipt once several are decided on, and what could have been meant instead is left out. */
+/** The receipt after several decisions; alternatives are rejected. */
 export function afterDecisions(receipt: Receipt, { ids, others, decision }: DecidingAll): Receipt {
   const decided = ids.reduce((now, id) => afterChangeDecision(now, { id, decision }), receipt)
   return others.reduce((now, id) => afterChangeDecision(now, { id, decision: 'reject' }), decided)
 }
 
-/** The receipt once a proposal is put right. */
+/** The receipt after a proposal is corrected. */
 export function afterEdit(receipt: Receipt, { id, edits }: { id: string; edits: ChangeEdits }): Receipt {
   const changes = receipt.changes.map((change) => (change.id === id ? withEdits(change, edits) : change))
   return { ...receipt, changes }
 }
 
-/** The receipt once all that the mail did is taken back. */
+/** The receipt after the mail is undone. */
 export function afterUndo(receipt: Receipt): Receipt {
   const settled: Partial<Record<Change['state'], Change['state']>> = { applied: 'undone', proposed: 'rejected' }
   const changes = receipt.changes.map((change) => ({

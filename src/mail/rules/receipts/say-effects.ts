@@ -7,13 +7,13 @@ type Done = Pick<MailSummary, 'counts' | 'effects'>
 
 /**
  * What a mail did to the plan: `Moved Zoo trip to Fri 12 Jun; 1 task`, `Called off Choir`, `3 events, 2 tasks`.
- * What it changed is named, since it was known before; what is new is named where it is the only thing.
+ * Updates and cancellations are named; new entries are counted, unless there is only one.
  */
 export function sayEffects({ counts, effects }: Done, reader: Reader): string {
   const [only] = effects
   if (only !== undefined && counts.events + counts.tasks === 1) return capitalise(sayOne(only, reader))
   const changed = effects.filter(({ action }) => action !== 'create')
-  // A task goes with the event that it was for, and is not named beside it.
+  // A task that went with its event is counted rather than named.
   const dropped = changed.filter(isDropped)
   const named = changed.filter((effect) => !isDropped(effect))
   const countOf = (kind: Effect['kind']) => changed.filter((effect) => effect.kind === kind).length
@@ -28,7 +28,7 @@ export function sayEffects({ counts, effects }: Done, reader: Reader): string {
     ],
     '; ',
   )
-  // A notice tells of the rest, and is a effect only where there is no other.
+  // A notice repeats the other effects, and is counted only where there are none.
   return capitalise(done === '' ? counted(counts.notices, 'notice') : done)
 }
 

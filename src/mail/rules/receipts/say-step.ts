@@ -3,7 +3,7 @@ import type { Receipt } from '../../contract.ts'
 type Step = Receipt['steps'][number]
 export type ToldStep = { at: string; sentence: string; detail: string }
 
-/** The steps of a mail as a story: what led to what Roost understood, and what people did with it since. */
+/** The steps of a mail in two lists: up to its reading, and what people did with it since. */
 export function storyOf(steps: readonly Step[]): { before: ToldStep[]; since: ToldStep[] } {
   const told = steps.flatMap((step) => {
     const sentence = sayStep(step)
@@ -16,7 +16,7 @@ export function storyOf(steps: readonly Step[]): { before: ToldStep[]; since: To
 
 const endings = new Set(['understood', 'nothing-found', 'failed'])
 
-/** Nothing for what the next step says anyway, and for steps of a newer server. */
+/** Null for a step that the next one implies, and for an unknown step of a newer server. */
 function sayStep({ step, detail }: Step): { sentence: string; detail: string } | null {
   if (step === 'trouble') return { sentence: 'Part of it was hard to read', detail }
   if (step === 'understood' && detail !== '') return { sentence: `Read and understood: ${detail}`, detail: '' }
@@ -44,7 +44,7 @@ const sentences = new Map([
   ['tried-again', 'Somebody asked to read it again'],
 ])
 
-/** Begins the step of a mail some of whose proposals a later mail called off or replaced; their titles follow. */
+/** The prefix of a step that names proposals which a later mail superseded. */
 export const supersededPrefix = 'Superseded: '
 
 function sayDecision(detail: string): string {

@@ -2,7 +2,7 @@ import type { Day } from '#basics/day.ts'
 import { type EventDraft, fieldsOf, newDraft, wrongEnd } from '#calendar/rules/event-draft.ts'
 import type { Change, ChangeEdits } from '../../contract.ts'
 
-/** A proposal as a form holds it; of a task the start is when it is due, on the family's clock. */
+/** The form state of a proposal; a task's start is its due time in the family's zone. */
 export type EditDraft = EventDraft
 
 export function editDraftOf({ kind, fields }: Change, { today, zone }: { today: Day; zone: string }): EditDraft {
@@ -22,7 +22,7 @@ export function editDraftOf({ kind, fields }: Change, { today, zone }: { today: 
   }
 }
 
-/** Only what somebody changed, of what may be. */
+/** The editable fields that differ. */
 export function editsOf(
   { editable = [] }: Change,
   { before, after }: { before: EditDraft; after: EditDraft },
@@ -32,7 +32,7 @@ export function editsOf(
   return Object.fromEntries(changed.map((name) => [name, next[name]])) as ChangeEdits
 }
 
-/** Whether it can be saved as it stands. */
+/** Whether the form can be saved. */
 export function isWhole({ kind }: Pick<Change, 'kind'>, draft: EditDraft): boolean {
   if (draft.title.trim() === '') return false
   return kind === 'task' || (draft.startDay !== '' && isTimed(draft) && wrongEnd(draft) === null)

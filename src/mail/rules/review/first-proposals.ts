@@ -7,7 +7,7 @@ export interface ProposalGroupOfMail extends Asked {
   mail: ReviewedMail
 }
 
-/** The first few that wait, with what was decided on between them while somebody looks. */
+/** The first open groups, at most `most`, with the decided ones between them. */
 export function firstGroups(mails: readonly ReviewedMail[], most: number): ProposalGroupOfMail[] {
   const all = mails.flatMap((mail) =>
     proposalGroups(mail.changes).map((asked) => ({ ...asked, mail, id: asked.options[0]?.[0]?.id ?? mail.id })),
@@ -20,7 +20,7 @@ export function isGroupOpen({ options }: Asked): boolean {
   return options.flat().some(isWaiting)
 }
 
-/** What was chosen, or what a choice was about where none of it was. */
+/** The accepted change of a group, else its first. */
 export function decidedIn({ options }: Asked): Change[] {
   const all = options.flat()
   const meant = all.filter(({ state }) => state === 'applied' || state === 'known')

@@ -6,20 +6,20 @@ import type { Columns, PlannedChange } from '../changes/changes.ts'
 type Dated = Pick<PlannedChange, 'kind' | 'item' | 'before' | 'after'>
 
 /**
- * The last day of what a change is about, after which nobody has to decide on it: where it moves something, the later of
- * both days, since the plan shows the old one until then. Null for what has no day, and for a series without a last one.
+ * The last day of a change, after which its proposal lapses: of a move the later of both days, since the plan shows the old one until
+ * then. Null for a change without a day, and for a series without an end.
  */
 export function lastDayOf({ kind, item, before, after }: Dated, timezone: string): Day | null {
   const versions = [item, before, after].filter((columns) => columns !== null)
   if (kind === 'task') return latest(versions.map((columns) => dayOfInstant(columns['due_date'], timezone)))
   if (kind === 'notice') return null
   const rules = versions.map((columns) => columns['recurrence']).filter((rule) => typeof rule === 'string')
-  // One that counts its turns goes on for as long as anybody would look at it.
+  // A series with COUNT counts as endless.
   if (rules.length > 0) return latest(rules.map(untilOf))
   return latest(versions.map(dayOfEvent))
 }
 
-/** Whether the day has passed for the family: what is still on today may still be decided on. */
+/** Whether the last day is before today in the family's zone. */
 export function hasPassed(lastDay: Day | null, today: Day): boolean {
   return lastDay !== null && lastDay < today
 }

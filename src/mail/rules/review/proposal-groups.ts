@@ -1,13 +1,13 @@
 import type { Change } from '../../contract.ts'
 
-/** What is decided on in one go: a proposal by itself, or several things of which a mail means one. */
+/** What is decided on together: a single proposal, or alternatives of which the mail means one. */
 export interface Asked {
-  /** Where several, each is one thing that may be meant; a turn of a series that moves is its old day and its new one. */
+  /** Each option is one alternative; it has two changes where an occurrence moves, for its old day and its new one. */
   options: Change[][]
   isChoice: boolean
 }
 
-/** The changes of one mail as they are decided on, in their order; what may be meant by its day. */
+/** The changes of a mail in groups, in their order; alternatives by their day. */
 export function proposalGroups(changes: readonly Change[]): Asked[] {
   const isInGroup = (change: Change) => (other: Change) => other.choice?.group === change.choice?.group
   return changes.flatMap((change) => {
@@ -24,7 +24,7 @@ function byDay([a]: readonly Change[], [b]: readonly Change[]): number {
   return (one ?? '') < (other ?? '') ? -1 : (one ?? '') > (other ?? '') ? 1 : 0
 }
 
-/** What is decided on together with a proposal, and what could have been meant instead of it and still waits. */
+/** The changes that are accepted together with a proposal, and the open alternatives that are rejected with it. */
 export function alternativesOf(changes: readonly Change[], id: string): { ids: string[]; others: string[] } {
   const asked = proposalGroups(changes).find(({ options }) => options.flat().some((change) => change.id === id))
   const option = asked?.options.find((each) => each.some((change) => change.id === id)) ?? []
@@ -35,13 +35,13 @@ export function alternativesOf(changes: readonly Change[], id: string): { ids: s
   }
 }
 
-/** What every one of several options says as well: it is said once for all of them. */
+/** The doubts that all options share, which are shown once. */
 export function sharedDoubts(options: readonly (readonly Change[])[]): string[] {
   const [first = [], ...rest] = options.map((option) => option.flatMap(({ doubts }) => doubts))
   return [...new Set(first)].filter((doubt) => rest.every((doubts) => doubts.includes(doubt)))
 }
 
-/** What is taken back together: all of the option that somebody has chosen, or of a choice of which they left out all. */
+/** The changes whose decisions are withdrawn together: the accepted option, or all options where all were rejected. */
 export function decidedTogether(changes: readonly Change[], id: string, by: string): string[] {
   const asked = proposalGroups(changes).find(({ options }) => options.flat().some((change) => change.id === id))
   const decided = asked?.options.flat().filter(({ state, decidedBy }) => state !== 'proposed' && decidedBy === by) ?? []

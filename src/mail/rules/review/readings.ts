@@ -2,13 +2,13 @@ import type { Change, ChangeEdits } from '../../contract.ts'
 
 type Read = Pick<Change, 'kind' | 'fields' | 'readings'>
 
-/** Which of the times that a proposal could be meant for it has; null where somebody has given it quite another. */
+/** The reading that a proposal's time has; null where somebody has entered another time. */
 export function chosenReading({ kind, fields: { start, due }, readings = [] }: Read): string | null {
   const now = kind === 'task' ? due : start
   return readings.find((each) => each === now) ?? null
 }
 
-/** What puts a proposal at another time; it lasts as long as before. */
+/** The edits that move a proposal to another reading and keep its duration. */
 export function atReading({ kind, fields }: Pick<Change, 'kind' | 'fields'>, start: string): ChangeEdits {
   if (kind === 'task') return { due: start }
   const { start: from = start, end = null, allDay = start.length === 10, timezone = 'UTC' } = fields
@@ -16,7 +16,7 @@ export function atReading({ kind, fields }: Pick<Change, 'kind' | 'fields'>, sta
 }
 
 function shifted(at: string, { from, to }: { from: string; to: string }): string {
-  // Wall times have no zone: as if they were all in one without summer time.
+  // Wall times are shifted as if they were in UTC.
   const moved = new Date(epochOf(at) + epochOf(to) - epochOf(from)).toISOString()
   return moved.slice(0, at.length)
 }

@@ -1,6 +1,6 @@
 import type { Change, ChangeEdits, ReviewedMail } from '../../contract.ts'
 
-/** Which mails and proposals a review has shown since it was opened, in their order. */
+/** The mails and proposals that the page has shown since it was opened, in their order. */
 export interface Shown {
   mails: readonly string[]
   changes: ReadonlySet<string>
@@ -8,7 +8,7 @@ export interface Shown {
 
 export const nothingShown: Shown = { mails: [], changes: new Set() }
 
-/** What has been shown once these are; the same object where nothing is new. */
+/** Adds the open proposals of these mails; gives the same object where nothing is new. */
 export function shownWith(shown: Shown, mails: readonly ReviewedMail[]): Shown {
   const waiting = mails.flatMap(({ id, changes }) =>
     changes.filter(isWaiting).map((change) => ({ mail: id, change: change.id })),
@@ -21,8 +21,8 @@ export function shownWith(shown: Shown, mails: readonly ReviewedMail[]): Shown {
 }
 
 /**
- * What a review lists: all that waits. What was shown before keeps its place, also once it is decided on, so that nothing
- * moves away under a finger and everybody sees what became of it; what comes meanwhile follows at the end.
+ * The proposals that the review lists. Those shown before keep their places, also once they are decided on, so that nothing moves
+ * away under a finger; new ones follow at the end.
  */
 export function listed(mails: readonly ReviewedMail[], shown: Shown): ReviewedMail[] {
   const places = shown.mails.flatMap((id) => mails.find((mail) => mail.id === id) ?? [])
@@ -33,14 +33,14 @@ export function listed(mails: readonly ReviewedMail[], shown: Shown): ReviewedMa
     .filter(({ changes }) => changes.length > 0)
 }
 
-/** What nobody decided on in time. */
+/** The lapsed proposals. */
 export function lapsedOf(mails: readonly ReviewedMail[]): { mail: ReviewedMail; change: Change }[] {
   return mails.flatMap((mail) =>
     mail.changes.filter(({ state }) => state === 'lapsed').map((change) => ({ mail, change })),
   )
 }
 
-/** What a later mail called off or changed before anybody decided, but for what stands in the list. */
+/** The superseded proposals that are not in the list. */
 export function supersededOf(
   mails: readonly ReviewedMail[],
   inList: readonly Change[],
@@ -57,7 +57,7 @@ export function isWaiting({ state }: Pick<Change, 'state'>): boolean {
   return state === 'proposed'
 }
 
-/** The proposal that is next in the order to one, or before it where none follows; the first where none is named. */
+/** The next open proposal after one, else the last before it; the first where `from` is null. */
 export function nextWaiting(changes: readonly Change[], from: string | null): Change | null {
   const at = changes.findIndex(({ id }) => id === from)
   const after = changes.slice(Math.max(at, 0)).find(isWaiting)
@@ -66,7 +66,7 @@ export function nextWaiting(changes: readonly Change[], from: string | null): Ch
 
 export interface Deciding {
   ids: readonly string[]
-  /** What could have been meant instead: the server leaves it out with it. */
+  /** Alternatives, which the server rejects with it. */
   others?: readonly string[]
   decision: 'apply' | 'reject'
   /** Who decides. */
@@ -74,7 +74,7 @@ export interface Deciding {
   edits?: ChangeEdits
 }
 
-/** The review once somebody has decided, before the server has said so. */
+/** The review after a decision, shown before the server has answered. */
 export function afterDeciding(
   mails: readonly ReviewedMail[],
   { ids, others = [], decision, by, edits }: Deciding,
@@ -84,10 +84,10 @@ export function afterDeciding(
   return withChanges(decided, others, (change) => ({ ...change, state: 'rejected', decidedBy: by }))
 }
 
-/** The review once decisions are taken back. */
+/** The review after decisions are withdrawn. */
 export function afterWithdrawing(mails: readonly ReviewedMail[], ids: readonly string[]): ReviewedMail[] {
   const taken = mails.flatMap(({ changes }) => changes.filter(({ id }) => ids.includes(id)))
-  // What was left out beside it waits again with it.
+  // Alternatives that were rejected with it are open again.
   const beside = mails.flatMap(({ changes }) =>
     changes.filter(
       ({ choice, state, decidedBy }) =>
@@ -101,7 +101,7 @@ export function afterWithdrawing(mails: readonly ReviewedMail[], ids: readonly s
   return withChanges(mails, all, (change) => ({ ...change, state: 'proposed', decidedBy: null }))
 }
 
-/** A proposal as somebody has put it right. */
+/** A proposal with a person's corrections. */
 export function withEdits(change: Change, { when, ...edits }: ChangeEdits): Change {
   const title = edits.title ?? change.title
   const fields = { ...change.fields, ...edits, ...(when && { ...when, end: when.end ?? null }) }

@@ -11,7 +11,7 @@ export function sayQuestion(change: Told, reader: Reader): string {
   return `${verbOf(change)} “${change.title}”${when}?`
 }
 
-/** `Choir, Tue 1 Dec, 16:00`: one of several things that may be meant. */
+/** `Choir, Tue 1 Dec, 16:00`: one of several alternatives. */
 export function sayOption(change: Told, reader: Reader): string {
   return `${change.title}${lead(whenOf({ ...change, action: change.action === 'create' ? 'create' : 'cancel' }, reader))}`
 }

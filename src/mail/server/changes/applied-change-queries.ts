@@ -5,18 +5,18 @@ import type { StackedChange } from '../../rules/changes/change-stack.ts'
 import type { Columns } from '../../rules/changes/changes.ts'
 import { isEditedEntry } from './edited-entry-queries.ts'
 
-/** Where a change stands among those on one thing: by when its mail came, or by when a person said that it counts. */
+/** An applied change with its position in the stack of its entry: when its mail came, or a person accepted it. */
 export interface AppliedChange extends StackedChange {
   targetId: string
   at: string
 }
 
-/** The changes that stand on a thing, oldest first. */
+/** The stack of changes applied to an entry, oldest first. */
 export async function changesAppliedTo(db: FamilyDb, familyId: string, targetId: string): Promise<AppliedChange[]> {
   return asAppliedChanges(await applied(db, familyId).where('changes.target_id', '=', targetId).execute())
 }
 
-/** The changes that stand on what one mail changed. */
+/** The stacks of all entries that a mail changed. */
 export function changesAppliedBeside(db: Kysely<Schema>, { familyId }: { familyId: string }, mailId: string) {
   const isOfMail = sql<boolean>`exists (
     select from calendar_events as entry
@@ -41,11 +41,11 @@ export function changesAppliedBeside(db: Kysely<Schema>, { familyId }: { familyI
     )
 }
 
-/** The changes of mails that came after a moment. */
+/** Applied changes of mails that came after a moment. */
 export async function changesAppliedSince(db: FamilyDb, familyId: string, after: string): Promise<AppliedChange[]> {
   return asAppliedChanges(
     await applied(db, familyId)
-      // Nearly always none: asked of the index of mails first.
+      // There are rarely any, so the index of mails is asked first.
       .where('set.mail_id', 'in', (from) =>
         from
           .selectFrom('inbound_mails')
@@ -57,7 +57,7 @@ export async function changesAppliedSince(db: FamilyDb, familyId: string, after:
   )
 }
 
-/** Rows as links, in their order. */
+/** Rows as applied changes, in their order. */
 export function asAppliedChanges(rows: Awaited<ReturnType<ReturnType<typeof applied>['execute']>>): AppliedChange[] {
   return rows.map(({ action, before, after, targetId, ...row }) => ({
     ...row,

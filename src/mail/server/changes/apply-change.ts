@@ -28,13 +28,13 @@ export interface Applied {
 }
 
 export interface Applying extends Writing {
-  /** Where it stands among others: when the mail came, or when a person said so. */
+  /** Its position in the stack: when the mail came, or when a person decided. */
   at: string
-  /** Also to a thing whose mail was taken back, so that it is so when that is read again. */
+  /** Also changes an entry whose mail was undone, so that the change is there when that mail is read again. */
   evenIfGone: boolean
 }
 
-/** Does what a change says; later mails stay over it. Null where what it changes is gone. */
+/** Applies a change below those of later mails. Null where its entry is gone. */
 export async function applyChange(
   db: FamilyDb,
   writing: Applying,
@@ -55,9 +55,9 @@ export async function applyChange(
   const isGone = isOfMail && !stack.some((added) => added.action === 'create')
   if (isGone && action !== 'create' && !writing.evenIfGone) return null
   const isBinned = current['deleted_at'] !== null && !isGone
-  // What moves an event that somebody put into the bin takes it out again; a task in the bin stays there.
+  // A change of an event in the bin restores the event; a task in the bin stays there.
   if (isBinned && kind !== 'event' && after['deleted_at'] !== null) return null
-  // What somebody had edited was kept when its mail was taken back: that is how it stands.
+  // An entry that was kept when its mail was undone, since somebody had edited it, belongs to the family.
   const isOwn =
     !isOfMail && typeof current['edited_at'] === 'string' && stack.every((added) => added.action !== 'create')
   if (isOwn && action === 'create') return null
@@ -70,8 +70,8 @@ export async function applyChange(
 }
 
 /**
- * Takes back what a change did. `isPartial`: somebody has changed it since, and theirs was kept; `keepsEdited` is for who
- * takes back a mail as a whole, and does not name the thing.
+ * Undoes one change. `isPartial`: somebody has edited the entry since, and those edits were kept. `keepsEdited` keeps an edited
+ * entry where a whole mail is undone rather than this change.
  */
 export async function takeBackChange(
   db: FamilyDb,
@@ -87,7 +87,7 @@ export async function takeBackChange(
     return { isPartial: false }
   }
   const links = await changesAppliedTo(db, familyId, targetId)
-  // Whoever left the family is gone from the thing as well: nobody has changed that by hand.
+  // A member who left was removed from the entry too, which does not count as an edit.
   const stack: AppliedChange[] = []
   for (const added of links)
     stack.push(added.id === id ? { ...added, after: await withoutFormerMembers(db, familyId, added.after) } : added)
@@ -100,7 +100,7 @@ export async function takeBackChange(
   return { isPartial }
 }
 
-/** By when the mails came; two of one moment by their ids, which are made in order. */
+/** The changes of later mails; of two mails of one moment, the one with the higher id. */
 export function laterThan(
   stack: readonly AppliedChange[],
   { at, mailId }: { at: string; mailId: string | null },
@@ -108,7 +108,7 @@ export function laterThan(
   return stack.filter((added) => added.at > at || (added.at === at && (added.mailId ?? '') > (mailId ?? '')))
 }
 
-/** `now` in a plan is the moment at which it is done. */
+/** `now` in a planned change becomes the time at which it is applied. */
 function withMoment(columns: Columns, now: string): Columns {
   return columns['deleted_at'] === 'now' ? { ...columns, deleted_at: now } : columns
 }

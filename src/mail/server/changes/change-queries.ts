@@ -13,7 +13,7 @@ export const changeColumns = [
   'changes.supersedes',
 ] as const
 
-/** The changes of a set that were applied, or wait, under a lock; last first, so that they can be taken back. */
+/** The applied and open changes of a set, locked; last first, the order of undoing. */
 export async function openChangesOf(db: FamilyDb, familyId: string, setId: string) {
   const rows = await db
     .selectFrom('changes')
@@ -27,7 +27,7 @@ export async function openChangesOf(db: FamilyDb, familyId: string, setId: strin
   return rows.map(withColumns)
 }
 
-/** The events among what was changed, before any task: in the order in which a hand that moves both takes them. */
+/** Locks the events among these changes before any task, in the order of all other code that locks both. */
 export async function lockEventsOf(
   db: FamilyDb,
   familyId: string,

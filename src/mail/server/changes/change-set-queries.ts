@@ -8,7 +8,7 @@ import { supersedeProposals } from '../review/supersede-proposals.ts'
 import { postgresJson, postgresText } from '../../rules/postgres-text.ts'
 import { entryTables, type Writing } from './plan-entry-queries.ts'
 
-/** The change set of a mail, in place of one that it had: a mail that is read again starts afresh. */
+/** Stores the change set of a mail; replaces that of an earlier reading. */
 export async function addChangeSet(
   db: FamilyDb,
   { familyId, mailId, now, at }: Pick<Applying, 'familyId' | 'mailId' | 'now' | 'at'>,
@@ -33,7 +33,7 @@ export async function addChangeSet(
   await supersedeProposals(db, { familyId, now, ids })
 }
 
-/** What waits, or waits again once the later mail that has superseded it is taken back. */
+/** Whether a change is open, or will be if the mail that superseded it is undone. */
 function mayWait({ state }: PlannedChange): boolean {
   return state === 'proposed' || state === 'superseded'
 }
@@ -45,7 +45,7 @@ export interface Remade {
   item: Columns
 }
 
-/** What an earlier reading of a mail made, before it was taken back: the same once more is the same entry. */
+/** The entries that an earlier reading of the mail made and an undo removed; the same item restores the same entry. */
 export async function madeBefore(db: FamilyDb, familyId: string, mailId: string): Promise<Remade[]> {
   const rows = await db
     .selectFrom('changes')
@@ -69,7 +69,7 @@ export async function madeBefore(db: FamilyDb, familyId: string, mailId: string)
 
 export type Superseded = Awaited<ReturnType<typeof supersededBefore>>[number]
 
-/** What an earlier reading of a mail proposed and a later mail has superseded, where that mail and what it said of it stand. */
+/** Proposals of an earlier reading that a later mail has superseded, where that mail is not undone. */
 export async function supersededBefore(db: FamilyDb, familyId: string, mailId: string) {
   const rows = await db
     .selectFrom('changes')
@@ -101,7 +101,7 @@ export async function supersededBefore(db: FamilyDb, familyId: string, mailId: s
   }))
 }
 
-/** It was superseded as the later mail was read, or as what that one proposes was accepted; neither was taken back. */
+/** The later mail superseded it when it was read, or when its proposal was accepted, and that still holds. */
 const isSupersededStill = sql<boolean>`exists (
   select from changes as later
   join change_sets as later_set on later_set.family_id = later.family_id and later_set.id = later.change_set_id
@@ -109,7 +109,7 @@ const isSupersededStill = sql<boolean>`exists (
     and case when later_set.created_at = changes.decided_at then not (later.action = 'cancel' and later.state = 'rejected')
       else later.decided_at = changes.decided_at and later.state = 'applied' end)`
 
-/** What was kept when the mail was taken back, and which that mail, read again, found there. */
+/** Whether the entry was kept when its mail was undone, since somebody had edited it. */
 const isFamilysOwn = sql<boolean>`exists (
   select from calendar_events as entry where entry.family_id = changes.family_id and entry.id = changes.target_id
     and entry.source_mail_id is null and entry.edited_at is not null
@@ -117,7 +117,7 @@ const isFamilysOwn = sql<boolean>`exists (
   select from tasks as entry where entry.family_id = changes.family_id and entry.id = changes.target_id
     and entry.source_mail_id is null and entry.edited_at is not null)`
 
-/** Ties the tasks of a change set to the events that they are for, as far as both are there by now. */
+/** Links tasks of a change set to the events that they are for, where both exist. */
 export async function tieTasks(db: FamilyDb, familyId: string, setId: string): Promise<void> {
   await sql`
     update tasks set event_id = event.id
@@ -130,10 +130,7 @@ export async function tieTasks(db: FamilyDb, familyId: string, setId: string): P
       and tasks.source_mail_id is not null`.execute(db)
 }
 
-/**
- * What the set before made and undo took back goes for good, where nothing else speaks of it: nobody would ever look at
- * it again.
- */
+/** Deletes the entries that the previous change set made and an undo removed, unless another change refers to them. */
 async function clearTakenBack(db: FamilyDb, { familyId, mailId }: Pick<Writing, 'familyId' | 'mailId'>): Promise<void> {
   for (const kind of ['event', 'task', 'notice'] as const)
     await db

@@ -3,8 +3,8 @@ import type { FamilyDb } from '#platform/database.ts'
 import { entryTables, type Which } from './plan-entry-queries.ts'
 
 /**
- * Whether somebody has edited what a change is about, and it is there. A series out of which they took turns is not
- * edited by that: those turns are the family's own already.
+ * Whether a member has edited the entry and it is not deleted. Changing single occurrences does not edit a series: those are events
+ * of their own.
  */
 export function isEditedEntry({ familyId, id }: { familyId: string; id: string }) {
   const [family, thing] = [sql.ref(familyId), sql.ref(id)]

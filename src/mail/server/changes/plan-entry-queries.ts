@@ -9,7 +9,7 @@ import { postgresColumns, postgresText } from '../../rules/postgres-text.ts'
 
 export type EntryKind = PlannedChange['kind']
 
-/** In whose data, from which mail and when. */
+/** The family, the mail and the time of a write. */
 export interface Writing {
   familyId: string
   mailId: string | null
@@ -23,7 +23,7 @@ export interface Which {
 
 export const entryTables = { event: 'calendar_events', task: 'tasks', notice: 'notifications' } as const
 
-/** Whether the family has a living thing of that name and time: a proposal may wait while another mail brings the same. */
+/** The family's entry with the same title and time; another mail may have brought it while a proposal was open. */
 export async function duplicateOf(
   db: FamilyDb,
   familyId: string,
@@ -73,7 +73,7 @@ export async function addEntry(
   }
 }
 
-/** A notice that the mail made before, wherever it lies by now: the same once more is that one, and not a second. */
+/** Restores the notice that the same mail made before with the same text. */
 export async function restoreNotice(
   db: FamilyDb,
   { familyId, mailId }: Writing,
@@ -115,7 +115,7 @@ export async function updateEntry(
     .execute()
 }
 
-/** The row as it stands, locked until the transaction ends. */
+/** The row, locked until the transaction ends. */
 export async function lockEntry(db: FamilyDb, familyId: string, { kind, id }: Which): Promise<Columns | null> {
   const row = await db
     .selectFrom(entryTables[kind])
@@ -130,7 +130,7 @@ export async function lockEntry(db: FamilyDb, familyId: string, { kind, id }: Wh
 const memberLists = ['attendees', 'concerns']
 const members = ['assigned_to', 'lift_there', 'lift_back']
 
-/** A member may have left the family while a change waited. */
+/** Removes members who have left the family while the change was open. */
 export async function withoutFormerMembers(db: FamilyDb, familyId: string, columns: Columns): Promise<Columns> {
   if (![...memberLists, ...members].some((name) => name in columns)) return columns
   const rows = await db.selectFrom('profiles').select('id').where('family_id', '=', familyId).execute()

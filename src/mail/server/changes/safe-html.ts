@@ -9,15 +9,15 @@ const allowed = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard' as const,
 }
-/** Nested tags cost more than their number: a notice is short, and longer HTML is cut before it is looked at. */
+/** Characters. The cost of nested tags grows faster than their number, so longer HTML is cut before it is parsed. */
 const longest = 64 * 1024
 
-/** HTML of strangers, held to what a notice may show. */
+/** Sanitised HTML of a stranger, with the few tags that a notice may have. */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html.slice(0, longest), allowed)
 }
 
-/** Plain text as the HTML of a notice: a paragraph for each that the text has. */
+/** Plain text as the HTML of a notice, paragraph by paragraph. */
 export function htmlOfText(text: string): string {
   const paragraphs = text
     .trim()

@@ -3,7 +3,7 @@ import type { Doors } from '#platform/database.ts'
 import { familiesWithAddress } from './forwarding-address-queries.ts'
 
 const mostEntries = 10_000
-// An address that was just given out must not bounce for long because somebody tried it before.
+// A new address that somebody tried before it existed must not bounce for long, so a miss is cached for less.
 const keepFound = 30_000
 const keepMissing = 5_000
 
@@ -12,7 +12,7 @@ interface Entry {
   until: number
 }
 
-/** Which family a forwarding address belongs to, asked of the database once in half a minute. */
+/** Looks up the family of a forwarding address, and caches the answer for half a minute. */
 export class AddressBook {
   readonly #doors: Doors
   readonly #clock: Clock

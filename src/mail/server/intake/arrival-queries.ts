@@ -11,14 +11,14 @@ export interface Arrival {
   source: 'smtp' | 'gmail' | 'outlook' | 'imap' | 'submission'
   envelopeFrom: string
   connectionEmail: string | null
-  /** The message, or the first piece of a long one. */
+  /** The message, or the first chunk of a long one. */
   raw: Buffer
-  /** Of a long one as a whole. */
+  /** Size and identity of a long message as a whole. */
   long: Pick<LongMessage, 'size' | 'identity'> | null
   arrivedAt: string
 }
 
-/** Many families' mails in one statement: the one commit is what their senders wait for. */
+/** Inserts the mails of many families in one statement, since their senders wait for its commit. */
 export function insertArrivals(db: Kysely<Schema>, arrivals: Arrival[]) {
   return db.insertInto('arrivals').values(
     arrivals.map(({ familyId, id, source, envelopeFrom, connectionEmail, raw, long, arrivedAt }) => ({
@@ -29,13 +29,13 @@ export function insertArrivals(db: Kysely<Schema>, arrivals: Arrival[]) {
       connection_email: connectionEmail,
       raw,
       arrived_at: arrivedAt,
-      // Ordinary mails do without the columns, since each parameter costs time.
+      // Ordinary mails leave these columns out, since each parameter costs time.
       ...(long !== null && { long_size: long.size, long_identity: long.identity }),
     })),
   )
 }
 
-/** In as many parts as one statement each may carry. */
+/** Splits arrivals into batches, each for one statement. */
 export function partsOf(arrivals: Arrival[]): Arrival[][] {
   const parts: Arrival[][] = []
   for (let rest = arrivals; rest.length > 0;) {
@@ -48,8 +48,7 @@ export function partsOf(arrivals: Arrival[]): Arrival[][] {
 }
 
 /**
- * Takes the family's oldest arrivals out; they are back if the transaction fails. Another process's are left to it.
- * `isAll`: there were no more.
+ * Deletes and returns the family's oldest arrivals; skips those that another process has locked. `isAll`: there were no more.
  */
 export async function takeArrivals(
   db: FamilyDb,
@@ -92,7 +91,7 @@ export async function takeArrivals(
   return { arrivals, isAll: taken.length === found.length }
 }
 
-/** The families that something waits for, also what a process left behind that is no more. */
+/** The families with arrivals, also those that an ended process left behind. */
 export async function familiesWithArrivals(db: SystemDb): Promise<string[]> {
   const rows = await db
     .selectFrom('arrivals')

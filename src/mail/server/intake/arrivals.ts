@@ -6,9 +6,9 @@ import { insertChunk } from './chunk-queries.ts'
 import type { LongMessage, Message } from './message-chunks.ts'
 import { startSorting, type Tools } from '../sorting/sort-arrivals.ts'
 
-/** The one door: each mail that reaches a family goes through it, from wherever it comes. */
+/** The entry of every mail, from whatever source. */
 export interface Arrivals {
-  /** Resolves once the mail is stored for good, for each of the families. */
+  /** Resolves once the mail is stored for each of the families. */
   keep(familyIds: string[], mail: Mail): Promise<void>
   close(): Promise<void>
 }
@@ -22,9 +22,8 @@ interface Waiting {
 }
 
 /**
- * Takes mail in two steps. First it is written down as it came, many mails in one commit, and acknowledged; then each
- * family's are sorted in a transaction of the family's own, which also takes them from the first table: whatever
- * happens in between, a mail is in one of the two, and counts once.
+ * Takes mail in two steps. First many mails are stored raw in one commit, and acknowledged. Then each family's mails are sorted in
+ * a transaction of its own, which moves them from `arrivals` to `inbound_mails`: at any moment a mail is in one of the two tables.
  */
 export function createArrivals(tools: Tools): Arrivals {
   const { doors, clock } = tools
@@ -33,7 +32,7 @@ export function createArrivals(tools: Tools): Arrivals {
   let isWriting = false
 
   async function writeDown(): Promise<void> {
-    // One at a time: what comes meanwhile makes the next batch larger, and its commit cheaper for each.
+    // One batch at a time: mails that come meanwhile make the next batch larger, and its commit cheaper for each.
     if (isWriting || waiting.length === 0) return
     isWriting = true
     const batch = takeBatch(waiting)
@@ -50,7 +49,7 @@ export function createArrivals(tools: Tools): Arrivals {
     void writeDown()
   }
 
-  /** All of it or nothing: a mail to several families is acknowledged once. */
+  /** Stores all batches in one transaction: a mail to several families is acknowledged once. */
   async function write(parts: Arrival[][]): Promise<void> {
     const [only = [], ...more] = parts
     if (more.length === 0) await doors.onceAsSystem('keep what arrives', (db) => insertArrivals(db, only))
@@ -60,7 +59,7 @@ export function createArrivals(tools: Tools): Arrivals {
       })
   }
 
-  /** One after the other, beside the batches: so there is one piece of them in memory, and ordinary mail passes them by. */
+  /** Stores long mails one after the other, beside the batches: one chunk is in memory, and ordinary mail does not wait. */
   const inTurn = oneByOne()
   async function keepLong(long: LongMessage, arrivals: Arrival[]): Promise<void> {
     await inTurn(() =>

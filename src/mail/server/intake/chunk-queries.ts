@@ -7,7 +7,7 @@ export interface Which {
   id: string
 }
 
-/** From 1: the first piece of a mail stands in its own row. */
+/** `number` begins at 1: chunk 0 is in the row of the mail. */
 export async function insertChunk(
   db: SystemDb,
   { familyId, id, number, bytes }: Which & { number: number; bytes: Buffer },
@@ -15,15 +15,15 @@ export async function insertChunk(
   await db.insertInto('mail_chunks').values({ family_id: familyId, mail_id: id, number, bytes }).execute()
 }
 
-/** Of long mails: those whose mails are not kept. */
+/** Deletes the chunks of long mails that are not kept. */
 export async function removeChunks(db: FamilyDb, familyId: string, mailIds: readonly string[]): Promise<void> {
   if (mailIds.length === 0) return
   await db.deleteFrom('mail_chunks').where('family_id', '=', familyId).where('mail_id', 'in', mailIds).execute()
 }
 
 /**
- * A mail as it came, piece by piece, sorted or not; nothing if it has gone meanwhile. Each piece is asked for when it is wanted,
- * in a transaction of its own.
+ * The raw mail, chunk by chunk, sorted or not; ends early if it is deleted meanwhile. Each chunk is read in a transaction of its
+ * own, once the consumer asks for it.
  */
 export async function* chunksOf(
   inTransaction: (work: (db: FamilyDb) => Promise<Buffer | null>) => Promise<Buffer | null>,
@@ -36,7 +36,7 @@ export async function* chunksOf(
   }
 }
 
-/** One of a mail that lies whole in its row is cut out of it. */
+/** A chunk by its number; cut out of the row where that has the whole mail. */
 async function chunkOf(db: FamilyDb, { familyId, id, number }: Which & { number: number }): Promise<Buffer | null> {
   const { rows } = await sql<{ bytes: Buffer | null }>`
     select coalesce(

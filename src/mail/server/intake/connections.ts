@@ -6,9 +6,9 @@ import { SmtpRefusal } from '../../rules/intake/smtp-refusal.ts'
 interface OpenConnection extends Connection {
   step: NodeJS.Timeout
   session: NodeJS.Timeout
-  /** By when the next message has to be in. */
+  /** When the next message has to be complete. */
   messageBy: number
-  /** Bytes that have come since it counted as moved. */
+  /** Bytes received since `movedAt`. */
   arrived: number
 }
 
@@ -18,10 +18,10 @@ interface Options {
   cut(id: string, refusal: SmtpRefusal): void
 }
 
-/** So much of a message makes a step: what drips never does. */
+/** Bytes of a message that count as progress, so that a dripping client never makes any. */
 const stride = 16 * 1024
 
-/** Who is connected to the intake, for how long each may stay, and who goes when it is full. */
+/** The open connections of the intake: their time limits, and which one is evicted when the intake is full. */
 export class Connections {
   readonly #limits: MailLimits
   readonly #cut: Options['cut']
@@ -32,7 +32,7 @@ export class Connections {
     this.#cut = cut
   }
 
-  /** Takes a connection in, for which another may have to go. Gives the refusal where there is no place for it. */
+  /** Admits a connection, evicting another where needed. Gives the refusal where there is no place. */
   enter(id: string, address: string): SmtpRefusal | null {
     const network = networkOf(address)
     const own = [...this.#stays.values()].filter((stay) => stay.network === network).length
@@ -62,7 +62,7 @@ export class Connections {
     this.#stays.delete(id)
   }
 
-  /** The dialogue got a step further, and has to do so again in time. */
+  /** Records a step of the dialogue, and restarts the time for the next. */
   moved(id: string): void {
     const stay = this.#stays.get(id)
     if (stay === undefined) return
@@ -72,7 +72,7 @@ export class Connections {
     stay.step = this.#endAfter(Math.max(1, left), id, 'The next step took too long.')
   }
 
-  /** Its message begins, which has bounds of its own. */
+  /** A message begins; it has time limits of its own (`gatherMessage`). */
   sends(id: string): void {
     const stay = this.#stays.get(id)
     if (stay === undefined) return
@@ -90,13 +90,13 @@ export class Connections {
     stay.movedAt = Date.now()
   }
 
-  /** Its message is in: from now on it waits for us. */
+  /** The message is complete; the client waits for the answer. */
   awaits(id: string): void {
     const stay = this.#stays.get(id)
     if (stay !== undefined) stay.isAwaited = true
   }
 
-  /** Its message was taken or refused; the next may come. */
+  /** The message was answered; the next may begin. */
   answered(id: string): void {
     const stay = this.#stays.get(id)
     if (stay === undefined) return
@@ -106,7 +106,7 @@ export class Connections {
     this.moved(id)
   }
 
-  /** Whether so much more of its message may go to the disk; another's may have to give way. */
+  /** Reserves bytes of the spool, evicting another connection where needed; false where there is no space. */
   spools(id: string, bytes: number): boolean {
     const stay = this.#stays.get(id)
     if (stay === undefined) return false
@@ -135,7 +135,7 @@ export class Connections {
     return setTimeout(() => this.#end(id, new SmtpRefusal(421, why)), milliseconds).unref()
   }
 
-  /** Its place is free at once, however long its socket takes to close. */
+  /** Frees the place at once, however long the socket takes to close. */
   #end(id: string, refusal: SmtpRefusal): void {
     this.leave(id)
     this.#cut(id, refusal)

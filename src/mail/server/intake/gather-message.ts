@@ -6,7 +6,7 @@ import { SmtpRefusal, temporary } from '../../rules/intake/smtp-refusal.ts'
 import type { Spool, SpoolFile } from './spool.ts'
 
 export interface Gathered extends Message {
-  /** To be called when the message is no longer needed. */
+  /** Frees the spool file; called once the message is stored or refused. */
   release: () => Promise<void>
 }
 
@@ -14,20 +14,20 @@ interface Bounds {
   limits: Pick<MailLimits, 'size' | 'dataTime' | 'leastRate' | 'rateWindow'>
   spool: Spool
   envelopeFrom: string
-  /** Hears of what has come. */
+  /** Called with the size of each received part. */
   arrived: (bytes: number) => void
-  /** Whether so much more may go to the disk. */
+  /** Reserves bytes of the spool; false where there is no space. */
   spools: (bytes: number) => boolean
   /** Ends the connection with this answer. */
   cut: (refusal: SmtpRefusal) => void
 }
 
-/** How far beyond the announced size a client may go on before it is cut off: one that heeds no answer. */
+/** Bytes beyond the size limit after which a client that goes on sending is cut off. */
 const slack = 1024 * 1024
 
 /**
- * Takes one message in: its first piece in memory, and what follows in a file. Rejects with the answer for the client; what was
- * refused is not kept.
+ * Receives one message: its first chunk in memory, the rest in a spool file. Rejects with the answer for the client; keeps nothing
+ * of a refused message.
  */
 export function gatherMessage(stream: SMTPServerDataStream, bounds: Bounds): Promise<Gathered> {
   const { limits, arrived, cut } = bounds
@@ -48,7 +48,7 @@ export function gatherMessage(stream: SMTPServerDataStream, bounds: Bounds): Pro
   const deadline = setTimeout(() => end(new SmtpRefusal(421, 'The message took too long.')), limits.dataTime)
   const stopWatching = watchRate(limits, {
     size: () => size,
-    // While the disk is written to, it is we who let the client wait.
+    // A paused stream means that the client waits for our disk.
     isOurs: () => stream.isPaused(),
     tooSlow: () => end(new SmtpRefusal(421, 'The message came too slowly.')),
   })
@@ -71,10 +71,10 @@ export function gatherMessage(stream: SMTPServerDataStream, bounds: Bounds): Pro
   })
   stream.on('end', () => {
     stop()
-    // A stream that is paused over its last bytes ends all the same, while they are on the way to the disk.
+    // The stream may end while its last bytes are still being written to the disk.
     void spilling.then(() => (refusal === null ? resolve(parts.whole()) : reject(refusal)))
   })
-  // The client hung up in the middle: there is nobody to answer.
+  // The client hung up: there is nobody to answer.
   stream.on('error', () => undefined)
   stream.on('close', () => {
     stop()
@@ -85,7 +85,7 @@ export function gatherMessage(stream: SMTPServerDataStream, bounds: Bounds): Pro
   return promise
 }
 
-/** Hears after each window in which less has come than has to. */
+/** Calls `tooSlow` after each window with less than the minimum rate. */
 function watchRate(
   { leastRate, rateWindow }: Bounds['limits'],
   { size, isOurs, tooSlow }: { size: () => number; isOurs: () => boolean; tooSlow: () => void },
@@ -102,7 +102,7 @@ function tooLarge(size: number): SmtpRefusal {
   return new SmtpRefusal(552, `This message is larger than ${Math.floor(size / 1024 / 1024)} MB.`)
 }
 
-/** What has come of a message. */
+/** The received part of a message. */
 class Parts {
   readonly #bounds: Pick<Bounds, 'spool' | 'spools' | 'envelopeFrom'>
   #inMemory: Buffer[] = []
@@ -114,7 +114,7 @@ class Parts {
     this.#bounds = bounds
   }
 
-  /** Keeps it in memory; not where it would be more than a piece. */
+  /** Keeps the bytes in memory; false where they would exceed a chunk. */
   holds(chunk: Buffer): boolean {
     if (this.#long !== null || this.#inMemoryBytes + chunk.length > chunkBytes) return false
     this.#inMemory.push(chunk)
@@ -122,7 +122,7 @@ class Parts {
     return true
   }
 
-  /** Keeps it in the file. Throws the answer for the client where there is no space. */
+  /** Writes the bytes to the spool file. Throws the answer for the client where there is no space. */
   async spill(chunk: Buffer): Promise<void> {
     if (!this.#bounds.spools(chunk.length)) throw new SmtpRefusal(452, 'Too much mail at once. Please try again later.')
     if (this.#long !== null) return this.#add(chunk)
@@ -132,7 +132,7 @@ class Parts {
     const digest = new IdentityDigest(raw, this.#bounds)
     const file = await this.#bounds.spool.open()
     this.#long = { raw, file, digest, size: raw.length }
-    // It may have been refused, or its client have hung up, while the file was opened.
+    // The message may have been refused, or its client have hung up, while the file was being opened.
     if (this.#isReleased) return file.close()
     return this.#add(chunk.subarray(first))
   }

@@ -3,13 +3,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { SmtpRefusal } from '../../rules/intake/smtp-refusal.ts'
 
 interface Gate {
-  /** Before a connection costs anything: why it may not come in, or null. */
+  /** The reason to refuse a connection, asked before it costs anything; null to admit it. */
   enter(id: string, address: string): SmtpRefusal | null
 }
 
 /**
- * The library's server with a gate before its first word: its own `onConnect` comes a tenth of a second later, in which a flood
- * would take all the places that `maxClients` counts.
+ * smtp-server with a gate before the greeting: the library calls `onConnect` a tenth of a second later, in which a flood would take
+ * all places of `maxClients`.
  */
 export class IntakeServer extends SMTPServer {
   readonly #gate: Gate
@@ -21,13 +21,13 @@ export class IntakeServer extends SMTPServer {
 
   override connect(...[socket, options]: Parameters<SMTPServer['connect']>): void {
     const id = options?.id ?? ''
-    // Null where it is closed already.
+    // Null where the socket is closed already.
     const refusal = socket.remoteAddress === undefined ? null : this.#gate.enter(id, socket.remoteAddress)
     if (refusal === null) super.connect(socket, options)
     else refuse(socket, refusal)
   }
 
-  /** Says why and hangs up, in the middle of whatever the client is doing. */
+  /** Sends the refusal and closes the connection, whatever the client is doing. */
   cut(id: string, refusal: SmtpRefusal): void {
     for (const connection of this.connections) {
       if (connection.id !== id) continue
@@ -40,6 +40,6 @@ export class IntakeServer extends SMTPServer {
 function refuse(socket: Socket, { responseCode, message }: SmtpRefusal): void {
   socket.on('error', () => undefined)
   socket.write(`${responseCode} ${message}\r\n`)
-  // Without waiting for the other side, which may never close its own.
+  // `end` would wait for the client, which may never close its side.
   socket.destroySoon()
 }

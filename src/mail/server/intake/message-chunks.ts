@@ -1,12 +1,12 @@
 /**
- * A mail that is longer than this goes in pieces of it, over the network, to the disk and to the database: so that none is
- * ever in memory as a whole, and no piece holds up the others. What the intake looks at stands in the first.
+ * Bytes of a chunk. A longer mail is passed to the disk and the database in chunks, so that it is never in memory as a whole. The
+ * first chunk has the headers, all that the intake looks at.
  */
 export const chunkBytes = 256 * 1024
 
-/** A message that was taken in. */
+/** A received message. */
 export interface Message {
-  /** All of it, or the first piece of a long one. */
+  /** The message, or the first chunk of a long one. */
   raw: Buffer
   /** Null where `raw` is all of it. */
   long: LongMessage | null
@@ -17,6 +17,6 @@ export interface LongMessage {
   size: number
   /** As `readHeaders` would give it for the whole. */
   identity: string
-  /** The pieces that follow the first, as often as they are asked for. Each is good until the next is asked for. */
+  /** The chunks after the first, from the beginning at each call. A chunk is valid until the next is asked for. */
   pieces(): AsyncIterable<Buffer>
 }

@@ -1,6 +1,6 @@
 import type { SystemDb } from '#platform/database.ts'
 
-/** How many letters were kept for this address since an instant. */
+/** How many mails were queued for this address since an instant. */
 export async function operatorMailsSince(
   db: SystemDb,
   { recipient, since }: { recipient: string; since: string },

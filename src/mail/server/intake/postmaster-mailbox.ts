@@ -7,10 +7,10 @@ import { operatorMailsSince } from './operator-mail-queries.ts'
 import { temporary } from '../../rules/intake/smtp-refusal.ts'
 import { postgresText } from '../../rules/postgres-text.ts'
 
-/** The mailbox that each domain has (RFC 5321, section 4.5.1), in lower case; it is reached without a domain as well. */
+/** The mailbox that every domain has (RFC 5321, section 4.5.1), in lower case; it is reached without a domain as well. */
 export const postmaster = 'postmaster'
 
-/** Letters of strangers: what is kept of each, in characters, and how many of a day. */
+/** Characters kept of a mail, and mails taken a day. */
 const mostCharacters = 20_000
 const mostOfADay = 200
 
@@ -21,7 +21,7 @@ interface MailboxOptions {
   log: Log
 }
 
-/** Keeps what is written to whoever runs the server, for them. Throws `SmtpRefusal` for a flood. */
+/** Forwards mail for the postmaster to the operator. Throws `SmtpRefusal` above the daily limit. */
 export function createPostmasterMailbox({ doors, mailer, clock, log }: MailboxOptions) {
   return async ({ raw, envelopeFrom }: { raw: Buffer; envelopeFrom: string }): Promise<void> => {
     const now = clock.now()

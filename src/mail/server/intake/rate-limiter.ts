@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 
 const mostKeys = 50_000
 
-/** Counts what happens to each key in windows of a minute, in this process alone. */
+/** Limits how often each key may act in a minute, in this process alone. */
 export class RateLimiter {
   readonly #mostPerMinute: number
   readonly #clock: Clock
@@ -14,7 +14,7 @@ export class RateLimiter {
     this.#clock = clock
   }
 
-  /** Counts one more; whether the key is still within its limit. */
+  /** Counts one action; false above the limit. */
   count(key: string): boolean {
     const minute = Math.floor(this.#clock.now().getTime() / 60_000)
     if (minute !== this.#minute || this.#counts.size > mostKeys) {
@@ -26,7 +26,7 @@ export class RateLimiter {
     return count <= this.#mostPerMinute
   }
 
-  /** Whether the key has used up its minute; counts nothing. */
+  /** Whether the limit is reached; counts nothing. */
   isUsedUp(key: string): boolean {
     const minute = Math.floor(this.#clock.now().getTime() / 60_000)
     return minute === this.#minute && (this.#counts.get(key) ?? 0) >= this.#mostPerMinute

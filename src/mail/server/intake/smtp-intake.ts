@@ -40,7 +40,7 @@ interface IntakeOptions {
 }
 
 export interface Intake {
-  /** Gives the port it listens on. */
+  /** Resolves with the port. */
   listen(): Promise<number>
   close(): Promise<void>
 }
@@ -112,7 +112,7 @@ export function createIntake({ config, doors, mailer, clock, log, ...options }: 
     }
   }
 
-  /** All who get one mail get one answer: families share it where none can want for room, else it comes to each by itself. */
+  /** One mail gets one answer for all its recipients, so families share it only where each surely has room in its quarantine. */
   async function canShare(family: string, { envelope }: SMTPServerSession): Promise<boolean> {
     const others = await familiesOf(envelope)
     if (others.size === 0 || others.has(family)) return true
@@ -130,7 +130,7 @@ export function createIntake({ config, doors, mailer, clock, log, ...options }: 
       const localPart = localPartAt(address, config.mailDomain) ?? ''
       if (localPart === postmaster) continue
       const family = await familyOf(localPart)
-      // Retired since it was asked for: the sender hears of it rather than the mail vanish.
+      // The address was retired since RCPT: the sender is told, so that the mail does not vanish.
       if (family === null) throw noSuchFamily()
       families.add(family)
     }
@@ -169,11 +169,11 @@ export function createIntake({ config, doors, mailer, clock, log, ...options }: 
     const { raw, long } = message
     const size = long?.size ?? raw.length
     const families = await familiesOf(envelope)
-    // Not before: who names a family and sends nothing must not use up what others may send it.
+    // Counted only with a message: whoever names a family and sends nothing must not use up its limit.
     for (const family of families) mailsTo.count(family)
     try {
       for (const family of families) if (!(await room.takes(family, { raw, size, envelopeFrom }))) throw noRoom()
-      // Before the families: their arrivals cannot be taken back, and the sender sends what is refused again.
+      // First, since stored arrivals cannot be taken back, and the sender repeats a refused mail.
       if (isForPostmaster(envelope)) await keepForPostmaster({ raw, envelopeFrom })
       if (families.size > 0)
         await arrivals.keep([...families], { raw, long, envelopeFrom, source: 'smtp', connectionEmail: null })
@@ -200,12 +200,12 @@ export function createIntake({ config, doors, mailer, clock, log, ...options }: 
   }
 }
 
-/** Empty for a report, which nobody sent. */
+/** The envelope sender; empty for a delivery report. */
 function senderIn({ mailFrom }: SMTPServerSession['envelope']): string {
   return mailFrom === false ? '' : mailFrom.address
 }
 
-/** Hands the outcome to the protocol: a refusal is its answer. */
+/** Passes the outcome to smtp-server, which answers with a thrown refusal. */
 async function answer(callback: (error?: Error | null) => void, work: () => void | Promise<void>): Promise<void> {
   try {
     await work()
@@ -216,7 +216,7 @@ async function answer(callback: (error?: Error | null) => void, work: () => void
   callback()
 }
 
-/** `family-x` of `Family-X+school@domain`; null for an address of another domain. The postmaster's needs none. */
+/** `family-x` of `Family-X+school@domain`; null for another domain. The postmaster's address needs no domain. */
 function localPartAt(address: string, mailDomain: string): string | null {
   if (address.toLowerCase() === postmaster) return postmaster
   const at = address.lastIndexOf('@')

@@ -6,41 +6,40 @@ import { prepareDataFolder } from '#platform/data-folder.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import { chunkBytes } from './message-chunks.ts'
 
-/** A folder for what is longer than a piece, until it is stored for good. */
+/** A folder for messages longer than a chunk, until they are stored. */
 export interface Spool {
   open(): Promise<SpoolFile>
-  /** Leaves no folder behind. */
+  /** Removes the folder. */
   close(): Promise<void>
 }
 
-/** A file without a name: however the process ends, nothing of it stays. */
+/** An unlinked file: it is gone once the process ends, however that happens. */
 export interface SpoolFile {
   add(bytes: Buffer): Promise<void>
-  /** All that was added, from the beginning. Each is good until the next is asked for: they share their memory. */
+  /** All that was added, from the beginning. A chunk is valid until the next is asked for: they share their memory. */
   pieces(): AsyncIterable<Buffer>
   close(): Promise<void>
 }
 
 /**
- * In the data folder, where there is room for the database as well; what a kill left half made goes at once. Throws
- * `ConfigError`.
+ * Creates the spool in the data folder, and removes what a killed process left there. Throws `ConfigError`.
  */
 export function createSpool(dataDir: string): Spool {
   prepareDataFolder(dataDir)
   const folder = join(dataDir, 'incoming')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
-  // Whatever has come for however many mails: between two writes the server does something else.
+  // Writes of all mails take turns, so that the server can do other work between two of them.
   const inTurn = oneByOne()
   return {
     async open() {
       const path = join(folder, randomUUID())
       const file = await open(path, 'wx+', 0o600)
-      // The name goes first: what has none is gone once nobody holds it any more.
+      // An unlinked file is gone once its last descriptor is closed.
       await unlink(path).catch(ignore)
       return spoolFile(file, inTurn)
     },
-    // Another process may take mail in with the same folder.
+    // Fails where another intake uses the folder.
     close: () => rmdir(folder).catch(ignore),
   }
 }

@@ -13,12 +13,12 @@ interface Adding {
   isOpenBeta: boolean
 }
 
-/** Far more than a family writes down by hand; fewer than fill a disk. */
+/** Senders without mail that a family may add. */
 const mostSilentSenders = 500
 
-/** A parent allows somebody before their first mail, or by their address when they have written. */
+/** A parent allows an address, whether it has written yet or not. */
 export async function addSender(db: FamilyDb, { familyId, email, ...decision }: Adding) {
-  // First the family, as the intake does, which writes down senders too.
+  // The family's row first, as sorting does, which adds senders too.
   await lockFamily(db, familyId)
   if ((await countSilentSenders(db, familyId)) >= mostSilentSenders) return 'too many'
   const category = guessCategory({ email, name: null, subject: '', isBulk: false })

@@ -16,14 +16,14 @@ interface Deciding {
 }
 
 /**
- * A parent lets senders in or keeps them out. What waited, or was put away before, goes on its way; of a blocked sender
- * all that was not yet understood is put away. Gives the mails that that concerned, newest last; null where a sender is not there.
+ * A parent allows or blocks senders. Quarantined and blocked mails of an allowed sender are queued; unread mails of a blocked sender
+ * are put away. Gives the ids of these mails, newest last; null where a sender is not found.
  */
 export async function decideSenders(
   db: FamilyDb,
   { familyId, ids, now, isOpenBeta, ...decision }: Deciding,
 ): Promise<string[] | null> {
-  // First the family, as everyone who moves its mails does, so that nobody waits for the other.
+  // The family's row first, as everywhere, so that there is no deadlock.
   await lockFamily(db, familyId)
   const wanted = [...new Set(ids)]
   const senderEmails = await setSenderStatus(db, familyId, { ids: wanted, ...decision })

@@ -5,7 +5,7 @@ import type { PreviewedText } from '../../contract.ts'
 import { quarantinedMail } from './quarantine-queries.ts'
 import { chunksOf } from '../intake/chunk-queries.ts'
 
-/** What a raw mail (RFC 5322) says, as plain text. */
+/** Reads a raw mail (RFC 5322) as plain text. */
 export type ReadPreview = (mail: { raw: Uint8Array; receivedAt: string }) => Promise<{ subject: string; text: string }>
 
 interface Asked {
@@ -15,12 +15,12 @@ interface Asked {
   id: string
 }
 
-/** Bytes: the text stands before what is attached. */
+/** Bytes read: the text comes before attachments. */
 const mostRead = 1_000_000
-/** Characters. */
+/** Characters shown. */
 const mostShown = 20_000
 
-/** The text of a mail that is quarantined or was put away; nothing of it is kept. */
+/** The text of a quarantined or blocked mail; it is not stored. */
 export async function previewQuarantinedMail({
   family,
   doors,

@@ -8,17 +8,17 @@ import { undoMail } from '../undo/undo-mail.ts'
 
 interface QuarantiningAgain {
   familyId: string
-  /** Senders who wait again; none where mails alone were decided on. */
+  /** Senders who become undecided again; empty where single mails were released. */
   ids: readonly string[]
-  /** The mails that the decision moved. Of a sender who is let in or kept out by now they stay as they are. */
+  /** The mails that the decision moved; those of a sender who is decided on by now stay as they are. */
   mailIds: readonly string[]
   by: string
   now: string
 }
 
 /**
- * A parent takes a decision on senders or mails back. The mails are quarantined as before, and what was made of them meanwhile is
- * undone. Gives how many are quarantined; null where a sender is not there.
+ * A parent takes back a decision on senders or single mails: the mails return to quarantine, and their changes are undone. Gives how
+ * many; null where a sender is not found.
  */
 export async function quarantineAgain(
   db: FamilyDb,

@@ -14,17 +14,17 @@ interface Tools {
 }
 
 interface Letter {
-  /** The message, or the first piece of a long one. */
+  /** The message, or the first chunk of a long one. */
   raw: Buffer
   size: number
   envelopeFrom: string
 }
 
 const mostFamilies = 10_000
-/** While there is plenty of room, it is counted anew this often. Milliseconds. */
+/** How long a count is cached. Milliseconds. */
 const keepCounted = 30_000
 
-/** How much more a family may be sent by those whom it has not let in. */
+/** The limit on a family's quarantined and blocked mail, so that no stranger can fill the disk. */
 export class QuarantineLimit {
   readonly #tools: Tools
   readonly #most: Kept
@@ -35,12 +35,12 @@ export class QuarantineLimit {
     this.#most = { mails: tools.config.quarantineMails, bytes: tools.config.quarantineBytes }
   }
 
-  /** Whether a mail can be taken; where not, the family is told. An allowed sender's always can. */
+  /** Whether a mail is accepted; where not, the family is notified. An allowed sender's always is. */
   async takes(familyId: string, letter: Letter): Promise<boolean> {
     const { size } = letter
     const now = this.#tools.clock.now().getTime()
     const counted = this.#counted.get(familyId)
-    // Whoever sends it, it is counted as quarantined: too much rather than too little, and counted again before one is refused.
+    // Counted as quarantined whoever sends it: the cache may overcount, and the database is asked before a refusal.
     if (
       counted !== undefined &&
       counted.until > now &&
@@ -69,7 +69,7 @@ export class QuarantineLimit {
     })
   }
 
-  /** Whether a mail of that size is sure to be taken for each of these families, whoever sent it. */
+  /** Whether each of these families accepts a mail of that size from any sender. */
   async isFreeFor(familyIds: readonly string[], size: number): Promise<boolean> {
     const free = await Promise.all(familyIds.map((familyId) => this.#isFree(familyId, size)))
     return free.every(Boolean)

@@ -9,7 +9,7 @@ export interface Kept {
   bytes: number
 }
 
-/** What a family keeps of senders it has not decided on, and of those it has blocked. */
+/** Mails and bytes that a family's quarantine has, and its blocked mail. */
 export async function quarantineUsage(db: FamilyDb, familyId: string): Promise<{ quarantined: Kept; blocked: Kept }> {
   const rows = await db
     .selectFrom('inbound_mails')
@@ -30,7 +30,7 @@ export async function quarantineUsage(db: FamilyDb, familyId: string): Promise<{
   return { quarantined: of('quarantined'), blocked: of('blocked') }
 }
 
-/** Tells the family that quarantined mail is refused: once, until they have thrown that notice away or a week has passed. */
+/** Notifies the family that mail of new senders is refused; once, until they delete that notice or a week has passed. */
 export async function notifyQuarantineFull(db: FamilyDb, familyId: string, now: Date): Promise<void> {
   const told = await db
     .selectFrom('notifications')
@@ -44,7 +44,7 @@ export async function notifyQuarantineFull(db: FamilyDb, familyId: string, now: 
   await tellFamily(db, { familyId, notice: quarantineIsFull, now: now.toISOString() })
 }
 
-/** Takes the content from mails that were blocked before a moment, whenever they came; that they came stays on the Mail screen. */
+/** Removes the content of mails that were blocked before a moment; their rows stay. */
 export async function removeBlockedContent(db: SystemDb, { before, now }: { before: string; now: string }) {
   const removed = await db
     .updateTable('inbound_mails')
@@ -58,7 +58,7 @@ export async function removeBlockedContent(db: SystemDb, { before, now }: { befo
     await db.deleteFrom('mail_chunks').where('family_id', '=', familyId).where('mail_id', '=', id).execute()
 }
 
-/** What is known of a mail that may be judged: whether it is quarantined or was put away, and still has its content. */
+/** A mail, and whether it can be previewed: quarantined or blocked, with its content. */
 export async function quarantinedMail(db: FamilyDb, familyId: string, id: string) {
   const mail = await db
     .selectFrom('inbound_mails')

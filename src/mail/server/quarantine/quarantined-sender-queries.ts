@@ -3,7 +3,7 @@ import type { Claims } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 import type { QuarantinedSender } from '../../contract.ts'
 
-/** Every sender whose mail is quarantined, each with the count of it; who wrote last comes first. */
+/** The senders with quarantined mail, how many they have, and the latest; who wrote last comes first. */
 export function quarantinedSendersOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
   return db
     .selectFrom('inbound_mails as mail')

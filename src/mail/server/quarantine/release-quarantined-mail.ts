@@ -10,7 +10,7 @@ interface Releasing {
   isOpenBeta: boolean
 }
 
-/** One quarantined mail is read, and its sender stays undecided. Where the plan has no room it waits for that instead. */
+/** Queues one quarantined mail, whose sender stays undecided; `over-limit` where the quota is used up. */
 export async function releaseQuarantinedMail(
   db: FamilyDb,
   { familyId, id, now, isOpenBeta }: Releasing,

@@ -17,7 +17,7 @@ interface Decided {
   applies?: 'at-once' | 'review' | undefined
 }
 
-/** The addresses of those decided on; null, and nobody is, where one of them is not there. */
+/** Sets the status of senders, and gives their addresses; null, and nothing is set, where one is not found. */
 export async function setSenderStatus(
   db: FamilyDb,
   familyId: string,
@@ -47,19 +47,19 @@ interface NewSender {
   category: Sender['category']
 }
 
-/** The id of the sender with this address, who is there from now on. */
+/** The id of the sender with this address, who is added where missing. */
 export async function ensureSender(db: FamilyDb, { familyId, id, email, category }: NewSender): Promise<string> {
   const row = await db
     .insertInto('email_sender_filters')
     .values({ family_id: familyId, id, sender_email: email, sender_name: null, category })
-    // An update that changes nothing, so that the row is given either way.
+    // An update that changes nothing, since `do nothing` would return no row.
     .onConflict((conflict) => conflict.columns(['family_id', 'sender_email']).doUpdateSet({ sender_email: email }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
 
-/** How many were added by hand and have not written yet. */
+/** How many senders were added by hand and have not written yet. */
 export async function countSilentSenders(db: FamilyDb, familyId: string): Promise<number> {
   const row = await db
     .selectFrom('email_sender_filters')

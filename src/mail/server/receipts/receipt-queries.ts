@@ -7,10 +7,10 @@ type Whose = Pick<Claims, 'familyId'>
 
 export const mailsOnPage = 30
 
-/** Before its instant is told in the family's zone. */
+/** An effect before its time is converted to the family's zone. */
 export type StoredEffect = Omit<Effect, 'at'> & { start: string | null; due: string | null }
 
-/** A page of mails, newest first, from below the one that the cursor names. */
+/** A page of mails, newest first, after the cursor. */
 export function mailsOf(db: Kysely<Schema>, { familyId }: Whose, before: { receivedAt: string; id: string } | null) {
   return summaries(db, familyId)
     .$if(before !== null, (query) =>
@@ -27,7 +27,7 @@ export function mailOf(db: Kysely<Schema>, { familyId }: Whose, id: string) {
   return summaries(db, familyId).select(['mail.readable', 'mail.arrived_as as arrivedAs']).where('mail.id', '=', id)
 }
 
-/** How many mails wait since the plan's of a month are used. */
+/** How many mails wait because the month's quota is used up. */
 export function mailsOverLimit(db: Kysely<Schema>, { familyId }: Whose) {
   return db
     .selectFrom('inbound_mails')
@@ -40,7 +40,7 @@ export function changesOf(db: Kysely<Schema>, { familyId }: Whose, mailId: strin
   return changesWithSets(db, familyId).where('set.mail_id', '=', mailId).orderBy('changes.position')
 }
 
-/** The changes of a family's mails, each with what its page tells of it. */
+/** The changes of a family's mails, as receipts and the review show them. */
 export function changesWithSets(db: Kysely<Schema>, familyId: string) {
   return db
     .selectFrom('changes')
@@ -148,7 +148,7 @@ function summaries(db: Kysely<Schema>, familyId: string) {
     .where('mail.family_id', '=', familyId)
 }
 
-// Eight tell enough of a mail that changed fifty things.
+// The list shows two at most, and the rest as numbers.
 const firstEffects = sql<StoredEffect[] | null>`jsonb_path_query_array(
   jsonb_agg(
     jsonb_build_object('kind', kind, 'action', action, 'title', title,

@@ -27,7 +27,7 @@ export interface NewStep {
   at: string
 }
 
-/** For each of the mails whose changes these are a step that names them, after what was done with them. */
+/** Adds a step to the receipt of each mail that names its changes, after a prefix that says what was done. */
 export async function addDecidedSteps(
   db: FamilyDb,
   familyId: string,
@@ -52,7 +52,7 @@ export async function addSteps(db: FamilyDb, familyId: string, steps: NewStep[])
       steps.map(({ mailId, step, detail = '', at }) => ({
         family_id: familyId,
         mail_id: mailId,
-        // Made in order, so that steps of one moment keep it.
+        // Ids are ordered, so steps of one moment keep their order.
         id: newId(),
         step,
         detail,

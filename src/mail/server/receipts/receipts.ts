@@ -13,7 +13,7 @@ type ChangeRow = Row<typeof changesOf>
 type StepRow = Row<typeof stepsOf>
 type AppliedChangeRow = Row<typeof changesAppliedBeside>
 
-/** The mails of a page, and the cursor of the next where there is one. */
+/** The mails of a page, and the cursor of the next page. */
 export function pageOf(rows: MailRow[]): { mails: MailSummary[]; next: string | null } {
   const mails = rows.slice(0, mailsOnPage)
   const last = mails.at(-1)
@@ -23,7 +23,7 @@ export function pageOf(rows: MailRow[]): { mails: MailSummary[]; next: string | 
   }
 }
 
-/** Where a cursor points; one that is none begins at the start. */
+/** The parsed cursor; null for an invalid one, which starts at the first page. */
 export function cursorOf(cursor: string): { receivedAt: string; id: string } | null {
   const [, receivedAt, id] =
     /^([12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ??
@@ -32,7 +32,7 @@ export function cursorOf(cursor: string): { receivedAt: string; id: string } | n
   return { receivedAt, id }
 }
 
-/** A thirtieth of February looks like one, and the database would refuse it. */
+/** Whether the date exists: the database refuses 30 February. */
 function isMoment(text: string): boolean {
   const at = new Date(text)
   return !Number.isNaN(at.getTime()) && at.toISOString() === text
@@ -96,7 +96,7 @@ export function receiptOf({ mail, changes, steps, standing }: Told): Pick<Receip
   }
 }
 
-/** What taking a change back does, among the others that stand on its thing. */
+/** The effect of undoing a change, by the stack of its entry. */
 function undoingIn(standing: AppliedChangeRow[], { id, state, kind, targetId }: ChangeRow): Pick<Change, 'undoing'> {
   if (state !== 'applied' || kind === 'notice' || targetId === null) return {}
   const rows = standing.filter((row) => row.targetId === targetId)
@@ -139,7 +139,7 @@ export function changeOf({ item, before, after, edited, editedBy, evidence, time
   }
 }
 
-/** When the thing is that a mail calls off, or puts back on one day: nothing else says which one it means. */
+/** The time of an entry that is cancelled, or put back on one day, which identifies it. */
 function timeIn(item: Columns): Columns {
   const times = ['local_start', 'local_end', 'all_day', 'timezone', 'due_date']
   return Object.fromEntries(Object.entries(item).filter(([name]) => times.includes(name)))

@@ -15,7 +15,7 @@ import { lockFamily } from '../family-lock-queries.ts'
 import { updateEntry, duplicateOf, type Writing } from '../changes/plan-entry-queries.ts'
 import type { MemberAction } from '../undo/undo-mail.ts'
 
-/** `other-chosen`: the mail means one of several things, and another of them was accepted. */
+/** `other-chosen`: another alternative of the same choice was accepted before. */
 type Outcome = 'done' | 'not-now' | 'other-chosen'
 type Decision = 'apply' | 'reject'
 
@@ -25,8 +25,8 @@ interface Deciding extends Omit<MemberAction, 'id'> {
 }
 
 /**
- * Accepts or rejects what a mail proposes, with what somebody puts right of it; rejecting what was applied takes that one
- * change back. Throws `NoEvent` for an edit that cannot be.
+ * Accepts a proposal, with a person's edits, or rejects it; rejecting an applied change undoes that change. Throws `NoEvent` for an
+ * invalid edit.
  */
 export async function decideChange(
   db: FamilyDb,
@@ -42,10 +42,7 @@ export async function decideChange(
   return outcome
 }
 
-/**
- * Decides on those of several proposals that still wait, and gives their ids; what could have been meant instead of what is
- * added is left out with it.
- */
+/** Decides on those of several proposals that are open, and gives their ids. Accepting one rejects its alternatives. */
 export async function decideChanges(
   db: FamilyDb,
   { ids, ...deciding }: Omit<MemberAction, 'id'> & { ids: readonly string[]; decision: Decision },
@@ -60,7 +57,7 @@ export async function decideChanges(
   return meant.flatMap(({ id }) => (outcomes.get(id) === 'done' ? [id] : []))
 }
 
-/** What is decided together is one step of its mail's story; gives what became of each, by its id. */
+/** Decides on changes, and adds one step to the receipt of each mail. Gives the outcomes by the changes' ids. */
 async function decideAll(
   db: FamilyDb,
   changes: readonly DecidableChange[],
@@ -86,7 +83,7 @@ async function decideAll(
 
 type Deciders = { change: DecidableChange; by: string; timezone: string }
 
-/** Who accepts several at once has not said which of a choice is meant: that goes on waiting. */
+/** Without alternatives: accepting several at once does not say which alternative is meant, so those stay open. */
 function withoutOpenChoices(changes: readonly DecidableChange[]): DecidableChange[] {
   const isOther = (a: DecidableChange, b: DecidableChange) => isOfChoice(a, b) && a.option !== b.option
   return changes.filter((change) => !changes.some((other) => isOther(change, other)))
@@ -113,12 +110,12 @@ async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): 
     await settleChange(db, familyId, change.id, { state: 'applied', decidedBy: by, now })
     return 'done'
   }
-  // A person says so now: that outranks what came in between.
+  // A person decides now, which outranks mails that came since.
   const written = await applyChange(db, { ...writing, at: now, evenIfGone: false }, { ...change, targetId, after })
   if (written === null) return 'not-now'
   await supersedeProposals(db, { familyId, now, ids: change.supersedes })
   await settleChange(db, familyId, change.id, { state: 'applied', decidedBy: by, now, written })
-  // What a person put right no mail changes unasked.
+  // An entry that a person corrected is changed by no later mail unasked.
   if (change.edited !== null)
     await updateEntry(db, writing, { kind, id: written.targetId, columns: { edited_at: now } })
   await tieTasks(db, familyId, change.setId)
@@ -130,7 +127,7 @@ async function reject(db: FamilyDb, writing: Writing, { change, by, timezone }: 
   const { state } = change
   if (state !== 'proposed' && state !== 'lapsed' && state !== 'superseded' && state !== 'applied') return 'not-now'
   if (state === 'applied') await takeBackChange(db, { ...writing, keepsEdited: false }, change)
-  // It was not called off after all.
+  // The cancellation is undone, so what it superseded is open again.
   if (state === 'applied' && change.action === 'cancel')
     await reopenSuperseded(db, { familyId, now, ids: change.supersedes }, { timezone })
   await settleChange(db, familyId, change.id, { state: 'rejected', decidedBy: by, now })

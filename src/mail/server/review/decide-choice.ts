@@ -10,12 +10,12 @@ interface Choosing {
   now: string
 }
 
-/** Whether two changes are of one choice: the mail means one thing, and these are what it could be. */
+/** Whether two changes are alternatives of one choice, of which the mail means one. */
 export function isOfChoice(a: Chosen, b: Chosen): boolean {
   return a.setId === b.setId && a.choice !== null && a.choice === b.choice
 }
 
-/** Whether somebody has accepted another of what the mail could mean, and it stands: it means but one of them. */
+/** Whether another alternative of the choice is accepted and applied. */
 export async function isOtherChosen(
   db: FamilyDb,
   familyId: string,
@@ -35,10 +35,7 @@ export async function isOtherChosen(
   return chosen !== undefined
 }
 
-/**
- * Where one of several that a mail could mean is accepted, the others are not meant. That is no decision on them from which anything
- * is learned.
- */
+/** Rejects the alternatives of an accepted proposal. They are not logged as decisions, so nothing is learned from them. */
 export async function leaveOutOthers(db: FamilyDb, familyId: string, { change, by, now }: Choosing): Promise<void> {
   if (change.choice === null) return
   await others(db, familyId, change)
@@ -47,7 +44,7 @@ export async function leaveOutOthers(db: FamilyDb, familyId: string, { change, b
     .execute()
 }
 
-/** What was left out by accepting another waits again. */
+/** Reopens the alternatives that were rejected with an accepted proposal. */
 export async function reopenOthers(
   db: FamilyDb,
   familyId: string,

@@ -11,7 +11,7 @@ interface Decided {
   decision: 'apply' | 'reject'
 }
 
-/** Writes down what was decided, by whom, when, on what and with which fields put right. */
+/** Logs a decision: by whom, when, on which proposal, and with which corrected fields. */
 export async function logDecision(
   db: FamilyDb,
   { familyId, by, now, decision }: Decided,
@@ -36,7 +36,7 @@ export async function logDecision(
     .execute()
 }
 
-/** As much of a kept proposal as takes it back. */
+/** The part of a logged proposal that a withdrawal restores. */
 export interface LoggedProposal {
   state: string
   targetId: string | null
@@ -44,7 +44,7 @@ export interface LoggedProposal {
   after: Columns | null
 }
 
-/** The last decision on each of these changes. */
+/** The last decision on each change that was not withdrawn. */
 export async function decisionsOn(db: FamilyDb, familyId: string, changeIds: readonly string[]) {
   const rows = await db
     .selectFrom('decisions')

@@ -20,7 +20,7 @@ interface Editing extends Omit<MemberAction, 'id'> {
   edits: ChangeEdits
 }
 
-/** Puts right what a mail proposes; it goes on waiting. Throws `NoEvent` for what cannot be. */
+/** Corrects a proposal, which stays open. Throws `NoEvent` for an invalid edit. */
 export async function editChange(
   db: FamilyDb,
   { id, ...editing }: MemberAction & { edits: ChangeEdits },
@@ -32,7 +32,7 @@ export async function editChange(
   return (await editProposal(db, change, { ...editing, timezone })) === null ? 'not-now' : 'done'
 }
 
-/** The change as it is once edited; null where it no longer waits, or has nothing of the kind to edit. Throws `NoEvent`. */
+/** The change once edited; null where it is not open, or an edited field is not editable. Throws `NoEvent`. */
 export async function editProposal(
   db: FamilyDb,
   change: DecidableChange,
@@ -56,7 +56,7 @@ export async function editProposal(
     ...change,
     edited,
     title: change.action === 'create' ? String(columns['title']) : change.title,
-    // With a day to come it waits anew.
+    // A lapsed proposal that gets a day to come is open again.
     state: state === 'lapsed' && !isOver ? ('proposed' as const) : state,
   }
   await setEdited(db, familyId, { ...next, lastDay, editedBy: edited === null ? null : by })
@@ -78,7 +78,7 @@ async function columnsFor(
     return {
       ...named,
       ...(due !== undefined && { due_date: instantOf(due, timezone), due_with_event: false }),
-      // As of a task that a mail brings.
+      // The same rule as for a task of a mail.
       ...(members !== undefined && { concerns: members, assigned_to: usualDoer(members, doers) }),
     }
   }
@@ -98,7 +98,7 @@ function instantOf(due: string | null, timezone: string): string | null {
   return instant
 }
 
-/** A series that begins on another day keeps its rhythm from there on. */
+/** A series that begins on another day is repeated from there on. */
 function inSeries(after: Columns, when: StatedTime): { when: StatedTime; recurrence?: string } {
   const series = storedOf(after)
   const { recurrence } = series

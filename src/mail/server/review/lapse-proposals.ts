@@ -4,7 +4,7 @@ import { familiesWithPassed, lapse } from './lapse-queries.ts'
 import { addSteps } from '../receipts/receipt-step-queries.ts'
 import { lockFamily } from '../family-lock-queries.ts'
 
-/** What nobody decided on until its day had passed waits no longer; it is told on its receipt, and can still be added. */
+/** Marks proposals as lapsed whose last day has passed in the family's zone, and adds a step to their receipts. */
 export async function lapseProposals(doors: Doors, now: Date): Promise<void> {
   const at = now.toISOString()
   const families = await doors.asSystem('sweep', (db) => familiesWithPassed(db, at))

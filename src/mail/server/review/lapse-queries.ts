@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FamilyDb, SystemDb } from '#platform/database.ts'
 
-/** The families some of whose proposals have had their day. */
+/** The families with proposals whose last day has passed. */
 export async function familiesWithPassed(db: SystemDb, now: string): Promise<string[]> {
   const rows = await db
     .selectFrom('changes')
@@ -15,7 +15,7 @@ export async function familiesWithPassed(db: SystemDb, now: string): Promise<str
   return rows.map(({ familyId }) => familyId)
 }
 
-/** Lets lapse what waits and whose last day was before today; gives it in its order. */
+/** Marks proposals with a last day before today as lapsed, and gives them in the order of their set. */
 export async function lapse(db: FamilyDb, familyId: string, today: string) {
   const lapsed = await db
     .updateTable('changes')
@@ -32,7 +32,7 @@ export async function lapse(db: FamilyDb, familyId: string, today: string) {
   return lapsed.toSorted((a, b) => a.position - b.position)
 }
 
-/** What changes a whole series stays of use after any of its turns. */
+/** Whether the last day ends a proposal: one that changes a whole series stays useful after any of its occurrences. */
 const hasEnd = sql<boolean>`(changes.after ? 'exceptions' and changes.action <> 'create' or not exists (
   select from calendar_events as series where series.family_id = changes.family_id and series.id = changes.target_id
     and series.recurrence is not null))`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Claims } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 
-/** The mails whose proposals wait, with how many those are; what is soonest comes first. */
+/** The mails with open proposals and how many each has; the soonest first. */
 export function proposalCountsOf(db: Kysely<Schema>, { familyId }: Pick<Claims, 'familyId'>) {
   return db
     .selectFrom('changes')

@@ -5,7 +5,7 @@ import { postgresJson, postgresText } from '../../rules/postgres-text.ts'
 
 export type DecidableChange = Awaited<ReturnType<typeof changesToDecide>>[number]
 
-/** Changes with what their set says of them, under a lock, in the order in which they stand there. */
+/** Changes with their change set, locked, in the order of the set. */
 export async function changesToDecide(db: FamilyDb, familyId: string, ids: readonly string[]) {
   const rows = await db
     .selectFrom('changes')
@@ -38,7 +38,7 @@ export async function changesToDecide(db: FamilyDb, familyId: string, ids: reado
   return rows.map((row) => ({ ...withColumns(row), item: row.item as Columns, edited: row.edited as Columns | null }))
 }
 
-/** What somebody put right of a proposal. */
+/** Stores a person's corrections of a proposal. */
 export async function setEdited(
   db: FamilyDb,
   familyId: string,
@@ -58,7 +58,7 @@ export async function setEdited(
     .execute()
 }
 
-/** Makes a change wait again, as it was before anybody decided on it. */
+/** Reopens a change as it was before the decision. */
 export async function reopenChange(
   db: FamilyDb,
   familyId: string,

@@ -2,20 +2,20 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#platform/schema.ts'
 import { changesWithSets } from '../receipts/receipt-queries.ts'
 
-/** More than these nobody goes through at once; as they are decided on, the next come. */
+/** The most shown at once; the next follow as these are decided on. */
 const mostReviewed = 400
 
 interface Asked {
   familyId: string
-  /** From when on decisions still count as just made. */
+  /** Decisions since then are shown. */
   decidedSince: string
-  /** From when on what was superseded is still shown. */
+  /** Proposals that were superseded since then are shown. */
   supersededSince: string
-  /** The last day of what lapsed, from which on it is still shown. */
+  /** Lapsed proposals with a last day from then on are shown. */
   lapsedFrom: string
 }
 
-/** What waits, and what lapsed, was superseded or was decided on by somebody lately; what waits and is soonest first. */
+/** Open proposals, the soonest first; then those that lapsed, were superseded or decided on lately. */
 export function reviewedChangesOf(db: Kysely<Schema>, { familyId, decidedSince, supersededSince, lapsedFrom }: Asked) {
   return changesWithSets(db, familyId)
     .innerJoin('inbound_mails as mail', (join) =>

@@ -5,7 +5,7 @@ import type { reviewedChangesOf } from './review-queries.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof reviewedChangesOf>['execute']>>[number]
 
-/** How long what lapsed or was superseded, and what was decided on, is still shown. */
+/** How long lapsed and superseded proposals, and decisions, are shown. */
 const daysShownLapsed = 14
 const millisecondsShownDecided = 3_600_000
 
@@ -17,7 +17,7 @@ export function reviewedAt(now: Date): { decidedSince: string; supersededSince: 
   }
 }
 
-/** The changes by their mails, in the order in which those come first; each mail's as they stand in it. */
+/** The changes grouped by mail; mails in the order of their first row, changes in the order of their set. */
 export function reviewedMailsOf(rows: readonly Row[]): ReviewedMail[] {
   return [...Map.groupBy(rows, ({ mailId }) => mailId).values()].flatMap((ofMail) => {
     const changes = ofMail.toSorted((a, b) => a.position - b.position).map(changeOf)

@@ -10,7 +10,7 @@ interface Superseding {
   ids: readonly string[]
 }
 
-/** What later mail calls off or replaces waits no longer; its own mail's receipt tells so. */
+/** Marks proposals as superseded that a later mail calls off or replaces, and adds a step to their receipts. */
 export async function supersedeProposals(db: FamilyDb, { familyId, now, ids }: Superseding): Promise<void> {
   if (ids.length === 0) return
   const superseded = await db
@@ -27,7 +27,7 @@ export async function supersedeProposals(db: FamilyDb, { familyId, now, ids }: S
   await addDecidedSteps(db, familyId, { changes: superseded, prefix: supersededPrefix, at: now })
 }
 
-/** What was superseded waits again, as far as its mail stands: all of it, or only what was at one moment. */
+/** Reopens superseded proposals whose mail is not undone; with `at`, those that were superseded at that moment. */
 export async function reopenSuperseded(
   db: FamilyDb,
   { familyId, now, ids }: Superseding,
@@ -58,7 +58,7 @@ export async function reopenSuperseded(
   await addDecidedSteps(db, familyId, { changes: rows, prefix: 'Put back: ', at: now })
 }
 
-/** The earlier proposals that the changes of a set call off or replace, also those that were left out since. */
+/** The ids of earlier proposals that the changes of a set supersede, rejected changes included. */
 export async function proposalsSupersededBy(db: FamilyDb, familyId: string, setId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('changes')
@@ -69,7 +69,7 @@ export async function proposalsSupersededBy(db: FamilyDb, familyId: string, setI
   return rows.flatMap(({ supersedes }) => supersedes)
 }
 
-/** What became of earlier proposals: by now somebody may have accepted one, and it is on the plan. */
+/** The states of earlier proposals: somebody may have accepted one meanwhile. */
 export async function proposalStates(db: FamilyDb, familyId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db

@@ -12,8 +12,8 @@ import { lockFamily } from '../family-lock-queries.ts'
 import type { MemberAction } from '../undo/undo-mail.ts'
 
 /**
- * Takes back what somebody has decided on proposals, so that these wait again as they were, and gives their ids. What
- * another has decided since stays.
+ * Withdraws a member's decisions on proposals, which are open again as they were, and gives their ids. Decisions that another
+ * member has made since stay.
  */
 export async function withdrawDecisions(
   db: FamilyDb,
@@ -28,7 +28,7 @@ export async function withdrawDecisions(
     return isOwn && isWaiting(decision.proposal) && change.undoneAt === null ? [{ change, decision }] : []
   })
   await lockEventsOf(db, familyId, changes)
-  // The last first: tasks go before the events that they are for.
+  // The last first, so that tasks go before the events that they are for.
   for (const { change, decision } of own.toReversed()) {
     const isApplied = change.state === 'applied'
     if (isApplied) await takeBackChange(db, { familyId, mailId: change.mailId, now, keepsEdited: false }, change)
@@ -38,7 +38,7 @@ export async function withdrawDecisions(
       state: hasPassed(change.lastDay, dayIn(now, timezone)) ? 'lapsed' : 'proposed',
       before,
       after,
-      // What was made lies in the bin, and is what comes out of it should the proposal be accepted after all.
+      // The entry is in the bin, and is restored if the proposal is accepted later.
       targetId: isApplied ? change.targetId : targetId,
     })
     await reopenSuperseded(db, { familyId, now, ids: change.supersedes }, { timezone, at: change.decidedAt })
@@ -55,7 +55,7 @@ export async function withdrawDecisions(
   return own.map(({ change }) => change.id)
 }
 
-/** Nothing else was done with it since. */
+/** Whether the change is as this decision left it. */
 function isOf({ state }: DecidableChange, decision: 'apply' | 'reject'): boolean {
   return decision === 'reject' ? state === 'rejected' : state === 'applied' || state === 'known'
 }

@@ -5,8 +5,8 @@ import { namesAtAddresses } from './own-address-queries.ts'
 import type { MailHeaders, Sender } from './read-headers.ts'
 
 /**
- * What a member forwards from an address of their own is about who wrote it first: that sender is asked for, counted and
- * shown. A mail without a sender to be found in it stays its forwarder's.
+ * Each mail with the sender that it is sorted to: who wrote it or, of a forward from a member's own confirmed address, who wrote it
+ * first. A forward that names no writer stays its forwarder's.
  */
 export async function findSenders<Mail extends { raw: Buffer; headers: MailHeaders }>(
   db: FamilyDb,

@@ -8,11 +8,11 @@ const thread = new LimitedThread<Uint8Array, { forward: Forward | null }>(
 )
 
 /**
- * Who wrote first what a raw mail forwards, as the engine names them. Null where nobody is named, and where to find them
- * takes too long.
+ * The first writer of a raw mail that is a forward, read in a thread as the engine reads it. Null where the forward names nobody or
+ * reading takes longer than a second.
  */
 export async function firstWriter(raw: Buffer): Promise<Sender | null> {
-  // A view would take all memory along that it looks at, which may be many mails'.
+  // A copy, since transferring a view would transfer the whole buffer, which may have other mails.
   const copy = new Uint8Array(raw)
   const from = (await thread.ask(copy, [copy.buffer]))?.forward?.from ?? null
   return from && asSender(from)

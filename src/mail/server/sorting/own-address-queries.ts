@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FamilyDb } from '#platform/database.ts'
 
-/** Of these addresses those that are a member's own and confirmed, each with the member's first name. */
+/** Which of these addresses are confirmed addresses of members, with the member's first name. */
 export async function namesAtAddresses(
   db: FamilyDb,
   familyId: string,

@@ -8,7 +8,7 @@ import type { Correspondent } from '#message/rules/message.ts'
 import { headOf } from '#message/server/part/message-parts.ts'
 import { postgresText } from '../../rules/postgres-text.ts'
 
-/** What the intake looks at before a mail is understood. */
+/** The header fields by which a mail is sorted. */
 export interface MailHeaders {
   /** Without the angle brackets. */
   messageId: string | null
@@ -19,19 +19,18 @@ export interface MailHeaders {
   sentAt: string | null
   isBulk: boolean
   /**
-   * What makes two deliveries one mail: a digest of the Message-ID, sender, date, subject and everything below the
-   * headers. Trace headers differ between two roads of one mail; a Message-ID used again with other words is another
-   * mail, so nobody can make a mail vanish by using its id first.
+   * Two deliveries with the same identity are one mail: a digest of Message-ID, sender, date, subject and body. Trace headers differ
+   * between deliveries, so they are left out. The body is part of it, so that nobody can suppress a mail by using its Message-ID first.
    */
   identity: string
 }
 
-/** Stands for a sender that neither the header nor the envelope names (RFC 6761: never a real domain). */
+/** The sender of a mail whose header and envelope name none (RFC 6761: never a real domain). */
 export const unknownSender = 'unknown@sender.invalid'
 
 interface About {
   envelopeFrom: string
-  /** What `IdentityDigest` gave for a long message, of which `raw` is the first piece. */
+  /** The result of `IdentityDigest` for a long message, of which `raw` is the first chunk. */
   identity?: string | null
 }
 
@@ -41,13 +40,13 @@ export function readHeaders(raw: Buffer, { envelopeFrom, identity }: About): Mai
   return { ...headers, identity: identity ?? digest.update(withoutLastLineEnds(body)).digest('hex') }
 }
 
-/** The identity of a message that comes in pieces. */
+/** Computes the identity of a message that is received in chunks. */
 export class IdentityDigest {
   readonly #all: Hash
-  /** Of what came until the line ends that are the last so far. */
+  /** Digest of all bytes before the line ends that are the last so far. */
   #solid: Hash
 
-  /** `first`: long enough to hold the headers. */
+  /** `first` has all headers. */
   constructor(first: Buffer, { envelopeFrom }: { envelopeFrom: string }) {
     const { body, digest } = headersBefore(first, { envelopeFrom })
     this.#all = digest
@@ -66,7 +65,7 @@ export class IdentityDigest {
   }
 }
 
-/** The headers, the digest of those that make its identity, and what follows them. */
+/** The headers, the digest of the identifying ones, and the body. */
 function headersBefore(raw: Buffer, { envelopeFrom }: { envelopeFrom: string }) {
   const { headers, bodyAt } = headOf(raw)
   const value = (name: string) => headers.get(name) ?? ''
@@ -88,7 +87,7 @@ function headersBefore(raw: Buffer, { envelopeFrom }: { envelopeFrom: string }) 
   }
 }
 
-/** For a mail whose headers cannot be stored: it is kept and shown all the same. */
+/** Stands in for headers that the database refuses, so that the mail is kept and shown all the same. */
 export function headersOfNone(raw: Buffer, { identity }: Pick<About, 'identity'>): MailHeaders {
   return {
     messageId: null,
@@ -102,7 +101,7 @@ export function headersOfNone(raw: Buffer, { identity }: Pick<About, 'identity'>
   }
 }
 
-/** Servers on the way add or drop line ends at the end of a message. */
+/** Without the line ends at the end, which relays add and drop. */
 function withoutLastLineEnds(bytes: Buffer): Buffer {
   let end = bytes.length
   while (end > 0 && (bytes[end - 1] === 10 || bytes[end - 1] === 13)) end -= 1
@@ -114,7 +113,7 @@ function firstId(value: string): string | null {
   return postgresText(id) || null
 }
 
-/** The first mailbox of a header that can be written to. */
+/** The first valid mailbox of an address header. */
 function senderOf(value: string): Sender | null {
   for (const { name, address } of mailboxesIn(value.slice(0, 1000))) {
     const sender = asSender({ name, address })
@@ -128,7 +127,7 @@ export interface Sender {
   name: string | null
 }
 
-/** Null where the address is none. */
+/** Null for an invalid address. */
 export function asSender({ name, address }: Correspondent): Sender | null {
   const email = normaliseEmail(address)
   return isEmail(email) ? { email, name: name && postgresText(name.slice(0, 200)) } : null

@@ -8,15 +8,15 @@ import { setMailState } from '../mail-state-queries.ts'
 
 interface Releasing {
   familyId: string
-  /** In the order in which they are to be understood; one that was counted once is not counted again. */
+  /** In the order of reading; one with a `countedMonth` was counted before, and is not counted again. */
   mails: { id: string; state: MailState; countedMonth: string | null }[]
   now: Date
   isOpenBeta: boolean
-  /** Why they go on their way. */
+  /** The step that says why. */
   because: NewStep['step']
 }
 
-/** Lets mails go on to be understood, as far as the plan's limit reaches; the rest waits for room. Gives how many go on. */
+/** Queues mails as far as the month's quota reaches; the rest becomes `over-limit`. Gives how many were queued. */
 export async function releaseMails(
   db: FamilyDb,
   { familyId, mails, now, isOpenBeta, because }: Releasing,

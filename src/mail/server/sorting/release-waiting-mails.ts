@@ -5,7 +5,7 @@ import { familiesWithWaitingMails, stuckMails } from './waiting-mail-queries.ts'
 import { lockMailsIn } from '../mail-state-queries.ts'
 import { releaseMails } from './release-mails.ts'
 
-/** Lets go what the plan now has room for, and hands on again what was queued and whose job is gone. */
+/** Queues mails for which the quota has room again, and queues those anew whose job was lost. */
 export async function releaseWaitingMails(
   doors: Doors,
   { now, isOpenBeta }: { now: Date; isOpenBeta: boolean },

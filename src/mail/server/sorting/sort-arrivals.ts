@@ -15,27 +15,27 @@ export interface Tools {
 }
 
 export interface Sorting {
-  /** Mail is on its way: what there is to sort may wait a moment. */
+  /** Tells that mail is arriving, so that sorting waits a moment. */
   putOff(): void
-  /** Mail of these families has been written down. */
+  /** Tells that mail of these families has been stored. */
   add(familyIds: Iterable<string>): void
   close(): Promise<void>
 }
 
 const usualWaits = {
-  /** While mail comes more closely than this, sorting waits, so that senders are answered first. Milliseconds. */
+  /** Sorting waits while mails arrive at shorter intervals than this, so that senders are answered first. Milliseconds. */
   pause: 5,
-  /** But no family's mail waits longer than this before its turn comes. Milliseconds. */
+  /** The longest that a family's mail waits for such a pause. Milliseconds. */
   patience: 5_000,
 }
-/** How often it looks whether there is a pause. Milliseconds. */
+/** How often to check for a pause. Milliseconds. */
 const step = 5
-/** How often what another process left behind is looked for. Milliseconds. */
+/** How often to look for mail that another process left unsorted. Milliseconds. */
 const lookEvery = 5_000
 
-/** Sorts what has arrived, family by family; what another process left behind as well. */
+/** Sorts arrivals family by family, also those that another process left behind. */
 export function startSorting({ doors, clock, log, isOpenBeta, waits = usualWaits }: Tools): Sorting {
-  /** The families whose mails wait, and since when. */
+  /** Families with unsorted mail, and since when. */
   const unsorted = new Map<string, number>()
   let lastCame = 0
   let isClosed = false
@@ -49,7 +49,7 @@ export function startSorting({ doors, clock, log, isOpenBeta, waits = usualWaits
   function start(): void {
     sorting ??= sortAll().finally(() => {
       sorting = null
-      // Something may have come in the very moment.
+      // Mail may have arrived between the last check and now.
       if (unsorted.size > 0 && !isClosed) start()
     })
   }
@@ -67,7 +67,7 @@ export function startSorting({ doors, clock, log, isOpenBeta, waits = usualWaits
       try {
         if (await sort(familyId)) add([familyId], since)
       } catch (error) {
-        // It is stored: the next look finds it again.
+        // The mail is stored, and the next look finds it again.
         log.warn('mail that arrived could not be sorted yet', { familyId, error })
       }
     }
@@ -78,13 +78,13 @@ export function startSorting({ doors, clock, log, isOpenBeta, waits = usualWaits
     return now - lastCame < waits.pause && now - since < waits.patience
   }
 
-  /** Whether there may be more of the family's. */
+  /** True where the family may have more. */
   async function sort(familyId: string): Promise<boolean> {
     try {
       return await sortSome(familyId, { most: mostInBatch, read: readHeaders })
     } catch (error) {
       if (!isAboutTheData(error)) throw error
-      // One mail that the database refuses must not hold up its neighbours, and is kept all the same.
+      // A mail that the database refuses must not block the rest of its batch, and is kept without its headers.
       return sortSome(familyId, { most: 1, read: readHeaders }).catch((single: unknown) => {
         if (!isAboutTheData(single)) throw single
         return sortSome(familyId, { most: 1, read: headersOfNone })
@@ -125,14 +125,14 @@ export function startSorting({ doors, clock, log, isOpenBeta, waits = usualWaits
     async close() {
       isClosed = true
       clearInterval(timer)
-      // The look first: it may have begun to sort.
+      // The look may have started a sorting, so it is awaited first.
       await looking
       await sorting
     },
   }
 }
 
-/** SQLSTATE classes 22 and 23: a value, not the database, is at fault. */
+/** SQLSTATE classes 22 and 23: the database refuses a value. */
 function isAboutTheData(error: unknown): boolean {
   return /^2[23]/.test((error as { code?: string }).code ?? '')
 }

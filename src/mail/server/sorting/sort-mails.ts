@@ -10,7 +10,7 @@ import type { MailHeaders } from './read-headers.ts'
 
 export interface IncomingMail extends Arrival {
   headers: MailHeaders
-  /** The first name of the member who forwarded it; the headers then name who wrote it first. */
+  /** First name of the member who forwarded it; `headers` then name the first writer as the sender. */
   forwardedBy?: string
 }
 
@@ -22,12 +22,12 @@ interface Batch {
 }
 
 /**
- * Sorts mails that arrived: each is new or a repeat, is quarantined, blocked, over the plan's limit or will be understood.
- * Those of one family are sorted together, since each batch takes the family's row for itself.
+ * Sorts arrivals of one family by their sender: each is a repeat, or becomes quarantined, blocked, over the limit or queued. They are
+ * sorted as a batch, since each batch locks the family's row.
  */
 export async function sortMails(db: FamilyDb, { familyId, mails: arrived, now, isOpenBeta }: Batch): Promise<void> {
   const mails = await findSenders(db, familyId, arrived)
-  // Sent together: the lock is taken before the others look.
+  // Pipelined: the lock is taken before the other queries run.
   const [family, ids, statuses] = await Promise.all([
     lockFamily(db, familyId),
     mailsWithIdentities(

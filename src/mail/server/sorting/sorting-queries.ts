@@ -9,15 +9,15 @@ import { addSteps } from '../receipts/receipt-step-queries.ts'
 import { enqueueUnderstand } from '../enqueue-understand.ts'
 import { setUsage } from '../family-lock-queries.ts'
 
-// Every mail of every family comes through these: they are written out and take one parameter for a whole batch, since
-// building them anew costs more than running them (measured: 2.5 ms of 6 for ten mails).
+// Every mail passes these queries. They are written as SQL with one parameter for a whole batch, since building them with Kysely
+// costs more than running them (measured: 2.5 ms of 6 for ten mails).
 
 export async function mailsWithIdentities(
   db: FamilyDb,
   familyId: string,
   identities: string[],
 ): Promise<Map<string, string>> {
-  // One by one: before the table's first statistics `= any(…)` is planned as a walk through all mails of the family.
+  // A lateral lookup for each: before the first ANALYZE, PostgreSQL plans `= any(…)` as a scan of all mails of the family.
   const { rows } = await sql<{ id: string; identity: string }>`
     select mail.id, wanted.identity from unnest(${identities}::text[]) as wanted (identity)
     cross join lateral (
@@ -53,13 +53,13 @@ interface Keep {
   now: string
   mails: NewMail[]
   repeats: Repeat[]
-  /** Mails that were among the repeats: nothing of them is kept. */
+  /** Ids of repeats with chunks, which are deleted. */
   dropped: string[]
   usage: { used: number; month: string } | null
   categoryOf: (mail: NewMail) => SenderCategory
 }
 
-/** Writes everything that a batch of mails brings; sent in one go, and true when the transaction commits. */
+/** Stores a sorted batch, in pipelined statements of one transaction. */
 export async function insertSortedMails(
   db: FamilyDb,
   { familyId, now, mails, repeats, dropped, usage, categoryOf }: Keep,
@@ -96,7 +96,7 @@ async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId'
     blocked_at: state === 'blocked' ? arrivedAt : null,
     counted_month: countedMonth,
   }))
-  // Raw bytes go as parameters of their own: in JSON or in an array they would be copied as text.
+  // Raw bytes are separate parameters: in JSON or an array they would be encoded as text.
   const raws = sql.join(mails.map(({ id, raw }) => sql`(${id}::uuid, ${raw}::bytea)`))
   await sql`
     insert into inbound_mails (family_id, id, identity, message_id, in_reply_to, source, sender_email, sender_name, subject,
@@ -135,7 +135,7 @@ async function countSenders(
       sender_name = coalesce(known.sender_name, excluded.sender_name)`.execute(db)
 }
 
-/** A mail that arrives a hundred times has a receipt that can still be read. */
+/** Repeats beyond these are counted without a step, to keep the receipt short. */
 const mostRepeatsNoted = 20
 
 async function countRepeat(

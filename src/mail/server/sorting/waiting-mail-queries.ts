@@ -1,6 +1,6 @@
 import type { FamilyDb, SystemDb } from '#platform/database.ts'
 
-/** A mail that was queued and not understood for so long has lost its job: its worker died with it more than once. */
+/** Milliseconds after which a queued mail has lost its job: its worker was killed too often. */
 const stuckAfter = 60 * 60_000
 
 export async function familiesWithWaitingMails(db: SystemDb, now: Date): Promise<string[]> {

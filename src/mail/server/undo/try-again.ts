@@ -12,7 +12,7 @@ interface Trying {
   isOpenBeta: boolean
 }
 
-/** Sends a mail on to be understood once more. */
+/** Queues a mail to be read again. */
 export async function tryAgain(
   db: FamilyDb,
   { familyId, id, now, isOpenBeta }: Trying,

@@ -8,14 +8,14 @@ import { lockMail } from '../mail-state-queries.ts'
 
 export interface MemberAction {
   familyId: string
-  /** The mail, or the change. */
+  /** Of the mail or the change. */
   id: string
-  /** The member who does it. */
+  /** The member who acts. */
   by: string
   now: string
 }
 
-/** Takes back all that a mail did, and withdraws what it proposed. What somebody has changed since stays theirs. */
+/** Undoes all applied changes of a mail, and rejects its proposals. Edits that somebody made since are kept. */
 export async function undoMail(
   db: FamilyDb,
   { familyId, id, by, now }: MemberAction,

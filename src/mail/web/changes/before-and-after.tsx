@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 type BeforeAndAfterProps = { title: string; state: Change['state']; replacements: readonly Replacement[] }
 
-/** What a mail changed: how it was and how it is now, side by side. */
+/** The changed fields, before and after, side by side. */
 export function BeforeAndAfter({ title, state, replacements }: BeforeAndAfterProps) {
   const { was, now } = sidesOf(state)
   const isHere = state === 'applied' || state === 'proposed'

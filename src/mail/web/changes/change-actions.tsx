@@ -9,16 +9,16 @@ import { placeOf } from '../mail-paths.ts'
 type ChangeActionsProps = {
   change: Change
   isUndone: boolean
-  /** Null for who may not. */
+  /** Null for who may not decide. */
   onDecide: ((decision: 'apply' | 'reject') => void) | null
   onEdit: () => void
 }
 
-/** What can be done with one change; its title is said to those who hear the buttons one by one. */
+/** The buttons of one change; their accessible names have its title. */
 export function ChangeActions({ change, isUndone, onDecide, onEdit }: ChangeActionsProps) {
   const { title, state, since } = change
   const place = placeOf(change)
-  // A task that is no longer needed is on no list.
+  // A task that is no longer needed is in the bin, so there is no link to it.
   const isBinned = change.kind === 'task' && change.action === 'cancel' && state === 'applied'
   const isThere = state === 'applied' || (state === 'known' && since !== 'gone') || since === 'kept'
   if (onDecide === null && state !== 'known' && !isThere) return null

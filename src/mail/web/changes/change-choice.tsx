@@ -11,13 +11,13 @@ import { whichOne } from '../review/review-choice.tsx'
 type ChangeChoiceProps = {
   options: readonly Change[][]
   members: readonly Member[]
-  /** Null for who may not. */
+  /** Null for who may not decide. */
   onChoose: ((ids: string[], others: string[]) => void) | null
   onNone: (ids: string[]) => void
   onSeek: ((start: number) => void) | null
 }
 
-/** Several things of which a mail means one: its words once, then each of them to choose. */
+/** Alternatives of which the mail means one: their shared evidence, then each of them to choose. */
 export function ChangeChoice({ options, members, onChoose, onNone, onSeek }: ChangeChoiceProps) {
   const all = options.flat()
   const idsOf = (changes: readonly Change[]) => changes.map(({ id }) => id)

@@ -5,15 +5,15 @@ import { Quote } from '#ui/quote.tsx'
 
 type ChangeEvidenceProps = {
   change: Change
-  /** Null where the mail is not at hand. */
+  /** Null where the text of the mail is not on the page. */
   onSeek: ((start: number) => void) | null
-  /** Where several stand together, what is said of all of them is said once. */
+  /** False where several are listed together, and their common reason stands above them. */
   isAlone?: boolean
-  /** Of one of several of which one is meant: what is said of all of them, and their words are the same. */
+  /** The doubts shared by all alternatives, which stand above them together with the evidence. */
   shared?: readonly string[] | undefined
 }
 
-/** The words of the mail that a change came from, and why; where it is in doubt, what the doubt is; and what was learned before. */
+/** The doubts of a change, what was learned from earlier decisions, and its evidence. */
 export function ChangeEvidence({ change, onSeek, isAlone = true, shared }: ChangeEvidenceProps) {
   const said = doubtsOf(change).filter((doubt) => (isAlone || doubt !== shownFirst) && shared?.includes(doubt) !== true)
   const words = shared === undefined ? change.evidence.slice(0, shown) : []
@@ -51,7 +51,7 @@ export function ChangeEvidence({ change, onSeek, isAlone = true, shared }: Chang
 
 const shown = 4
 
-/** Why a proposal waits, or why nothing could be done. */
+/** Why a change was proposed, or why nothing could be done. */
 function doubtsOf({ kind, state, targetId, doubts }: Change): readonly string[] {
   if (kind === 'notice') return doubts
   if (state === 'lapsed') return doubts

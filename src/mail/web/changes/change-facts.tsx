@@ -15,7 +15,7 @@ import { useReader } from '../use-reader.ts'
 
 type ChangeFactsProps = { change: Change; members: readonly Member[]; looks: readonly MemberLook[] }
 
-/** When, where and for whom; of what was changed, how it was and how it is now. */
+/** Time, place and members of a new entry; the changed fields of an update. */
 export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
   const { zone } = useRegion()
   const reader = { ...useReader(), nameOf: (id: string) => lookOf(members, id).name }
@@ -59,7 +59,7 @@ export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
   )
 }
 
-/** What somebody put right, and what the mail says there. */
+/** The corrected fields, and what the mail says in their place. */
 export function Edited({ said }: { said: string | null }) {
   return said !== null && <p className="measure mt-1 text-fine font-medium">{said}</p>
 }

@@ -23,13 +23,13 @@ type ChangeFormProps = {
 
 const useKeptDraft = keptDrafts<EditDraft>('proposal')
 
-/** Puts a proposal right in its place; Enter adds it, Escape closes it and keeps what was typed, Cancel leaves it as it was. */
+/** Edits a proposal in its place. Enter accepts it, Escape closes the form and keeps the draft, Cancel discards the draft. */
 export function ChangeForm({ change, members, onAdd, onSave, onCancel }: ChangeFormProps) {
   const { familyZone } = useRegion()
   const { today } = useReader()
   const [before] = useState(() => editDraftOf(change, { today, zone: familyZone }))
   const kept = useKeptDraft({
-    // Of a proposal that says something else by now what was typed was meant for the one before.
+    // The key has the proposal's content, so that a draft is dropped once the proposal changes.
     key: `${change.id} ${JSON.stringify(before)}`,
     begin: () => before,
     isBlank: (typed) => Object.keys(editsOf(change, { before, after: typed })).length === 0,
@@ -54,7 +54,7 @@ export function ChangeForm({ change, members, onAdd, onSave, onCancel }: ChangeF
   }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from whichever of its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from each of its fields.
     <form
       ref={form}
       aria-label={`Edit: ${change.title}`}

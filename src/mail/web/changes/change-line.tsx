@@ -13,7 +13,7 @@ import { Readings } from '../review/readings.tsx'
 type ChangeLineProps = {
   change: Change
   isUndone: boolean
-  /** Decided on here and now. */
+  /** It was decided on just now, on this page. */
   isDecided: boolean
   members: readonly Member[]
   onDecide: ((decision: 'apply' | 'reject', edits?: ChangeEdits) => void) | null
@@ -23,7 +23,7 @@ type ChangeLineProps = {
 
 const gone: ReadonlySet<Change['state']> = new Set(['rejected', 'lapsed', 'superseded'])
 
-/** One thing that a mail did, or would do: what, when, where and for whom, and the words it came from. */
+/** One change of a mail, with its evidence and buttons. */
 export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onEdit, onSeek }: ChangeLineProps) {
   const isKept = change.since === 'kept'
   const isGone = (change.state === 'undone' && !isKept) || gone.has(change.state)
@@ -35,7 +35,7 @@ export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onE
     line.current?.focus({ preventScroll: true })
   }
 
-  // The button that was pressed is gone by now, or its line stands elsewhere: the keyboard stays with the line.
+  // Focuses the line, since the pressed button is gone.
   useEffect(() => {
     if (isDecided) line.current?.focus({ preventScroll: true })
   }, [isDecided])

@@ -9,15 +9,15 @@ import type { ReceiptActions } from '../receipts/use-receipt.ts'
 type ChangeListProps = {
   receipt: Receipt
   members: readonly Member[]
-  /** Null for who may not. */
+  /** Null for who may not decide. */
   onDecide: ReceiptActions['onDecide'] | null
   onDecideAll: ReceiptActions['onDecideAll']
   onEdit: ReceiptActions['onEdit']
-  /** Shows the words in the mail; null where the mail cannot be shown. */
+  /** Shows the evidence in the text of the mail; null where there is no text. */
   onSeek: ((start: number) => void) | null
 }
 
-/** What Roost understood: first what waits for somebody, then what was done. */
+/** The changes of a mail: open proposals first. */
 export function ChangeList({ receipt, members, onDecide, onDecideAll, onEdit, onSeek }: ChangeListProps) {
   const [decided, setDecided] = useState<string | null>(null)
   const open = receipt.changes.filter(({ state }) => state === 'proposed')

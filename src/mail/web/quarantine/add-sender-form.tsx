@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { formatFaultOf, useAddSender } from './use-add-sender.ts'
 
-/** Lets somebody in before their first mail has come. */
+/** Allows an address before its first mail. */
 export function AddSenderForm() {
   const [email, setEmail] = useState('')
   const [trust, setTrust] = useState<Trust>('at-once')

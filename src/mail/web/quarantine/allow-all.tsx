@@ -8,7 +8,7 @@ import type { Trust } from '#senders/web/trust-dial.tsx'
 
 type AllowAllProps = { senders: readonly QuarantinedSender[]; applies: Trust; onAllow: () => void }
 
-/** Lets everybody in who waits, having named them. */
+/** Allows all undecided senders, after naming them. */
 export function AllowAll({ senders, applies, onAllow }: AllowAllProps) {
   const [isAsking, setAsking] = useState(false)
   return (

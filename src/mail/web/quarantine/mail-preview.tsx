@@ -5,11 +5,11 @@ import { type QuarantinedMail, useMailPreview, useReleaseMail } from '../use-mai
 
 type MailPreviewProps = {
   mail: QuarantinedMail
-  /** What follows at once when it is read alone; null where it cannot be. */
+  /** Called once the mail is released; null where it cannot be. */
   onRelease: (() => void) | null
 }
 
-/** What a mail says on which nobody has decided, as text alone: nothing in it is fetched, and nothing runs. */
+/** The plain text of a quarantined mail: nothing in it is fetched or run. */
 export function MailPreview({ mail, onRelease }: MailPreviewProps) {
   const { data, error, refetch } = useMailPreview(mail.id)
   const letThrough = useReleaseMail()

@@ -13,7 +13,7 @@ type QuarantineSectionProps = {
   onDecide: (decision: SenderDecision, done?: { onSuccess: () => void }) => void
 }
 
-/** Mail of senders whom nobody has decided on yet, above all the rest; one decided on stays in its place. */
+/** The undecided senders with their quarantined mail. One who is decided on stays in place. */
 export function QuarantineSection({ waiting, mails, canDecide, onDecide }: QuarantineSectionProps) {
   const [shown, setShown] = useState<readonly QuarantinedSender[]>([])
   const [decided, setDecided] = useState<ReadonlyMap<string, 'allow' | 'block'>>(new Map())
@@ -36,7 +36,7 @@ export function QuarantineSection({ waiting, mails, canDecide, onDecide }: Quara
   function decide(sender: ShownSender, status: 'allow' | 'block') {
     send([sender.id], status, `${nameOfSender(sender)}: ${status === 'allow' ? 'allowed' : 'blocked'}`)
     if (sender.status !== 'pending') return
-    // The button that was pressed goes: the next sender's is what the hand wants.
+    // The pressed button goes, so the focus moves to the same button of the next sender.
     const here = open.findIndex(({ id }) => id === sender.id)
     const next = open[here + 1] ?? open[here - 1]
     const row = `[data-sender="${next?.id}"]`
@@ -86,7 +86,7 @@ export function QuarantineSection({ waiting, mails, canDecide, onDecide }: Quara
                 isAlone={senders.length === 1}
                 canDecide={canDecide}
                 onDecide={(status) => decide(sender, status)}
-                // What was pressed goes with the mail.
+                // The pressed button goes with the mail.
                 onRelease={() => heading.current?.focus()}
               />
             ))}

@@ -10,15 +10,15 @@ import { receiptPath } from '../mail-paths.ts'
 
 type QuarantinedSenderRowProps = {
   sender: ShownSender
-  /** The one action of the screen is green; ten of them would be noise. */
+  /** The only sender: Allow is then the primary button of the screen. */
   isAlone: boolean
   canDecide: boolean
   onDecide: (status: 'allow' | 'block') => void
-  /** One mail alone is read, and goes from here. */
+  /** Called once a single mail is released. */
   onRelease: () => void
 }
 
-/** One sender, what they sent so far, and one decision for all of it. */
+/** One sender, their mails, and the buttons to decide on them. */
 export function QuarantinedSenderRow({ sender, isAlone, canDecide, onDecide, onRelease }: QuarantinedSenderRowProps) {
   const { senderEmail, status } = sender
   const name = nameOfSender(sender)
@@ -32,7 +32,7 @@ export function QuarantinedSenderRow({ sender, isAlone, canDecide, onDecide, onR
           {name}
           {name !== senderEmail && <span className="text-fine font-normal text-ink-soft">{senderEmail}</span>}
         </h3>
-        {/* Once decided on, each mail has its own line in the list. */}
+        {/* Once decided on, each mail has its own line in the list below. */}
         {status === 'pending' && <Sent {...sender} onRelease={canDecide ? onRelease : null} />}
       </div>
       {canDecide ? (
@@ -44,10 +44,10 @@ export function QuarantinedSenderRow({ sender, isAlone, canDecide, onDecide, onR
   )
 }
 
-/** Null where the viewer decides on nothing, and so has nothing to judge. */
+/** Null for who may not decide, and so sees no preview. */
 type Judging = { onRelease: (() => void) | null }
 
-/** One mail is a line; more are a group that unfolds. */
+/** One mail is a line; several are a group that unfolds. */
 function Sent({ mailCount, latest: mails, onRelease }: QuarantinedSender & Judging) {
   const [latest, ...others] = mails
   if (latest === undefined) return null

@@ -6,12 +6,12 @@ import { Disclosure } from '#ui/disclosure.tsx'
 type MailTextProps = {
   readable: NonNullable<Receipt['readable']>
   evidence: readonly Evidence[]
-  /** Where the words stand that somebody wants to see. */
+  /** The offset of the evidence to show. */
   sought: number | null
   onFound: () => void
 }
 
-/** The mail as it was read, as plain text, with the evidence marked in its place. */
+/** The text of the mail that was read, with its evidence marked. */
 export function MailText({ readable, evidence, sought, onFound }: MailTextProps) {
   const [isOpen, setOpen] = useState(false)
   const text = useRef<HTMLDivElement>(null)

@@ -3,12 +3,12 @@ import type { Receipt } from '#mail/contract.ts'
 import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { Moment } from '../moment.tsx'
 
-/** Who wrote, when and about what. */
+/** Sender, date and subject. */
 export function ReceiptHead({ receipt }: { receipt: Receipt }) {
   const name = nameOfSender(receipt)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // On a phone the list with the link that was followed is gone: the keyboard goes on from here.
+  // On a phone the list is gone, and the focus with it: the heading gets it.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -17,7 +17,7 @@ type ReceiptOutcomeProps = {
   onTryAgain: (() => void) | null
 }
 
-/** Where the story stopped short of being understood: why, and what can be done about it. */
+/** Of a mail that was not understood: why, and what can be done about it. */
 export function ReceiptOutcome({ receipt, canDecideSender, onDecideSender, onTryAgain }: ReceiptOutcomeProps) {
   const { state, reason, senderId, senderStatus } = receipt
   if (state === 'queued')

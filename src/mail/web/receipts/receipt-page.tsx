@@ -8,7 +8,7 @@ import { useReceipt, useReceiptActions } from './use-receipt.ts'
 
 export function ReceiptPage() {
   const { mailId = '' } = useParams({ strict: false })
-  // Each receipt is a page of its own: what was unfolded in one is not in the next.
+  // A key for each receipt, so that the state of one does not appear in the next.
   return <OneReceipt key={mailId} mailId={mailId} />
 }
 

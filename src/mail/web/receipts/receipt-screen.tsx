@@ -26,7 +26,7 @@ type ReceiptScreenProps = ReceiptActions & {
   state: ReceiptState
   members: readonly Member[]
   canDecideSender: boolean
-  /** A child who manages only their own tasks decides on nothing that a mail did. */
+  /** False for a child who manages only their own tasks. */
   mayChange: boolean
   onDecideSender: (decision: SenderDecision) => void
 }
@@ -51,7 +51,7 @@ export function ReceiptScreen({ state, ...props }: ReceiptScreenProps) {
   )
 }
 
-/** From top to bottom: who wrote, how it came, what was understood and done, what people did since, and the mail itself. */
+/** Sender, steps, changes, what people did since, and the text of the mail. */
 function Story({
   receipt,
   members,
@@ -62,7 +62,7 @@ function Story({
 }: Omit<ReceiptScreenProps, 'state'> & { receipt: Receipt }) {
   const [sought, setSought] = useState<number | null>(null)
   const { before, since } = storyOf(receipt.steps)
-  // What came of it before its sender waited again is taken back, and told in its steps.
+  // Changes made before the mail returned to quarantine are undone, and its steps tell of them.
   const isUnread = receipt.state === 'quarantined' || receipt.state === 'blocked'
   const shownIn = receipt.readable === null ? null : (start: number) => setSought(start)
   return (

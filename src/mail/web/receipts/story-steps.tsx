@@ -1,7 +1,7 @@
 import type { ToldStep } from '#mail/rules/receipts/say-step.ts'
 import { Moment } from '../moment.tsx'
 
-/** What happened to a mail, one line for each step. */
+/** The steps of a mail, a line each. */
 export function StorySteps({ label, steps }: { label: string; steps: readonly ToldStep[] }) {
   return (
     <ol aria-label={label} className="mt-4 ml-1 grid gap-1.5 border-l border-line">

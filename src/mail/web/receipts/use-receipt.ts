@@ -19,13 +19,13 @@ export function useReceipt(id: string) {
 
 export type ReceiptActions = {
   onDecide: (change: Change, decision: 'apply' | 'reject', edits?: ChangeEdits) => void
-  /** Decides on several at once; what could have been meant instead of them is left out. */
+  /** Decides on several changes; rejects their alternatives. */
   onDecideAll: (deciding: DecidingAll) => void
-  /** Puts right what waits. */
+  /** Corrects a proposal. */
   onEdit: (change: Change, edits: ChangeEdits) => void
   onUndo: () => void
   onTryAgain: () => void
-  /** One of these is under way: a second click must not be taken for the next button. */
+  /** A request is pending, so buttons that replace each other are disabled. */
   isBusy: boolean
 }
 
@@ -72,7 +72,7 @@ type ReceiptChange<Input> = {
   failure: string
 }
 
-/** Shows a change of one receipt at once; when the server says no, puts it back and says why. */
+/** Shows a change of a receipt at once; rolls back and says why if the server refuses. */
 function useReceiptChange<Input = void>(id: string, { call, change, failure }: ReceiptChange<Input>) {
   const queries = useQueryClient()
   const { queryKey } = api.receipt.queryOptions({ input: { id } })

@@ -12,7 +12,7 @@ import { useReader } from '../use-reader.ts'
 
 type DecidedProposalProps = Pick<ReviewTools, 'members' | 'viewerId' | 'mayDecide' | 'onWithdraw'> & { change: Change }
 
-/** What was decided on, by whomever: ticked or left out, with the way back for who did it. */
+/** A decided proposal: ticked or struck through, with Undo for who decided. */
 export function DecidedProposal({ change, members, viewerId, mayDecide, onWithdraw }: DecidedProposalProps) {
   const { id, title, state, decidedBy } = change
   const { day } = sayDayAndHours(change, useReader())

@@ -12,7 +12,7 @@ type Lapsed = readonly { mail: ReviewedMail; change: Change }[]
 
 type LapsedSectionProps = ReviewTools & { lapsed: Lapsed; title: string; sentence: string }
 
-/** What waits no longer though nobody decided on it: out of the way, and not lost. */
+/** Lapsed or superseded proposals, folded. */
 export function LapsedSection({ lapsed, title, sentence, mayDecide, onDecide }: LapsedSectionProps) {
   const reader = useReader()
   return (

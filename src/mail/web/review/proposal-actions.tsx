@@ -3,17 +3,17 @@ import { Button } from '#ui/button.tsx'
 
 type ProposalActionsProps = {
   change: Change
-  /** The one action of the screen is this one's. */
+  /** Its button is the primary one of the screen. */
   isMain: boolean
-  /** It is one of several of which one is meant: none is left out by itself. */
+  /** It is one of several alternatives, which are not rejected one by one. */
   isOption?: boolean
-  /** Whether the keys of the review act on it. */
+  /** Whether the review's keyboard shortcuts act on it. */
   hasKeys?: boolean
   onDecide: (decision: 'apply' | 'reject') => void
   onEdit: () => void
 }
 
-/** What can be done with what waits; its title is said to those who hear the buttons one by one. */
+/** The buttons of an open proposal; their accessible names have its title. */
 export function ProposalActions({
   change,
   isMain,
@@ -50,7 +50,7 @@ export function ProposalActions({
   )
 }
 
-/** What adding it is called. */
+/** The label of the accepting button. */
 export function verbOf({ action }: Pick<Change, 'action'>): string {
   return verbs[action]
 }

@@ -15,12 +15,12 @@ import { receiptPath } from '../mail-paths.ts'
 import { whichOne } from './review-choice.tsx'
 import { useReader } from '../use-reader.ts'
 
-// Most of what waits is added as it is.
+// Loaded on demand, since most proposals are added as they are.
 const ChangeForm = lazyPiece(() => import('../changes/change-form.tsx'), 'ChangeForm')
 
 export interface ProposalActionHandlers {
   onDecide: (change: Change, decision: 'apply' | 'reject', edits?: ChangeEdits) => void
-  /** Nothing of what may be meant. */
+  /** Rejects all alternatives. */
   onNone: (ids: string[]) => void
   onEdit: (change: Change, edits: ChangeEdits) => void
   onWithdraw: (id: string) => void
@@ -29,13 +29,13 @@ export interface ProposalActionHandlers {
 type ProposalLineProps = {
   asked: ProposalGroupOfMail
   members: readonly Member[]
-  /** It stands with its mail, which need not be named. */
+  /** The mail is shown beside it, and need not be named. */
   isFromHere: boolean
   /** Null for who may not. */
   handlers: ProposalActionHandlers | null
 }
 
-/** `Add “Pupil-free day”, Wed 9 Dec?` with what can be answered; where several may be meant, each of them. */
+/** `Add “Pupil-free day”, Wed 9 Dec?` with its buttons; of alternatives, each of them. */
 export function ProposalLine({ asked, members, isFromHere, handlers }: ProposalLineProps) {
   const waiting = asked.options.map((option) => option.filter(isWaiting)).filter((option) => option.length > 0)
   const [only = [], ...others] = waiting
@@ -120,7 +120,7 @@ function Choice({ options, from, handlers, quote }: ChoiceProps) {
           {options.map((option) => {
             const [change] = option
             if (change === undefined) return null
-            // Of a turn that moves, where it goes stands in the second half.
+            // The second change of a moved occurrence has its new day.
             const shown = option.at(-1) ?? change
             return (
               <li key={change.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -152,7 +152,7 @@ function Choice({ options, from, handlers, quote }: ChoiceProps) {
   )
 }
 
-/** The words that may mean one or another. */
+/** The ambiguous words of the mail. */
 function quoteOf({ evidence: [first] }: Change): string {
   return first?.part === 'text' || first?.part === 'subject' ? first.quote.slice(0, 200) : ''
 }

@@ -10,12 +10,12 @@ import { useReview, useReviewActions } from './use-review.ts'
 import { useProposalCount } from '../use-mail-counts.ts'
 
 type ProposalListProps = {
-  /** Only what this mail proposes. */
+  /** Shows the proposals of this mail only. */
   mailId?: string
   most: number
 }
 
-/** What waits for a yes, a line each, decided on where it stands; what was decided stays with its Undo while somebody looks. */
+/** Open proposals, a line each. A decided one stays, with Undo, while the page is open. */
 export function ProposalList({ mailId, most }: ProposalListProps) {
   const { shown, handlers, viewerId, mayDecide, members, news } = useProposals({ mailId, most })
   if (shown.length === 0) return null
@@ -51,7 +51,7 @@ export function ProposalList({ mailId, most }: ProposalListProps) {
   )
 }
 
-/** Whether what waits for a yes has come, or nothing does. */
+/** Whether the proposals are loaded, or there are none. */
 export function useAreProposalsKnown(): boolean {
   const isWaiting = useProposalCount() > 0
   const { isPending } = useReview({ isWaiting })
@@ -80,7 +80,7 @@ function useProposals({ mailId, most }: { mailId: string | undefined; most: numb
         ...(decision === 'apply' && others.length > 0 && { others }),
         ...(edits && { edits }),
       }
-      // What has failed says so itself.
+      // A failure shows a toast of its own.
       onDecide(deciding, (done) => {
         if (done.length > 0)
           setNews(`${decision === 'apply' ? sayDone(change) : 'Left out'}: ${edits?.title ?? change.title}.`)
@@ -100,7 +100,7 @@ function useProposals({ mailId, most }: { mailId: string | undefined; most: numb
   return { shown, handlers, viewerId, mayDecide, members, news }
 }
 
-/** The button that was pressed is gone with its line: the keyboard goes on from what stands in its place. */
+/** Moves the focus to the line that replaces the one whose button was pressed. */
 function intoHand(line: HTMLLIElement | null) {
   if (line !== null && document.activeElement === document.body) line.querySelector('button')?.focus()
 }

@@ -21,13 +21,13 @@ type ProposalProps = {
   members: readonly Member[]
   titleId: string
   actions: ReactNode
-  /** Where it is one of several of which one is meant: what is said of all of them. */
+  /** The doubts shared by all alternatives, where it is one of several. */
   shared?: readonly string[] | undefined
-  /** Puts it at another time that the mail may mean; null for who may not. */
+  /** Moves it to another reading; null for who may not decide. */
   onReading?: ((edits: ChangeEdits) => void) | null
 }
 
-/** As a planner has it: the day and the hours beside what it is, where and for whom; then the words it came from. */
+/** A proposal as in a planner: day and hours beside title, place and members, then its evidence. */
 export function Proposal({ change, members, titleId, actions, shared, onReading = null }: ProposalProps) {
   const reader = { ...useReader(), nameOf: (id: string) => lookOf(members, id).name }
   const { kind, action, state, title, fields } = change

@@ -4,7 +4,7 @@ import { sayTime } from '#mail/rules/changes/say-time.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { useReader } from '../use-reader.ts'
 
-/** The times that a doubtful one may be meant as, one of them chosen; nothing where there is but one. */
+/** The readings of an ambiguous time, to choose from; nothing where there is one. */
 export function Readings({ change, onChoose }: { change: Change; onChoose: (edits: ChangeEdits) => void }) {
   const reader = useReader()
   const { readings = [] } = change

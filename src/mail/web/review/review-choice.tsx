@@ -7,7 +7,7 @@ import { ChangeEvidence } from '../changes/change-evidence.tsx'
 import { ReviewItem } from './review-item.tsx'
 import type { ReviewTools } from './review-mail.tsx'
 
-/** Several things of which a mail means one: its words once, then each of them to choose. */
+/** Alternatives of which the mail means one: their shared evidence, then each of them to choose. */
 export function ReviewChoice({ options, ...tools }: ReviewTools & { options: readonly Change[][] }) {
   const waiting = options.flat().filter(isWaiting)
   const [first] = waiting

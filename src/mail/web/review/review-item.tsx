@@ -11,11 +11,11 @@ import { DecidedProposal } from './decided-proposal.tsx'
 
 type ReviewItemProps = ReviewTools & {
   change: Change
-  /** Where it is one of several of which one is meant: what is said of all of them. */
+  /** The doubts shared by all alternatives, where it is one of several. */
   shared?: readonly string[]
 }
 
-/** One proposal: what, when, where and for whom, the words it came from, and what may be done; decided, a line that says so. */
+/** One proposal with its buttons; once decided, a line that says so. */
 export function ReviewItem({ change, shared, ...tools }: ReviewItemProps) {
   const { members, mayDecide, onDecide, onPlace } = tools
   const { id } = change
@@ -83,7 +83,7 @@ export function ReviewItem({ change, shared, ...tools }: ReviewItemProps) {
   )
 }
 
-/** What letting go would do, where the finger has pushed the proposal aside. */
+/** Behind a swiped proposal: what releasing it would do. */
 function Underneath({ way, isFar, verb }: { way: 'left' | 'right'; isFar: boolean; verb: string }) {
   const isAdding = way === 'right'
   return (

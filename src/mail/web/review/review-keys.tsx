@@ -1,4 +1,4 @@
-/** Which keys do what, for who has a keyboard at hand; for a finger, which way does what. */
+/** The keyboard shortcuts; on touch screens, the swipes. */
 export function ReviewKeys() {
   return (
     <>

@@ -11,7 +11,7 @@ import { ReviewKeys } from './review-keys.tsx'
 import { ReviewMail } from './review-mail.tsx'
 import { type Reviewing, useReviewing } from './use-reviewing.ts'
 
-/** Every proposal by its mail, and below what was superseded or lapsed. */
+/** The proposals by mail; below, those that were superseded or lapsed. */
 export function ReviewList(reviewing: Reviewing) {
   const { list, changes, waiting, news, heading, tools } = useReviewing(reviewing)
   const { mails, mayDecide } = reviewing

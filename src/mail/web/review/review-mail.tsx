@@ -15,23 +15,23 @@ export type ReviewTools = {
   members: readonly Member[]
   viewerId: string
   mayDecide: boolean
-  /** The proposal that keys act on. */
+  /** The id of the proposal that shortcuts act on. */
   atHand: string | null
-  /** The one whose form is open. */
+  /** The id of the proposal whose form is open. */
   edited: string | null
-  /** Where a proposal stands on the page. */
+  /** Registers the element of a proposal. */
   onPlace: (id: string, place: HTMLElement | null) => void
   onDecide: (ids: readonly string[], decision: 'apply' | 'reject', edits?: ChangeEdits) => void
   onSave: (id: string, edits: ChangeEdits) => void
-  /** Opens the form of one; null closes it. */
+  /** Opens the form of a proposal; null closes it. */
   onOpen: (id: string | null) => void
   onWithdraw: (id: string) => void
 }
 
-/** One mail and what it proposes: who wrote, about what, and all of it in one sheet. */
+/** One mail and its proposals. */
 export function ReviewMail({ mail, ...tools }: ReviewTools & { mail: ReviewedMail }) {
   const asked = proposalGroups(mail.changes)
-  // Of several of which only one is meant, none is added with the rest.
+  // `Add all` leaves out alternatives, since only one of them is meant.
   const waiting = asked.flatMap(({ options, isChoice }) =>
     isChoice
       ? []

@@ -13,7 +13,7 @@ export type ReviewState =
   | { is: 'error'; message: string; onRetry: () => void }
   | { is: 'ready'; mails: readonly ReviewedMail[]; members: readonly Member[]; viewerId: string }
 
-/** `mayDecide`: a child who manages only their own tasks looks on. */
+/** `mayDecide`: false for a child who manages only their own tasks. */
 type ReviewScreenProps = ReviewActions & { state: ReviewState; mayDecide: boolean }
 
 export function ReviewScreen({ state, ...actions }: ReviewScreenProps) {

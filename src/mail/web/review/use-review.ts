@@ -23,7 +23,7 @@ export type ReviewActions = {
   onWithdraw: (ids: readonly string[]) => void
 }
 
-/** What is done shows at once; the server is told one thing after the other, so that an undo never overtakes what it undoes. */
+/** Shows each action at once, and sends them one after the other, so that an undo never arrives before what it undoes. */
 export function useReviewActions(): ReviewActions {
   const by = useViewer().id
   const decide = useListChange<ReviewedMail, Deciding>({

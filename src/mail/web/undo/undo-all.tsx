@@ -8,7 +8,7 @@ import type { ReceiptActions } from '../receipts/use-receipt.ts'
 
 type UndoAllProps = Pick<ReceiptActions, 'onUndo' | 'onTryAgain' | 'isBusy'> & { receipt: Receipt }
 
-/** Takes back all that the mail did, having said what that is; afterwards the way forward. */
+/** Undoes the mail, after saying what that does; once undone, offers to read it again. */
 export function UndoAll({ receipt, onUndo, onTryAgain, isBusy }: UndoAllProps) {
   const undoing = sayUndo(receipt.changes, useReader())
   if (receipt.isUndone)
@@ -32,7 +32,7 @@ export function UndoAll({ receipt, onUndo, onTryAgain, isBusy }: UndoAllProps) {
   )
 }
 
-/** What became of it, whoever looks. */
+/** What the undo did. */
 export function Undone({ receipt, children }: { receipt: Pick<Receipt, 'changes' | 'steps'>; children?: ReactNode }) {
   return <Box sentence={sayUndone(receipt)}>{children}</Box>
 }
