@@ -77,15 +77,15 @@ describe('the demo', () => {
   test('shows every fate that a mail commonly has', async () => {
     const { mails } = await get<MailList>('/mail', tess)
     const stateOf = (subject: string) => mails.find((mail) => mail.subject === subject)?.state
-    expect(mails.filter(({ state }) => state === 'held')).toHaveLength(1)
-    expect(stateOf('Printmaking workshop: a place for Nora')).toBe('held')
+    expect(mails.filter(({ state }) => state === 'quarantined')).toHaveLength(1)
+    expect(stateOf('Printmaking workshop: a place for Nora')).toBe('quarantined')
     expect(stateOf('25% off all school shoes')).toBe('nothing-found')
     expect(stateOf('Rosebank News')).toBe('understood')
   })
 
   test('asks about what the prose of a mail may mean', async () => {
     // At 7 may be in the morning, whatever was learned.
-    const asking = await get<{ proposals: number }[]>('/mail/asking', tess)
+    const asking = await get<{ proposals: number }[]>('/mail/proposals', tess)
     expect(asking.reduce((sum, { proposals }) => sum + proposals, 0)).toBeGreaterThan(0)
   })
 

@@ -97,8 +97,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
         ? null
         : { certPath: read.INTAKE_TLS_CERT, keyPath: read.INTAKE_TLS_KEY },
     mailDomain: read.MAIL_DOMAIN.toLowerCase(),
-    heldMails: read.HELD_MAILS,
-    heldBytes: read.HELD_MEGABYTES * 1024 * 1024,
+    quarantineMails: read.HELD_MAILS,
+    quarantineBytes: read.HELD_MEGABYTES * 1024 * 1024,
     blockedDays: read.BLOCKED_DAYS,
     dataDir,
     backupDir: read.BACKUP_DIR === undefined ? `${dataDir}-backups` : resolve(read.BACKUP_DIR),

@@ -29,7 +29,7 @@ export interface Schema {
   email_sender_filters: EmailSenderFiltersTable
   arrivals: ArrivalsTable
   inbound_mails: InboundMailsTable
-  mail_pieces: MailPiecesTable
+  mail_chunks: MailChunksTable
   mail_steps: MailStepsTable
   calendar_events: CalendarEventsTable
   tasks: TasksTable
@@ -216,7 +216,7 @@ interface ArrivalsTable {
   long_identity: Made<string | null>
 }
 
-interface MailPiecesTable {
+interface MailChunksTable {
   family_id: string
   mail_id: string
   number: number
@@ -236,8 +236,8 @@ interface InboundMailsTable {
   size: number
   sent_at: Instant | null
   received_at: Made<Instant>
-  arrived_as: 'held' | 'blocked' | 'over-limit' | 'queued'
-  state: 'held' | 'blocked' | 'over-limit' | 'queued' | 'understood' | 'nothing-found' | 'failed'
+  arrived_as: 'quarantined' | 'blocked' | 'over-limit' | 'queued'
+  state: 'quarantined' | 'blocked' | 'over-limit' | 'queued' | 'understood' | 'nothing-found' | 'failed'
   reason: Made<string | null>
   deliveries: Made<number>
   counted_month: Made<string | null>
@@ -256,7 +256,7 @@ interface MailStepsTable {
     | 'received'
     | 'forwarded'
     | 'repeated'
-    | 'held'
+    | 'quarantined'
     | 'allowed'
     | 'blocked'
     | 'over-limit'
@@ -270,8 +270,8 @@ interface MailStepsTable {
     | 'tried-again'
     | 'decided'
     | 'lapsed'
-    | 'let-through'
-    | 'held-again'
+    | 'released'
+    | 'quarantined-again'
   detail: Made<string>
   at: Made<Instant>
 }
@@ -366,7 +366,7 @@ interface ChangesTable {
   position: number
   kind: 'event' | 'task' | 'notice'
   action: 'create' | 'update' | 'cancel' | 'none'
-  state: 'proposed' | 'lapsed' | 'overtaken' | 'applied' | 'rejected' | 'undone' | 'known'
+  state: 'proposed' | 'lapsed' | 'superseded' | 'applied' | 'rejected' | 'undone' | 'known'
   target_id: string | null
   title: string
   item: Json<unknown>
@@ -385,7 +385,7 @@ interface ChangesTable {
   learned: Made<string[]>
   as_read: MadeJson<unknown>
   readings: Made<string[]>
-  overtakes: Made<string[]>
+  supersedes: Made<string[]>
   choice: Made<number | null>
   option: Made<number | null>
 }

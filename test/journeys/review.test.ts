@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { lapseProposals } from '#mail/server/lapse-proposals.ts'
+import { lapseProposals } from '#mail/server/review/lapse-proposals.ts'
 import { mailScreenOf } from '#test/mail/mail-screen.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { daysAhead, givenReviewing, officeMail } from '#test/world/reviewing.ts'
@@ -67,7 +67,7 @@ test.each(desktopAndPhone)(
     await expectAccessible(page, 'a review in which all is decided')
     await expect.poll(() => planned(family)).toEqual([`${zooDay}T09:00 Zoo trip`, `${fairDay} Book fair`])
     // The page says so before the server has heard of it all, and going elsewhere would break that off.
-    await expect.poll(async () => (await family.call('GET', '/mail/asking')).body).toEqual([])
+    await expect.poll(async () => (await family.call('GET', '/mail/proposals')).body).toEqual([])
     await page.goto('/dashboard/review')
     await page.getByRole('heading', { name: 'Nothing to review' }).waitFor()
     await page.goto('/dashboard/family')

@@ -6,7 +6,7 @@ import { createDeletionApi } from '#deletion/server/api.ts'
 import { learnedApi } from '#extraction/server/api.ts'
 import { findInPlan } from '#extraction/server/note/already-there.ts'
 import { readText } from '#extraction/server/note/read-text.ts'
-import { readHeld } from '#extraction/server/read-held.ts'
+import { readPreview } from '#extraction/server/read-preview.ts'
 import { createFamilyApi } from '#family/server/api.ts'
 import { createInvitationsApi } from '#invitations/server/api.ts'
 import { createMailApi } from '#mail/server/api.ts'
@@ -48,7 +48,7 @@ export function routerOf(parts: Parts, passwords: PasswordQueue) {
     senders: sendersApi,
     secondaryEmails: createSecondaryEmailsApi({ ...parts, secret: secretOf(config) }),
     invitations: createInvitationsApi({ ...parts, publicUrl: config.publicUrl }),
-    mail: createMailApi({ ...parts, readHeld }),
+    mail: createMailApi({ ...parts, readPreview }),
     learned: learnedApi,
     activity: activityApi,
     search: searchApi,

@@ -6,8 +6,8 @@ import type { Viewer } from '#family/contract.ts'
 import { WayIntoFamily } from '#family/web/no-family-found.tsx'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily, useIsRestricted, useViewer } from '#family/web/use-family.ts'
-import { mailPath, reviewPath } from '#mail/web/receipt-path.ts'
-import { useHeldCount, useProposalCount } from '#mail/web/use-waiting-mail.ts'
+import { mailPath, reviewPath } from '#mail/web/mail-paths.ts'
+import { useQuarantineCount, useProposalCount } from '#mail/web/use-mail-counts.ts'
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
 import { useOnboarding } from '#onboarding/web/use-onboarding.ts'
 import { plannerFrom, withPlanner } from '#tasks/web/planner.ts'
@@ -45,7 +45,7 @@ function Frame() {
   const counts = {
     '/dashboard/notifications': { count: useUnreadCount(), label: 'unread' },
     [reviewPath]: { count: useProposalCount(), label: 'waiting for a yes' },
-    [mailPath]: { count: useHeldCount(), label: 'waiting for a decision' },
+    [mailPath]: { count: useQuarantineCount(), label: 'waiting for a decision' },
   }
   const onboarding = useOnboarding()
   const { color } = lookOf(data?.members ?? [], id)

@@ -118,7 +118,7 @@ const review = createRoute({
   getParentRoute: () => dashboard,
   path: '/review',
   staticData: { access: 'signed-in' },
-  component: lazyPiece(() => import('#mail/web/review-page.tsx'), 'ReviewPage'),
+  component: lazyPiece(() => import('#mail/web/review/review-page.tsx'), 'ReviewPage'),
 })
 const mail = createRoute({
   getParentRoute: () => dashboard,
@@ -130,7 +130,7 @@ const receipt = createRoute({
   getParentRoute: () => mail,
   path: '/$mailId',
   staticData: { access: 'signed-in' },
-  component: lazyPiece(() => import('#mail/web/receipt-page.tsx'), 'ReceiptPage'),
+  component: lazyPiece(() => import('#mail/web/receipts/receipt-page.tsx'), 'ReceiptPage'),
 })
 const profile = createRoute({
   getParentRoute: () => dashboard,

@@ -4,7 +4,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
 import { useEvents } from '#calendar/web/use-events.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
-import { useIsAskedKnown } from '#mail/web/asked-list.tsx'
+import { useAreProposalsKnown } from '#mail/web/review/proposal-list.tsx'
 import { useIsMailKnown } from '#mail/web/use-mails.ts'
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
 import { Newcomers } from '#signup/web/newcomers.tsx'
@@ -31,7 +31,7 @@ function useFamilyState(): FamilyState {
   const events = useEvents({ from: today, to: addDays(today, daysAhead) })
   const unreadCount = useUnreadCount()
   // What is said above the plan comes with it: nothing moves under the eyes of whoever reads.
-  const isMailKnown = [useIsMailKnown(), useIsAskedKnown()].every(Boolean)
+  const isMailKnown = [useIsMailKnown(), useAreProposalsKnown()].every(Boolean)
   const areNewcomersKnown = useAreNewcomersKnown()
   // The plan is long, and drawn in slices between which the page answers.
   const isKnown = useDeferredValue(

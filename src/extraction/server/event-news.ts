@@ -1,6 +1,6 @@
 import { partsOf, ruleOf } from '#basics/recurrence-rule.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
-import type { Columns } from '#mail/rules/changes.ts'
+import type { Columns } from '#mail/rules/changes/changes.ts'
 import { movedTime, timeOf } from './moved-time.ts'
 import type { Said } from './said-event.ts'
 

@@ -1,8 +1,8 @@
 import { daysFrom } from '#basics/day.ts'
 import { sql } from 'kysely'
 import type { Existing } from '#extraction/rules/matching/existing.ts'
-import { rewound } from '#mail/rules/chain.ts'
-import { type Standing, standingSince } from '#mail/server/chain-queries.ts'
+import { stateBefore } from '#mail/rules/changes/change-stack.ts'
+import { type AppliedChange, changesAppliedSince } from '#mail/server/changes/applied-change-queries.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import { proposedFor } from './proposed-queries.ts'
 
@@ -28,7 +28,7 @@ export async function existingFor(db: FamilyDb, speaking: Speaking): Promise<Exi
     tasksFor(db, speaking),
     noticesFor(db, speaking),
     proposedFor(db, speaking),
-    standingSince(db, speaking.familyId, speaking.after),
+    changesAppliedSince(db, speaking.familyId, speaking.after),
   ])
   return {
     events: [...events.map((event) => asBefore(event, since)), ...proposed.events],
@@ -39,10 +39,10 @@ export async function existingFor(db: FamilyDb, speaking: Speaking): Promise<Exi
 }
 
 /** A thing as it was when the mail came; what only later mails made is taken as it is now. */
-function asBefore<Thing extends { id: string }>(thing: Thing, since: readonly Standing[]): Thing {
+function asBefore<Thing extends { id: string }>(thing: Thing, since: readonly AppliedChange[]): Thing {
   const later = since.filter(({ targetId }) => targetId === thing.id)
   if (later.length === 0) return thing
-  const then = rewound({}, later)
+  const then = stateBefore({}, later)
   const columns = Object.entries(then ?? {}).filter(([name]) => name in thing)
   return { ...thing, ...Object.fromEntries(columns) }
 }

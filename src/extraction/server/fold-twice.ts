@@ -1,4 +1,4 @@
-import type { PlannedChange } from '#mail/rules/changes.ts'
+import type { PlannedChange } from '#mail/rules/changes/changes.ts'
 import type { ForEvent } from './planning.ts'
 
 /**

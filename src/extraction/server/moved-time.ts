@@ -3,7 +3,7 @@ import { placeInTime } from '#calendar/rules/place-in-time.ts'
 import { saysOnlyStart } from '#extraction/rules/matching/change-of-plan.ts'
 import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
-import type { Columns } from '#mail/rules/changes.ts'
+import type { Columns } from '#mail/rules/changes/changes.ts'
 
 const names = ['all_day', 'local_start', 'local_end', 'timezone', 'start_time', 'end_time', 'end_is_assumed']
 

@@ -1,8 +1,8 @@
 import type { ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
 import { inPlaceDoubt, proposedDoubt } from '#extraction/rules/matching/say-doubt.ts'
-import type { Columns, PlannedChange } from '#mail/rules/changes.ts'
+import type { Columns, PlannedChange } from '#mail/rules/changes/changes.ts'
 
-type Over = Pick<PlannedChange, 'action' | 'state' | 'targetId' | 'item' | 'before' | 'after' | 'doubts' | 'overtakes'>
+type Over = Pick<PlannedChange, 'action' | 'state' | 'targetId' | 'item' | 'before' | 'after' | 'doubts' | 'supersedes'>
 
 interface OffBefore {
   id: string
@@ -23,7 +23,7 @@ export function offBefore({ id, before, after, doubts }: OffBefore): Omit<Over, 
     before,
     after,
     doubts,
-    overtakes: { ids: [id], atOnce: doubts.length === 0 },
+    supersedes: { ids: [id], atOnce: doubts.length === 0 },
   }
 }
 
@@ -51,7 +51,7 @@ export function inPlaceOf({
     before: null,
     after: columns,
     doubts: atOnce ? [inPlaceDoubt] : [...doubts, proposedDoubt],
-    overtakes: { ids: [id], atOnce },
+    supersedes: { ids: [id], atOnce },
   }
 }
 

@@ -1,4 +1,4 @@
-import { isOffBefore, type PlannedChange } from '#mail/rules/changes.ts'
+import { isOffBefore, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import type { Planning } from './planning.ts'
 
 /** What an earlier mail of the same sender or thread would change of a thing waits no longer once a later one has changed the same of it. */
@@ -11,7 +11,7 @@ export function overWaiting(change: PlannedChange, { existing }: Planning): Plan
     .filter((waiting) => waiting.targetId === targetId && (waiting.isOfSender || waiting.isOfThread))
     .filter(({ names }) => isWhole || names.some((name) => name in after && !besides.has(name)))
     .map(({ id }) => id)
-  return ids.length === 0 ? change : { ...change, overtakes: { ids, atOnce: state === 'applied' } }
+  return ids.length === 0 ? change : { ...change, supersedes: { ids, atOnce: state === 'applied' } }
 }
 
 /** Each change of a series takes out a day of its own, and a revision number says nothing by itself. */

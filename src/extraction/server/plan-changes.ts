@@ -1,7 +1,7 @@
 import type { TaskItem, Understanding } from '#extraction/rules/item.ts'
 import { announcedBy } from '#extraction/rules/matching/earlier-mail.ts'
 import { eventOfTask } from '#extraction/rules/matching/event-of-task.ts'
-import type { PlannedChange } from '#mail/rules/changes.ts'
+import type { PlannedChange } from '#mail/rules/changes/changes.ts'
 import { foldTwice } from './fold-twice.ts'
 import { foldLast, foldTurns } from './fold-turns.ts'
 import { withReadings } from './with-readings.ts'
@@ -13,7 +13,7 @@ import type { ForEvent, Planning } from './planning.ts'
 import { planRetimed } from './plan-retimed.ts'
 import { planNotice } from './plan-notice.ts'
 import { planTask } from './plan-task.ts'
-import { stayOvertaken } from './stay-overtaken.ts'
+import { staySuperseded } from './stay-superseded.ts'
 
 /** What a mail changes, given what the family has. Two things of one mail are never taken for the same. */
 export function planChanges(understanding: Understanding, given: Planning): PlannedChange[] {
@@ -30,8 +30,8 @@ export function planChanges(understanding: Understanding, given: Planning): Plan
   })
   const changes: PlannedChange[] = []
   const add = (planned: PlannedChange[]) => {
-    for (const { targetId, overtakes } of planned)
-      for (const id of [targetId, ...(overtakes?.ids ?? [])]) if (id !== null) taken.add(id)
+    for (const { targetId, supersedes } of planned)
+      for (const id of [targetId, ...(supersedes?.ids ?? [])]) if (id !== null) taken.add(id)
     changes.push(...numbered(planned, changes))
   }
   const told: ForEvent[] = []
@@ -53,9 +53,9 @@ export function planChanges(understanding: Understanding, given: Planning): Plan
   for (const item of understanding.tasks)
     add(withReadings(planTask(item, forEvent(item, told), left()), { ...item, start: item.due, today: planning.today }))
   changes.push(...planFollowingTasks(changes, planning))
-  const standing = stayOvertaken(
+  const standing = staySuperseded(
     changes.map((change) => overWaiting(change, planning)),
-    planning.overtaken ?? [],
+    planning.superseded ?? [],
   )
   return [...standing, ...planNotice(understanding, { changes: standing, doubts: [...new Set(unsettled)] }, planning)]
 }

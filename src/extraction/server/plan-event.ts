@@ -23,7 +23,7 @@ import {
   saysOff,
   saysMoved,
 } from '#extraction/rules/matching/change-of-plan.ts'
-import type { PlannedChange } from '#mail/rules/changes.ts'
+import type { PlannedChange } from '#mail/rules/changes/changes.ts'
 import { endingOn } from '#basics/recurrence-rule.ts'
 import { filledBlanks, liftNews, movedTo, revised } from './event-news.ts'
 import { movedTime, timeOf } from './moved-time.ts'

@@ -3,7 +3,7 @@ import { instantOf, wallClock } from '#basics/zone-clock.ts'
 import { isOnlyFor } from '#extraction/rules/matching/event-of-task.ts'
 import type { ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
 import { byHandDoubt, otherUseDoubt, withEventDoubt } from '#extraction/rules/matching/say-doubt.ts'
-import { type Columns, listOf, type PlannedChange } from '#mail/rules/changes.ts'
+import { type Columns, listOf, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import { inPlaceOf, offBefore, taskColumnsOf } from './over-proposed.ts'
 import { type Planning, stateOf } from './planning.ts'
 
@@ -22,7 +22,7 @@ interface Turn {
 /** What becomes of the tasks that are for an event when it is called off or moves: they go, or move with its day. */
 export function planFollowingTasks(changes: readonly PlannedChange[], planning: Planning): PlannedChange[] {
   const spokenOf = new Set(changes.filter(({ kind }) => kind === 'task').map(({ targetId }) => targetId))
-  const replaced = new Set(changes.flatMap(({ overtakes }) => overtakes?.ids ?? []))
+  const replaced = new Set(changes.flatMap(({ supersedes }) => supersedes?.ids ?? []))
   const isOpen = (task: ExistingTask) =>
     !task.isCompleted && task.isOfLaterMail !== true && !spokenOf.has(task.id) && !replaced.has(task.id)
   return turnsOf(changes, planning).flatMap((turn) =>
@@ -35,7 +35,7 @@ export function planFollowingTasks(changes: readonly PlannedChange[], planning: 
 
 function turnsOf(changes: readonly PlannedChange[], { existing }: Planning): Turn[] {
   return changes.flatMap((change, at): Turn[] => {
-    const [waiting = null] = change.overtakes?.ids ?? []
+    const [waiting = null] = change.supersedes?.ids ?? []
     const event = existing.events.find(({ id }) => id === (change.targetId ?? waiting))
     const { after } = change
     const isNew = change.action === 'create' && waiting === null
@@ -84,7 +84,7 @@ function following(task: ExistingTask, turn: Turn, planning: Planning): PlannedC
   }
   const isSure = turn.isBackOn || turn.to !== null || isOnlyFor(task, turn.event)
   const doubts = [
-    ...(turn.change.state === 'proposed' && turn.change.overtakes?.atOnce !== true ? [withEventDoubt] : []),
+    ...(turn.change.state === 'proposed' && turn.change.supersedes?.atOnce !== true ? [withEventDoubt] : []),
     ...(task.isByHand ? [byHandDoubt] : []),
     ...(isSure ? [] : [otherUseDoubt]),
   ]

@@ -2,9 +2,9 @@ import type { Understanding } from '#extraction/rules/item.ts'
 import { saysMoved } from '#extraction/rules/matching/change-of-plan.ts'
 import { titleLikeness } from '#extraction/rules/matching/title-likeness.ts'
 import { nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
-import type { PlannedChange } from '#mail/rules/changes.ts'
-import { noticeLines } from '#mail/rules/say-notice.ts'
-import { htmlOfLines, htmlOfText } from '#mail/server/safe-html.ts'
+import type { PlannedChange } from '#mail/rules/changes/changes.ts'
+import { noticeLines } from '#mail/rules/changes/say-notice.ts'
+import { htmlOfLines, htmlOfText } from '#mail/server/changes/safe-html.ts'
 import type { Planning } from './planning.ts'
 
 interface Told {
@@ -32,7 +32,7 @@ export function planNotice(
   // What the plan does not have may be news to who reads it.
   const isNews =
     changes.length === 0 ||
-    changes.some(({ state, targetId }) => state !== 'overtaken' && (state !== 'known' || targetId === null)) ||
+    changes.some(({ state, targetId }) => state !== 'superseded' && (state !== 'known' || targetId === null)) ||
     // What says that it moves, and left everything as it was, may have been read wrongly.
     understanding.events.some((event) => event.status === 'confirmed' && saysMoved(event))
   const twin = planning.existing.notices.find(

@@ -6,7 +6,7 @@ import type { ExistingTask } from '#extraction/rules/matching/existing.ts'
 import { matchTask } from '#extraction/rules/matching/match-task.ts'
 import { byHandDoubt, nothingToCancel, otherSenderDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { usualDoer } from '#family/rules/usual-doer.ts'
-import { type Columns, differences, type PlannedChange } from '#mail/rules/changes.ts'
+import { type Columns, differences, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import { inPlaceOf, offBefore, taskColumnsOf } from './over-proposed.ts'
 import { doubtsOf, type ForEvent, learnedOf, membersNamed, type Planning, stateOf } from './planning.ts'
 

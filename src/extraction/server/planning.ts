@@ -1,8 +1,8 @@
 import type { EventItem, Evidence, TaskItem, Understanding } from '#extraction/rules/item.ts'
 import type { Existing } from '#extraction/rules/matching/existing.ts'
 import { sayDoubt } from '#extraction/rules/matching/say-doubt.ts'
-import type { PlannedChange } from '#mail/rules/changes.ts'
-import type { Overtaken, Remade } from '#mail/server/change-set-queries.ts'
+import type { PlannedChange } from '#mail/rules/changes/changes.ts'
+import type { Remade, Superseded } from '#mail/server/changes/change-set-queries.ts'
 
 /** The columns that are said, and the words that say it. */
 export interface LiftsSaid {
@@ -27,8 +27,8 @@ export interface Planning {
   existing: Existing
   /** What an earlier reading of this mail made, before it was taken back. */
   remade: readonly Remade[]
-  /** What an earlier reading of this mail proposed, and a later mail has overtaken. */
-  overtaken?: readonly Overtaken[]
+  /** What an earlier reading of this mail proposed, and a later mail has superseded. */
+  superseded?: readonly Superseded[]
   members: PlanningMember[]
   timezone: string
   locale: string

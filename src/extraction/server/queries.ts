@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pieceBytes } from '#mail/server/pieces.ts'
+import { chunkBytes } from '#mail/server/intake/message-chunks.ts'
 import type { FamilyDb } from '#platform/database.ts'
 
 /** More than there are workers to be overtaken by. */
@@ -11,7 +11,7 @@ export async function mailToUnderstand(db: FamilyDb, familyId: string, mailId: s
     .selectFrom('inbound_mails')
     .select((build) => [
       'size',
-      build.case().when('size', '<=', pieceBytes).then(build.ref('raw')).else(null).end().as('raw'),
+      build.case().when('size', '<=', chunkBytes).then(build.ref('raw')).else(null).end().as('raw'),
       'received_at as receivedAt',
       'sender_email as senderEmail',
     ])

@@ -2,7 +2,7 @@ import { placeInTime } from '#calendar/rules/place-in-time.ts'
 import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { byHandDoubt, inPlaceDoubt, nothingToCancel, proposedDoubt } from '#extraction/rules/matching/say-doubt.ts'
-import { type Columns, differences, type PlannedChange } from '#mail/rules/changes.ts'
+import { type Columns, differences, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import { eventColumnsOf, inPlaceOf, offBefore } from './over-proposed.ts'
 import { doubtsOf, learnedOf, membersNamed, type Planning, stateOf } from './planning.ts'
 
@@ -132,7 +132,7 @@ export function doubted(change: PlannedChange, doubts: readonly string[]): Plann
     ...change,
     state: 'proposed',
     doubts: [...new Set([...own, ...doubts])],
-    ...(change.overtakes && { overtakes: { ...change.overtakes, atOnce: false } }),
+    ...(change.supersedes && { supersedes: { ...change.supersedes, atOnce: false } }),
   }
 }
 

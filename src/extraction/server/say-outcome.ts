@@ -1,5 +1,5 @@
-import { isOffBefore, type PlannedChange } from '#mail/rules/changes.ts'
-import { storableText } from '#mail/server/storable.ts'
+import { isOffBefore, type PlannedChange } from '#mail/rules/changes/changes.ts'
+import { postgresText } from '#mail/rules/postgres-text.ts'
 
 /** Why there is nothing to see of a mail that may well ask for something. */
 export const onlySetAside = 'What this mail may ask for is left out, as you left out others like it from this sender.'
@@ -14,9 +14,9 @@ export function sayOutcome(changes: PlannedChange[], setAside: readonly string[]
     counted(count('notice'), 'notice'),
   ].filter((part) => part !== null)
   const proposed = changes.filter(({ state }) => state === 'proposed').length
-  const over = changes.filter(({ overtakes }) => overtakes?.atOnce === true)
+  const over = changes.filter(({ supersedes }) => supersedes?.atOnce === true)
   const off = over.filter(isOffBefore).length
-  const overtaken = changes.filter(({ state }) => state === 'overtaken').length
+  const superseded = changes.filter(({ state }) => state === 'superseded').length
   const known = changes.filter(({ state, targetId }) => state === 'known' && targetId !== null).length
   const missing = changes.filter(({ state, targetId }) => state === 'known' && targetId === null).length
   const parts = [
@@ -24,12 +24,12 @@ export function sayOutcome(changes: PlannedChange[], setAside: readonly string[]
     ...(off > 0 ? [`${counted(off, 'proposal')} called off that waited`] : []),
     ...(over.length > off ? [`${counted(over.length - off, 'proposal')} changed that waited`] : []),
     ...(proposed > 0 ? [`${proposed} to look at`] : []),
-    ...(overtaken > 0 ? [`${overtaken} called off or changed by a later mail`] : []),
+    ...(superseded > 0 ? [`${superseded} called off or changed by a later mail`] : []),
     ...(known > 0 ? [`${known} known already`] : []),
     ...(missing > 0 ? [`${missing} not in the plan`] : []),
     ...(setAside.length > 0 ? [`left out, as you did with others like it: ${setAside.join(', ')}`] : []),
   ]
-  return storableText(parts.join('; ').slice(0, 500))
+  return postgresText(parts.join('; ').slice(0, 500))
 }
 
 function counted(count: number, thing: string): string | null {

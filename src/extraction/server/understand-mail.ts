@@ -3,14 +3,15 @@ import type { FamilyContext } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 import { NOT_ENGLISH } from '#extraction/rules/items/language.ts'
 import { isEmpty } from '#extraction/rules/items/notice.ts'
-import { type Applying, applyChange } from '#mail/server/apply-change.ts'
-import { piecesOf } from '#mail/server/piece-queries.ts'
-import { addChangeSet, madeBefore, overtakenBefore } from '#mail/server/change-set-queries.ts'
-import type { Writing } from '#mail/server/thing-queries.ts'
-import { addSteps, lockFamily, type NewStep } from '#mail/server/step-queries.ts'
-import { storableJson, storableText } from '#mail/server/storable.ts'
+import { type Applying, applyChange } from '#mail/server/changes/apply-change.ts'
+import { chunksOf } from '#mail/server/intake/chunk-queries.ts'
+import { addChangeSet, madeBefore, supersededBefore } from '#mail/server/changes/change-set-queries.ts'
+import type { Writing } from '#mail/server/changes/plan-entry-queries.ts'
+import { addSteps, type NewStep } from '#mail/server/receipts/receipt-step-queries.ts'
+import { lockFamily } from '#mail/server/family-lock-queries.ts'
+import { postgresJson, postgresText } from '#mail/rules/postgres-text.ts'
 import { notUnderstood, reasonFor } from '#mail/rules.ts'
-import { isOffBefore, type PlannedChange } from '#mail/rules/changes.ts'
+import { isOffBefore, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import type { Clock } from '#platform/clock.ts'
 import { absenceIn } from '#platform/database-away.ts'
 import type { Doors, FamilyDb } from '#platform/database.ts'
@@ -83,7 +84,7 @@ const inTurn = oneByOne()
 async function longMail(doors: Doors, { familyId, mailId }: Which, size: number): Promise<Uint8Array> {
   const raw = new Uint8Array(size)
   let length = 0
-  for await (const piece of piecesOf((work) => doors.asFamily(familyId, work), { familyId, id: mailId })) {
+  for await (const piece of chunksOf((work) => doors.asFamily(familyId, work), { familyId, id: mailId })) {
     raw.set(piece.subarray(0, size - length), length)
     length = Math.min(size, length + piece.length)
     letGo(piece)
@@ -134,17 +135,17 @@ async function keepUnderstanding(
   const thread = [...mail.references, ...(mail.inReplyTo === null ? [] : [mail.inReplyTo])].slice(-50)
   const speaking = { familyId, now: moment, senderEmail: locked.senderEmail, thread, after: locked.receivedAt }
   // Sent together.
-  const [existing, remade, overtaken, members, writers] = await Promise.all([
+  const [existing, remade, superseded, members, writers] = await Promise.all([
     existingFor(db, speaking),
     madeBefore(db, familyId, mailId),
-    overtakenBefore(db, familyId, mailId),
+    supersededBefore(db, familyId, mailId),
     membersOf(db, familyId),
     membersAt(db, familyId, writersOf(mail)),
   ])
   const planned = planChanges(understanding, {
     existing,
     remade,
-    overtaken,
+    superseded,
     members,
     timezone: family.timezone,
     locale: family.locale,
@@ -206,7 +207,7 @@ async function settle(db: FamilyDb, { writing, mail, troubles, changes, setAside
     { mailId, step: 'read', at: now },
     ...troubles
       .slice(0, mostTroubles)
-      .map((detail) => ({ mailId, step: 'trouble' as const, detail: storableText(detail).slice(0, 500), at: now })),
+      .map((detail) => ({ mailId, step: 'trouble' as const, detail: postgresText(detail).slice(0, 500), at: now })),
     {
       mailId,
       step: state,
@@ -225,7 +226,7 @@ async function settle(db: FamilyDb, { writing, mail, troubles, changes, setAside
           ? onlySetAside
           : reasonFor(state),
     now,
-    readable: storableJson({ subject: mail.subject.slice(0, 1000), text: mail.text.slice(0, longestReadable) }),
+    readable: postgresJson({ subject: mail.subject.slice(0, 1000), text: mail.text.slice(0, longestReadable) }),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { EventItem } from '#extraction/rules/item.ts'
 import { otherReadings } from '#extraction/rules/matching/other-readings.ts'
-import type { PlannedChange } from '#mail/rules/changes.ts'
+import type { PlannedChange } from '#mail/rules/changes/changes.ts'
 
 type Doubtful = Pick<EventItem, 'doubts' | 'evidence'> & { start: string | null; today: string }
 

@@ -4,7 +4,7 @@ import { dayIn, wallTime } from '#basics/zone-clock.ts'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 
-/** `yesterday, 15:40`, within a sentence. */
+/** A moment within a sentence: `yesterday, 15:40`. */
 export function Moment({ at }: { at: string }) {
   const { zone, locale, clock } = useRegion()
   const today = dayIn(useNow(), zone)

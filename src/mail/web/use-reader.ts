@@ -1,9 +1,9 @@
 import { dayIn } from '#basics/zone-clock.ts'
-import type { Reader } from '#mail/rules/say-time.ts'
+import type { Reader } from '#mail/rules/changes/say-time.ts'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 
-/** For whom the sentences are: the day it is for them, their way to write dates, and by whose clocks. */
+/** The reader's day, locale and zones, by which times are said. */
 export function useReader(): Reader {
   const { zone, familyZone, locale, clock } = useRegion()
   return { today: dayIn(useNow(), zone), locale, zone, familyZone, clock }

@@ -7,13 +7,13 @@ import { NotificationsScreen, type NotificationsState } from './notifications-sc
 import { useNoticeActions, useNotices } from './use-notices.ts'
 
 type NotificationsPageProps = {
-  /** What a notice's mail asks of whoever reads it. */
-  askedOf: (mailId: string) => ReactNode
+  /** What the mail of a notice proposes. */
+  proposalsOf: (mailId: string) => ReactNode
 }
 
-export function NotificationsPage({ askedOf }: NotificationsPageProps) {
+export function NotificationsPage({ proposalsOf }: NotificationsPageProps) {
   useDocumentTitle('Notifications')
-  return <NotificationsScreen state={useNotificationsState()} {...useNoticeActions()} askedOf={askedOf} />
+  return <NotificationsScreen state={useNotificationsState()} {...useNoticeActions()} proposalsOf={proposalsOf} />
 }
 
 function useNotificationsState(): NotificationsState {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { mailPath, reviewPath } from '#mail/web/receipt-path.ts'
+import { mailPath, reviewPath } from '#mail/web/mail-paths.ts'
 import { type Counts, countsOfBar, dailyPlaces } from './places.ts'
 import { PlaceCount } from './place-count.tsx'
 

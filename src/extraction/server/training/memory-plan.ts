@@ -1,6 +1,6 @@
 import type { Existing, ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
-import { type Link, putIn } from '#mail/rules/chain.ts'
-import { type Columns, listOf, type PlannedChange } from '#mail/rules/changes.ts'
+import { type StackedChange, insertIntoStack } from '#mail/rules/changes/change-stack.ts'
+import { type Columns, listOf, type PlannedChange } from '#mail/rules/changes/changes.ts'
 
 /** Who wrote a mail, and where it stands among others. */
 export interface Writing {
@@ -56,10 +56,13 @@ export function carriedOut({ things }: MemoryPlan, changes: readonly PlannedChan
 }
 
 /** As a change is applied to a thing on which no later mail lies: the days that it takes out of a series join those that are out. */
-function setBy({ columns }: Kept, { action, before, after }: Pick<Link, 'action' | 'before' | 'after'>): Columns {
-  const link = { mailId: null, action, before, after }
+function setBy(
+  { columns }: Kept,
+  { action, before, after }: Pick<StackedChange, 'action' | 'before' | 'after'>,
+): Columns {
+  const change = { mailId: null, action, before, after }
   const made = { id: '', mailId: null, action: 'create' as const, before: null, after: columns }
-  return putIn({ columns, isOfMail: true }, { chain: [made], later: [], link }).set
+  return insertIntoStack({ columns, isOfMail: true }, { stack: [made], later: [], change }).set
 }
 
 /** The events that the plan holds. */

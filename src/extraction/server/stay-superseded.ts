@@ -1,0 +1,20 @@
+import type { PlannedChange } from '#mail/rules/changes/changes.ts'
+import type { Superseded } from '#mail/server/changes/change-set-queries.ts'
+
+/** What a later mail called off or changed before this one was read again is so still: it is neither done nor proposed anew. */
+export function staySuperseded(changes: readonly PlannedChange[], superseded: readonly Superseded[]): PlannedChange[] {
+  const left = [...superseded]
+  return changes.map((change) => {
+    const same = left.filter((each) => isSameItem(each, change))
+    const was = same.find(({ action }) => action === change.action) ?? same.find(({ action }) => action === 'create')
+    if (was === undefined) return change
+    left.splice(left.indexOf(was), 1)
+    const { id, decidedAt, ...proposal } = was
+    return { ...change, ...proposal, state: 'superseded', standsAs: { id, decidedAt } }
+  })
+}
+
+function isSameItem(one: Pick<Superseded, 'kind' | 'item'>, other: PlannedChange): boolean {
+  const time = one.kind === 'event' ? 'local_start' : 'due_date'
+  return one.kind === other.kind && one.item['title'] === other.item['title'] && one.item[time] === other.item[time]
+}
