@@ -67,10 +67,31 @@ export function shiftedRule(rule: string, { from, to }: { from: Day; to: Day }):
   const parts = new Map(partsOf(rule))
   const byDay = parts.get('BYDAY')
   if (byDay !== undefined) parts.set('BYDAY', shiftedDays(parts.get('FREQ') ?? '', { byDay, from, to }))
-  if (/^\d+$/.test(parts.get('BYMONTHDAY') ?? '')) parts.set('BYMONTHDAY', String(Number(to.slice(8))))
+  if (monthDateOf(parts) !== null) moveDate(parts, Number(to.slice(8)))
   if (/^\d+$/.test(parts.get('BYMONTH') ?? '')) parts.set('BYMONTH', String(Number(to.slice(5, 7))))
   const until = untilOf(rule)
   return until === null ? ruleOf(parts) : endingOn(ruleOf(parts), addDays(until, steps))
+}
+
+function moveDate(parts: Map<string, string>, date: number): void {
+  if (parts.get('FREQ') !== 'MONTHLY') return void parts.set('BYMONTHDAY', String(date))
+  parts.delete('BYSETPOS')
+  for (const [name, value] of partsOf(monthlyOn(date))) parts.set(name, value)
+}
+
+/** The rule that takes place on a date of every month. BYMONTHDAY=31 alone skips shorter months (RFC 5545): here their last day counts. */
+export function monthlyOn(date: number): string {
+  if (date <= 28) return `FREQ=MONTHLY;BYMONTHDAY=${date}`
+  const dates = [28, 29, 30, 31].filter((each) => each <= date)
+  return `FREQ=MONTHLY;BYMONTHDAY=${dates.join(',')};BYSETPOS=-1`
+}
+
+/** The day of the month that a rule names, alone or by `monthlyOn`; null where it names none or several. */
+export function monthDateOf(parts: RuleParts): number | null {
+  const dates = parts.get('BYMONTHDAY') ?? ''
+  if (/^\d+$/.test(dates)) return Number(dates)
+  const last = Number(dates.split(',').at(-1))
+  return monthlyOn(last) === `FREQ=MONTHLY;BYMONTHDAY=${dates};BYSETPOS=${parts.get('BYSETPOS')}` ? last : null
 }
 
 function shiftedDays(frequency: string, { byDay, from, to }: { byDay: string; from: Day; to: Day }): string {

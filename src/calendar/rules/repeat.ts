@@ -2,6 +2,7 @@ import { addDays, type Day } from '#basics/day.ts'
 import {
   endingOn,
   inOrder,
+  monthlyOn,
   nthWeekday,
   partsOf,
   ruleOf,
@@ -58,7 +59,8 @@ export function ruleFor(repeat: Repeat, start: Day): string | null {
   if (repeat.unit === 'month' && repeat.monthBy !== 'date')
     parts.set('BYDAY', nthWeekday(start, repeat.monthBy === 'last-weekday'))
   // Said in full, since the series may have begun on another date than the turn that is shown.
-  else if (repeat.unit === 'month') parts.set('BYMONTHDAY', String(Number(start.slice(8))))
+  else if (repeat.unit === 'month')
+    for (const [name, value] of partsOf(monthlyOn(Number(start.slice(8))))) parts.set(name, value)
   if (repeat.unit === 'year') {
     parts.set('BYMONTH', String(Number(start.slice(5, 7))))
     parts.set('BYMONTHDAY', String(Number(start.slice(8))))
@@ -80,7 +82,7 @@ export function repeatFrom(repeat: Repeat, days: { from: Day; to: Day }): Repeat
 }
 
 function isPlain(parts: ReadonlyMap<string, string>, unit: Repeat['unit']): boolean {
-  const known = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', 'BYMONTHDAY', 'BYMONTH']
+  const known = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', 'BYMONTHDAY', 'BYMONTH', 'BYSETPOS']
   return [...parts.keys()].every(
     (name) => known.includes(name) || (name === 'BYDAY' && unit !== 'year' && unit !== 'day'),
   )
@@ -95,7 +97,8 @@ function isSameRhythm(written: string | null, { rule, start }: { rule: string; s
     !theirs.has(name) || theirs.get(name) === String(Number(start.slice(from, to)))
   return (
     (!theirs.has('BYDAY') || weekdays(ours) === weekdays(theirs)) &&
-    isAsStart('BYMONTHDAY', [8, 10]) &&
+    ours.get('BYSETPOS') === theirs.get('BYSETPOS') &&
+    (ours.has('BYSETPOS') ? ours.get('BYMONTHDAY') === theirs.get('BYMONTHDAY') : isAsStart('BYMONTHDAY', [8, 10])) &&
     isAsStart('BYMONTH', [5, 7]) &&
     (theirs.get('FREQ') === 'YEARLY' || !theirs.has('BYMONTH')) &&
     (!theirs.has('BYMONTHDAY') || ['MONTHLY', 'YEARLY'].includes(theirs.get('FREQ') ?? ''))

@@ -1,5 +1,5 @@
 import type { Day } from '#basics/day.ts'
-import { endingAs, endingOn, partsOf, shiftedRule, weekdayCode } from '#basics/recurrence-rule.ts'
+import { endingAs, endingOn, monthlyOn, partsOf, shiftedRule, weekdayCode } from '#basics/recurrence-rule.ts'
 
 /** How often a task comes again, where that is one of the usual ways. */
 export const repeats = ['never', 'daily', 'weekdays', 'weekly', 'fortnightly', 'monthly', 'yearly'] as const
@@ -29,7 +29,7 @@ export function usualRule(repeat: Repeat, day: Day): string | null {
     case 'fortnightly':
       return 'FREQ=WEEKLY;INTERVAL=2'
     case 'monthly':
-      return monthly(Number(day.slice(8)))
+      return Number(day.slice(8)) <= 28 ? 'FREQ=MONTHLY' : monthlyOn(Number(day.slice(8)))
     case 'yearly':
       return 'FREQ=YEARLY'
   }
@@ -43,8 +43,8 @@ export function usualRepeat(rule: string | null, day: Day): Repeat | null {
     .replace(/^(FREQ=WEEKLY(?:;INTERVAL=\d+)?);BYDAY=(\w\w)$/, (all, weekly: string, code: string) =>
       weekdayCode(day) === code ? weekly : all,
     )
-    .replace(/^(FREQ=MONTHLY);BYMONTHDAY=(\d+)$/, (all, _monthly: string, date: string) =>
-      Number(day.slice(8)) === Number(date) ? monthly(Number(date)) : all,
+    .replace(/^(FREQ=MONTHLY);BYMONTHDAY=(\d+)$/, (all, plainly: string, date: string) =>
+      Number(date) <= 28 && Number(day.slice(8)) === Number(date) ? plainly : all,
     )
   return repeats.find((repeat) => usualRule(repeat, day) === plain) ?? null
 }
@@ -58,10 +58,3 @@ export function begunOn(rule: string, { from, to }: { from: Day; to: Day }): str
 }
 
 const weekdays = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'
-
-/** What is due on the 31st is due on the last day of a shorter month. */
-function monthly(date: number): string {
-  if (date <= 28) return 'FREQ=MONTHLY'
-  const dates = [28, 29, 30, 31].filter((each) => each <= date)
-  return `FREQ=MONTHLY;BYMONTHDAY=${dates.join(',')};BYSETPOS=-1`
-}
