@@ -5,7 +5,7 @@ import {
   endingOn,
   monthDateOf,
   monthlyOn,
-  partsOf,
+  ruleParts,
   shiftedRule,
   untilOf,
 } from './recurrence-rule.ts'
@@ -57,7 +57,7 @@ test.each([28, 29, 30, 31])('every month on the %sth is on the last day of a sho
     turns.between(...year, true).map(({ day, daysInMonth }) => day === Math.min(date, daysInMonth)),
   )
   expect(days).toEqual(Array.from({ length: 12 }, () => true))
-  expect(monthDateOf(partsOf(monthlyOn(date)))).toBe(date)
+  expect(monthDateOf(ruleParts(monthlyOn(date)))).toBe(date)
 })
 
 test('a rule that names the 31st alone skips the months without it (RFC 5545, section 3.3.10)', () => {

@@ -1,9 +1,9 @@
-import { monthDateOf, partsOf, untilOf, weekdayCodes } from './recurrence-rule.ts'
+import { monthDateOf, ruleParts, untilOf, weekdayCodes } from './recurrence-rule.ts'
 import { sayDay } from './say-when.ts'
 
 /** `every Tuesday until Tue 8 Dec`, of a recurrence rule (RFC 5545, section 3.3.10); what is rare reads `again and again`. */
 export function sayRecurrence(rule: string, { today, locale }: { today: string; locale: string }): string {
-  const parts = partsOf(rule)
+  const parts = ruleParts(rule)
   const every = sayEvery(parts)
   const count = parts.get('COUNT')
   const until = untilOf(rule)

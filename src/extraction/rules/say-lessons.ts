@@ -1,5 +1,5 @@
 import type { Lesson } from '../contract.ts'
-import { sayNames, sayTimes } from './say-names.ts'
+import { sayNames, sayHowOften } from './say-names.ts'
 
 /** What was learned of one sender, as plain sentences. */
 export function sayLessons({ counts, people }: Lesson, nameOf: (id: string) => string): string[] {
@@ -24,5 +24,5 @@ function counted(count: number, kind: string): string {
 function sayPeople({ said, meant, times }: Lesson['people'][number], nameOf: (id: string) => string): string {
   const what = said.length === 0 ? 'What names nobody' : `What seems to be for ${sayNames(said.map(nameOf))}`
   const whom = sayNames(meant.map(nameOf)) || 'nobody in particular'
-  return `${what} is for ${whom}, because you said so ${sayTimes(times)}.`
+  return `${what} is for ${whom}, because you said so ${sayHowOften(times)}.`
 }

@@ -1,11 +1,11 @@
-import { partsOf, ruleOf } from '#basics/recurrence-rule.ts'
+import { ruleParts, ruleOf } from '#basics/recurrence-rule.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import type { Columns } from '#mail/rules/changes.ts'
 import { movedTime, timeOf } from './moved-time.ts'
-import type { Said } from './said-event.ts'
+import type { StatedEvent } from './said-event.ts'
 
 /** What the calendar left open and the mail says. */
-export function filledBlanks(said: Said, event: ExistingEvent): Columns {
+export function filledBlanks(said: StatedEvent, event: ExistingEvent): Columns {
   const { columns } = said
   const isEndNew = event.end_is_assumed && columns['end_is_assumed'] === false && said.start === event.local_start
   return {
@@ -14,18 +14,18 @@ export function filledBlanks(said: Said, event: ExistingEvent): Columns {
     ...(event.attendees.length === 0 && { attendees: said.memberIds }),
     ...(event.recurrence === null && said.start === event.local_start && { recurrence: said.recurrence }),
     ...(isEndNew && timeOf(columns)),
-    ...liftNews(said, event),
+    ...newLifts(said, event),
   }
 }
 
 /** Who takes the children, where nobody has said: what somebody has chosen stays. */
-export function liftNews({ columns }: Said, event: ExistingEvent): Columns {
+export function newLifts({ columns }: StatedEvent, event: ExistingEvent): Columns {
   const ways = (['lift_there', 'lift_back'] as const).filter((way) => (event[way] ?? null) === null)
   return Object.fromEntries(ways.flatMap((way) => (columns[way] === undefined ? [] : [[way, columns[way]]])))
 }
 
 /** What a mail changes that moves an event. */
-export function movedTo(said: Said, event: ExistingEvent): Columns {
+export function movedTo(said: StatedEvent, event: ExistingEvent): Columns {
   return {
     ...movedTime(said, event),
     // The place that a person wrote down stays: the mail is asked about its time.
@@ -33,26 +33,26 @@ export function movedTo(said: Said, event: ExistingEvent): Columns {
     ...(said.recurrence !== null && { recurrence: withEndOf(said.recurrence, event.recurrence) }),
     ...(said.identity !== null && { identity: said.identity, sequence: said.sequence }),
     ...(event.attendees.length === 0 && { attendees: said.memberIds }),
-    ...liftNews(said, event),
+    ...newLifts(said, event),
     status: 'confirmed',
   }
 }
 
 /** A mail that gives a series another rhythm says nothing against its end. */
 function withEndOf(rule: string, before: string | null): string {
-  const [parts, earlier] = [partsOf(rule), partsOf(before ?? '')]
+  const [parts, earlier] = [ruleParts(rule), ruleParts(before ?? '')]
   const until = earlier.get('UNTIL')
   if (parts.has('UNTIL') || parts.has('COUNT') || until === undefined) return rule
   return ruleOf(new Map([...parts, ['UNTIL', until]]))
 }
 
 /** A calendar's own new version of an event replaces all that the mail states. */
-export function revised(said: Said, event: ExistingEvent): Columns {
+export function revised(said: StatedEvent, event: ExistingEvent): Columns {
   const { attendees: _, category: __, lift_there: _there, lift_back: _back, ...columns } = said.columns
   return {
     ...columns,
     ...(event.attendees.length === 0 && { attendees: said.memberIds }),
-    ...liftNews(said, event),
+    ...newLifts(said, event),
     description: said.description === null ? event.description : (columns['description'] ?? ''),
     location: said.location ?? event.location,
     // The same version once more does not bring back what was called off since.

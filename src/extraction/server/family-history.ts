@@ -1,9 +1,9 @@
-import type { FamilyHistory, Verdict } from '#extraction/rules/items/history.ts'
-import { mostVerdicts } from '#extraction/rules/items/history.ts'
+import type { FamilyHistory, PastDecision } from '#extraction/rules/items/history.ts'
+import { mostDecisions } from '#extraction/rules/items/history.ts'
 import { groupsIn } from '#extraction/rules/candidates/groups.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import { isPersonal } from '#senders/rules.ts'
-import { type Deed, deedsOf } from './verdict-queries.ts'
+import { type DecisionRow, decisionRows } from './verdict-queries.ts'
 
 interface Which {
   familyId: string
@@ -18,9 +18,12 @@ export async function historyFor(
   { familyId, mailId, senderEmail, members }: Which,
 ): Promise<FamilyHistory> {
   const site = siteOf(senderEmail)
-  const deeds = await deedsOf(db, familyId, { of: { mailId, sender: senderEmail, site } }).execute()
-  const verdicts = verdictsOf(deeds, senderEmail).slice(0, mostVerdicts)
-  return { site, verdicts: verdicts.map((verdict) => ({ ...verdict, members: inNames(verdict.members, members) })) }
+  const rows = await decisionRows(db, familyId, { of: { mailId, sender: senderEmail, site } }).execute()
+  const decisions = pastDecisions(rows, senderEmail).slice(0, mostDecisions)
+  return {
+    site,
+    decisions: decisions.map((decision) => ({ ...decision, members: inNames(decision.members, members) })),
+  }
 }
 
 /** `hillside.example`; empty where anybody may have an address. */
@@ -29,9 +32,9 @@ export function siteOf(email: string): string {
 }
 
 /** One for each change that somebody did something with: the last word on each question counts. Members are ids. */
-export function verdictsOf(deeds: readonly Deed[], senderEmail: string): Verdict[] {
-  const ofChange = Map.groupBy(deeds, ({ changeId }) => changeId)
-  return [...ofChange.values()].flatMap((own): Verdict[] => {
+export function pastDecisions(rows: readonly DecisionRow[], senderEmail: string): PastDecision[] {
+  const ofChange = Map.groupBy(rows, ({ changeId }) => changeId)
+  return [...ofChange.values()].flatMap((own): PastDecision[] => {
     const [last] = own
     if (last === undefined) return []
     const people = own.find(({ meant }) => meant !== null)
@@ -50,7 +53,7 @@ export function verdictsOf(deeds: readonly Deed[], senderEmail: string): Verdict
 }
 
 /** As mails name them; null where somebody has left since, or two have one name. */
-function inNames(told: Verdict['members'], members: Which['members']): Verdict['members'] {
+function inNames(told: PastDecision['members'], members: Which['members']): PastDecision['members'] {
   if (told === null) return null
   const [said, meant] = [namesOf(told.said, members), namesOf(told.meant, members)]
   return said === null || meant === null ? null : { said, meant }

@@ -1,20 +1,20 @@
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { endingOn } from '#basics/recurrence-rule.ts'
 import { saysLast } from '#extraction/rules/matching/change-of-plan.ts'
-import { shareTelling } from '#extraction/rules/matching/title-likeness.ts'
+import { shareDistinctiveWord } from '#extraction/rules/matching/title-likeness.ts'
 import { isAtOtherTime, matchEvent } from '#extraction/rules/matching/match-event.ts'
 import { nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
 import { listOf, type PlannedChange } from '#mail/rules/changes.ts'
 import { occurrenceNear } from './occurrence-near.ts'
-import { type Said, saidEvent } from './said-event.ts'
+import { type StatedEvent, statedEvent } from './said-event.ts'
 import type { ForEvent, Planning } from './planning.ts'
 
 /** A turn that a mail calls off of a series that it announces itself is out of that series from the first. */
-export function foldTurns(changes: PlannedChange[], told: readonly ForEvent[], planning: Planning): void {
+export function mergeCancelledTurns(changes: PlannedChange[], told: readonly ForEvent[], planning: Planning): void {
   for (const { item, position } of told) {
     const off = changes[position]
     if (off?.targetId !== null || !off.doubts.includes(nothingToCancel) || item.recurrence !== null) continue
-    const said = saidEvent(item, planning)
+    const said = statedEvent(item, planning)
     if (said === null) continue
     for (const [at, series] of changes.entries()) {
       if (series.kind !== 'event' || series.action !== 'create' || typeof series.after?.['recurrence'] !== 'string')
@@ -36,11 +36,11 @@ export function foldTurns(changes: PlannedChange[], told: readonly ForEvent[], p
 }
 
 /** The last turn of a series that a mail announces itself ends that series, and is no event of its own. */
-export function foldLast(changes: PlannedChange[], told: readonly ForEvent[], planning: Planning): void {
+export function mergeLastTurn(changes: PlannedChange[], told: readonly ForEvent[], planning: Planning): void {
   for (const { item, position } of told) {
     const last = changes[position]
     if (last?.kind !== 'event' || last.action !== 'create' || item.recurrence !== null || !saysLast(item)) continue
-    const said = saidEvent(item, planning)
+    const said = statedEvent(item, planning)
     if (said === null) continue
     const at = changes.findIndex((series) => isTurnOf(said, series))
     const series = changes[at]
@@ -58,12 +58,14 @@ export function foldLast(changes: PlannedChange[], told: readonly ForEvent[], pl
   }
 }
 
-function isTurnOf(said: Said, { kind, action, after }: PlannedChange): boolean {
+function isTurnOf(said: StatedEvent, { kind, action, after }: PlannedChange): boolean {
   if (kind !== 'event' || action !== 'create' || typeof after?.['recurrence'] !== 'string') return false
   const event = { ...standing, ...after, id: '' } as ExistingEvent
   const day = said.start.slice(0, 10)
   const words = [said.title, ...said.evidence.map(({ quote }) => quote)].join(' ')
-  return occurrenceNear(event, day, 0) === day && shareTelling(event.title, words) && !isAtOtherTime(said, event)
+  return (
+    occurrenceNear(event, day, 0) === day && shareDistinctiveWord(event.title, words) && !isAtOtherTime(said, event)
+  )
 }
 
 const standing = {

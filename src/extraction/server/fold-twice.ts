@@ -5,7 +5,7 @@ import type { ForEvent } from './planning.ts'
  * What a mail moves to one moment in the same words is one thing, however many names the engine read: where one of them is found in
  * the plan, the others make nothing new.
  */
-export function foldTwice(changes: PlannedChange[], told: readonly ForEvent[]): void {
+export function mergeDuplicates(changes: PlannedChange[], told: readonly ForEvent[]): void {
   for (const { item, position } of told) {
     const anew = changes[position]
     if (anew?.action !== 'create' || anew.targetId !== null || item.status !== 'moved') continue

@@ -1,17 +1,17 @@
 import type { Lesson } from '#extraction/contract.ts'
-import { shiftOf, type Verdict } from '#extraction/rules/items/history.ts'
-import { membersAsSaid } from '#extraction/rules/items/members-as-said.ts'
-import { siteOf, verdictsOf } from './family-history.ts'
-import type { Deed } from './verdict-queries.ts'
+import { shiftOf, type PastDecision } from '#extraction/rules/items/history.ts'
+import { learnedMembers } from '#extraction/rules/items/members-as-said.ts'
+import { siteOf, pastDecisions } from './family-history.ts'
+import type { DecisionRow } from './verdict-queries.ts'
 
-/** What all these deeds have taught, by sender. */
-export function lessonsOf(deeds: readonly Deed[]): Lesson[] {
-  return [...Map.groupBy(deeds, ({ senderEmail }) => senderEmail)]
+/** What all these rows have taught, by sender. */
+export function lessonsOf(rows: readonly DecisionRow[]): Lesson[] {
+  return [...Map.groupBy(rows, ({ senderEmail }) => senderEmail)]
     .map(([senderEmail, own]): { lesson: Lesson; count: number } => {
-      const verdicts = verdictsOf(own, senderEmail)
-      const senderName = own.find((deed) => deed.senderName !== null)?.senderName ?? null
-      const counts = (['event', 'task'] as const).flatMap((kind) => countOf(kind, { verdicts, senderEmail }))
-      return { lesson: { senderEmail, senderName, counts, people: peopleOf(verdicts) }, count: verdicts.length }
+      const decisions = pastDecisions(own, senderEmail)
+      const senderName = own.find((row) => row.senderName !== null)?.senderName ?? null
+      const counts = (['event', 'task'] as const).flatMap((kind) => countOf(kind, { decisions, senderEmail }))
+      return { lesson: { senderEmail, senderName, counts, people: peopleOf(decisions) }, count: decisions.length }
     })
     .filter(({ lesson: { counts, people } }) => counts.length + people.length > 0)
     .toSorted((a, b) => b.count - a.count)
@@ -19,23 +19,23 @@ export function lessonsOf(deeds: readonly Deed[]): Lesson[] {
 }
 
 function countOf(
-  kind: Verdict['kind'],
-  { verdicts, senderEmail }: { verdicts: readonly Verdict[]; senderEmail: string },
+  kind: PastDecision['kind'],
+  { decisions, senderEmail }: { decisions: readonly PastDecision[]; senderEmail: string },
 ): Lesson['counts'] {
-  const own = verdicts.filter((each) => each.kind === kind && each.isAdded !== null)
+  const own = decisions.filter((each) => each.kind === kind && each.isAdded !== null)
   if (own.length === 0) return []
   const added = own.filter(({ isAdded }) => isAdded).length
-  const shift = shiftOf({ kind, groups: [] }, { site: siteOf(senderEmail), verdicts })
+  const shift = shiftOf({ kind, groups: [] }, { site: siteOf(senderEmail), decisions })
   const makes = shift === null ? 'no-difference' : shift.by > 0 ? 'surer' : 'less-sure'
   return [{ kind, added, leftOut: own.length - added, makes }]
 }
 
-function peopleOf(verdicts: readonly Verdict[]): Lesson['people'] {
+function peopleOf(decisions: readonly PastDecision[]): Lesson['people'] {
   const readings = new Map(
-    verdicts.flatMap(({ members }) => (members === null ? [] : [[members.said.toSorted().join(), members.said]])),
+    decisions.flatMap(({ members }) => (members === null ? [] : [[members.said.toSorted().join(), members.said]])),
   )
   return [...readings.values()].flatMap((said) => {
-    const asSaid = membersAsSaid({ said, groups: [], named: [] }, verdicts)
+    const asSaid = learnedMembers({ said, groups: [], named: [] }, decisions)
     return asSaid === null ? [] : [{ said: [...said], meant: asSaid.members, times: asSaid.times }]
   })
 }

@@ -1,7 +1,7 @@
 import { type KnownPerson, readLifts } from '#calendar/rules/lifts/read-lifts.ts'
 import type { EventItem, Evidence } from '#extraction/rules/item.ts'
 import type { Block, ReadMail } from '#message/rules/message.ts'
-import type { LiftsSaid } from './planning.ts'
+import type { StatedLifts } from './planning.ts'
 
 interface Knowing {
   /** All events of the mail: the words between one and the next are about the first. */
@@ -17,9 +17,9 @@ export function writersOf({ from, forwarded }: ReadMail): string[] {
 }
 
 /** What a mail says of who takes the children to one of its events, in the words about that. */
-export function liftsSaidIn(mail: ReadMail, { events, members, writers }: Knowing) {
+export function liftsInMail(mail: ReadMail, { events, members, writers }: Knowing) {
   const starts = events.map(startOf)
-  return (item: EventItem, attendees: string[]): LiftsSaid => {
+  return (item: EventItem, attendees: string[]): StatedLifts => {
     const event = { title: item.title, location: item.location, attendees }
     const own = startOf(item)
     if (item.status === 'cancelled' || (own === null && events.length > 1)) return { columns: {}, evidence: [] }

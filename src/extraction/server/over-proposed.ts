@@ -15,7 +15,7 @@ interface OffBefore {
  * What waits in Review and is called off waits no longer: nothing on the plan changes, and so a family that wants to see a sender's
  * mail first is not asked. Where there is a doubt, a person is.
  */
-export function offBefore({ id, before, after, doubts }: OffBefore): Omit<Over, 'item'> {
+export function cancelProposed({ id, before, after, doubts }: OffBefore): Omit<Over, 'item'> {
   return {
     action: 'cancel',
     state: doubts.length > 0 ? 'proposed' : 'applied',
@@ -28,7 +28,7 @@ export function offBefore({ id, before, after, doubts }: OffBefore): Omit<Over, 
 }
 
 /** What waits in Review and is changed: as it is now is proposed in its place, or with a doubt beside it. */
-export function inPlaceOf({
+export function replaceProposed({
   id,
   item,
   after,

@@ -8,7 +8,7 @@ import type { PlannedChange } from '#mail/rules/changes.ts'
 import { occurrencesWithin } from './occurrence-near.ts'
 import { planEvent } from './plan-event.ts'
 import { asOption, type Planning } from './planning.ts'
-import { changed, saidEvent } from './said-event.ts'
+import { plannedUpdate, statedEvent } from './said-event.ts'
 
 /** What is called off for a week by name is each of its turns in that week; any other one thing is asked about. */
 export function planCalledOff(one: CalledOff, planning: Planning): PlannedChange[] | string {
@@ -36,9 +36,9 @@ function planUndated({ name, evidence }: CalledOff, planning: Planning): Planned
   const events = found.length > 0 ? found : matchNamed(evidence.quote, { events: existing.events, today })
   const doubts = events.length > 1 ? [noDayDoubt, whichOneDoubt] : [noDayDoubt]
   const changes = events.flatMap((event, option) => {
-    const said = saidEvent(calledOff(event, evidence), planning)
+    const said = statedEvent(calledOff(event, evidence), planning)
     if (said === null) return []
-    const off = [changed(said, event, { ...planning, after: { status: 'cancelled' }, doubts, action: 'cancel' })]
+    const off = [plannedUpdate(said, event, { ...planning, after: { status: 'cancelled' }, doubts, action: 'cancel' })]
     return events.length > 1 ? asOption(off, option) : off
   })
   return changes.length === 0 ? nothingToCancel : changes

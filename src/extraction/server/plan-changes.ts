@@ -2,18 +2,18 @@ import type { TaskItem, Understanding } from '#extraction/rules/item.ts'
 import { announcedBy } from '#extraction/rules/matching/earlier-mail.ts'
 import { eventOfTask } from '#extraction/rules/matching/event-of-task.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
-import { foldTwice } from './fold-twice.ts'
-import { foldLast, foldTurns } from './fold-turns.ts'
+import { mergeDuplicates } from './fold-twice.ts'
+import { mergeLastTurn, mergeCancelledTurns } from './fold-turns.ts'
 import { withReadings } from './with-readings.ts'
 import { planCalledOff } from './plan-called-off.ts'
-import { overWaiting } from './over-waiting.ts'
+import { supersedeWaiting } from './over-waiting.ts'
 import { planEvent } from './plan-event.ts'
 import { planFollowingTasks } from './plan-following-tasks.ts'
 import type { ForEvent, Planning } from './planning.ts'
 import { planRetimed } from './plan-retimed.ts'
 import { planNotice } from './plan-notice.ts'
 import { planTask } from './plan-task.ts'
-import { stayOvertaken } from './stay-overtaken.ts'
+import { keepOvertaken } from './stay-overtaken.ts'
 
 /** What a mail changes, given what the family has. Two things of one mail are never taken for the same. */
 export function planChanges(understanding: Understanding, given: Planning): PlannedChange[] {
@@ -40,9 +40,9 @@ export function planChanges(understanding: Understanding, given: Planning): Plan
     // Of a day that is taken out of a series and made anew it is the new one.
     if (changes.length > 0) told.push({ item, position: changes.length - 1 })
   }
-  foldTwice(changes, told)
-  foldTurns(changes, told, planning)
-  foldLast(changes, told, planning)
+  mergeDuplicates(changes, told)
+  mergeCancelledTurns(changes, told, planning)
+  mergeLastTurn(changes, told, planning)
   const unsettled: string[] = []
   for (const one of understanding.calledOff) {
     const planned = planCalledOff(one, left())
@@ -53,8 +53,8 @@ export function planChanges(understanding: Understanding, given: Planning): Plan
   for (const item of understanding.tasks)
     add(withReadings(planTask(item, forEvent(item, told), left()), { ...item, start: item.due, today: planning.today }))
   changes.push(...planFollowingTasks(changes, planning))
-  const standing = stayOvertaken(
-    changes.map((change) => overWaiting(change, planning)),
+  const standing = keepOvertaken(
+    changes.map((change) => supersedeWaiting(change, planning)),
     planning.overtaken ?? [],
   )
   return [...standing, ...planNotice(understanding, { changes: standing, doubts: [...new Set(unsettled)] }, planning)]

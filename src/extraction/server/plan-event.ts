@@ -13,8 +13,8 @@ import {
   wholeDayDoubt,
 } from '#extraction/rules/matching/say-doubt.ts'
 import { matchShortNames } from '#extraction/rules/matching/match-short-name.ts'
-import { matchStanding, type Stood } from '#extraction/rules/matching/match-standing.ts'
-import { shareTelling } from '#extraction/rules/matching/title-likeness.ts'
+import { matchByContext, type MatchedTurn } from '#extraction/rules/matching/match-standing.ts'
+import { shareDistinctiveWord } from '#extraction/rules/matching/title-likeness.ts'
 import {
   saysAsPlanned,
   saysBackOn,
@@ -25,15 +25,23 @@ import {
 } from '#extraction/rules/matching/change-of-plan.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { endingOn } from '#basics/recurrence-rule.ts'
-import { filledBlanks, liftNews, movedTo, revised } from './event-news.ts'
+import { filledBlanks, newLifts, movedTo, revised } from './event-news.ts'
 import { movedTime, timeOf } from './moved-time.ts'
 import { occurrenceNear } from './occurrence-near.ts'
 import { asOption, type Planning } from './planning.ts'
-import { besideLater, changed, known, made, type Said, saidEvent, unknown } from './said-event.ts'
+import {
+  proposedBeside,
+  plannedUpdate,
+  knownChange,
+  plannedCreation,
+  type StatedEvent,
+  statedEvent,
+  unknownCancellation,
+} from './said-event.ts'
 
 /** What an event of a mail changes in the calendar; nothing for a time that does not exist. */
 export function planEvent(item: EventItem, planning: Planning): PlannedChange[] {
-  const said = saidEvent(isLastOfAll(item) ? { ...item, status: 'confirmed' } : item, planning)
+  const said = statedEvent(isLastOfAll(item) ? { ...item, status: 'confirmed' } : item, planning)
   if (said === null) return []
   const own = remadeAs(said, planning)
   const events = planning.existing.events.filter(({ id }) => id !== own)
@@ -54,12 +62,14 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
   const found = match.how === 'none' && own === null ? otherwise(said, planning) : match
   if (Array.isArray(found)) return found
   if (found.how === 'none')
-    return said.status === 'cancelled' ? [unknown(said)] : [made(said, planning, { targetId: own })]
+    return said.status === 'cancelled'
+      ? [unknownCancellation(said)]
+      : [plannedCreation(said, planning, { targetId: own })]
   return planMatch(said, found, { ...planning, own })
 }
 
 /** What a mail gives anew that says that an earlier one was wrong is what that one announced under this name, whatever its day. */
-function putRight(said: Said, planning: Planning): PlannedChange[] | null {
+function putRight(said: StatedEvent, planning: Planning): PlannedChange[] | null {
   if (planning.isCorrection !== true || said.status !== 'confirmed' || said.identity !== null) return null
   const announced = planning.existing.events.filter(({ isOfThread }) => isOfThread)
   const moved = { ...said, status: 'moved' as const }
@@ -68,7 +78,7 @@ function putRight(said: Said, planning: Planning): PlannedChange[] | null {
 }
 
 /** The turns that a mail calls off which is about several days: `no swimming from the 7th to the 11th`. */
-function turnsOff(said: Said, events: readonly ExistingEvent[]): { event: ExistingEvent; day: string }[] {
+function turnsOff(said: StatedEvent, events: readonly ExistingEvent[]): { event: ExistingEvent; day: string }[] {
   const { status, allDay, start, end, recurrence } = said
   if (status !== 'cancelled' || !allDay || recurrence !== null || end === null || end <= start) return []
   const days = Array.from({ length: Math.min(mostDaysOff, daysBetween(start, end) + 1) }, (_, at) => addDays(start, at))
@@ -81,7 +91,7 @@ function turnsOff(said: Said, events: readonly ExistingEvent[]): { event: Existi
 const mostDaysOff = 21
 
 function planMatch(
-  said: Said,
+  said: StatedEvent,
   match: Exclude<EventMatch, { how: 'none' }>,
   { own, ...planning }: Planning & { own: string | null },
 ): PlannedChange[] {
@@ -90,23 +100,23 @@ function planMatch(
   if (event.isTakenBack) {
     // It stays called off, should the mail that announced it be read again.
     if (item.status === 'cancelled' && match.how !== 'occurrence')
-      return [changed(said, event, { ...planning, after: { status: 'cancelled' }, doubts: [], action: 'cancel' })]
-    if (item.status === 'cancelled') return [unknown(said)]
+      return [plannedUpdate(said, event, { ...planning, after: { status: 'cancelled' }, doubts: [], action: 'cancel' })]
+    if (item.status === 'cancelled') return [unknownCancellation(said)]
     // The same thing as before, so that the mails that were taken back find it when they are read again.
     const again = match.how === 'occurrence' ? null : event.id
-    return [made(said, planning, { targetId: own ?? again })]
+    return [plannedCreation(said, planning, { targetId: own ?? again })]
   }
   if (event.isOfLaterMail === true)
-    return item.status === 'confirmed' ? [known(said, event)] : [besideLater(said, planning)]
+    return item.status === 'confirmed' ? [knownChange(said, event)] : [proposedBeside(said, planning)]
   const doubts = match.how !== 'identity' && isStranger(event) ? [otherSenderDoubt] : []
   if (match.how === 'occurrence')
     return planOccurrence(said, { ...planning, event, day: match.day, doubts, isSure: match.isSure })
-  if (match.how === 'identity' && item.sequence < event.sequence) return [known(said, event)]
-  if (event.isBinned && item.status !== 'moved') return [known(said, event)]
+  if (match.how === 'identity' && item.sequence < event.sequence) return [knownChange(said, event)]
+  if (event.isBinned && item.status !== 'moved') return [knownChange(said, event)]
   switch (item.status) {
     case 'cancelled':
       return [
-        changed(said, event, {
+        plannedUpdate(said, event, {
           ...planning,
           after: { status: 'cancelled' },
           doubts: match.how === 'likeness' && isAtOtherTime(said, event) ? [...doubts, otherTimeDoubt] : doubts,
@@ -115,7 +125,7 @@ function planMatch(
       ]
     case 'moved':
       return [
-        changed(said, event, {
+        plannedUpdate(said, event, {
           ...planning,
           after: movedTo(said, event),
           doubts: isFromOtherHour(said, event) ? [...doubts, otherFormerDoubt] : doubts,
@@ -124,7 +134,7 @@ function planMatch(
       ]
     case 'confirmed':
       return match.how === 'identity'
-        ? [changed(said, event, { ...planning, after: revised(said, event), doubts: [], action: 'update' })]
+        ? [plannedUpdate(said, event, { ...planning, after: revised(said, event), doubts: [], action: 'update' })]
         : [toldAgain(said, event, planning)]
   }
 }
@@ -135,7 +145,7 @@ function isLastOfAll({ status, evidence }: EventItem): boolean {
 }
 
 /** The mail names the hour that the event no longer has, and it never had that. */
-function isFromOtherHour({ previousStart }: Said, event: ExistingEvent): boolean {
+function isFromOtherHour({ previousStart }: StatedEvent, event: ExistingEvent): boolean {
   return (
     previousStart?.slice(0, 10) === event.local_start.slice(0, 10) && isAtOtherTime({ start: previousStart }, event)
   )
@@ -152,7 +162,7 @@ function asTakenOut(match: EventMatch, events: readonly ExistingEvent[]): EventM
 }
 
 /** What no title finds: what a move names in passing, then what is known by its hour, its people and its sender. */
-function otherwise(said: Said, planning: Planning): EventMatch | PlannedChange[] {
+function otherwise(said: StatedEvent, planning: Planning): EventMatch | PlannedChange[] {
   const { events } = planning.existing
   const last =
     said.status === 'confirmed' && said.recurrence === null && saysLast(said) ? matchLast(said, events) : null
@@ -165,14 +175,14 @@ function otherwise(said: Said, planning: Planning): EventMatch | PlannedChange[]
       isSure: true,
     })
   const standing = said.status === 'confirmed' && saysAsPlanned(said) ? onItsDay(said, events) : undefined
-  if (standing !== undefined) return [known(said, standing)]
+  if (standing !== undefined) return [knownChange(said, standing)]
   const isMoving = isMove(said)
   const named = isMoving ? matchShortNames(said, { events, today: planning.today }) : []
   const [onlyNamed] = named
   if (onlyNamed !== undefined && named.length === 1)
-    return planStood(said, { event: onlyNamed, day: null }, { ...planning, doubts: [] })
+    return planMatched(said, { event: onlyNamed, day: null }, { ...planning, doubts: [] })
   const elsewise = { ...said, status: isMoving ? ('moved' as const) : said.status }
-  const { found, meant, isSure } = matchStanding(elsewise, { events, today: planning.today, occurrenceNear })
+  const { found, meant, isSure } = matchByContext(elsewise, { events, today: planning.today, occurrenceNear })
   const [first] = found
   if (first !== undefined && elsewise.status === 'confirmed') return { how: 'likeness', event: first.event }
   if (found.length === 0 && named.length === 0) return { how: 'none' }
@@ -182,7 +192,7 @@ function otherwise(said: Said, planning: Planning): EventMatch | PlannedChange[]
   const doubts = stood.length > 1 ? [meant === 'all' ? wholeDayDoubt : whichOneDoubt] : isSure ? [] : [otherNameDoubt]
   const isChoice = stood.length > 1 && meant === 'one'
   return stood.flatMap((each, option) => {
-    const changes = planStood(elsewise, each, { ...planning, doubts })
+    const changes = planMatched(elsewise, each, { ...planning, doubts })
     return isChoice ? asOption(changes, option) : changes
   })
 }
@@ -190,7 +200,7 @@ function otherwise(said: Said, planning: Planning): EventMatch | PlannedChange[]
 const mostOffered = 4
 
 /** The one series of the sender's, or of that name, that has a turn on the day of what is called its last. */
-function matchLast(said: Said, events: readonly ExistingEvent[]): ExistingEvent | null {
+function matchLast(said: StatedEvent, events: readonly ExistingEvent[]): ExistingEvent | null {
   const day = said.start.slice(0, 10)
   const series = events.filter(
     (event) =>
@@ -202,14 +212,14 @@ function matchLast(said: Said, events: readonly ExistingEvent[]): ExistingEvent 
       occurrenceNear(event, day, 0) === day,
   )
   const named = series.filter(({ title }) =>
-    shareTelling(title, [said.title, ...said.evidence.map(({ quote }) => quote)].join(' ')),
+    shareDistinctiveWord(title, [said.title, ...said.evidence.map(({ quote }) => quote)].join(' ')),
   )
   const own = named.length > 0 ? named : series.filter((event) => !isStranger(event))
   return own.length === 1 ? (own[0] ?? null) : null
 }
 
 /** What the sender has on that day, where the mail says but that it is as planned. */
-function onItsDay(said: Said, events: readonly ExistingEvent[]): ExistingEvent | undefined {
+function onItsDay(said: StatedEvent, events: readonly ExistingEvent[]): ExistingEvent | undefined {
   const day = said.start.slice(0, 10)
   const isThen = (event: ExistingEvent) =>
     event.recurrence === null ? event.local_start.slice(0, 10) === day : occurrenceNear(event, day, 0) === day
@@ -226,16 +236,16 @@ function onItsDay(said: Said, events: readonly ExistingEvent[]): ExistingEvent |
 }
 
 /** A change of what is known by where it stands. */
-function planStood(
-  said: Said,
-  { event, day }: Stood,
+function planMatched(
+  said: StatedEvent,
+  { event, day }: MatchedTurn,
   { doubts: further, ...planning }: Planning & { doubts: string[] },
 ): PlannedChange[] {
   const doubts = [...(isStranger(event) ? [otherSenderDoubt] : []), ...further]
   if (day !== null) return planOccurrence(said, { ...planning, event, day, doubts, isSure: true })
   if (said.status === 'cancelled')
-    return [changed(said, event, { ...planning, after: { status: 'cancelled' }, doubts, action: 'cancel' })]
-  return [changed(said, event, { ...planning, after: movedTo(said, event), doubts, action: 'update' })]
+    return [plannedUpdate(said, event, { ...planning, after: { status: 'cancelled' }, doubts, action: 'cancel' })]
+  return [plannedUpdate(said, event, { ...planning, after: movedTo(said, event), doubts, action: 'update' })]
 }
 
 function isMove(item: EventItem): boolean {
@@ -248,7 +258,7 @@ function isStranger(event: ExistingEvent): boolean {
 }
 
 /** The event that an earlier reading of this mail made. */
-function remadeAs({ columns }: Said, { remade }: Pick<Planning, 'remade'>): string | null {
+function remadeAs({ columns }: StatedEvent, { remade }: Pick<Planning, 'remade'>): string | null {
   const same = remade.find(
     ({ kind, item }) =>
       kind === 'event' && item['title'] === columns['title'] && item['local_start'] === columns['local_start'],
@@ -258,7 +268,7 @@ function remadeAs({ columns }: Said, { remade }: Pick<Planning, 'remade'>): stri
 
 /** One day of a series: taken out of it, and made anew where it moves. */
 function planOccurrence(
-  said: Said,
+  said: StatedEvent,
   {
     event,
     day,
@@ -277,7 +287,7 @@ function planOccurrence(
     !isAtOtherTime(said, event)
   )
     return [
-      changed(said, event, {
+      plannedUpdate(said, event, {
         ...planning,
         after: { exceptions: event.exceptions.filter((out) => out !== day) },
         doubts: saysBackOn(said) ? doubts : [...doubts, backOnDoubt],
@@ -286,7 +296,7 @@ function planOccurrence(
     ]
   if (isToldAgain && saysLast(said) && !isAtOtherTime(said, event))
     return [
-      changed(said, event, {
+      plannedUpdate(said, event, {
         ...planning,
         after: { recurrence: endingOn(event.recurrence ?? '', day) },
         doubts,
@@ -294,11 +304,12 @@ function planOccurrence(
       }),
     ]
   // Another time for one day is a question for a person: as `known` it would be lost.
-  if (isToldAgain && (!isAtOtherTime(said, event) || event.isByHand || event.isBinned)) return [known(said, event)]
+  if (isToldAgain && (!isAtOtherTime(said, event) || event.isByHand || event.isBinned))
+    return [knownChange(said, event)]
   const all = [...doubts, ...(isSure ? [] : [whichTimeDoubt]), ...(isToldAgain ? [otherTimeDoubt] : [])]
   const exceptions = event.exceptions.includes(day) ? event.exceptions : [...event.exceptions, day].sort()
   const action = said.status === 'cancelled' ? 'cancel' : 'update'
-  const out = changed(said, event, { ...planning, after: { exceptions }, doubts: all, action })
+  const out = plannedUpdate(said, event, { ...planning, after: { exceptions }, doubts: all, action })
   if (said.status === 'cancelled') return [out]
   const time = movedTime(said, { ...event, local_start: `${day}${event.local_start.slice(10)}`, local_end: null })
   const columns = {
@@ -309,12 +320,12 @@ function planOccurrence(
     recurrence: null,
   }
   const own = remadeAs({ ...said, columns }, planning)
-  const anew = made({ ...said, columns, title: event.title }, planning, { further: all, targetId: own })
+  const anew = plannedCreation({ ...said, columns, title: event.title }, planning, { further: all, targetId: own })
   return out.state === 'known' ? [out] : [out, anew]
 }
 
 /** A series told again from a later turn of it on. */
-function isTurnOf(said: Said, event: ExistingEvent): boolean {
+function isTurnOf(said: StatedEvent, event: ExistingEvent): boolean {
   return (
     said.recurrence !== null &&
     event.recurrence !== null &&
@@ -325,16 +336,16 @@ function isTurnOf(said: Said, event: ExistingEvent): boolean {
 }
 
 /** Both give a first and a last day, and not the same. */
-function isOtherStretch(said: Said, event: ExistingEvent): boolean {
+function isOtherStretch(said: StatedEvent, event: ExistingEvent): boolean {
   if (!said.allDay || !event.all_day || said.recurrence !== null || event.recurrence !== null) return false
   if (said.end === null || said.end === said.start || event.local_end === null) return false
   return said.start !== event.local_start || said.end !== event.local_end
 }
 
 /** A confirmed event that the calendar seems to have: what was left open is filled in, what contradicts is asked. */
-function toldAgain(said: Said, event: ExistingEvent, planning: Planning): PlannedChange {
+function toldAgain(said: StatedEvent, event: ExistingEvent, planning: Planning): PlannedChange {
   if (event.status === 'cancelled')
-    return changed(said, event, {
+    return plannedUpdate(said, event, {
       ...planning,
       after: { status: 'confirmed' },
       doubts: saysBackOn(said) && !isStranger(event) ? [] : [backOnDoubt],
@@ -342,21 +353,26 @@ function toldAgain(said: Said, event: ExistingEvent, planning: Planning): Planne
     })
   const blanks = filledBlanks(said, event)
   if (isOtherStretch(said, event))
-    return changed(said, event, {
+    return plannedUpdate(said, event, {
       ...planning,
       after: { ...blanks, ...timeOf(said.columns) },
       doubts: saysCorrected(said) || saysMoved(said) ? [] : [otherTimeDoubt],
       action: 'update',
     })
   if (said.allDay || said.start === event.local_start || isTurnOf(said, event))
-    return changed(said, event, {
+    return plannedUpdate(said, event, {
       ...planning,
-      after: event.isByHand ? liftNews(said, event) : blanks,
+      after: event.isByHand ? newLifts(said, event) : blanks,
       doubts: [],
       action: 'update',
     })
-  if (event.isByHand) return known(said, event)
+  if (event.isByHand) return knownChange(said, event)
   // Only the day was known: the time is news, not a contradiction.
   const doubts = event.all_day || (planning.isCorrection === true && event.isOfThread) ? [] : [otherTimeDoubt]
-  return changed(said, event, { ...planning, after: { ...blanks, ...timeOf(said.columns) }, doubts, action: 'update' })
+  return plannedUpdate(said, event, {
+    ...planning,
+    after: { ...blanks, ...timeOf(said.columns) },
+    doubts,
+    action: 'update',
+  })
 }

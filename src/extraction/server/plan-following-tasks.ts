@@ -4,7 +4,7 @@ import { isOnlyFor } from '#extraction/rules/matching/event-of-task.ts'
 import type { ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
 import { byHandDoubt, otherUseDoubt, withEventDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { type Columns, listOf, type PlannedChange } from '#mail/rules/changes.ts'
-import { inPlaceOf, offBefore, taskColumnsOf } from './over-proposed.ts'
+import { replaceProposed, cancelProposed, taskColumnsOf } from './over-proposed.ts'
 import { type Planning, stateOf } from './planning.ts'
 
 /** What a mail does to one day of an event: `to` is the day it moves to, or null where it is called off. */
@@ -113,11 +113,11 @@ function overProposedTask(task: ExistingTask, turn: Turn, { planning, ...base }:
       {
         ...base,
         item: itemOf(task),
-        ...offBefore({ id, before: { deleted_at: null }, after: { deleted_at: 'now' }, doubts }),
+        ...cancelProposed({ id, before: { deleted_at: null }, after: { deleted_at: 'now' }, doubts }),
       },
     ]
   const moved = laterBy(task, { days: daysBetween(turn.day ?? turn.to, turn.to), timezone: planning.timezone })
-  const anew = inPlaceOf({ id, item: taskColumnsOf(task), after: { due_date: moved }, doubts })
+  const anew = replaceProposed({ id, item: taskColumnsOf(task), after: { due_date: moved }, doubts })
   return [{ ...base, ...anew, ...(turn.change.action === 'create' && { eventPosition: turn.at }) }]
 }
 

@@ -7,8 +7,8 @@ import { matchTask } from '#extraction/rules/matching/match-task.ts'
 import { byHandDoubt, nothingToCancel, otherSenderDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { usualDoer } from '#family/rules/usual-doer.ts'
 import { type Columns, differences, type PlannedChange } from '#mail/rules/changes.ts'
-import { inPlaceOf, offBefore, taskColumnsOf } from './over-proposed.ts'
-import { doubtsOf, type ForEvent, learnedOf, membersNamed, type Planning, stateOf } from './planning.ts'
+import { replaceProposed, cancelProposed, taskColumnsOf } from './over-proposed.ts'
+import { saidDoubts, type ForEvent, learnedOf, membersNamed, type Planning, stateOf } from './planning.ts'
 
 /** What a task of a mail changes in the family's list. */
 export function planTask(item: TaskItem, event: ForEvent | null, planning: Planning): PlannedChange[] {
@@ -38,7 +38,7 @@ export function planTask(item: TaskItem, event: ForEvent | null, planning: Plann
     ...learnedOf(item, planning),
     ...(event !== null && !item.isCancelled && { eventPosition: event.position }),
   }
-  const doubts = doubtsOf(item)
+  const doubts = saidDoubts(item)
   const none = { ...base, action: 'none' as const, state: 'known' as const, before: null, after: null }
   if (task === null && item.isCancelled) return [{ ...none, targetId: null, doubts: [nothingToCancel] }]
   if (task === null)
@@ -61,7 +61,11 @@ export function planTask(item: TaskItem, event: ForEvent | null, planning: Plann
     const after = { deleted_at: 'now' }
     if (task.isProposed)
       return [
-        { ...base, title: task.title, ...offBefore({ id: task.id, before: { deleted_at: null }, after, doubts: all }) },
+        {
+          ...base,
+          title: task.title,
+          ...cancelProposed({ id: task.id, before: { deleted_at: null }, after, doubts: all }),
+        },
       ]
     return [
       {
@@ -81,7 +85,7 @@ export function planTask(item: TaskItem, event: ForEvent | null, planning: Plann
   if (task.isProposed) {
     // What it adds besides is not worth another proposal.
     if (!['title', 'due_date'].some((name) => name in difference.after)) return known
-    const anew = inPlaceOf({ id: task.id, item: taskColumnsOf(task), after: difference.after, doubts })
+    const anew = replaceProposed({ id: task.id, item: taskColumnsOf(task), after: difference.after, doubts })
     return [{ ...base, title: String(anew.item['title']), ...anew }]
   }
   return [

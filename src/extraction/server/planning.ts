@@ -5,7 +5,7 @@ import type { PlannedChange } from '#mail/rules/changes.ts'
 import type { Overtaken, Remade } from '#mail/server/change-set-queries.ts'
 
 /** The columns that are said, and the words that say it. */
-export interface LiftsSaid {
+export interface StatedLifts {
   columns: { lift_there?: string; lift_back?: string }
   evidence: Evidence[]
 }
@@ -40,7 +40,7 @@ export interface Planning {
   isReviewed: boolean
   sender: string
   /** What the mail says of who takes the children to an event of it. */
-  liftsIn?: (item: EventItem, attendees: string[]) => LiftsSaid
+  liftsIn?: (item: EventItem, attendees: string[]) => StatedLifts
 }
 
 /** The event of the same mail that a task is for, and where it stands in the change set. */
@@ -81,6 +81,6 @@ export function asOption(changes: readonly PlannedChange[], option: number): Pla
   return changes.map((change) => (change.state === 'known' ? change : { ...change, choice: { group: 0, option } }))
 }
 
-export function doubtsOf(item: Understanding['events'][number] | Understanding['tasks'][number]): string[] {
+export function saidDoubts(item: Understanding['events'][number] | Understanding['tasks'][number]): string[] {
   return [...new Set(item.doubts)].map(sayDoubt)
 }

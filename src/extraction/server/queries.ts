@@ -25,7 +25,7 @@ export async function mailToUnderstand(db: FamilyDb, familyId: string, mailId: s
     .select(['timezone', 'locale'])
     .where('id', '=', familyId)
     .executeTakeFirstOrThrow()
-  return { ...mail, family, members: await membersOf(db, familyId) }
+  return { ...mail, family, members: await planningMembers(db, familyId) }
 }
 
 /** Mails of the same sender that came before this one and wait as well, oldest first. */
@@ -51,7 +51,7 @@ export async function queuedBefore(db: FamilyDb, familyId: string, mailId: strin
   return rows.map(({ id }) => id)
 }
 
-export async function membersOf(db: FamilyDb, familyId: string) {
+export async function planningMembers(db: FamilyDb, familyId: string) {
   return db
     .selectFrom('profiles')
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'role', 'about', 'tasks_done_by as tasksDoneBy'])

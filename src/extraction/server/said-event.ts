@@ -3,21 +3,21 @@ import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { byHandDoubt, inPlaceDoubt, nothingToCancel, proposedDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { type Columns, differences, type PlannedChange } from '#mail/rules/changes.ts'
-import { eventColumnsOf, inPlaceOf, offBefore } from './over-proposed.ts'
-import { doubtsOf, learnedOf, membersNamed, type Planning, stateOf } from './planning.ts'
+import { eventColumnsOf, replaceProposed, cancelProposed } from './over-proposed.ts'
+import { saidDoubts, learnedOf, membersNamed, type Planning, stateOf } from './planning.ts'
 
 /** An event as a mail states it, and as the calendar would hold it. */
-export type Said = EventItem & {
+export type StatedEvent = EventItem & {
   memberIds: string[]
   columns: Columns
   history: ReturnType<typeof learnedOf>
 }
 
 /** Null for a time that does not exist. */
-export function saidEvent(
+export function statedEvent(
   item: EventItem,
   { members, timezone, liftsIn }: Pick<Planning, 'members' | 'timezone' | 'liftsIn'>,
-): Said | null {
+): StatedEvent | null {
   const memberIds = membersNamed(item.members, members)
   const columns = columnsOf(item, { memberIds, timezone })
   if (columns === null) return null
@@ -31,7 +31,7 @@ export function saidEvent(
   }
 }
 
-function base({ title, columns, evidence, confidence, history, ...item }: Said) {
+function base({ title, columns, evidence, confidence, history, ...item }: StatedEvent) {
   return {
     kind: 'event' as const,
     title: String(columns['title'] ?? title),
@@ -39,17 +39,17 @@ function base({ title, columns, evidence, confidence, history, ...item }: Said) 
     evidence,
     confidence,
     ...history,
-    doubts: doubtsOf({ title, evidence, confidence, ...item }),
+    doubts: saidDoubts({ title, evidence, confidence, ...item }),
   }
 }
 
 /** Something new. */
-export function made(
-  said: Said,
+export function plannedCreation(
+  said: StatedEvent,
   planning: Planning,
   { further = [], targetId = null }: { further?: string[]; targetId?: string | null } = {},
 ): PlannedChange {
-  const doubts = [...doubtsOf(said), ...further]
+  const doubts = [...saidDoubts(said), ...further]
   return {
     ...base(said),
     action: 'create',
@@ -62,13 +62,15 @@ export function made(
 }
 
 /** Something that the family has already. */
-export function known(said: Said, event: ExistingEvent): PlannedChange {
+export function knownChange(said: StatedEvent, event: ExistingEvent): PlannedChange {
   return { ...base(said), action: 'none', state: 'known', targetId: idOf(event), before: null, after: null, doubts: [] }
 }
 
 /** What only a later mail proposes says nothing yet: what this one says of it is proposed beside it. */
-export function besideLater(said: Said, planning: Planning): PlannedChange {
-  return said.status === 'cancelled' ? unknown(said) : made(said, planning, { further: [proposedDoubt] })
+export function proposedBeside(said: StatedEvent, planning: Planning): PlannedChange {
+  return said.status === 'cancelled'
+    ? unknownCancellation(said)
+    : plannedCreation(said, planning, { further: [proposedDoubt] })
 }
 
 function idOf(event: ExistingEvent): string | null {
@@ -76,7 +78,7 @@ function idOf(event: ExistingEvent): string | null {
 }
 
 /** A cancellation of what the family does not have. */
-export function unknown(said: Said): PlannedChange {
+export function unknownCancellation(said: StatedEvent): PlannedChange {
   return {
     ...base(said),
     action: 'none',
@@ -95,23 +97,23 @@ interface Changing extends Planning {
 }
 
 /** A change of what the family has, or an earlier mail proposes; nothing where it is so already. */
-export function changed(
-  said: Said,
+export function plannedUpdate(
+  said: StatedEvent,
   event: ExistingEvent,
   { after, doubts: further, action, ...planning }: Changing,
 ): PlannedChange {
   const difference = differences({ ...event }, after)
   // A new revision number alone is nothing that a person would see.
   if (difference === null || Object.keys(difference.after).every((name) => name === 'identity' || name === 'sequence'))
-    return known(said, event)
-  const doubts = [...doubtsOf(said), ...further, ...(event.isByHand || event.isBinned ? [byHandDoubt] : [])]
+    return knownChange(said, event)
+  const doubts = [...saidDoubts(said), ...further, ...(event.isByHand || event.isBinned ? [byHandDoubt] : [])]
   if (event.isProposed)
     return {
       ...base(said),
       title: event.title,
       ...(action === 'cancel' && after['status'] === 'cancelled'
-        ? offBefore({ ...difference, id: event.id, doubts })
-        : inPlaceOf({ item: eventColumnsOf(event), after, id: event.id, doubts })),
+        ? cancelProposed({ ...difference, id: event.id, doubts })
+        : replaceProposed({ item: eventColumnsOf(event), after, id: event.id, doubts })),
     }
   return {
     ...base(said),

@@ -5,7 +5,7 @@ import { storableText } from '#mail/server/storable.ts'
 export const onlySetAside = 'What this mail may ask for is left out, as you left out others like it from this sender.'
 
 /** `1 event, 2 tasks; 1 waits for you`: what a mail came to, for its receipt. */
-export function sayOutcome(changes: PlannedChange[], setAside: readonly string[] = []): string {
+export function sayReceipt(changes: PlannedChange[], setAside: readonly string[] = []): string {
   const count = (kind: PlannedChange['kind']) =>
     changes.filter((change) => change.kind === kind && change.state === 'applied' && !isOffBefore(change)).length
   const done = [

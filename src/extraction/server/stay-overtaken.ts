@@ -2,7 +2,7 @@ import type { PlannedChange } from '#mail/rules/changes.ts'
 import type { Overtaken } from '#mail/server/change-set-queries.ts'
 
 /** What a later mail called off or changed before this one was read again is so still: it is neither done nor proposed anew. */
-export function stayOvertaken(changes: readonly PlannedChange[], overtaken: readonly Overtaken[]): PlannedChange[] {
+export function keepOvertaken(changes: readonly PlannedChange[], overtaken: readonly Overtaken[]): PlannedChange[] {
   const left = [...overtaken]
   return changes.map((change) => {
     const same = left.filter((each) => isSameItem(each, change))

@@ -19,11 +19,11 @@ import { oneByOne } from '#platform/one-by-one.ts'
 import type { Log } from '#platform/log.ts'
 import { historyFor } from './family-history.ts'
 import { planChanges } from './plan-changes.ts'
-import { liftsSaidIn, writersOf } from './lifts-said.ts'
+import { liftsInMail, writersOf } from './lifts-said.ts'
 import { existingFor } from './existing-queries.ts'
-import { lockQueuedMail, mailToUnderstand, membersAt, membersOf, queuedBefore, settleMail } from './queries.ts'
+import { lockQueuedMail, mailToUnderstand, membersAt, planningMembers, queuedBefore, settleMail } from './queries.ts'
 import type { RawMail, Reading } from './reading/read-and-understand.ts'
-import { onlySetAside, sayOutcome } from './say-outcome.ts'
+import { onlySetAside, sayReceipt } from './say-outcome.ts'
 
 export interface Understanders {
   doors: Doors
@@ -138,7 +138,7 @@ async function keepUnderstanding(
     existingFor(db, speaking),
     madeBefore(db, familyId, mailId),
     overtakenBefore(db, familyId, mailId),
-    membersOf(db, familyId),
+    planningMembers(db, familyId),
     membersAt(db, familyId, writersOf(mail)),
   ])
   const planned = planChanges(understanding, {
@@ -151,7 +151,7 @@ async function keepUnderstanding(
     today: dayIn(moment, family.timezone),
     isReviewed: locked.isReviewed,
     sender: locked.senderName ?? locked.senderEmail,
-    liftsIn: liftsSaidIn(mail, { events: understanding.events, members, writers }),
+    liftsIn: liftsInMail(mail, { events: understanding.events, members, writers }),
   })
   const writing = { familyId, mailId, now: now.toISOString(), at: locked.receivedAt, evenIfGone: true }
   const changes = await applyAll(db, writing, planned)
@@ -210,7 +210,7 @@ async function settle(db: FamilyDb, { writing, mail, troubles, changes, setAside
     {
       mailId,
       step: state,
-      detail: wasEmpty ? 'it was empty' : wasForeign ? 'it was not understood' : sayOutcome(changes, setAside),
+      detail: wasEmpty ? 'it was empty' : wasForeign ? 'it was not understood' : sayReceipt(changes, setAside),
       at: now,
     },
   ]

@@ -1,13 +1,9 @@
 import type { FamilyContext, Understanding } from '../rules/item.ts'
-import { understand as understandWith } from '../rules/items/understand.ts'
+import { extractItems } from '../rules/items/understand.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 import { model } from './weights.ts'
 
 /** What a mail asks of a family and tells it, by the weights that the product came with. */
-export function understand(
-  mail: ReadMail,
-  family: FamilyContext,
-  { receivedAt }: { receivedAt: string },
-): Understanding {
-  return understandWith(mail, family, { receivedAt, model: model() })
+export function extract(mail: ReadMail, family: FamilyContext, { receivedAt }: { receivedAt: string }): Understanding {
+  return extractItems(mail, family, { receivedAt, model: model() })
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#platform/schema.ts'
 
 /** What a person has done with a change of a mail: decided on it, taken its mail back, or put its members right in the plan. */
-export interface Deed {
+export interface DecisionRow {
   changeId: string
   mailId: string
   senderEmail: string
@@ -23,21 +23,21 @@ interface Asked {
   of?: { mailId: string; sender: string; site: string }
 }
 
-const mostDeeds = { ofAll: 1000, ofOne: 300 }
+const mostRows = { ofAll: 1000, ofOne: 300 }
 
 /** The latest first, each since the moment to which a parent had Roost forget of its sender. Nothing that was withdrawn. */
-export function deedsOf(db: Kysely<Schema>, familyId: string, { of }: Asked = {}) {
+export function decisionRows(db: Kysely<Schema>, familyId: string, { of }: Asked = {}) {
   const among = { familyId, mails: of === undefined ? sql`true` : sql`mail_id in (${mailsOf(familyId, of)})` }
   return db
     .selectFrom(
-      sql<Deed & { at: string }>`(
-        select deed.*, mail.sender_email as "senderEmail", mail.sender_name as "senderName"
-        from (${decided(among)} union all ${takenBack(among)} union all ${putRight(among)}) as deed
-        join inbound_mails as mail on mail.family_id = ${familyId} and mail.id = deed."mailId"
+      sql<DecisionRow & { at: string }>`(
+        select row.*, mail.sender_email as "senderEmail", mail.sender_name as "senderName"
+        from (${decided(among)} union all ${takenBack(among)} union all ${putRight(among)}) as row
+        join inbound_mails as mail on mail.family_id = ${familyId} and mail.id = row."mailId"
         left join forgettings as forgotten
           on forgotten.family_id = ${familyId} and forgotten.sender_email = mail.sender_email
-        where forgotten.forgotten_at is null or deed.at > forgotten.forgotten_at
-      )`.as('deed'),
+        where forgotten.forgotten_at is null or row.at > forgotten.forgotten_at
+      )`.as('row'),
     )
     .select([
       'changeId',
@@ -54,7 +54,7 @@ export function deedsOf(db: Kysely<Schema>, familyId: string, { of }: Asked = {}
     ])
     .orderBy('at', 'desc')
     .orderBy('changeId')
-    .limit(of === undefined ? mostDeeds.ofAll : mostDeeds.ofOne)
+    .limit(of === undefined ? mostRows.ofAll : mostRows.ofOne)
 }
 
 function mailsOf(familyId: string, { mailId, sender, site }: NonNullable<Asked['of']>) {

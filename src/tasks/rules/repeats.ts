@@ -1,5 +1,5 @@
 import type { Day } from '#basics/day.ts'
-import { endingAs, endingOn, monthlyOn, partsOf, shiftedRule, weekdayCode } from '#basics/recurrence-rule.ts'
+import { endingAs, endingOn, monthlyOn, ruleParts, shiftedRule, weekdayCode } from '#basics/recurrence-rule.ts'
 
 /** How often a task comes again, where that is one of the usual ways. */
 export const repeats = ['never', 'daily', 'weekdays', 'weekly', 'fortnightly', 'monthly', 'yearly'] as const
@@ -51,7 +51,7 @@ export function usualRepeat(rule: string | null, day: Day): Repeat | null {
 
 /** The rule of what now begins on another day: the same rhythm, on that day's weekday or date. Its end stays. */
 export function begunOn(rule: string, { from, to }: { from: Day; to: Day }): string {
-  if (partsOf(rule).get('BYDAY')?.split(',').includes(weekdayCode(to)) === true) return rule
+  if (ruleParts(rule).get('BYDAY')?.split(',').includes(weekdayCode(to)) === true) return rule
   const usual = usualRepeat(endingOn(rule, null), from)
   const rhythm = usual === null ? null : usualRule(usual, to)
   return endingAs(rhythm ?? shiftedRule(rule, { from, to }), rule)

@@ -95,7 +95,7 @@ export interface Signs {
 }
 
 /** `words`: the folded words of the text. */
-export function signsIn(text: string, words: ReadonlySet<string>, { people, groups: own }: Household): Signs {
+export function familySigns(text: string, words: ReadonlySet<string>, { people, groups: own }: Household): Signs {
   const meant = groupsIn(text)
   return {
     isNamed: people.map(({ names }) => hasAny(names, words) > 0),

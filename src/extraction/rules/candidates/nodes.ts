@@ -80,7 +80,7 @@ export function minutesOf(time: string | undefined | null): number {
   return time == null ? -1 : Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-export interface Cluster {
+export interface EventCluster {
   /** The likeliest first. */
   nodes: Node[]
   /** How surely it is another thing than the likelier ones of its day, 1 for the first. */
@@ -92,10 +92,10 @@ const mostClusters = 60
 const leastSame = 0.7
 
 /** Gathers the nodes that tell of the same thing. `same` gives a probability. */
-export function clustersOf(nodes: readonly Node[], same: (a: Node, b: Node) => number): Cluster[] {
-  const clusters: Cluster[] = []
+export function clustersOf(nodes: readonly Node[], same: (a: Node, b: Node) => number): EventCluster[] {
+  const clusters: EventCluster[] = []
   for (const node of nodes) {
-    let [best, most] = [null as Cluster | null, 0]
+    let [best, most] = [null as EventCluster | null, 0]
     for (const cluster of clusters) {
       const [head] = cluster.nodes
       if (head === undefined || head.mention.date !== node.mention.date) continue

@@ -26,7 +26,7 @@ const longest = 2000
 const unknown: Sent = { text: '', at: Date.UTC(2026, 0, 1) }
 
 /** The family's day on which the mail came: what lies before it is past. */
-export function dayOf(instant: string, timezone: string): string {
+export function receivedDay(instant: string, timezone: string): string {
   const sent = validInstant(instant)
   return sent === null ? '1970-01-01' : localTime(sent.at, timezone).text.replace(/T.*/, '')
 }

@@ -2,7 +2,7 @@ import type { Line } from '../candidates/document.ts'
 import type { CalledOff, EarlierMail, EventItem, Evidence, Retimed, Understanding } from '../item.ts'
 import { saysOff } from '../matching/change-of-plan.ts'
 import { earlierMailIn } from '../matching/earlier-mail.ts'
-import type { Judged } from './judge.ts'
+import type { ScoredDocument } from './judge.ts'
 
 /**
  * From which score a line without a day may announce a change, and itself or the subject does. They are learned on lines with a
@@ -15,7 +15,7 @@ const longestName = 300
 
 /** What a mail moves or calls off by its name alone (`round 4 is now 11.40`), where no event of it says so. */
 export function changesByName(
-  { document: { lines, mail, today }, scores }: Pick<Judged, 'document' | 'scores'>,
+  { document: { lines, mail, today }, scores }: Pick<ScoredDocument, 'document' | 'scores'>,
   events: readonly EventItem[],
 ): Pick<Understanding, 'calledOff' | 'retimed' | 'earlierMail'> {
   const calledOff: CalledOff[] = []

@@ -1,6 +1,6 @@
 import { weekdayOf } from '#basics/day.ts'
 import type { EventItem } from '../item.ts'
-import type { EventDraft } from './drafting.ts'
+import type { EventCandidate } from './drafting.ts'
 
 type Settled = Partial<Pick<EventItem, 'status' | 'start' | 'end' | 'allDay'>>
 
@@ -8,7 +8,7 @@ type Settled = Partial<Pick<EventItem, 'status' | 'start' | 'end' | 'allDay'>>
  * A day without school is a day of its own, and not the end of something on the plan; it is all day, where no hour is told with it: the
  * hours of the line beside it are of something else.
  */
-export function closureOf({ item, cluster, slot }: EventDraft): Settled {
+export function closureOf({ item, cluster, slot }: EventCandidate): Settled {
   const own = cluster.nodes.flatMap(({ line, mention }) => [line, mention.line])
   if (!isClosure(item.title) || own.some(({ text }) => calledOff.test(text))) return {}
   const first = item.start.slice(0, 10)

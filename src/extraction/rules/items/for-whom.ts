@@ -1,26 +1,26 @@
 import type { Document } from '../candidates/document.ts'
 import { groupsIn } from '../candidates/groups.ts'
-import { signsIn } from '../candidates/household.ts'
+import { familySigns } from '../candidates/household.ts'
 import { wordsOf } from '../candidates/tokens.ts'
 import type { EventItem, TaskItem } from '../item.ts'
-import { sayNames, sayTimes } from '../say-names.ts'
+import { sayNames, sayHowOften } from '../say-names.ts'
 import type { FamilyHistory } from './history.ts'
-import { membersAsSaid } from './members-as-said.ts'
+import { learnedMembers } from './members-as-said.ts'
 
 /** The item for whom the family has said that such things of this sender are. */
 export function forWhom<Item extends EventItem | TaskItem>(
   item: Item,
   { document, history }: { document: Document; history: FamilyHistory },
 ): Item {
-  if (history.verdicts.length === 0) return item
+  if (history.decisions.length === 0) return item
   const words = [item.title, ...item.evidence.map(({ quote }) => quote)].join('\n')
-  const asSaid = membersAsSaid(
+  const asSaid = learnedMembers(
     { said: item.members, groups: [...groupsIn(words)], named: namesIn(words, document) },
-    history.verdicts,
+    history.decisions,
   )
   if (asSaid === null) return item
   const { members, times } = asSaid
-  const because = `For ${sayNames(members) || 'nobody in particular'}, because you said so ${sayTimes(times)} for this sender.`
+  const because = `For ${sayNames(members) || 'nobody in particular'}, because you said so ${sayHowOften(times)} for this sender.`
   return {
     ...item,
     members,
@@ -37,7 +37,7 @@ export function forWhom<Item extends EventItem | TaskItem>(
 
 /** Who is named in the item's own words, and which children anywhere in the mail. A parent is named in every greeting. */
 function namesIn(words: string, { home, lines }: Document): string[] {
-  const own = signsIn(words, wordsOf(words), home).isNamed
+  const own = familySigns(words, wordsOf(words), home).isNamed
   return home.people
     .filter(({ isChild }, at) => own[at] === true || (isChild && lines.some(({ signs }) => signs.isNamed[at] === true)))
     .map(({ firstName }) => firstName)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type FamilyHistory, nothingDecided, shifted, shiftOf, type Verdict } from './history.ts'
+import { type FamilyHistory, nothingDecided, shiftedChance, shiftOf, type PastDecision } from './history.ts'
 
-const verdict = (given: Partial<Verdict>): Verdict => ({
+const decision = (given: Partial<PastDecision>): PastDecision => ({
   mail: crypto.randomUUID(),
   from: 'sender',
   kind: 'task',
@@ -11,16 +11,16 @@ const verdict = (given: Partial<Verdict>): Verdict => ({
   members: null,
   ...given,
 })
-const times = (count: number, given: Partial<Verdict>) => Array.from({ length: count }, () => verdict(given))
-const decided = (...verdicts: Verdict[]): FamilyHistory => ({ site: 'hillside.example', verdicts })
+const times = (count: number, given: Partial<PastDecision>) => Array.from({ length: count }, () => decision(given))
+const decided = (...decisions: PastDecision[]): FamilyHistory => ({ site: 'hillside.example', decisions })
 const task = { kind: 'task', groups: [] } as const
 const chanceOf = (chance: number, history: FamilyHistory, thing: Parameters<typeof shiftOf>[0] = task) =>
-  shifted(chance, shiftOf(thing, history)?.by ?? 0)
+  shiftedChance(chance, shiftOf(thing, history)?.by ?? 0)
 
 describe('what a family did with a sender’s mail', () => {
   it('changes nothing before anything was decided, nor for one thing that was added', () => {
     expect(shiftOf(task, nothingDecided)).toBe(null)
-    expect(shiftOf(task, decided(verdict({})))).toBe(null)
+    expect(shiftOf(task, decided(decision({})))).toBe(null)
   })
 
   it('lets what is likely be dropped after a few like it were left out, and says why', () => {
@@ -32,7 +32,7 @@ describe('what a family did with a sender’s mail', () => {
   })
 
   it('makes surer only what is nearly sure, however often others were added', () => {
-    const history = decided(...times(50, {}), verdict({ isAdded: false }))
+    const history = decided(...times(50, {}), decision({ isAdded: false }))
     expect(chanceOf(0.82, history)).toBeGreaterThan(0.86)
     expect(chanceOf(0.6, history)).toBeLessThan(0.75)
     expect(shiftOf(task, history)?.because).toBe(
@@ -46,9 +46,9 @@ describe('what a family did with a sender’s mail', () => {
   })
 
   it('goes by all that was decided, whatever its order', () => {
-    const verdicts = [...times(2, {}), ...times(6, { isAdded: false })]
-    expect(shiftOf(task, decided(...verdicts))?.by).toBeCloseTo(
-      shiftOf(task, decided(...verdicts.toReversed()))?.by ?? 0,
+    const decisions = [...times(2, {}), ...times(6, { isAdded: false })]
+    expect(shiftOf(task, decided(...decisions))?.by).toBeCloseTo(
+      shiftOf(task, decided(...decisions.toReversed()))?.by ?? 0,
       10,
     )
   })
@@ -76,7 +76,7 @@ describe('what a family did with a sender’s mail', () => {
   })
 
   it('is not shaken by one thing that came as data and was left out', () => {
-    const history = decided(verdict({ kind: 'event', chance: 0.99, isAdded: false }))
+    const history = decided(decision({ kind: 'event', chance: 0.99, isAdded: false }))
     expect(chanceOf(0.6, history, { kind: 'event', groups: [] })).toBeGreaterThan(0.4)
   })
 

@@ -1,7 +1,7 @@
 import { probability } from '../scoring/linear.ts'
 
 /** What a family did with one thing that an earlier mail of this sender, or of their site, asked of it. */
-export interface Verdict {
+export interface PastDecision {
   /** Which mail it was of: what is said of several things of one mail is said once. */
   mail: string
   from: 'sender' | 'site'
@@ -20,13 +20,13 @@ export interface Verdict {
 export interface FamilyHistory {
   /** Where the sender writes from (`hillside.example`); empty for an address of a person. */
   site: string
-  verdicts: readonly Verdict[]
+  decisions: readonly PastDecision[]
 }
 
-export const nothingDecided: FamilyHistory = { site: '', verdicts: [] }
+export const nothingDecided: FamilyHistory = { site: '', decisions: [] }
 
 /** More than these tell nothing new of a sender. */
-export const mostVerdicts = 200
+export const mostDecisions = 200
 
 /**
  * Set by `training/simulate-history.ts FOLDER --folds 5` on 271 families with 8 to 16 mails, each read by a model that had not
@@ -59,21 +59,21 @@ export interface Shift {
   because: string
 }
 
-type Thing = Pick<Verdict, 'kind' | 'groups'>
+type Thing = Pick<PastDecision, 'kind' | 'groups'>
 
 /** How much surer, or less sure, of a thing the engine is for what this family decided on others like it; null where it tells nothing. */
-export function shiftOf(thing: Thing, { site, verdicts }: FamilyHistory): Shift | null {
-  const like = verdicts.filter((each): each is Decided => each.isAdded !== null && isLike(thing, each))
+export function shiftOf(thing: Thing, { site, decisions }: FamilyHistory): Shift | null {
+  const like = decisions.filter((each): each is Decided => each.isAdded !== null && isLike(thing, each))
   const leaning = Math.min(tuned.mostUp, leaningOf(like))
   if (Math.abs(leaning) < tuned.least) return null
   return { by: leaning, because: sayShift(leaning > 0, { kind: thing.kind, like, site }) }
 }
 
-export function shifted(chance: number, by: number): number {
+export function shiftedChance(chance: number, by: number): number {
   return probability(logOdds(chance) + by)
 }
 
-type Decided = Verdict & { isAdded: boolean }
+type Decided = PastDecision & { isAdded: boolean }
 
 /** What is of another class or team says nothing of this one. */
 function isLike({ kind, groups }: Thing, other: Thing): boolean {
@@ -95,7 +95,7 @@ function leaningOf(like: readonly Decided[]): number {
   for (const { leaning, prior } of leanings) {
     let log = Math.log(prior)
     for (const { mail, from, chance, isAdded } of like) {
-      const added = shifted(Math.min(tuned.surest, chance), leaning)
+      const added = shiftedChance(Math.min(tuned.surest, chance), leaning)
       // Ten dates of one newsletter are left out by one thought.
       const weight = (from === 'site' ? tuned.site : 1) / Math.sqrt(ofMail.get(mail) ?? 1)
       log += weight * Math.log(isAdded ? added : 1 - added)

@@ -1,4 +1,4 @@
-import { areOfOneGroup, type Verdict } from './history.ts'
+import { areOfOneGroup, type PastDecision } from './history.ts'
 
 interface Read {
   /** First names, as the engine reads it. */
@@ -18,10 +18,10 @@ export interface AsSaid {
  * For whom such a thing of this sender is where the engine reads `said`: what a person has made of that in two mails at least, in more than
  * was anything else, and in the last one. Null where nobody has said so, or the mail names somebody else.
  */
-export function membersAsSaid({ said, groups, named }: Read, verdicts: readonly Verdict[]): AsSaid | null {
+export function learnedMembers({ said, groups, named }: Read, decisions: readonly PastDecision[]): AsSaid | null {
   const own = keyOf(said)
   const ofMail = new Map<string, string>()
-  for (const { mail, from, members, groups: others } of verdicts) {
+  for (const { mail, from, members, groups: others } of decisions) {
     if (from !== 'sender' || members === null || keyOf(members.said) !== own) continue
     if (!areOfOneGroup(groups, others)) continue
     const meant = keyOf(members.meant)

@@ -7,7 +7,7 @@ export function isEmpty({ subject, text }: Pick<ReadMail, 'subject' | 'text'>): 
 }
 
 /** What a notice says below its title. */
-export function summaryOf(mail: ReadMail, items: { events: EventItem[]; tasks: TaskItem[] }): string {
+export function noticeSummary(mail: ReadMail, items: { events: EventItem[]; tasks: TaskItem[] }): string {
   const parts = [count(items.events.length, 'date'), count(items.tasks.length, 'thing to do', 'things to do')].filter(
     (part) => part !== null,
   )

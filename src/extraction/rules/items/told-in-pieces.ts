@@ -1,9 +1,9 @@
 import { daysBetween } from '#basics/day.ts'
-import { endingAs, endingOn, inOrder, partsOf, untilOf, weekdayCode } from '#basics/recurrence-rule.ts'
+import { endingAs, endingOn, sortedWeekdays, ruleParts, untilOf, weekdayCode } from '#basics/recurrence-rule.ts'
 import type { Line, Mention } from '../candidates/document.ts'
 import type { EventItem } from '../item.ts'
 import type { When } from '../when.ts'
-import type { EventDraft } from './drafting.ts'
+import type { EventCandidate } from './drafting.ts'
 
 type Series = Pick<EventItem, 'start' | 'end' | 'allDay' | 'recurrence'>
 
@@ -12,16 +12,16 @@ type Series = Pick<EventItem, 'start' | 'end' | 'allDay' | 'recurrence'>
  * 15 September`; `Sundays at ten, 19 October to 30 November`; `13 to 17 July, ten to two each day`) is that series, and not its first
  * day alone.
  */
-export function toldInPieces(draft: EventDraft): Series | null {
-  const { item, cluster } = draft
+export function scatteredSeries(candidate: EventCandidate): Series | null {
+  const { item, cluster } = candidate
   if (item.recurrence !== null || item.status !== 'confirmed' || cluster.nodes.length === 0) return null
-  return eachDay(draft) ?? eachWeek(draft)
+  return eachDay(candidate) ?? eachWeek(candidate)
 }
 
 const mostDays = 21
 
 /** Several days with the same hours on each. */
-function eachDay({ item, cluster }: EventDraft): Series | null {
+function eachDay({ item, cluster }: EventCandidate): Series | null {
   const { start, end } = item
   if (item.allDay || end === null) return null
   const days = daysBetween(start.slice(0, 10), end.slice(0, 10))
@@ -42,7 +42,7 @@ function eachDay({ item, cluster }: EventDraft): Series | null {
 const daily =
   /\b(?:each|every|per|a) (?:school |week ?)?(?:day|morning|afternoon|evening|night)\b|\b(?:daily|nightly)\b|\bboth days\b|\ball (?:two|three|four|five|\d) days\b/i
 
-function eachWeek({ item, cluster }: EventDraft): Series | null {
+function eachWeek({ item, cluster }: EventCandidate): Series | null {
   const [head] = cluster.nodes
   if (head === undefined) return null
   const own = ownLines(cluster)
@@ -69,18 +69,18 @@ function eachWeek({ item, cluster }: EventDraft): Series | null {
 }
 
 /** `Sat, 9 to 10, 9 Jan to 13 March`: both ends are on a weekday that the line names, and weeks lie between them. */
-function byWeekdays(item: EventDraft['item'], { line }: Mention, last: string | null): Series | null {
+function byWeekdays(item: EventCandidate['item'], { line }: Mention, last: string | null): Series | null {
   const first = item.start.slice(0, 10)
   if (last === null || daysBetween(first, last) < 13 || isStay(item)) return null
   const named = weekdaysIn(line.text)
   const isOn = (day: string) => named.has(weekdayCode(day))
   if (named.size === 0 || named.size > 5 || !isOn(first) || !isOn(last)) return null
-  const rule = `FREQ=WEEKLY;BYDAY=${inOrder([...named])}`
+  const rule = `FREQ=WEEKLY;BYDAY=${sortedWeekdays([...named])}`
   return { ...hoursOf(item, timeIn([line])), recurrence: endingOn(rule, last.slice(0, 10)) }
 }
 
 /** It ends days later at an earlier hour: somebody is away meanwhile. */
-function isStay({ start, end, allDay }: EventDraft['item']): boolean {
+function isStay({ start, end, allDay }: EventCandidate['item']): boolean {
   return !allDay && end !== null && end.slice(0, 10) > start.slice(0, 10) && end.slice(11) <= start.slice(11)
 }
 
@@ -105,7 +105,7 @@ function timeIn(lines: readonly Line[]): Pick<When, 'time' | 'endTime'> {
   return only !== undefined && timed.length === 1 ? only : { time: null, endTime: null }
 }
 
-function ownLines({ nodes }: EventDraft['cluster']): Line[] {
+function ownLines({ nodes }: EventCandidate['cluster']): Line[] {
   return [...new Set(nodes.flatMap(({ line, mention }) => [line, mention.line]))]
 }
 
@@ -127,11 +127,11 @@ function isRhythmOf(when: When, start: string): boolean {
 }
 
 function byDayOf({ recurrence }: When): string {
-  return partsOf(recurrence ?? '').get('BYDAY') ?? ''
+  return ruleParts(recurrence ?? '').get('BYDAY') ?? ''
 }
 
 function intervalOf({ recurrence }: When): string {
-  const interval = partsOf(recurrence ?? '').get('INTERVAL')
+  const interval = ruleParts(recurrence ?? '').get('INTERVAL')
   return interval === undefined ? '' : `;INTERVAL=${interval}`
 }
 
@@ -175,7 +175,7 @@ const closing = /\b(?:last|final|until|till|ends?|ending|finish(?:es|ing)?|throu
 
 /** Of each turn: those of its first day, else those of the rhythm. */
 function hoursOf(
-  { start, end, allDay }: EventDraft['item'],
+  { start, end, allDay }: EventCandidate['item'],
   { time, endTime }: Pick<When, 'time' | 'endTime'>,
 ): Omit<Series, 'recurrence'> {
   const day = start.slice(0, 10)

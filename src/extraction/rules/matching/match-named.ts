@@ -1,6 +1,6 @@
 import { daysBetween } from '#basics/day.ts'
 import type { ExistingEvent } from './existing.ts'
-import { areAlike, tellingWords } from './title-likeness.ts'
+import { areAlike, distinctiveWords } from './title-likeness.ts'
 
 /** How far ahead a mail speaks of something without saying the day. */
 const ahead = 90
@@ -24,7 +24,7 @@ export function matchNamed(
     { near: standing.filter(({ event }) => event.isOfSender), least: enough },
     { near: standing, least: enoughOfStranger },
   ]
-  const said = { numbered: numberedIn(spoken), words: tellingWords(spoken) }
+  const said = { numbered: numberedIn(spoken), words: distinctiveWords(spoken) }
   for (const { near, least } of groups) {
     const scored = near
       .filter(({ numbered }) => !isOtherNumber(numbered, said.numbered))
@@ -47,7 +47,7 @@ interface Titled extends Named {
 }
 
 function titledOf(event: ExistingEvent): Titled {
-  return { event, numbered: numberedIn(event.title), words: tellingWords(event.title) }
+  return { event, numbered: numberedIn(event.title), words: distinctiveWords(event.title) }
 }
 
 function scoreOf(title: Titled, said: Named, all: readonly Titled[]): number {

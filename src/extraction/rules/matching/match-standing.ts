@@ -4,18 +4,18 @@ import type { ExistingEvent } from './existing.ts'
 import { isAtOtherTime } from './match-event.ts'
 import { isFixture, namesAFixture, namesATeam } from './fixture.ts'
 import {
-  areApart,
+  areDistinct,
   isPartOf,
   namesAVisit,
-  shareTelling,
+  shareDistinctiveWord,
   speaksOfAVisit,
-  tellingWords,
+  distinctiveWords,
   titleLikeness,
   withoutNames,
 } from './title-likeness.ts'
 
 /** What a mail says of an event, by which it may be known where its title is another. */
-export interface SaidElsewise extends Pick<
+export interface MatchableEvent extends Pick<
   EventItem,
   'title' | 'start' | 'end' | 'allDay' | 'recurrence' | 'status' | 'previousStart' | 'location' | 'members' | 'identity'
 > {
@@ -26,15 +26,15 @@ export interface SaidElsewise extends Pick<
  * An event that is known by where it stands rather than by its title. Where `isSure` is false, a person is asked; where there are
  * several, which of them.
  */
-export interface Standing {
-  found: Stood[]
+export interface ContextMatch {
+  found: MatchedTurn[]
   /** `one` of those found is meant, or `all` of them: the things of a day of which the mail speaks as a whole. */
   meant: 'one' | 'all'
   isSure: boolean
 }
 
 /** An event, or of a series the turn on a day. */
-export interface Stood {
+export interface MatchedTurn {
   event: ExistingEvent
   day: string | null
 }
@@ -47,14 +47,14 @@ interface Calendar {
 
 const farthest = 60
 const withinWeek = 6
-const none: Standing = { found: [], meant: 'one', isSure: true }
+const none: ContextMatch = { found: [], meant: 'one', isSure: true }
 
-function sure(events: readonly ExistingEvent[]): Standing {
+function sure(events: readonly ExistingEvent[]): ContextMatch {
   return { found: events.map((event) => ({ event, day: null })), meant: 'one', isSure: true }
 }
 
 /** What a mail means by the hour, the day, the people, the place and the sender. */
-export function matchStanding(said: SaidElsewise, calendar: Calendar): Standing {
+export function matchByContext(said: MatchableEvent, calendar: Calendar): ContextMatch {
   const events = calendar.events.filter(
     (event) =>
       !event.isBinned &&
@@ -74,8 +74,10 @@ export function matchStanding(said: SaidElsewise, calendar: Calendar): Standing 
 }
 
 /** The same people are at one place at one time: a second title for that minute is no second thing. */
-function toldOtherwise(said: SaidElsewise, { events, occurrenceNear }: Calendar): Standing {
-  const related = events.filter((event) => isOfHours(said, event, occurrenceNear) && !areApart(said.title, event.title))
+function toldOtherwise(said: MatchableEvent, { events, occurrenceNear }: Calendar): ContextMatch {
+  const related = events.filter(
+    (event) => isOfHours(said, event, occurrenceNear) && !areDistinct(said.title, event.title),
+  )
   const atMinute = said.allDay
     ? []
     : related.filter((event) => timeOf(event.local_start) === timeOf(said.start) && isRelated(said, event))
@@ -99,30 +101,30 @@ function toldOtherwise(said: SaidElsewise, { events, occurrenceNear }: Calendar)
 }
 
 /** A fixture that the mail names no further, or by what its title has as well. */
-function isItsFixture(said: SaidElsewise, event: ExistingEvent): boolean {
+function isItsFixture(said: MatchableEvent, event: ExistingEvent): boolean {
   const title = fixtureName(said)
   const isOfIt = (isFixture(title) || namesATeam(title)) && isPartOf(title, event.title)
   return isFixture(event.title) && (namesAFixture(title) || isOfIt)
 }
 
 /** `Round 4` of `Marlowe: Round 4`: what stands before a fixture is whose it is. */
-function fixtureName(said: SaidElsewise): string {
+function fixtureName(said: MatchableEvent): string {
   const title = bare(said)
   const last = title.slice(title.lastIndexOf(': ') + 1).trim()
   return namesAFixture(last) || namesATeam(last) ? last : title
 }
 
 /** Of several at one minute only one that is also called alike. */
-function only(events: ExistingEvent[], said: SaidElsewise): Standing {
+function only(events: ExistingEvent[], said: MatchableEvent): ContextMatch {
   if (events.length === 1) return sure(events)
-  const alike = events.filter((event) => shareTelling(bare(said), event.title))
+  const alike = events.filter((event) => shareDistinctiveWord(bare(said), event.title))
   return alike.length === 1 ? sure(alike) : none
 }
 
 /** Something called off on its day: under a title that shares a word, or that names but a visit of the sender's. */
-function calledOff(said: SaidElsewise, { events, occurrenceNear }: Calendar): Standing {
+function calledOff(said: MatchableEvent, { events, occurrenceNear }: Calendar): ContextMatch {
   const day = dayOf(said.start)
-  const there = events.flatMap((event): Stood[] => {
+  const there = events.flatMap((event): MatchedTurn[] => {
     if (isAtOtherTime(said, event)) return []
     if (event.recurrence === null) return dayOf(event.local_start) === day ? [{ event, day: null }] : []
     return said.recurrence === null && occurrenceNear(event, day, 0) === day ? [{ event, day }] : []
@@ -132,16 +134,16 @@ function calledOff(said: SaidElsewise, { events, occurrenceNear }: Calendar): St
 }
 
 /** What is named by its round, its sport or as the game of its day alone is a fixture of the sender's. */
-function fixturesOf(said: SaidElsewise, found: readonly Stood[]): Stood[] {
+function fixturesOf(said: MatchableEvent, found: readonly MatchedTurn[]): MatchedTurn[] {
   return found.filter(
-    ({ event }) => isOwn(event) && isItsFixture(said, event) && !areApart(fixtureName(said), event.title),
+    ({ event }) => isOwn(event) && isItsFixture(said, event) && !areDistinct(fixtureName(said), event.title),
   )
 }
 
 /** A moved thing: by the moment that it gives up, by its name, by its day, or as the one thing of its sender that is to come. */
-function moved(said: SaidElsewise, { events, today, occurrenceNear }: Calendar): Standing {
+function moved(said: MatchableEvent, { events, today, occurrenceNear }: Calendar): ContextMatch {
   const from = said.previousStart
-  const coming = events.flatMap((event): Stood[] => {
+  const coming = events.flatMap((event): MatchedTurn[] => {
     const near = Math.abs(daysBetween(dayOf(event.local_start), dayOf(said.start)))
     if (event.recurrence === null)
       return dayOf(event.local_start) >= today && near <= farthest ? [{ event, day: null }] : []
@@ -166,33 +168,33 @@ function moved(said: SaidElsewise, { events, today, occurrenceNear }: Calendar):
   const ofThread = coming.filter(({ event }) => event.isOfThread)
   const own = ofThread.length > 0 ? ofThread : coming.filter(({ event }) => isOwn(event))
   const isLone =
-    own.length === 1 && own.every((each) => given.includes(each) && !areApart(bare(said), each.event.title))
+    own.length === 1 && own.every((each) => given.includes(each) && !areDistinct(bare(said), each.event.title))
   return isLone ? { found: own, meant: 'one', isSure: false } : none
 }
 
-function isFrom(each: Stood, from: string): boolean {
+function isFrom(each: MatchedTurn, from: string): boolean {
   return dayIn(each) === dayOf(from) && !isAtOtherTime({ start: from }, each.event)
 }
 
-function dayIn({ event, day }: Stood): string {
+function dayIn({ event, day }: MatchedTurn): string {
   return day ?? dayOf(event.local_start)
 }
 
 /** Titles that share a word by which a thing is known, or that name but a visit; of the sender's own, or on its very day. */
-function isNamedOrVisited(said: SaidElsewise, event: ExistingEvent, day: string): boolean {
+function isNamedOrVisited(said: MatchableEvent, event: ExistingEvent, day: string): boolean {
   const title = bare(said)
-  if (areApart(title, event.title)) return false
+  if (areDistinct(title, event.title)) return false
   const isThere = day === dayOf(said.start) || day === dayOf(said.previousStart ?? said.start)
-  if (shareTelling(title, event.title)) return isOwn(event) || isThere
+  if (shareDistinctiveWord(title, event.title)) return isOwn(event) || isThere
   return namesAVisit(title) && isOwn(event)
 }
 
 /** All the things of one day, where what they share is all that the mail says of them; else the most alike. */
-function togetherOr(said: SaidElsewise, all: Stood[]): Standing {
+function togetherOr(said: MatchableEvent, all: MatchedTurn[]): ContextMatch {
   const atPlace = all.filter(({ event }) => isSamePlace(said, event))
   const found = atPlace.length > 0 ? atPlace : all
   const days = new Set(found.map(dayIn))
-  const shared = found.map(({ event }) => tellingWords(said.title).intersection(tellingWords(event.title)))
+  const shared = found.map(({ event }) => distinctiveWords(said.title).intersection(distinctiveWords(event.title)))
   const isOfAll = shared.every((words) => words.size > 0 && words.symmetricDifference(shared[0] ?? words).size === 0)
   const isTimeless = said.allDay && found.every(({ event, day }) => day === null && !event.all_day)
   if (found.length > 1 && days.size === 1 && isOfAll && isTimeless) return { found, meant: 'all', isSure: false }
@@ -200,7 +202,7 @@ function togetherOr(said: SaidElsewise, all: Stood[]): Standing {
 }
 
 /** The most alike; those as alike as the first are all offered. */
-function best(said: SaidElsewise, found: Stood[]): Standing {
+function best(said: MatchableEvent, found: MatchedTurn[]): ContextMatch {
   const scored = found.map((each) => ({ each, score: scoreOf(said, each) })).toSorted((a, b) => b.score - a.score)
   const most = scored[0]?.score ?? 0
   const near = scored.filter(({ score }) => most - score < aboutAsAlike).map(({ each }) => each)
@@ -210,7 +212,7 @@ function best(said: SaidElsewise, found: Stood[]): Standing {
 const aboutAsAlike = 0.1
 const mostOffered = 4
 
-function scoreOf(said: SaidElsewise, each: Stood): number {
+function scoreOf(said: MatchableEvent, each: MatchedTurn): number {
   const { event } = each
   const day = dayIn(each)
   return (
@@ -223,31 +225,36 @@ function scoreOf(said: SaidElsewise, each: Stood): number {
 }
 
 /** On the day, of a series on one of its days. */
-function isOfHours(said: SaidElsewise, event: ExistingEvent, occurrenceNear: Calendar['occurrenceNear']): boolean {
+function isOfHours(said: MatchableEvent, event: ExistingEvent, occurrenceNear: Calendar['occurrenceNear']): boolean {
   const day = dayOf(said.start)
   if (event.recurrence === null) return said.recurrence === null && dayOf(event.local_start) === day
   return said.recurrence !== null && occurrenceNear(event, day, 0) !== null
 }
 
 /** Two more things agree: who is there, where, who tells of it, or a word of the title. */
-function isRelated(said: SaidElsewise, event: ExistingEvent): boolean {
-  const signs = [isTogether(said, event), isOwn(event), isSamePlace(said, event), shareTelling(bare(said), event.title)]
+function isRelated(said: MatchableEvent, event: ExistingEvent): boolean {
+  const signs = [
+    isTogether(said, event),
+    isOwn(event),
+    isSamePlace(said, event),
+    shareDistinctiveWord(bare(said), event.title),
+  ]
   return signs.filter(Boolean)[1] === true
 }
 
-function isSamePlace({ location }: SaidElsewise, event: ExistingEvent): boolean {
+function isSamePlace({ location }: MatchableEvent, event: ExistingEvent): boolean {
   if (location === null || event.location === null) return false
   return isPartOf(location, event.location)
 }
 
 /** A visit to somebody, of which the title tells no more than the calendar's does. */
-function isVisitTo(said: SaidElsewise, event: ExistingEvent): boolean {
+function isVisitTo(said: MatchableEvent, event: ExistingEvent): boolean {
   const title = bare(said)
-  return namesAVisit(title) || (speaksOfAVisit(title) && shareTelling(title, event.title))
+  return namesAVisit(title) || (speaksOfAVisit(title) && shareDistinctiveWord(title, event.title))
 }
 
 /** A narrower window within the hours that stand. */
-function isWithin(said: SaidElsewise, event: ExistingEvent): boolean {
+function isWithin(said: MatchableEvent, event: ExistingEvent): boolean {
   const end = event.end_is_assumed ? event.local_start : (event.local_end ?? event.local_start)
   return event.local_start <= said.start && (said.end ?? said.start) <= end
 }
@@ -257,17 +264,17 @@ function isOwn({ isOfThread, isOfSender }: ExistingEvent): boolean {
 }
 
 /** Both name members, and the same. */
-function isTogether({ memberIds }: SaidElsewise, { attendees }: ExistingEvent): boolean {
+function isTogether({ memberIds }: MatchableEvent, { attendees }: ExistingEvent): boolean {
   return memberIds.some((id) => attendees.includes(id))
 }
 
 /** Two things that both have a calendar's identity are told apart by it. */
-function isForSame(said: SaidElsewise, event: ExistingEvent): boolean {
+function isForSame(said: MatchableEvent, event: ExistingEvent): boolean {
   if (said.identity !== null && event.identity !== null) return false
   return said.memberIds.length === 0 || event.attendees.length === 0 || isTogether(said, event)
 }
 
-function bare({ title, members }: SaidElsewise): string {
+function bare({ title, members }: MatchableEvent): string {
   return withoutNames(title, members)
 }
 

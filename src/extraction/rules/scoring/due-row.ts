@@ -1,7 +1,7 @@
 import type { Document, Line, Mention } from '../candidates/document.ts'
 import type { Scores } from './dense.ts'
 import type { Token } from '../candidates/tokens.ts'
-import { Features } from './features.ts'
+import { FeatureHasher } from './features.ts'
 import { mix } from './hash.ts'
 import { addFlags } from './line-features.ts'
 
@@ -14,7 +14,7 @@ export interface DuePairs {
   cross: Float32Array
 }
 
-const features = new Features()
+const features = new FeatureHasher()
 
 /** What tells that a line's task is due on a day: how the day stands to the line, with the words of both. */
 export function duePairFeatures(

@@ -15,7 +15,7 @@ export function together(...parts: readonly Uint32Array[]): Uint32Array {
 }
 
 /** Gathers the hashed features of one example, each 32 bits; what a score makes of them is its own table's size. */
-export class Features {
+export class FeatureHasher {
   #kept = new Uint32Array(most)
   #count = 0
 

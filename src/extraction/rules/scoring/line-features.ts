@@ -1,9 +1,9 @@
 import type { Line } from '../candidates/document.ts'
 import type { Token } from '../candidates/tokens.ts'
-import { Features } from './features.ts'
+import { FeatureHasher } from './features.ts'
 import { hashText, mix } from './hash.ts'
 
-const features = new Features()
+const features = new FeatureHasher()
 const most = 60
 
 /** What tells whether a line asks the family for something: its words in their order, and what stands around it. */
@@ -57,7 +57,7 @@ export function changeLineFeatures(line: Line): Uint32Array {
 }
 
 /** Words, pairs and triples; with words replaced by their clusters, so that one seldom seen is known by its like. */
-export function addWords(tokens: readonly Token[], template: number, into: Features = features): void {
+export function addWords(tokens: readonly Token[], template: number, into: FeatureHasher = features): void {
   let [before, earlier, fineBefore] = [1, 1, 1]
   for (let at = 0; at < tokens.length && at < most; at++) {
     const { hash, fine, coarse } = tokens[at] as Token
@@ -104,7 +104,7 @@ function addSurroundings(line: Line): void {
 }
 
 /** Flags of the dates and of whom the line speaks of. */
-export function addFlags({ whens, signs, heading, isNote, previous }: Line, into: Features): void {
+export function addFlags({ whens, signs, heading, isNote, previous }: Line, into: FeatureHasher): void {
   for (const when of whens) {
     if (when.isDeadline) into.add(150, 1)
     if (when.isUntil) into.add(150, 2)

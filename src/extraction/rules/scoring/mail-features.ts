@@ -1,9 +1,9 @@
 import type { Document } from '../candidates/document.ts'
 import { fold, stemOf } from '../candidates/tokens.ts'
-import { Features } from './features.ts'
+import { FeatureHasher } from './features.ts'
 import { hashText } from './hash.ts'
 
-const features = new Features()
+const features = new FeatureHasher()
 const mostLines = 120
 
 const known = new WeakMap<Document, Uint32Array>()

@@ -2,11 +2,11 @@ import type { Line, Mention } from '../candidates/document.ts'
 import type { Slot } from '../candidates/slots.ts'
 import type { Token } from '../candidates/tokens.ts'
 import type { When } from '../when.ts'
-import { Features } from './features.ts'
+import { FeatureHasher } from './features.ts'
 import { hashText } from './hash.ts'
 import { addFlags, addWords } from './line-features.ts'
 
-const features = new Features()
+const features = new FeatureHasher()
 const most = 60
 
 /** What tells the part that a date plays: the words beside it, its clause, its line, and what stands around that. */

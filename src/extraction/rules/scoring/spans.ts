@@ -1,6 +1,6 @@
 import type { Document, Line } from '../candidates/document.ts'
 import { lightWords, stemOf, type Token } from '../candidates/tokens.ts'
-import { Features } from './features.ts'
+import { FeatureHasher } from './features.ts'
 import { hashText, mix } from './hash.ts'
 import { probability } from './linear.ts'
 import { endsClause } from './mention-features.ts'
@@ -15,7 +15,7 @@ export interface Source {
 }
 
 /** What the item is told by: its line and, for an event, where its day stands there. */
-export interface Anchor {
+export interface NameAnchor {
   line: Line
   at: { start: number; end: number } | null
   mates: readonly Line[]
@@ -36,7 +36,7 @@ const relations = [
 ] as const
 const mostTokens = 90
 
-export function sourcesOf({ line, mates }: Anchor, { lines, sender }: Document): Source[] {
+export function sourcesOf({ line, mates }: NameAnchor, { lines, sender }: Document): Source[] {
   const sources: Source[] = []
   const add = (other: Line | null | undefined, relation: Source['relation']) => {
     if (other != null && !sources.some((source) => source.line === other)) sources.push({ line: other, relation })
@@ -59,7 +59,7 @@ export function sourcesOf({ line, mates }: Anchor, { lines, sender }: Document):
   return sources
 }
 
-const features = new Features()
+const features = new FeatureHasher()
 
 /** Of a token in its line, whatever it is asked for. */
 export function tokenFeatures({ tokens, kind, block, start }: Line, at: number): Uint32Array {
@@ -115,7 +115,7 @@ export function tokenFeatures({ tokens, kind, block, start }: Line, at: number):
 export function relationFeatures(
   source: Source,
   at: number,
-  { anchor, counts }: { anchor: Anchor; counts: ReadonlyMap<number, number> },
+  { anchor, counts }: { anchor: NameAnchor; counts: ReadonlyMap<number, number> },
 ): Uint32Array {
   const { line, relation } = source
   const token = line.tokens[at] as Token
@@ -150,7 +150,7 @@ export function countsOf(sources: readonly Source[]): Map<number, number> {
 }
 
 /** A run of a source's tokens: `from` to `to`, exclusive. */
-export interface Span {
+export interface NameSpan {
   source: Source
   from: number
   to: number
@@ -165,9 +165,9 @@ export interface ScoredSource {
 }
 
 /** All runs that could name a thing: inside a clause, not beginning nor ending with a word that joins others. */
-export function spansOf(sources: readonly ScoredSource[], kind: SpanKind): Span[] {
+export function spansOf(sources: readonly ScoredSource[], kind: SpanKind): NameSpan[] {
   const longest = kind === 'place' ? 12 : 10
-  const spans: Span[] = []
+  const spans: NameSpan[] = []
   for (const { source } of sources) {
     const { tokens } = source.line
     const count = Math.min(tokens.length, source.relation === 'own' || source.relation === 'subject' ? mostTokens : 40)
@@ -259,7 +259,7 @@ function mayEnd({ stem, kind }: Token): boolean {
 
 /** A number a column, for each span; `chances` of the words by their stems come from all sources together. */
 export function spanRow(
-  span: Span,
+  span: NameSpan,
   { scores, chances: { of: chances, expected }, anchor, subject }: SpanContext,
 ): number[] {
   const { source, from, to, content } = span
@@ -321,7 +321,7 @@ export function spanRow(
 export interface SpanContext {
   scores: Float32Array
   chances: Chances
-  anchor: Anchor
+  anchor: NameAnchor
   subject: ReadonlySet<string>
 }
 
@@ -352,9 +352,9 @@ export function chancesOf(sources: readonly ScoredSource[]): Chances {
 
 /** A number a column: how good a name one span makes, or two together. */
 export function joinRow(
-  a: { span: Span; worth: number },
-  b: { span: Span; worth: number } | null,
-  { chances, anchor, best }: { chances: Chances; anchor: Anchor; best: number },
+  a: { span: NameSpan; worth: number },
+  b: { span: NameSpan; worth: number } | null,
+  { chances, anchor, best }: { chances: Chances; anchor: NameAnchor; best: number },
 ): number[] {
   const own = a.span.content.map((stem) => chances.of.get(stem) ?? 0)
   const other = b?.span.content.map((stem) => chances.of.get(stem) ?? 0) ?? []

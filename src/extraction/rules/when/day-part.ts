@@ -1,5 +1,5 @@
 import { opening } from './opening.ts'
-import { isOneOf, isWord, opens, type Read, type Reader } from './reader.ts'
+import { isOneOf, isWord, opens, type Read, type Input } from './reader.ts'
 
 const mornings = new Set(['morning', 'mornings', 'am'])
 const afternoons = new Set(['afternoon', 'afternoons', 'arvo', 'pm'])
@@ -14,23 +14,23 @@ export const dayPartWords: readonly string[] = [
 ]
 
 /** `in the morning`, `this afternoon`, `at night`, `evening`: which half of the day it says. */
-export function readDayPart(reader: Reader, at: number): Read<'am' | 'pm'> | null {
-  if (!opens(reader, at, opening.dayPart)) return null
+export function readDayPart(input: Input, at: number): Read<'am' | 'pm'> | null {
+  if (!opens(input, at, opening.dayPart)) return null
   let next = at
-  if (isWord(reader, next, 'in') || isWord(reader, next, 'at') || isWord(reader, next, 'on')) next++
-  if (isWord(reader, next, 'the') || isWord(reader, next, 'this') || isWord(reader, next, 'that')) next++
-  if (isWord(reader, next, 'early') || isWord(reader, next, 'late')) next++
-  const half = dayPartOf(reader, next)
+  if (isWord(input, next, 'in') || isWord(input, next, 'at') || isWord(input, next, 'on')) next++
+  if (isWord(input, next, 'the') || isWord(input, next, 'this') || isWord(input, next, 'that')) next++
+  if (isWord(input, next, 'early') || isWord(input, next, 'late')) next++
+  const half = dayPartOf(input, next)
   return half && { value: half, next: next + 1 }
 }
 
 /** What vouches for an hour beside it: `3 in the afternoon`, `8 at night`; not `four afternoon classes`. */
-export function readDayPartOfHour(reader: Reader, at: number): Read<'am' | 'pm'> | null {
-  const isLed = isWord(reader, at, 'at') || (isWord(reader, at, 'in') && isWord(reader, at + 1, 'the'))
-  return isLed ? readDayPart(reader, at) : null
+export function readDayPartOfHour(input: Input, at: number): Read<'am' | 'pm'> | null {
+  const isLed = isWord(input, at, 'at') || (isWord(input, at, 'in') && isWord(input, at + 1, 'the'))
+  return isLed ? readDayPart(input, at) : null
 }
 
-export function dayPartOf(reader: Reader, at: number): 'am' | 'pm' | null {
-  if (isOneOf(reader, at, mornings)) return 'am'
-  return isOneOf(reader, at, afternoons) || isOneOf(reader, at, evenings) ? 'pm' : null
+export function dayPartOf(input: Input, at: number): 'am' | 'pm' | null {
+  if (isOneOf(input, at, mornings)) return 'am'
+  return isOneOf(input, at, afternoons) || isOneOf(input, at, evenings) ? 'pm' : null
 }

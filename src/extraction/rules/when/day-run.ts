@@ -1,21 +1,21 @@
 import { type EpochDay, monthsLater, weekdayOn } from '#basics/epoch-day.ts'
-import { isOneOf, skipWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { isOneOf, skipWord, tokenAt, type Read, type Input } from './reader.ts'
 import { readCount } from './read-numbers.ts'
-import { spotOn, type Spot } from './spot.ts'
-import { turns, type Turn } from './turn.ts'
+import { dayRange, type DayRange } from './spot.ts'
+import { deictics, type Deictic } from './turn.ts'
 
 /** `the next two weeks`, `the last 3 days`, `the 2 upcoming months`, `the next couple of weeks`, `the next 4 school days`. */
-export function readRun(reader: Reader, at: number): Read<Spot> | null {
-  const count = readHowMany(reader, at) ?? { value: 0, next: at }
-  const turn = turns.get(tokenAt(reader, count.next).text)
-  const counted = count.value > 0 ? { ...count, next: count.next + 1 } : readHowMany(reader, count.next + 1)
+export function readRun(input: Input, at: number): Read<DayRange> | null {
+  const count = readHowMany(input, at) ?? { value: 0, next: at }
+  const turn = deictics.get(tokenAt(input, count.next).text)
+  const counted = count.value > 0 ? { ...count, next: count.next + 1 } : readHowMany(input, count.next + 1)
   if (turn === undefined || turn === 'this' || !counted || counted.value > 100) return null
-  const isWorking = isOneOf(reader, counted.next, working)
+  const isWorking = isOneOf(input, counted.next, working)
   const unitAt = isWorking ? counted.next + 1 : counted.next
-  const unit = units.get(tokenAt(reader, unitAt).text)
+  const unit = units.get(tokenAt(input, unitAt).text)
   if (unit === undefined || (counted.value < 2 && unit !== 'fortnight')) return null
   const reach = { unit: isWorking ? 'working' : unit, count: counted.value, turn } as const
-  return { value: run(reader.today, reach), next: unitAt + 1 }
+  return { value: run(input.today, reach), next: unitAt + 1 }
 }
 
 type Unit = 'day' | 'week' | 'fortnight' | 'month' | 'year' | 'working'
@@ -32,19 +32,19 @@ const units = new Map<string, Unit>([
 const working = new Set(['business', 'working', 'school', 'work'])
 
 /** `two`, `couple of`; `next fortnight` counts one. */
-function readHowMany(reader: Reader, at: number): Read<number> | null {
-  if (tokenAt(reader, at).text === 'couple') return { value: 2, next: skipWord(reader, at + 1, 'of') }
-  if (tokenAt(reader, at).text === 'fortnight') return { value: 1, next: at }
-  if (tokenAt(reader, at).isTaken) return null
-  return readCount(reader, at)
+function readHowMany(input: Input, at: number): Read<number> | null {
+  if (tokenAt(input, at).text === 'couple') return { value: 2, next: skipWord(input, at + 1, 'of') }
+  if (tokenAt(input, at).text === 'fortnight') return { value: 1, next: at }
+  if (tokenAt(input, at).isNonDate) return null
+  return readCount(input, at)
 }
 
-function run(today: EpochDay, { unit, count, turn }: { unit: Unit; count: number; turn: Turn }): Spot {
+function run(today: EpochDay, { unit, count, turn }: { unit: Unit; count: number; turn: Deictic }): DayRange {
   const isPast = turn === 'last' || turn === 'past'
   const far = reachFrom(today, { unit, count: isPast ? -count : count })
   return isPast
-    ? spotOn(far, { last: unit === 'working' ? today - 1 : today, isRelative: true, isVague: true })
-    : spotOn(today + 1, { last: far, isRelative: true, isVague: true })
+    ? dayRange(far, { last: unit === 'working' ? today - 1 : today, isRelative: true, isVague: true })
+    : dayRange(today + 1, { last: far, isRelative: true, isVague: true })
 }
 
 function reachFrom(today: EpochDay, { unit, count }: { unit: Unit; count: number }): EpochDay {

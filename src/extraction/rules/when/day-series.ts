@@ -2,9 +2,9 @@ import type { EpochDay } from '#basics/epoch-day.ts'
 import { readMonthName, readYear } from './month-name.ts'
 import { readDayNumber } from './read-numbers.ts'
 import { opening } from './opening.ts'
-import { isMark, isWord, opens, tokenAt, type Read, type Reader } from './reader.ts'
+import { isMark, isWord, opens, tokenAt, type Read, type Input } from './reader.ts'
 import { finish, type Point } from './settle-series.ts'
-import { blank, type Spot, type WrittenDay } from './spot.ts'
+import { blank, type DayRange, type WrittenDay } from './spot.ts'
 import { readTimeSpan, strengthOf } from './time-span.ts'
 import { readWeekday } from './weekday-name.ts'
 import { readWrittenDay } from './written-day.ts'
@@ -16,28 +16,28 @@ const mostPoints = 12
  * `written` is the day that is written where they begin.
  */
 export function readDaySeries(
-  reader: Reader,
+  input: Input,
   at: number,
   written: Read<WrittenDay> | null,
-): Read<Spot & { more: EpochDay[] }> | null {
-  if (!opens(reader, at, opening.written) || at < reader.barren.until || isHourLed(reader, at)) return null
+): Read<DayRange & { more: EpochDay[] }> | null {
+  if (!opens(input, at, opening.written) || at < input.barren.until || isHourLed(input, at)) return null
   const points: Point[] = []
   let last = at
   let end = at
   let isWhole = true
   let joint: Point['joint'] = 'first'
-  let point = readPoint(reader, at, { isInside: false, month: null, written })
+  let point = readPoint(input, at, { isInside: false, month: null, written })
   while (point && points.length < mostPoints) {
     points.push({ ...point.value, joint })
-    const isBetween = joint === 'first' && tokenAt(reader, at - 1).text === 'between'
-    const hung = readJoint(reader, point.next, isBetween)
+    const isBetween = joint === 'first' && tokenAt(input, at - 1).text === 'between'
+    const hung = readJoint(input, point.next, isBetween)
     end = point.next
     point =
       hung && !(joint === 'to' && hung.value === 'to')
-        ? readPoint(reader, hung.next, {
+        ? readPoint(input, hung.next, {
             isInside: true,
             month: lastMonth(points),
-            written: readWrittenDay(reader, hung.next),
+            written: readWrittenDay(input, hung.next),
           })
         : null
     if (!point) break
@@ -45,28 +45,28 @@ export function readDaySeries(
     last = hung?.next ?? last
     isWhole = points.length < mostPoints
   }
-  if (points.length > 1 && lastMonth(points) === null) reader.barren.until = Math.max(reader.barren.until, last)
-  return isWhole ? finishWithYear(reader, points, end) : null
+  if (points.length > 1 && lastMonth(points) === null) input.barren.until = Math.max(input.barren.until, last)
+  return isWhole ? finishWithYear(input, points, end) : null
 }
 
 /** `April 22-25, 2027`: the year behind them is that of all. */
 function finishWithYear(
-  reader: Reader,
+  input: Input,
   points: readonly Point[],
   end: number,
-): Read<Spot & { more: EpochDay[] }> | null {
+): Read<DayRange & { more: EpochDay[] }> | null {
   const last = points.at(-1)
-  const year = points.length > 1 && last?.year === null ? readYear(reader, end) : null
+  const year = points.length > 1 && last?.year === null ? readYear(input, end) : null
   return year && last
-    ? finish(reader, [...points.slice(0, -1), { ...last, year: year.value }], year.next)
-    : finish(reader, points, end)
+    ? finish(input, [...points.slice(0, -1), { ...last, year: year.value }], year.next)
+    : finish(input, points, end)
 }
 
 /** `at 5, 12 June`: the first number is an hour; in `at 18 and 19 June` it is not. */
-function isHourLed(reader: Reader, at: number): boolean {
-  const { text } = tokenAt(reader, at - 1)
-  const first = tokenAt(reader, at)
-  const isDays = first.value > 12 && isWord(reader, at + 1, 'and')
+function isHourLed(input: Input, at: number): boolean {
+  const { text } = tokenAt(input, at - 1)
+  const first = tokenAt(input, at)
+  const isDays = first.value > 12 && isWord(input, at + 1, 'and')
   return (text === 'at' || text === '@') && first.kind === 'number' && !isDays
 }
 
@@ -74,67 +74,62 @@ function lastMonth(points: readonly Point[]): number | null {
   return points.findLast((point) => point.month !== null)?.month ?? null
 }
 
-function readJoint(reader: Reader, at: number, isBetween: boolean): Read<'and' | 'to'> | null {
-  if (isBetween && isWord(reader, at, 'and')) return { value: 'to', next: at + 1 }
-  const token = tokenAt(reader, at)
-  if (isMark(reader, at, '-')) return { value: 'to', next: at + 1 }
-  if (isWord(reader, at, 'to') || isWord(reader, at, 'until') || isWord(reader, at, 'till'))
+function readJoint(input: Input, at: number, isBetween: boolean): Read<'and' | 'to'> | null {
+  if (isBetween && isWord(input, at, 'and')) return { value: 'to', next: at + 1 }
+  const token = tokenAt(input, at)
+  if (isMark(input, at, '-')) return { value: 'to', next: at + 1 }
+  if (isWord(input, at, 'to') || isWord(input, at, 'until') || isWord(input, at, 'till'))
     return { value: 'to', next: at + 1 }
-  if (isWord(reader, at, 'through') || isWord(reader, at, 'thru')) return { value: 'to', next: at + 1 }
-  if (isMark(reader, at, '/') && token.gap === 'none') return { value: 'and', next: at + 1 }
-  let next = isMark(reader, at, ',') ? at + 1 : at
-  if (
-    isWord(reader, next, 'and') ||
-    isWord(reader, next, 'or') ||
-    isMark(reader, next, '&') ||
-    isMark(reader, next, '+')
-  )
+  if (isWord(input, at, 'through') || isWord(input, at, 'thru')) return { value: 'to', next: at + 1 }
+  if (isMark(input, at, '/') && token.gap === 'none') return { value: 'and', next: at + 1 }
+  let next = isMark(input, at, ',') ? at + 1 : at
+  if (isWord(input, next, 'and') || isWord(input, next, 'or') || isMark(input, next, '&') || isMark(input, next, '+'))
     next++
   return next > at ? { value: 'and', next } : null
 }
 
 /** A day whose month may be missing. Within a series whose month is known a number must not be an hour or a count. */
 function readPoint(
-  reader: Reader,
+  input: Input,
   at: number,
   { isInside, month, written }: { isInside: boolean; month: number | null; written: Read<WrittenDay> | null },
 ): Read<WrittenDay> | null {
-  const slashed = readSlashed(reader, at)
+  const slashed = readSlashed(input, at)
   const full = slashed ?? written
   if (full && full.value.day !== null) return full
-  const weekday = readWeekday(reader, at)
+  const weekday = readWeekday(input, at)
   let next = weekday?.next ?? at
-  if (weekday && isMark(reader, next, ',')) next++
-  if (isWord(reader, next, 'the')) next++
-  const day = readDayNumber(reader, next)
+  if (weekday && isMark(input, next, ',')) next++
+  if (isWord(input, next, 'the')) next++
+  const day = readDayNumber(input, next)
   if (!day) return weekday && !isInside ? { value: { ...blank, weekday: weekday.value }, next: weekday.next } : null
-  const isOrdinal = day.next > next + 1 || tokenAt(reader, next).kind === 'word'
-  if (!isOrdinal && isInside && month !== null && !endsList(reader, at, day.next)) return null
-  if (!isOrdinal && !isInside && weekday === null && tokenAt(reader, day.next).gap === 'line') return null
+  const isOrdinal = day.next > next + 1 || tokenAt(input, next).kind === 'word'
+  if (!isOrdinal && isInside && month !== null && !endsList(input, at, day.next)) return null
+  if (!isOrdinal && !isInside && weekday === null && tokenAt(input, day.next).gap === 'line') return null
   return { value: { ...blank, weekday: weekday?.value ?? null, day: day.value }, next: day.next }
 }
 
 /** `5/6 May`: two days, not the fifth of June. */
-function readSlashed(reader: Reader, at: number): Read<WrittenDay> | null {
-  const day = tokenAt(reader, at)
-  if (day.kind !== 'number' || day.isTaken || day.value < 1 || day.value > 31 || !isMark(reader, at + 1, '/'))
+function readSlashed(input: Input, at: number): Read<WrittenDay> | null {
+  const day = tokenAt(input, at)
+  if (day.kind !== 'number' || day.isNonDate || day.value < 1 || day.value > 31 || !isMark(input, at + 1, '/'))
     return null
-  const other = readDayNumber(reader, at + 2)
-  if (!other || tokenAt(reader, at + 2).gap !== 'none' || !readMonthName(reader, other.next)) return null
+  const other = readDayNumber(input, at + 2)
+  if (!other || tokenAt(input, at + 2).gap !== 'none' || !readMonthName(input, other.next)) return null
   return { value: { ...blank, day: day.value }, next: at + 1 }
 }
 
 const afterList = new Set('and or at from in for with to is are was were will on we you the please if so'.split(' '))
 
 /** After `June 5,` a number is a day only where nothing counts with it and no hour is written. */
-function endsList(reader: Reader, at: number, next: number): boolean {
-  const time = readTimeSpan(reader, at)
+function endsList(input: Input, at: number, next: number): boolean {
+  const time = readTimeSpan(input, at)
   if (time && (strengthOf(time.value) !== 'bare' || time.value.to)) return false
-  const after = tokenAt(reader, next)
+  const after = tokenAt(input, next)
   if (after.gap === 'line' || after.gap === 'paragraph') return true
   // `Saturday 16 May, 7 for 7.30`
-  if (isWord(reader, next, 'for') && readTimeSpan(reader, next + 1)) return false
+  if (isWord(input, next, 'for') && readTimeSpan(input, next + 1)) return false
   if (after.kind === 'word') return afterList.has(after.text) && after.gap === 'blank'
-  const isClock = after.text === ':' && tokenAt(reader, next + 1).gap === 'none'
+  const isClock = after.text === ':' && tokenAt(input, next + 1).gap === 'none'
   return after.kind === 'mark' && after.text !== '/' && !isClock
 }

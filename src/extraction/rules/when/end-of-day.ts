@@ -1,20 +1,20 @@
 import { readClosing, closingAt } from './closing-hour.ts'
 import { readDays } from './day-span.ts'
-import type { Moment } from './moment.ts'
-import { plainMoment } from './plain-moment.ts'
-import { isOneOf, isWord, skipWord, type Read, type Reader } from './reader.ts'
+import type { DateTime } from './moment.ts'
+import { emptyDateTime } from './plain-moment.ts'
+import { isOneOf, isWord, skipWord, type Read, type Input } from './reader.ts'
 
 /** `by end of Friday`, `the end of tomorrow`: the last minute of that day. */
-export function readEndOfDay(reader: Reader, at: number): Read<Moment> | null {
-  const start = skipWord(reader, at, 'the')
+export function readEndOfDay(input: Input, at: number): Read<DateTime> | null {
+  const start = skipWord(input, at, 'the')
   // `the 4.00pm end of Thursday`
-  if (isOneOf(reader, at - 1, halves)) return null
-  if (!isWord(reader, start, 'end') || !isWord(reader, start + 1, 'of') || readClosing(reader, start)) return null
-  const days = readDays(reader, skipWord(reader, start + 2, 'the'))
+  if (isOneOf(input, at - 1, halves)) return null
+  if (!isWord(input, start, 'end') || !isWord(input, start + 1, 'of') || readClosing(input, start)) return null
+  const days = readDays(input, skipWord(input, start + 2, 'the'))
   if (!days || days.value.first === null || days.value.last !== null || days.value.more.length > 0) return null
   if (!days.value.isRelative) return null
   return {
-    value: { ...plainMoment, days: days.value, span: { from: closingAt(24), to: null, half: null } },
+    value: { ...emptyDateTime, days: days.value, span: { from: closingAt(24), to: null, half: null } },
     next: days.next,
   }
 }

@@ -1,5 +1,5 @@
-import type { Moment } from './moment.ts'
-import { isWord, tokenAt, type Read, type Reader } from './reader.ts'
+import type { DateTime } from './moment.ts'
+import { isWord, tokenAt, type Read, type Input } from './reader.ts'
 import { readTimeSpan } from './time-span.ts'
 
 const eveningWords = new Set(
@@ -10,21 +10,21 @@ const eveningWords = new Set(
  * A time without am or pm in a sentence that speaks of the evening is the evening's, though not for certain: the
  * doubt is the caller's to add; so is the one that people ask for, `7 for 7.30`. Nothing is guessed where the time or its words say which half it is.
  */
-export function isEveningGuess(reader: Reader, at: number, { value, next }: Read<Moment>): boolean {
+export function isEveningGuess(input: Input, at: number, { value, next }: Read<DateTime>): boolean {
   const { span, half } = value
   if (!span || half || span.half || span.from.half || span.to?.half) return false
   if (span.from.hour < 5 || span.from.hour > 11) return false
-  if (span.from.hour === 7 && !span.to && isWord(reader, next, 'for') && readTimeSpan(reader, next + 1)) return true
-  return hasEveningWord(reader, at - 1, -1) || hasEveningWord(reader, next, 1)
+  if (span.from.hour === 7 && !span.to && isWord(input, next, 'for') && readTimeSpan(input, next + 1)) return true
+  return hasEveningWord(input, at - 1, -1) || hasEveningWord(input, next, 1)
 }
 
 /** Looks no further than the sentence, and twenty tokens. */
-function hasEveningWord(reader: Reader, from: number, step: 1 | -1): boolean {
+function hasEveningWord(input: Input, from: number, step: 1 | -1): boolean {
   for (let count = 0, at = from; count < 20; count++, at += step) {
-    const token = tokenAt(reader, at)
-    const edge = step > 0 ? token : tokenAt(reader, at + 1)
+    const token = tokenAt(input, at)
+    const edge = step > 0 ? token : tokenAt(input, at + 1)
     if (token.start < 0 || edge.gap === 'paragraph') return false
-    if (token.kind === 'mark' && '.!?|•'.includes(token.text) && tokenAt(reader, at + 1).gap !== 'none') return false
+    if (token.kind === 'mark' && '.!?|•'.includes(token.text) && tokenAt(input, at + 1).gap !== 'none') return false
     if (token.kind === 'word' && eveningWords.has(token.text)) return true
   }
   return false

@@ -1,5 +1,5 @@
 import { isBlank, isYear, phoneEnd } from './phone-runs.ts'
-import type { Token } from './token.ts'
+import type { WhenToken } from './token.ts'
 
 const labels = new Set(
   (
@@ -28,7 +28,7 @@ const codes = new Set(['aud', 'usd', 'gbp', 'eur', 'nzd', 'cad', 'a$'])
  * Marks the numbers that count or name something else, so that no rule takes them for a day or an hour. All numbers are
  * among `starts`.
  */
-export function markTaken(tokens: readonly Token[], starts: readonly number[]): void {
+export function markNonDates(tokens: readonly WhenToken[], starts: readonly number[]): void {
   let past = 0
   for (const at of starts) {
     const token = tokens[at]
@@ -41,7 +41,7 @@ export function markTaken(tokens: readonly Token[], starts: readonly number[]): 
 }
 
 /** `Room 4`, `No. 4`, `Order #4`. */
-function isLabelled(tokens: readonly Token[], at: number): boolean {
+function isLabelled(tokens: readonly WhenToken[], at: number): boolean {
   const before = tokens[at - 1]
   if (before?.text === 'day' && isYear(tokens[at])) return false
   if (before?.kind === 'word') return labels.has(before.text) || isAged(tokens, at - 1)
@@ -50,7 +50,7 @@ function isLabelled(tokens: readonly Token[], at: number): boolean {
 }
 
 /** `for kids 5-12`: their ages. */
-function isAged(tokens: readonly Token[], at: number): boolean {
+function isAged(tokens: readonly WhenToken[], at: number): boolean {
   const [first, joint, second] = [tokens[at + 1], tokens[at + 2], tokens[at + 3]]
   return (
     aged.has(tokens[at]?.text ?? '') &&
@@ -65,7 +65,7 @@ function isAged(tokens: readonly Token[], at: number): boolean {
 const aged = new Set(['kids', 'children', 'boys', 'girls', 'teens', 'youth'])
 
 /** `Rooms 1, 2 and 3`, `Years 7-9`: every number of the list belongs to the label. */
-function takeList(tokens: readonly Token[], first: number): void {
+function takeList(tokens: readonly WhenToken[], first: number): void {
   for (let at = first, count = 0; count < 12; at += 2, count++) {
     const token = tokens[at]
     if (token?.kind !== 'number' || isClock(tokens, at)) return
@@ -77,7 +77,7 @@ function takeList(tokens: readonly Token[], first: number): void {
 
 const listJoints = new Set([',', '-', 'and', '&', '/', 'to', 'or', '.'])
 
-function isClock(tokens: readonly Token[], at: number): boolean {
+function isClock(tokens: readonly WhenToken[], at: number): boolean {
   const next = tokens[at + 1]
   if (!next) return false
   if (next.text === 'am' || next.text === 'pm') return true
@@ -85,7 +85,7 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   return next.text === ':' && tokens[at + 2]?.kind === 'number'
 }
 
-function isPriced(tokens: readonly Token[], at: number): boolean {
+function isPriced(tokens: readonly WhenToken[], at: number): boolean {
   const before = tokens[at - 1]
   const token = tokens[at]
   const touches = token?.gap === 'none'
@@ -99,7 +99,7 @@ function isPriced(tokens: readonly Token[], at: number): boolean {
 }
 
 /** `U14`, `5K`, `M11`, `9/10B`: digits that touch letters which are no part of a time or an ordinal. */
-function isPartOfName(tokens: readonly Token[], at: number): boolean {
+function isPartOfName(tokens: readonly WhenToken[], at: number): boolean {
   const before = tokens[at - 1]
   const touches = tokens[at]?.gap === 'none'
   if (!before || !touches || before.means.month !== undefined) return false
@@ -107,25 +107,25 @@ function isPartOfName(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Past `1,240`, `3.2`, `12.50`. */
-function amountEnd(tokens: readonly Token[], at: number): number {
+function amountEnd(tokens: readonly WhenToken[], at: number): number {
   let end = at + 1
   while (end - at < 9 && isSeparator(tokens[end]) && isTouchingNumber(tokens[end + 1])) end += 2
   return end
 }
 
-function takeNumber(tokens: readonly Token[], at: number): void {
+function takeNumber(tokens: readonly WhenToken[], at: number): void {
   const end = amountEnd(tokens, at)
   for (let index = at; index < end; index++) take(tokens[index])
 }
 
-function isSeparator(token: Token | undefined): boolean {
+function isSeparator(token: WhenToken | undefined): boolean {
   return token?.gap === 'none' && (token.text === '.' || token.text === ',')
 }
 
-function isTouchingNumber(token: Token | undefined): boolean {
+function isTouchingNumber(token: WhenToken | undefined): boolean {
   return token?.gap === 'none' && token.kind === 'number'
 }
 
-function take(token: Token | undefined): void {
-  if (token) token.isTaken = true
+function take(token: WhenToken | undefined): void {
+  if (token) token.isNonDate = true
 }

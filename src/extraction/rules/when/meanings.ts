@@ -3,7 +3,7 @@ import { dayPartWords } from './day-part.ts'
 import { holidayStarters } from './holiday-days.ts'
 import { meaning, type Meaning } from './meaning.ts'
 import { nights, tomorrows } from './named-day.ts'
-import { turns } from './turn.ts'
+import { deictics } from './turn.ts'
 import { opening } from './opening.ts'
 import { everyWords, unitDays } from './recurrence/every.ts'
 import { adverbs } from './recurrence/frequency.ts'
@@ -45,7 +45,7 @@ learn(starters.dayJoints, joint)
 learn(['school'], joint)
 for (const words of [starters.recurrenceStarters, everyWords, unitDays.keys(), adverbs.keys()]) learn(words, recurrence)
 learn(starters.periodStarters, period)
-for (const words of [starters.relativeStarters, turns.keys(), tomorrows, nights]) learn(words, relative)
+for (const words of [starters.relativeStarters, deictics.keys(), tomorrows, nights]) learn(words, relative)
 for (const words of [starters.clockStarters, closings.keys()]) learn(words, clock)
 learn(['the'], written)
 learn(holidayStarters, holiday)

@@ -1,16 +1,16 @@
 import type { WhenContext } from '../when.ts'
 import { type EpochDay, epochDayOf } from '#basics/epoch-day.ts'
 import { canStart } from './can-start.ts'
-import { markTaken } from './mark-taken.ts'
+import { markNonDates } from './mark-taken.ts'
 import { orderOf } from './numeric-day.ts'
 import { readTokens } from './read-tokens.ts'
-import { tokenAt, type Reader } from './reader.ts'
+import { tokenAt, type Input } from './reader.ts'
 
 /** A text ready to be read, on the writer's own day. */
-export function openText(text: string, context: WhenContext): Reader {
+export function openText(text: string, context: WhenContext): Input {
   const { tokens, starts } = readTokens(text)
-  markTaken(tokens, starts)
-  const reader: Reader = {
+  markNonDates(tokens, starts)
+  const input: Input = {
     tokens,
     starts,
     start: 0,
@@ -25,13 +25,13 @@ export function openText(text: string, context: WhenContext): Reader {
     timezone: context.timezone,
     schoolEnds: context.schoolEnds ?? null,
   }
-  return reader.isOrderSettled ? reader : settleOrder(reader)
+  return input.isOrderSettled ? input : settleOrder(input)
 }
 
 /** One context serves all the texts of a mail, and a reference takes as long to read as a short text. */
 let latest: { context: WhenContext | null; today: EpochDay; minute: number } = { context: null, today: 0, minute: 0 }
 
-function momentOf(context: WhenContext): Pick<Reader, 'today' | 'minute'> {
+function momentOf(context: WhenContext): Pick<Input, 'today' | 'minute'> {
   if (latest.context !== context) {
     const { reference } = context
     const at = reference.indexOf('T')
@@ -42,11 +42,11 @@ function momentOf(context: WhenContext): Pick<Reader, 'today' | 'minute'> {
 }
 
 /** One date of the text whose day is above twelve settles how all its dates are ordered. */
-function settleOrder(reader: Reader): Reader {
-  for (const at of reader.starts) {
-    if (tokenAt(reader, at).kind !== 'number' || !canStart(reader, at)) continue
-    const order = orderOf(reader, at)
-    if (order) return { ...reader, order, isOrderSettled: true }
+function settleOrder(input: Input): Input {
+  for (const at of input.starts) {
+    if (tokenAt(input, at).kind !== 'number' || !canStart(input, at)) continue
+    const order = orderOf(input, at)
+    if (order) return { ...input, order, isOrderSettled: true }
   }
-  return reader
+  return input
 }

@@ -1,8 +1,8 @@
-import { nothing, type Token } from './token.ts'
+import { noToken, type WhenToken } from './token.ts'
 
 /** The index after a phone, card or order number that begins here; `at` itself where none does. */
-export function phoneEnd(tokens: readonly Token[], at: number): number {
-  const first = tokens[at] ?? nothing
+export function phoneEnd(tokens: readonly WhenToken[], at: number): number {
+  const first = tokens[at] ?? noToken
   const size = first.end - first.start
   if (size > 8 || (size > 4 && size !== 8)) return at + 1
   if (isLooseJoint(tokens, at + 1) < 0 || (isYear(first) && tokens[at + 1]?.gap !== 'none')) return at
@@ -12,7 +12,7 @@ export function phoneEnd(tokens: readonly Token[], at: number): number {
   return looksDialled(spaced.sizes) ? spaced.next : at
 }
 
-export function isBlank(token: Token | undefined): boolean {
+export function isBlank(token: WhenToken | undefined): boolean {
   return token?.gap === 'blank'
 }
 
@@ -23,9 +23,9 @@ interface Groups {
 
 /** Digit groups that hang together; a joint says how many tokens stand between two groups, or -1. */
 function groupsFrom(
-  tokens: readonly Token[],
+  tokens: readonly WhenToken[],
   at: number,
-  joint: (tokens: readonly Token[], at: number) => number,
+  joint: (tokens: readonly WhenToken[], at: number) => number,
 ): Groups {
   const sizes: number[] = []
   let next = at
@@ -40,15 +40,15 @@ function groupsFrom(
   return { sizes, next }
 }
 
-function isTouchingJoint(tokens: readonly Token[], at: number): number {
-  const mark = tokens[at] ?? nothing
-  const after = tokens[at + 1] ?? nothing
+function isTouchingJoint(tokens: readonly WhenToken[], at: number): number {
+  const mark = tokens[at] ?? noToken
+  const after = tokens[at + 1] ?? noToken
   const isJoint = (mark.text === '-' || mark.text === '.') && mark.gap === 'none'
   return isJoint && after.kind === 'number' && after.gap === 'none' ? 1 : -1
 }
 
-function isLooseJoint(tokens: readonly Token[], at: number): number {
-  const token = tokens[at] ?? nothing
+function isLooseJoint(tokens: readonly WhenToken[], at: number): number {
+  const token = tokens[at] ?? noToken
   if (token.kind === 'number' && token.gap === 'blank') return 0
   if (token.text === ')' && tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.gap !== 'paragraph') return 1
   return isTouchingJoint(tokens, at)
@@ -63,6 +63,6 @@ function looksDialled(sizes: readonly number[]): boolean {
   return sizes.length > 2 && sizes.filter((size) => size === 4).length > 1
 }
 
-export function isYear(token: Token = nothing): boolean {
+export function isYear(token: WhenToken = noToken): boolean {
   return token.value >= 1900 && token.value < 2100 && token.end - token.start === 4
 }

@@ -1,7 +1,7 @@
-import type { Moment } from './moment.ts'
+import type { DateTime } from './moment.ts'
 
 /** Nothing said yet. */
-export const plainMoment: Moment = {
+export const emptyDateTime: DateTime = {
   days: null,
   span: null,
   endsOnly: false,

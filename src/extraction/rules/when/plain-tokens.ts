@@ -2,15 +2,15 @@ import { codeAt } from '#basics/code-at.ts'
 import { classOf, type CharacterClass } from './character-class.ts'
 import { digits, nothingMeant } from './meaning.ts'
 import { fingerprint, meaningOf } from './meanings.ts'
-import { nothing, type Token } from './token.ts'
+import { noToken, type WhenToken } from './token.ts'
 
 /** The word, the run of digits or the mark that begins here, before its gap is known. */
-export function plainAt(text: string, start: number, kind: Exclude<CharacterClass, 'space'>): Token {
+export function plainAt(text: string, start: number, kind: Exclude<CharacterClass, 'space'>): WhenToken {
   if (kind === 'number') return numberAt(text, start)
   return kind === 'word' ? wordAt(text, start) : markAt(text, start)
 }
 
-function numberAt(text: string, start: number): Token {
+function numberAt(text: string, start: number): WhenToken {
   const { length } = text
   let end = start
   let value = 0
@@ -27,12 +27,12 @@ function numberAt(text: string, start: number): Token {
     value: end - start <= 8 ? value : -1,
     gap: 'none',
     hasCapital: false,
-    isTaken: false,
+    isNonDate: false,
     means: digits,
   }
 }
 
-function wordAt(text: string, start: number): Token {
+function wordAt(text: string, start: number): WhenToken {
   if (isOclock(text, start)) return oclockAt(text, start)
   const { length } = text
   let end = start
@@ -58,13 +58,13 @@ function wordAt(text: string, start: number): Token {
     value: -1,
     gap: 'none',
     hasCapital: !isLower && written[0] !== lower[0],
-    isTaken: false,
+    isNonDate: false,
     means: known ?? nothingMeant,
   }
 }
 
-function oclockAt(text: string, start: number): Token {
-  return { ...nothing, kind: 'word', start, end: start + 7, text: 'oclock', hasCapital: text[start] === 'O' }
+function oclockAt(text: string, start: number): WhenToken {
+  return { ...noToken, kind: 'word', start, end: start + 7, text: 'oclock', hasCapital: text[start] === 'O' }
 }
 
 function isOclock(text: string, at: number): boolean {
@@ -73,7 +73,7 @@ function isOclock(text: string, at: number): boolean {
   return /^o['’]clock$/i.test(text.slice(at, at + 7))
 }
 
-function markAt(text: string, start: number): Token {
+function markAt(text: string, start: number): WhenToken {
   return {
     kind: 'mark',
     start,
@@ -82,7 +82,7 @@ function markAt(text: string, start: number): Token {
     value: -1,
     gap: 'none',
     hasCapital: false,
-    isTaken: false,
+    isNonDate: false,
     means: nothingMeant,
   }
 }

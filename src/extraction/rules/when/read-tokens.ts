@@ -3,17 +3,17 @@ import { classOf } from './character-class.ts'
 import { mayHoldAddress, opaqueEnd } from './opaque-runs.ts'
 import { opening } from './opening.ts'
 import { cut, plainAt } from './plain-tokens.ts'
-import { nothing, type Gap, type Token } from './token.ts'
+import { noToken, type Gap, type WhenToken } from './token.ts'
 
 export interface CutText {
-  tokens: Token[]
+  tokens: WhenToken[]
   /** The tokens with which an expression may begin, by their words: all numbers are among them. */
   starts: number[]
 }
 
 /** Cuts a text into tokens in one pass; every character is looked at a fixed number of times. */
 export function readTokens(text: string): CutText {
-  const tokens: Token[] = []
+  const tokens: WhenToken[] = []
   const starts: number[] = []
   const { length } = text
   const hasOpaque = mayHoldAddress(text)
@@ -36,9 +36,9 @@ export function readTokens(text: string): CutText {
   return { tokens, starts }
 }
 
-function opaqueAt(text: string, start: number): Token | null {
+function opaqueAt(text: string, start: number): WhenToken | null {
   const end = opaqueEnd(text, start)
-  return end > start ? { ...nothing, kind: 'opaque', start, end, text: cut(text, start, end) } : null
+  return end > start ? { ...noToken, kind: 'opaque', start, end, text: cut(text, start, end) } : null
 }
 
 function gapOf(text: string, from: number, to: number): Gap {

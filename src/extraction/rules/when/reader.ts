@@ -1,10 +1,10 @@
-import type { Anchor } from './anchored-day.ts'
+import type { AnchorDays } from './anchored-day.ts'
 import type { EpochDay } from '#basics/epoch-day.ts'
-import { nothing, type Token } from './token.ts'
+import { noToken, type WhenToken } from './token.ts'
 
 /** What every rule reads from: the tokens and the writer's own day and moment. */
-export interface Reader {
-  tokens: readonly Token[]
+export interface Input {
+  tokens: readonly WhenToken[]
   /** The tokens with which an expression may begin, by their words. */
   starts: readonly number[]
   /** Where the expression begins: how its first token stands to the text before does not matter. */
@@ -21,7 +21,7 @@ export interface Reader {
   /** `HH:MM` at which the family's school ends, where it is known. */
   schoolEnds: string | null
   /** The last days the text has named: `the Friday` is counted from them. */
-  anchor: Anchor | null
+  anchor: AnchorDays | null
   /** Before this token no list of days has a month: what keeps a list without an end from being read again and again. */
   barren: { until: number }
   /** The half of the day that an arrival time just before has shown. */
@@ -36,42 +36,42 @@ export interface Read<T> {
   next: number
 }
 
-export function tokenAt(reader: Reader, at: number): Token {
+export function tokenAt(input: Input, at: number): WhenToken {
   // An array asked for an index below its first looks for a property of that name, which takes long.
-  return (at < 0 ? undefined : reader.tokens[at]) ?? nothing
+  return (at < 0 ? undefined : input.tokens[at]) ?? noToken
 }
 
 /** Whether the token may begin one of these: bits of `opening`. */
-export function opens(reader: Reader, at: number, bits: number): boolean {
-  return (tokenAt(reader, at).means.opens & bits) !== 0
+export function opens(input: Input, at: number, bits: number): boolean {
+  return (tokenAt(input, at).means.opens & bits) !== 0
 }
 
 /** Whether the token stands on the same line as the one before, or on the very next. */
-export function isNear(reader: Reader, at: number): boolean {
-  return at === reader.start || tokenAt(reader, at).gap !== 'paragraph'
+export function isNear(input: Input, at: number): boolean {
+  return at === input.start || tokenAt(input, at).gap !== 'paragraph'
 }
 
 /** Whether a near word of this text stands here. */
-export function isWord(reader: Reader, at: number, text: string): boolean {
-  const token = tokenAt(reader, at)
-  return token.text === text && token.kind === 'word' && isNear(reader, at)
+export function isWord(input: Input, at: number, text: string): boolean {
+  const token = tokenAt(input, at)
+  return token.text === text && token.kind === 'word' && isNear(input, at)
 }
 
-export function isOneOf(reader: Reader, at: number, words: ReadonlySet<string>): boolean {
-  const token = tokenAt(reader, at)
-  return token.kind === 'word' && words.has(token.text) && isNear(reader, at)
+export function isOneOf(input: Input, at: number, words: ReadonlySet<string>): boolean {
+  const token = tokenAt(input, at)
+  return token.kind === 'word' && words.has(token.text) && isNear(input, at)
 }
 
-export function isMark(reader: Reader, at: number, mark: string): boolean {
-  const token = tokenAt(reader, at)
-  return token.text === mark && token.kind === 'mark' && isNear(reader, at)
+export function isMark(input: Input, at: number, mark: string): boolean {
+  const token = tokenAt(input, at)
+  return token.text === mark && token.kind === 'mark' && isNear(input, at)
 }
 
 /** The index after a mark that may stand here. */
-export function skipMark(reader: Reader, at: number, mark: string): number {
-  return isMark(reader, at, mark) ? at + 1 : at
+export function skipMark(input: Input, at: number, mark: string): number {
+  return isMark(input, at, mark) ? at + 1 : at
 }
 
-export function skipWord(reader: Reader, at: number, word: string): number {
-  return isWord(reader, at, word) ? at + 1 : at
+export function skipWord(input: Input, at: number, word: string): number {
+  return isWord(input, at, word) ? at + 1 : at
 }

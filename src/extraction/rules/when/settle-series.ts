@@ -1,6 +1,6 @@
 import { type EpochDay, monthsLater, weekdayOn } from '#basics/epoch-day.ts'
-import type { Reader, Read } from './reader.ts'
-import { settle, type Spot, type WrittenDay } from './spot.ts'
+import type { Input, Read } from './reader.ts'
+import { resolveDay, type DayRange, type WrittenDay } from './spot.ts'
 
 export interface Point extends WrittenDay {
   /** How the point hangs on the one before. */
@@ -8,13 +8,13 @@ export interface Point extends WrittenDay {
 }
 
 export function finish(
-  reader: Reader,
+  input: Input,
   points: readonly Point[],
   next: number,
-): Read<Spot & { more: EpochDay[] }> | null {
+): Read<DayRange & { more: EpochDay[] }> | null {
   if (points.length < 2 || points.every((point) => point.month === null)) return null
   const filled = fillFromNeighbours(points)
-  const settled = settleInTurn(reader, filled)
+  const settled = settleInTurn(input, filled)
   const [head] = settled
   if (!head) return null
   const doubts = [...new Set(settled.flatMap((spot) => spot.doubts))]
@@ -69,31 +69,31 @@ function isTurn(month: number | null, later: number | null): boolean {
 }
 
 /** The end of a span counts from its start, so that one over New Year stays together. */
-function settleInTurn(reader: Reader, points: readonly Point[]): Spot[] {
-  const spots: Spot[] = []
+function settleInTurn(input: Input, points: readonly Point[]): DayRange[] {
+  const spots: DayRange[] = []
   const hinge = points.findIndex((point) => point.day !== null)
   for (const [index, point] of points.entries()) {
     const previous = spots[index - 1]?.first ?? null
     const anchored = points[hinge]
     if (point.day === null && anchored && index < hinge) {
-      spots.push(weekdayBefore(settle(anchored, reader.today), point))
+      spots.push(weekdayBefore(resolveDay(anchored, input.today), point))
       continue
     }
     const isEnd = point.joint === 'to' && point.year === null && previous !== null
-    const spot = settle(point, isEnd ? previous : reader.today)
+    const spot = resolveDay(point, isEnd ? previous : input.today)
     spots.push(spot)
   }
   return spots
 }
 
 /** `Monday and Tuesday 26 May`: the Monday just before. */
-function weekdayBefore(anchor: Spot, { weekday }: Point): Spot {
+function weekdayBefore(anchor: DayRange, { weekday }: Point): DayRange {
   if (anchor.first === null || weekday === null) return anchor
   const back = (weekdayOn(anchor.first) - weekday + 7) % 7
   return { ...anchor, first: anchor.first - back }
 }
 
-function listed(points: readonly Point[], spots: readonly Spot[]): EpochDay[] {
+function listed(points: readonly Point[], spots: readonly DayRange[]): EpochDay[] {
   const more: EpochDay[] = []
   for (const [index, spot] of spots.entries()) {
     if (index === 0 || spot.first === null) continue

@@ -25,7 +25,7 @@ export interface WrittenDay {
 export const blank: WrittenDay = { weekday: null, day: null, month: null, year: null, doubts: [] }
 
 /** A day, or a span of days, on the calendar; `first` is null where the writing names no real day. */
-export interface Spot {
+export interface DayRange {
   first: EpochDay | null
   last: EpochDay | null
   isRelative: boolean
@@ -34,7 +34,7 @@ export interface Spot {
   doubts: Doubt[]
 }
 
-export function spotOn(first: EpochDay | null, more: Partial<Spot> = {}): Spot {
+export function dayRange(first: EpochDay | null, more: Partial<DayRange> = {}): DayRange {
   return { first, last: null, isRelative: false, isVague: false, hasYear: false, doubts: [], ...more }
 }
 
@@ -45,19 +45,19 @@ const monthsBack = 4
  * The day meant. Without a year it is the next such day on or after the mail, within eleven months; a date of the
  * last month is past. A weekday that contradicts its date leaves the date standing, with a doubt.
  */
-export function settle(written: WrittenDay, from: EpochDay): Spot {
+export function resolveDay(written: WrittenDay, from: EpochDay): DayRange {
   const { weekday, day, month, year } = written
   const hasYear = year !== null
   if (day === null && month === null) {
     if (weekday === null) return impossible(written)
-    return spotOn(weekdayFrom(from, weekday), { isRelative: true, doubts: written.doubts })
+    return dayRange(weekdayFrom(from, weekday), { isRelative: true, doubts: written.doubts })
   }
   if (day === null) return wholeMonth(written, from)
   const first = month === null ? dayOfSomeMonth(day, weekday, from) : dayOfSomeYear({ ...written, day, month }, from)
   if (first === null) return impossible(written)
   const isContradicted = weekday !== null && weekdayOn(first) !== weekday
   const doubts: Doubt[] = isContradicted ? [...written.doubts, 'weekday'] : written.doubts
-  return spotOn(first, { hasYear, doubts })
+  return dayRange(first, { hasYear, doubts })
 }
 
 /** The same month and day of the next year on or after `from`. */
@@ -102,11 +102,11 @@ function dayOfSomeMonth(day: number, weekday: number | null, from: EpochDay): Ep
   return next
 }
 
-function wholeMonth({ month, year, doubts }: WrittenDay, from: EpochDay): Spot {
+function wholeMonth({ month, year, doubts }: WrittenDay, from: EpochDay): DayRange {
   const today = datePartsOf(from)
   const number = month ?? today.month
   const chosen = year ?? (number < today.month ? today.year + 1 : today.year)
-  return spotOn(dayOf(chosen, number, 1), {
+  return dayRange(dayOf(chosen, number, 1), {
     last: dayOf(chosen, number, daysIn(chosen, number)),
     isVague: true,
     hasYear: year !== null,
@@ -114,6 +114,6 @@ function wholeMonth({ month, year, doubts }: WrittenDay, from: EpochDay): Spot {
   })
 }
 
-function impossible({ doubts, year }: WrittenDay): Spot {
-  return spotOn(null, { hasYear: year !== null, doubts: [...doubts, 'impossible'] })
+function impossible({ doubts, year }: WrittenDay): DayRange {
+  return dayRange(null, { hasYear: year !== null, doubts: [...doubts, 'impossible'] })
 }

@@ -1,9 +1,9 @@
-import { isOneOf, tokenAt, type Reader } from './reader.ts'
+import { isOneOf, tokenAt, type Input } from './reader.ts'
 
 /** The `Street` of `12 March Street`: a month may name one. */
-export function isStreet(reader: Reader, at: number): boolean {
-  const token = tokenAt(reader, at)
-  return token.gap === 'blank' && token.hasCapital && isOneOf(reader, at, streets)
+export function isStreet(input: Input, at: number): boolean {
+  const token = tokenAt(input, at)
+  return token.gap === 'blank' && token.hasCapital && isOneOf(input, at, streets)
 }
 
 const streets = new Set(

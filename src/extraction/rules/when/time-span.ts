@@ -1,26 +1,26 @@
-import { readClock, type Clock } from './clock.ts'
+import { readTime, type WrittenTime } from './clock.ts'
 import { readDayPartOfHour } from './day-part.ts'
-import { isMark, isWord, tokenAt, type Read, type Reader } from './reader.ts'
+import { isMark, isWord, tokenAt, type Read, type Input } from './reader.ts'
 
 /** A time, or a start and an end, as written. */
 export interface TimeSpan {
-  from: Clock
-  to: Clock | null
+  from: WrittenTime
+  to: WrittenTime | null
   /** The half of the day the words beside it say. */
   half: 'am' | 'pm' | null
 }
 
 /** `3.30-4:15pm`, `9 to 10:30 am`, `from 3 to 4`, or one time. */
-export function readTimeSpan(reader: Reader, at: number): Read<TimeSpan> | null {
-  const clock = readClock(reader, at)
+export function readTimeSpan(input: Input, at: number): Read<TimeSpan> | null {
+  const clock = readTime(input, at)
   if (!clock) return null
-  const from = readPartBetween(reader, clock)
-  const isBetween = tokenAt(reader, at - 1).text === 'between'
-  const joint = isBetween && isWord(reader, from.next, 'and') ? from.next + 1 : jointEnd(reader, from.next)
-  const to = joint > from.next ? readClock(reader, joint) : null
-  const isSpan = to !== null && isLater(to.value, reader, joint)
+  const from = readPartBetween(input, clock)
+  const isBetween = tokenAt(input, at - 1).text === 'between'
+  const joint = isBetween && isWord(input, from.next, 'and') ? from.next + 1 : jointEnd(input, from.next)
+  const to = joint > from.next ? readTime(input, joint) : null
+  const isSpan = to !== null && isLater(to.value, input, joint)
   const next = isSpan ? to.next : from.next
-  const part = readDayPartOfHour(reader, next)
+  const part = readDayPartOfHour(input, next)
   return {
     value: { from: from.value, to: isSpan ? to.value : null, half: part?.value ?? null },
     next: part?.next ?? next,
@@ -28,16 +28,16 @@ export function readTimeSpan(reader: Reader, at: number): Read<TimeSpan> | null 
 }
 
 /** `nine in the morning until four`: the part of the day is that of the first hour. */
-function readPartBetween(reader: Reader, clock: Read<Clock>): Read<Clock> {
+function readPartBetween(input: Input, clock: Read<WrittenTime>): Read<WrittenTime> {
   if (clock.value.half || clock.value.hour > 12) return clock
-  const part = readDayPartOfHour(reader, clock.next)
-  const joint = part ? jointEnd(reader, part.next) : 0
-  if (!part || joint <= part.next || !readClock(reader, joint)) return clock
+  const part = readDayPartOfHour(input, clock.next)
+  const joint = part ? jointEnd(input, part.next) : 0
+  if (!part || joint <= part.next || !readTime(input, joint)) return clock
   return { value: { ...clock.value, half: part.value, strength: 'sure' }, next: part.next }
 }
 
 /** The stronger of the two ends: one `pm` vouches for both. */
-export function strengthOf({ from, to, half }: TimeSpan): Clock['strength'] {
+export function strengthOf({ from, to, half }: TimeSpan): WrittenTime['strength'] {
   if (half) return 'sure'
   if (from.strength === 'sure' || to?.strength === 'sure') return 'sure'
   return from.strength === 'dotted' || to?.strength === 'dotted' ? 'dotted' : 'bare'
@@ -56,21 +56,21 @@ export function isPossible({ from, to }: TimeSpan): boolean {
   return from.hour <= 24 && (to === null || to.hour <= 24)
 }
 
-function jointEnd(reader: Reader, at: number): number {
-  if (isMark(reader, at, '-') && tokenAt(reader, at).gap !== 'line') return at + 1
-  if (isWord(reader, at, 'to') || isWord(reader, at, 'till') || isWord(reader, at, 'til')) return at + 1
-  if (isWord(reader, at, 'until') || isWord(reader, at, 'through')) return at + 1
-  if (isMark(reader, at, '/')) return at
-  if (isMark(reader, at, ',') && (isWord(reader, at + 1, 'until') || isWord(reader, at + 1, 'till'))) return at + 2
+function jointEnd(input: Input, at: number): number {
+  if (isMark(input, at, '-') && tokenAt(input, at).gap !== 'line') return at + 1
+  if (isWord(input, at, 'to') || isWord(input, at, 'till') || isWord(input, at, 'til')) return at + 1
+  if (isWord(input, at, 'until') || isWord(input, at, 'through')) return at + 1
+  if (isMark(input, at, '/')) return at
+  if (isMark(input, at, ',') && (isWord(input, at + 1, 'until') || isWord(input, at + 1, 'till'))) return at + 2
   return at
 }
 
 /** `9-11 May`: what follows the hyphen is a day where a month comes next. */
-function isLater(to: Clock, reader: Reader, at: number): boolean {
-  return to.strength !== 'bare' || !tokenAt(reader, at).isTaken
+function isLater(to: WrittenTime, input: Input, at: number): boolean {
+  return to.strength !== 'bare' || !tokenAt(input, at).isNonDate
 }
 
-function readBoth(from: Clock, to: Clock, half: 'am' | 'pm' | null): [number, number] {
+function readBoth(from: WrittenTime, to: WrittenTime, half: 'am' | 'pm' | null): [number, number] {
   if (from.half || !(to.half ?? half)) {
     const start = minutesOf(from, from.half ? null : half)
     return [start, firstAfter(start, to)]
@@ -83,7 +83,7 @@ function readBoth(from: Clock, to: Clock, half: 'am' | 'pm' | null): [number, nu
   return [isLateStart ? late : early, end]
 }
 
-function firstAfter(start: number, to: Clock): number {
+function firstAfter(start: number, to: WrittenTime): number {
   if (to.half) return minutesOf(to, null)
   const early = minutesOf(to, 'am')
   const late = minutesOf(to, 'pm')
@@ -91,7 +91,7 @@ function firstAfter(start: number, to: Clock): number {
 }
 
 /** Without am or pm: 1 to 6 are after noon, 7 to 11 before it. */
-function minutesOf({ hour, minute, half }: Clock, hint: 'am' | 'pm' | null): number {
+function minutesOf({ hour, minute, half }: WrittenTime, hint: 'am' | 'pm' | null): number {
   const chosen = half ?? hint
   if (chosen === 'exact') return (hour % 24) * 60 + minute
   const isLate = chosen ? chosen === 'pm' : hour < 7 || hour === 12

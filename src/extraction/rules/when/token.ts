@@ -4,7 +4,7 @@ import { nothingMeant, type Meaning } from './meaning.ts'
 export type Gap = 'none' | 'blank' | 'line' | 'paragraph'
 
 /** A word, a run of digits or one mark of a text. */
-export interface Token {
+export interface WhenToken {
   kind: 'word' | 'number' | 'mark' | 'opaque'
   start: number
   end: number
@@ -15,12 +15,12 @@ export interface Token {
   gap: Gap
   hasCapital: boolean
   /** A number that counts or names something else: `Year 6`, `$12`, `5 km`. */
-  isTaken: boolean
+  isNonDate: boolean
   means: Meaning
 }
 
 /** What stands past the last token: it matches nothing and joins nothing. */
-export const nothing: Token = {
+export const noToken: WhenToken = {
   kind: 'mark',
   start: -1,
   end: -1,
@@ -28,6 +28,6 @@ export const nothing: Token = {
   value: -1,
   gap: 'paragraph',
   hasCapital: false,
-  isTaken: false,
+  isNonDate: false,
   means: nothingMeant,
 }

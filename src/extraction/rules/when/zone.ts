@@ -1,18 +1,18 @@
 import { opening } from './opening.ts'
-import { isMark, isWord, opens, tokenAt, type Read, type Reader } from './reader.ts'
+import { isMark, isWord, opens, tokenAt, type Read, type Input } from './reader.ts'
 
 /**
  * The zone named beside a time. A standard-time name is read as the place's own time, whichever half of the year it is:
  * `9am EST` in July is said of New York's clocks.
  */
-export function readZone(reader: Reader, at: number): Read<string> | null {
-  const start = isMark(reader, at, '(') ? at + 1 : at
-  const token = tokenAt(reader, start)
+export function readZone(input: Input, at: number): Read<string> | null {
+  const start = isMark(input, at, '(') ? at + 1 : at
+  const token = tokenAt(input, start)
   if (token.gap !== 'blank' && token.gap !== 'none') return null
-  if (token.kind === 'word' && !opens(reader, start, opening.zone)) return null
-  const read = readName(reader, start) ?? readArea(reader, start) ?? readOffset(reader, start)
+  if (token.kind === 'word' && !opens(input, start, opening.zone)) return null
+  const read = readName(input, start) ?? readArea(input, start) ?? readOffset(input, start)
   if (!read || start === at) return read
-  return isMark(reader, read.next, ')') ? { value: read.value, next: read.next + 1 } : null
+  return isMark(input, read.next, ')') ? { value: read.value, next: read.next + 1 } : null
 }
 
 const zones = new Map(
@@ -80,20 +80,20 @@ const areas = new Set([
 /** The words that may begin a zone. */
 export const zoneWords: readonly string[] = [...zones.keys(), ...cities.keys(), ...areas]
 
-function readName(reader: Reader, at: number): Read<string> | null {
-  const { text } = tokenAt(reader, at)
+function readName(input: Input, at: number): Read<string> | null {
+  const { text } = tokenAt(input, at)
   if (text === 'utc' || text === 'gmt') {
-    const named = readOffset(reader, at + 1)
+    const named = readOffset(input, at + 1)
     if (named) return named
   }
   const zone = zones.get(text)
-  if (zone) return { value: atHome(reader, text) ?? zone, next: at + 1 }
+  if (zone) return { value: atHome(input, text) ?? zone, next: at + 1 }
   const city = cities.get(text)
-  return city && isWord(reader, at + 1, 'time') ? { value: city, next: at + 2 } : null
+  return city && isWord(input, at + 1, 'time') ? { value: city, next: at + 2 } : null
 }
 
 /** `EST` and `CST` are Australian too where the family is; AEST is the clock of the family's own eastern city. */
-function atHome({ timezone }: Reader, name: string): string | null {
+function atHome({ timezone }: Input, name: string): string | null {
   if (!timezone.startsWith('Australia/')) return null
   if (name === 'est' || name === 'edt') return 'Australia/Sydney'
   if (name === 'cst' || name === 'cdt') return 'Australia/Adelaide'
@@ -102,16 +102,16 @@ function atHome({ timezone }: Reader, name: string): string | null {
 }
 
 /** `Europe/London`, `America/New_York`. */
-function readArea(reader: Reader, at: number): Read<string> | null {
-  const area = tokenAt(reader, at)
-  if (area.kind !== 'word' || !area.hasCapital || !areas.has(area.text) || !isMark(reader, at + 1, '/')) return null
+function readArea(input: Input, at: number): Read<string> | null {
+  const area = tokenAt(input, at)
+  if (area.kind !== 'word' || !area.hasCapital || !areas.has(area.text) || !isMark(input, at + 1, '/')) return null
   const words: string[] = []
   let next = at + 2
   for (; words.length < 3; next += 2) {
-    const word = tokenAt(reader, next)
+    const word = tokenAt(input, next)
     if (word.kind !== 'word' || word.gap !== 'none') return null
     words.push(capital(word.text))
-    if (!isMark(reader, next + 1, '_')) break
+    if (!isMark(input, next + 1, '_')) break
   }
   const name = `${capital(area.text)}/${words.join('_')}`
   return isZone(name) ? { value: name, next: next + 1 } : null
@@ -132,18 +132,18 @@ function isZone(name: string): boolean {
 }
 
 /** `+10:00`, `+1000`, `-0700`, `+10`. */
-function readOffset(reader: Reader, at: number): Read<string> | null {
-  const sign = tokenAt(reader, at)
-  const hours = tokenAt(reader, at + 1)
+function readOffset(input: Input, at: number): Read<string> | null {
+  const sign = tokenAt(input, at)
+  const hours = tokenAt(input, at + 1)
   if ((sign.text !== '+' && sign.text !== '-') || hours.kind !== 'number' || hours.gap !== 'none') return null
   const size = hours.end - hours.start
   if (size === 4 && hours.value <= 1400 && hours.value % 100 < 60) {
     return { value: offset(sign.text, Math.floor(hours.value / 100), hours.value % 100), next: at + 2 }
   }
   if (size > 2 || hours.value > 14) return null
-  const minutes = tokenAt(reader, at + 3)
-  if (!isMark(reader, at + 2, ':') || minutes.kind !== 'number') {
-    const { text } = tokenAt(reader, at - 1)
+  const minutes = tokenAt(input, at + 3)
+  if (!isMark(input, at + 2, ':') || minutes.kind !== 'number') {
+    const { text } = tokenAt(input, at - 1)
     return (sign.text === '+' && size === 2) || text === 'utc' || text === 'gmt'
       ? { value: offset(sign.text, hours.value, 0), next: at + 2 }
       : null

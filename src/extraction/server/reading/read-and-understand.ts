@@ -1,6 +1,6 @@
 import type { FamilyContext, Understanding } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#message/rules/message.ts'
-import { understand } from '../understanding.ts'
+import { extract } from '../understanding.ts'
 import { readMessage } from '#message/server/read-message.ts'
 
 export interface RawMail {
@@ -25,7 +25,7 @@ export async function readAndUnderstand({ raw, ...at }: RawMail): Promise<Readin
 
 export function understood(mail: ReadMail, { family, receivedAt }: Omit<RawMail, 'raw'>): Reading {
   const moment = momentOf(mail, receivedAt)
-  return { mail, moment, understanding: understand(mail, family, { receivedAt: moment }) }
+  return { mail, moment, understanding: extract(mail, family, { receivedAt: moment }) }
 }
 
 /** What is past is past of the mail's own date: one that is passed on months later still says what it said. A date yet to come is nobody's. */

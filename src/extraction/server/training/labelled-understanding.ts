@@ -2,7 +2,7 @@ import type { Line, Mention } from '#extraction/rules/candidates/document.ts'
 import { contentOf } from '#extraction/rules/candidates/tokens.ts'
 import type { EventItem, Evidence, TaskItem, Understanding } from '#extraction/rules/item.ts'
 import { changesByName } from '#extraction/rules/items/changes-by-name.ts'
-import { judge } from '#extraction/rules/items/understand.ts'
+import { scoreDocument } from '#extraction/rules/items/understand.ts'
 import type { Model } from '#extraction/rules/scoring/model.ts'
 import { align } from './align.ts'
 import type { LabelledMail } from './corpus.ts'
@@ -26,7 +26,7 @@ export function labelledUnderstanding(mail: LabelledMail, model: Model): Underst
       label.notification === null
         ? null
         : { ...label.notification, title: document.mail.subject || 'News', summary: document.mail.text.slice(0, 300) },
-    ...changesByName(judge(document, model), events),
+    ...changesByName(scoreDocument(document, model), events),
     setAside: [],
     troubles: [],
   }

@@ -3,7 +3,7 @@ import { type Link, putIn } from '#mail/rules/chain.ts'
 import { type Columns, listOf, type PlannedChange } from '#mail/rules/changes.ts'
 
 /** Who wrote a mail, and where it stands among others. */
-export interface Writing {
+export interface MailOrigin {
   messageId: string | null
   sender: string
   /** ISO 8601. */
@@ -11,7 +11,7 @@ export interface Writing {
   thread: readonly string[]
 }
 
-type Source = Pick<Writing, 'messageId' | 'sender' | 'at'>
+type Source = Pick<MailOrigin, 'messageId' | 'sender' | 'at'>
 
 interface Kept {
   id: string
@@ -64,11 +64,11 @@ function setBy({ columns }: Kept, { action, before, after }: Pick<Link, 'action'
 
 /** The events that the plan holds. */
 export function eventsIn({ things }: MemoryPlan): ExistingEvent[] {
-  return existingFor({ things }, { messageId: null, sender: '', at: '', thread: [] }).events
+  return existingIn({ things }, { messageId: null, sender: '', at: '', thread: [] }).events
 }
 
 /** What a mail is held against. */
-export function existingFor({ things }: MemoryPlan, mail: Writing): Existing {
+export function existingIn({ things }: MemoryPlan, mail: MailOrigin): Existing {
   const kin = ({ source: { messageId, sender } }: Kept) => ({
     isByHand: false,
     isProposed: false,

@@ -1,7 +1,7 @@
-import type { Draft } from './draft.ts'
+import type { BlockDraft } from './draft.ts'
 
 /** Gives sign-offs with what stands below them, and the small print of bulk mail, zones that never yield an item. */
-export function markEndings(drafts: Draft[]): void {
+export function markEndings(drafts: BlockDraft[]): void {
   for (const zone of ['new', 'note'] as const) {
     markCertain(drafts.filter((draft) => draft.zone === zone))
     const own = drafts.filter((draft) => draft.zone === zone)
@@ -15,12 +15,12 @@ export function markEndings(drafts: Draft[]): void {
 
 const leastLeft = 20
 
-function lengthOf(drafts: Draft[]): number {
+function lengthOf(drafts: BlockDraft[]): number {
   return drafts.reduce((sum, draft) => sum + draft.text.length, 0)
 }
 
 /** Below `-- ` and "Sent from my iPhone" nobody writes on. */
-function markCertain(drafts: Draft[]): void {
+function markCertain(drafts: BlockDraft[]): void {
   const at = drafts.findIndex((draft, place) => /^(?:--|__)$/.test(draft.text) || (place > 0 && isDevice(draft.text)))
   if (at >= 0) for (const draft of drafts.slice(at)) draft.zone = 'signature'
 }
@@ -29,14 +29,14 @@ function isDevice(text: string): boolean {
   return text.length <= 120 && sentFromDevice.test(text)
 }
 
-function markSignOffs(drafts: Draft[]): void {
+function markSignOffs(drafts: BlockDraft[]): void {
   drafts.forEach((draft, at) => {
     if (at > 0 && draft.text.length <= 80 && signOff.test(draft.text)) markBelow(drafts, at)
   })
 }
 
 /** The sign-off and the short lines under it: names, roles, numbers. A postscript or a dated line ends it. */
-function markBelow(drafts: Draft[], at: number): void {
+function markBelow(drafts: BlockDraft[], at: number): void {
   for (const draft of drafts.slice(at, at + 1)) draft.zone = 'signature'
   for (const draft of drafts.slice(at + 1, at + 1 + mostSignatureLines)) {
     if (draft.kind === 'heading' || draft.kind === 'item' || draft.text.length > 90 || isTold(draft.text)) return
@@ -50,7 +50,7 @@ function isTold(text: string): boolean {
   return dayOrTime.test(text)
 }
 
-function markSmallPrint(drafts: Draft[]): void {
+function markSmallPrint(drafts: BlockDraft[]): void {
   drafts.forEach((draft, at) => {
     if (draft.kind === 'heading' || draft.kind === 'item') return
     const isLate = at >= drafts.length / 2

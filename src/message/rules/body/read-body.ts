@@ -1,6 +1,6 @@
 import type { Forward, ReadMail } from '../message.ts'
 import { joinBroken, unquoteMarks } from '../text/broken-lines.ts'
-import type { Draft } from './draft.ts'
+import type { BlockDraft } from './draft.ts'
 import { markEndings } from './endings.ts'
 import { linkedData } from '../html/linked-data.ts'
 import { plainLines } from '../text/plain-lines.ts'
@@ -11,7 +11,7 @@ import { findForward } from '../forward/find-forward.ts'
 import { readHtml, type HtmlReading } from '../html/read-html.ts'
 
 export interface Body {
-  drafts: Draft[]
+  drafts: BlockDraft[]
   forwarded: Forward | null
   markup: ReadMail['markup']
   troubles: string[]
@@ -44,7 +44,7 @@ export function forwardInBody({ text, html }: { text: string; html: string }, su
   return findForward(drafts, subject)
 }
 
-const emptyReading: { drafts: Draft[] } = { drafts: [] }
+const emptyReading: { drafts: BlockDraft[] } = { drafts: [] }
 
 /** A message forwarded as an attachment, below the forwarder's own words; `attached.forwarded` is what counts for both. */
 export function joinAttached(body: Body, attached: Body): Body {
@@ -73,7 +73,7 @@ function markupOf(html: HtmlReading | null): Pick<Body, 'markup' | 'troubles'> {
   return { markup: things, troubles: isBroken ? [brokenMarkup] : [] }
 }
 
-function zoned(drafts: Draft[], subject: string): Forward | null {
+function zoned(drafts: BlockDraft[], subject: string): Forward | null {
   const forwarded = findForward(drafts, subject)
   markHistory(drafts)
   return forwarded

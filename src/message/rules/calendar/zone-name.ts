@@ -5,7 +5,7 @@ import { windowsZones } from './windows-zones.ts'
  * The IANA zone meant by a TZID: a name of the IANA or of Windows, a path that ends in one, a list of cities
  * ("(UTC+10:00) Canberra, Melbourne, Sydney"), or else a zone with the offsets its VTIMEZONE states. Null if unknown.
  */
-export function zoneOf(id: string, definition: ContentLine[] | undefined): string | null {
+export function ianaZone(id: string, definition: ContentLine[] | undefined): string | null {
   const name = id.replaceAll('\\', '').trim().slice(0, 200)
   return (
     knownZone(name) ??

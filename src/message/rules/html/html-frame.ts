@@ -1,4 +1,4 @@
-import type { Draft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/draft.ts'
 import { boldness, hides, isStruck, paintsGround, paintsWhite } from './hidden.ts'
 import type { DrawnCell } from './table.ts'
 
@@ -16,9 +16,9 @@ export interface Frame {
   quoteDepth: number
   list: number | null
   /** The cell this element is, and where text went before it. */
-  cell: { drawn: DrawnCell; outer: Draft[] } | null
+  cell: { drawn: DrawnCell; outer: BlockDraft[] } | null
   /** Where text went before this table. */
-  outer: Draft[] | null
+  outer: BlockDraft[] | null
 }
 
 export const rootFrame: Frame = {

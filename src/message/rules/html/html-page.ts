@@ -1,4 +1,4 @@
-import type { Draft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/draft.ts'
 import { tableDrafts } from './table.ts'
 import { BlockPen } from './block-pen.ts'
 import { type Attributes } from './walk-html.ts'
@@ -47,7 +47,7 @@ export class HtmlPage {
     if (frame.outer) this.#endTable(frame.outer)
   }
 
-  end(): Draft[] {
+  end(): BlockDraft[] {
     while (this.#frames.length > 0) this.close(this.#top.name)
     return this.#pen.finish()
   }
@@ -102,7 +102,7 @@ export class HtmlPage {
   }
 
   /** Text that stands in a table outside its cells goes before it, as browsers show it. */
-  #endTable(outer: Draft[]): void {
+  #endTable(outer: BlockDraft[]): void {
     this.#pen.add(this.#pen.divert(outer))
     this.#pen.add(tableDrafts(this.#tables.end(), this.#nextGroup()))
   }

@@ -1,12 +1,12 @@
 import { dropInvisible } from '../body/clean-text.ts'
-import type { Draft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/draft.ts'
 import { hidingClasses } from './hidden.ts'
 import { walkHtml } from './walk-html.ts'
 import { HtmlPage } from './html-page.ts'
 import { Microdata } from './microdata.ts'
 
 export interface HtmlReading {
-  drafts: Draft[]
+  drafts: BlockDraft[]
   /** The text of `application/ld+json` scripts. */
   scripts: string[]
   /** Objects of microdata. */

@@ -1,8 +1,8 @@
-import type { Draft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/draft.ts'
 import { headerFrom, headerLabel } from '../header/header-labels.ts'
 
 /** Gives older messages of a thread to the zone `quoted`; answers written between quoted lines stay new. */
-export function markHistory(drafts: Draft[]): void {
+export function markHistory(drafts: BlockDraft[]): void {
   for (const draft of drafts) if (draft.quoteDepth > 0 && draft.zone === 'new') draft.zone = 'quoted'
   for (let at = 0; at < drafts.length; at += 1) {
     const draft = drafts[at]
@@ -23,12 +23,12 @@ export function markHistory(drafts: Draft[]): void {
   }
 }
 
-function quoteFrom(drafts: Draft[], at: number): void {
+function quoteFrom(drafts: BlockDraft[], at: number): void {
   for (const draft of drafts.slice(at)) draft.zone = 'quoted'
 }
 
 /** "-----Original Message-----", or the From, Sent, To and Subject lines that Outlook puts above it. */
-function startsOldMessage(drafts: Draft[], at: number): boolean {
+function startsOldMessage(drafts: BlockDraft[], at: number): boolean {
   const text = drafts[at]?.text ?? ''
   if (text.length > longestHeader) return false
   if (originalMessage.test(text)) return true
@@ -39,7 +39,7 @@ function startsOldMessage(drafts: Draft[], at: number): boolean {
 }
 
 /** How many lines "On … wrote:" takes: 0 where there is none. */
-export function attributionLength(drafts: Draft[], at: number): number {
+export function attributionLength(drafts: BlockDraft[], at: number): number {
   let text = ''
   for (let length = 1; length <= 3; length += 1) {
     const line = drafts[at + length - 1]

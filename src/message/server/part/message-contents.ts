@@ -1,5 +1,5 @@
 import { decodeWords } from 'postal-mime'
-import { textOf } from './charset.ts'
+import { decodeText } from './charset.ts'
 import { unflowed } from '#message/rules/text/flowed-text.ts'
 import { messageParts, type MessagePart, type Multipart } from './message-parts.ts'
 import { structuredValue } from './structured-value.ts'
@@ -64,7 +64,7 @@ function asHtml(text: string): string {
 }
 
 function readable(bytes: Buffer, { contentType: { params } }: MessagePart): string {
-  const text = textOf(bytes, params.get('charset'))
+  const text = decodeText(bytes, params.get('charset'))
   // Gateways that take a line end for its half double the other half.
   const lines = text.includes('\r\r\n') ? text.replaceAll(/(?<!\r)\r+(?=\n)/g, '') : text
   return params.get('format')?.toLowerCase() === 'flowed'
