@@ -1,5 +1,5 @@
 import { readMailHere } from '#extraction/server/read-mail.ts'
-import { extract } from '#extraction/server/understanding.ts'
+import { extract } from '#extraction/server/extract.ts'
 import { dressed } from './dressed-mails.ts'
 import { type Figure, median } from './figure.ts'
 import { type SampleMail, sampleMails } from './sample-mails.ts'

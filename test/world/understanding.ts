@@ -1,6 +1,6 @@
 import { readMailHere } from '#extraction/server/read-mail.ts'
 import type { FamilyContext, Understanding } from '#extraction/rules/item.ts'
-import { extract } from '#extraction/server/understanding.ts'
+import { extract } from '#extraction/server/extract.ts'
 
 export interface GivenMail {
   from?: string

@@ -2,8 +2,8 @@ import { implement } from '@orpc/server'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { learnedContract } from '../contract.ts'
 import { forgetSenders } from './forgetting-queries.ts'
-import { lessonsOf } from './lessons.ts'
-import { decisionRows } from './verdict-queries.ts'
+import { lessonsOf } from '../rules/history/lessons.ts'
+import { decisionRows } from './decision-queries.ts'
 
 const api = implement(learnedContract).$context<RequestContext>().use(guard)
 

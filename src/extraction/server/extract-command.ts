@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FamilyContext, Understanding } from '../rules/item.ts'
-import { printUnderstanding } from './print-understanding.ts'
+import { printUnderstanding } from '../rules/print-understanding.ts'
 import { readMailHere } from './read-mail.ts'
-import { extract } from './understanding.ts'
+import { extract } from './extract.ts'
 
 const usage = `Usage: npm run --silent extract -- --set DIR
        npm run --silent extract -- FILE.eml [--family DIR/families.json#ID] [--timezone ZONE] [--locale en-AU]`

@@ -1,9 +1,7 @@
-import type { FamilyHistory, PastDecision } from '#extraction/rules/items/history.ts'
-import { mostDecisions } from '#extraction/rules/items/history.ts'
-import { groupsIn } from '#extraction/rules/candidates/groups.ts'
+import { type FamilyHistory, mostDecisions, type PastDecision } from '#extraction/rules/history/history.ts'
 import type { FamilyDb } from '#platform/database.ts'
-import { isPersonal } from '#senders/rules.ts'
-import { type DecisionRow, decisionRows } from './verdict-queries.ts'
+import { pastDecisions, siteOf } from '#extraction/rules/history/past-decisions.ts'
+import { decisionRows } from './decision-queries.ts'
 
 interface Which {
   familyId: string
@@ -24,32 +22,6 @@ export async function historyFor(
     site,
     decisions: decisions.map((decision) => ({ ...decision, members: inNames(decision.members, members) })),
   }
-}
-
-/** `hillside.example`; empty where anybody may have an address. */
-export function siteOf(email: string): string {
-  return isPersonal(email) ? '' : email.slice(email.lastIndexOf('@') + 1)
-}
-
-/** One for each change that somebody did something with: the last word on each question counts. Members are ids. */
-export function pastDecisions(rows: readonly DecisionRow[], senderEmail: string): PastDecision[] {
-  const ofChange = Map.groupBy(rows, ({ changeId }) => changeId)
-  return [...ofChange.values()].flatMap((own): PastDecision[] => {
-    const [last] = own
-    if (last === undefined) return []
-    const people = own.find(({ meant }) => meant !== null)
-    return [
-      {
-        mail: last.mailId,
-        from: last.senderEmail === senderEmail ? 'sender' : 'site',
-        kind: last.kind,
-        groups: [...groupsIn([last.title, ...last.quotes].join('\n'))],
-        chance: last.chance,
-        isAdded: own.find(({ isAdded }) => isAdded !== null)?.isAdded ?? null,
-        members: people?.meant ? { said: people.said, meant: people.meant } : null,
-      },
-    ]
-  })
 }
 
 /** As mails name them; null where somebody has left since, or two have one name. */

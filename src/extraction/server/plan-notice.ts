@@ -5,7 +5,7 @@ import { nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { noticeLines } from '#mail/rules/say-notice.ts'
 import { htmlOfLines, htmlOfText } from '#mail/server/safe-html.ts'
-import type { Planning } from './planning.ts'
+import type { Planning } from '../rules/planning/planning.ts'
 
 interface Told {
   changes: PlannedChange[]

@@ -19,11 +19,11 @@ import { oneByOne } from '#platform/one-by-one.ts'
 import type { Log } from '#platform/log.ts'
 import { historyFor } from './family-history.ts'
 import { planChanges } from './plan-changes.ts'
-import { liftsInMail, writersOf } from './lifts-said.ts'
+import { liftsInMail, writersOf } from '../rules/planning/lifts-in-mail.ts'
 import { existingFor } from './existing-queries.ts'
 import { lockQueuedMail, mailToUnderstand, membersAt, planningMembers, queuedBefore, settleMail } from './queries.ts'
 import type { RawMail, Reading } from './reading/read-and-understand.ts'
-import { onlySetAside, sayReceipt } from './say-outcome.ts'
+import { onlySetAside, sayReceipt } from '../rules/planning/say-receipt.ts'
 
 export interface Understanders {
   doors: Doors
@@ -210,7 +210,11 @@ async function settle(db: FamilyDb, { writing, mail, troubles, changes, setAside
     {
       mailId,
       step: state,
-      detail: wasEmpty ? 'it was empty' : wasForeign ? 'it was not understood' : sayReceipt(changes, setAside),
+      detail: wasEmpty
+        ? 'it was empty'
+        : wasForeign
+          ? 'it was not understood'
+          : storableText(sayReceipt(changes, setAside)),
       at: now,
     },
   ]

@@ -1,4 +1,4 @@
-import type { Evidence } from '../item.ts'
+import type { QuotedEvidence } from '../item.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 import { type FirmEvent, firmEvent } from './firm-event.ts'
 import { alignTo, markupTime, zoneAtOffset } from './markup/moment.ts'
@@ -95,7 +95,7 @@ function build(
   const number = text(thing['reservationNumber']) ?? text(thing['reservationId'])
   const provider = name(object(about['airline']) ?? object(thing['provider']) ?? object(thing['broker']) ?? about) ?? ''
   const quote = `${markupType(thing)}: ${of.start ?? ''} ${of.title}`
-  const evidence: Evidence = {
+  const evidence: QuotedEvidence = {
     part: 'markup',
     start: 0,
     end: quote.length,

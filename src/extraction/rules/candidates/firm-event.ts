@@ -1,4 +1,4 @@
-import type { EventItem, Evidence } from '../item.ts'
+import type { EventItem, QuotedEvidence } from '../item.ts'
 
 /** An event that came with the mail as data: a calendar part or schema.org markup. It is no matter of judgement. */
 export interface FirmEvent {
@@ -19,7 +19,7 @@ export interface FirmEvent {
   previousStart: string | null
   identity: string | null
   sequence: number
-  evidence: Evidence
+  evidence: QuotedEvidence
 }
 
 export interface FirmTask {
@@ -28,7 +28,7 @@ export interface FirmTask {
   due: string | null
   isCancelled: boolean
   identity: string | null
-  evidence: Evidence
+  evidence: QuotedEvidence
 }
 
 export function firmEvent(from: Pick<FirmEvent, 'title' | 'date' | 'evidence'> & Partial<FirmEvent>): FirmEvent {

@@ -1,5 +1,5 @@
 import type { Line } from '../candidates/document.ts'
-import type { CalledOff, EarlierMail, EventItem, Evidence, Retimed, Understanding } from '../item.ts'
+import type { CalledOff, EarlierMail, EventItem, QuotedEvidence, Retimed, Understanding } from '../item.ts'
 import { saysOff } from '../matching/change-of-plan.ts'
 import { earlierMailIn } from '../matching/earlier-mail.ts'
 import type { ScoredDocument } from './judge.ts'
@@ -95,7 +95,7 @@ function clockOf({ groups }: RegExpMatchArray): string {
   return `${String(whole % 24).padStart(2, '0')}:${groups?.['minute'] ?? '00'}`
 }
 
-function evidenceOf({ start, text }: Line, whole: string): Evidence {
+function evidenceOf({ start, text }: Line, whole: string): QuotedEvidence {
   const end = start + text.length
   return { part: 'text', start, end, quote: whole.slice(start, end), reason: 'from a sentence' }
 }

@@ -1,7 +1,7 @@
 import { type Line, type Mention } from '../candidates/document.ts'
 import { isGuessed } from '../candidates/slots.ts'
 import { tidyTitle } from '../candidates/tidy-title.ts'
-import type { EventItem, Evidence, TaskItem } from '../item.ts'
+import type { EventItem, QuotedEvidence, TaskItem } from '../item.ts'
 import type { When } from '../when.ts'
 import { scatteredSeries } from './told-in-pieces.ts'
 import { closureOf } from './closure.ts'
@@ -87,7 +87,7 @@ function toldBy({ signs, heading }: Line, members: number, children: number): Ta
 }
 
 /** The words of a line, as they stand in the mail. */
-function evidenceOf(line: Line, mail: { text: string; subject: string }): Evidence[] {
+function evidenceOf(line: Line, mail: { text: string; subject: string }): QuotedEvidence[] {
   if (line.kind === 'subject') {
     const start = mail.subject.indexOf(line.text)
     return start < 0

@@ -3,9 +3,9 @@ import { groupsIn } from '../candidates/groups.ts'
 import { familySigns } from '../candidates/household.ts'
 import { wordsOf } from '../candidates/tokens.ts'
 import type { EventItem, TaskItem } from '../item.ts'
-import { sayNames, sayHowOften } from '../say-names.ts'
-import type { FamilyHistory } from './history.ts'
-import { learnedMembers } from './members-as-said.ts'
+import { sayNames, sayHowOften } from '../history/say-names.ts'
+import type { FamilyHistory } from '../history/history.ts'
+import { learnedMembers } from '../history/learned-members.ts'
 
 /** The item for whom the family has said that such things of this sender are. */
 export function forWhom<Item extends EventItem | TaskItem>(

@@ -22,7 +22,7 @@ import {
 } from './judge.ts'
 import { eventItem, taskItem } from './finished-items.ts'
 import { forWhom } from './for-whom.ts'
-import { type FamilyHistory, nothingDecided } from './history.ts'
+import { type FamilyHistory, nothingDecided } from '../history/history.ts'
 import { isInOtherLanguage, notEnglish } from './language.ts'
 import { mayNeverBeDue } from './never-due.ts'
 import { isEmpty, noticeSummary } from './notice.ts'

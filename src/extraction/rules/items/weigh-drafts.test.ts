@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TaskCandidate } from './drafting.ts'
-import type { FamilyHistory, PastDecision } from './history.ts'
+import type { FamilyHistory, PastDecision } from '../history/history.ts'
 import { weighed } from './weigh-drafts.ts'
 
 const candidate = (title: string, right: number) => ({ item: { title }, line: { text: title }, right }) as TaskCandidate

@@ -2,7 +2,7 @@ import { groupsIn } from '../candidates/groups.ts'
 import { tidyTitle } from '../candidates/tidy-title.ts'
 import type { EventItem, TaskItem } from '../item.ts'
 import type { EventCandidate, TaskCandidate } from './drafting.ts'
-import { type FamilyHistory, shiftedChance, shiftOf } from './history.ts'
+import { type FamilyHistory, shiftedChance, shiftOf } from '../history/history.ts'
 
 /** What the family's history has made of a candidate's probability; null where it tells nothing. */
 export type Weight = { because: string; alone: number } | null

@@ -1,6 +1,6 @@
-import type { Evidence } from '../item.ts'
+import type { QuotedEvidence } from '../item.ts'
 
-type Told = { evidence: readonly Pick<Evidence, 'quote'>[] }
+type Told = { evidence: readonly Pick<QuotedEvidence, 'quote'>[] }
 
 /** Whether the words say that something has another day now: `moves to`, `will now take place on`. */
 export function saysMoved({ evidence }: Told): boolean {

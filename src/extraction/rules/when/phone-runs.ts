@@ -1,8 +1,8 @@
-import { noToken, type WhenToken } from './token.ts'
+import { endToken, type WhenToken } from './token.ts'
 
 /** The index after a phone, card or order number that begins here; `at` itself where none does. */
 export function phoneEnd(tokens: readonly WhenToken[], at: number): number {
-  const first = tokens[at] ?? noToken
+  const first = tokens[at] ?? endToken
   const size = first.end - first.start
   if (size > 8 || (size > 4 && size !== 8)) return at + 1
   if (isLooseJoint(tokens, at + 1) < 0 || (isYear(first) && tokens[at + 1]?.gap !== 'none')) return at
@@ -41,14 +41,14 @@ function groupsFrom(
 }
 
 function isTouchingJoint(tokens: readonly WhenToken[], at: number): number {
-  const mark = tokens[at] ?? noToken
-  const after = tokens[at + 1] ?? noToken
+  const mark = tokens[at] ?? endToken
+  const after = tokens[at + 1] ?? endToken
   const isJoint = (mark.text === '-' || mark.text === '.') && mark.gap === 'none'
   return isJoint && after.kind === 'number' && after.gap === 'none' ? 1 : -1
 }
 
 function isLooseJoint(tokens: readonly WhenToken[], at: number): number {
-  const token = tokens[at] ?? noToken
+  const token = tokens[at] ?? endToken
   if (token.kind === 'number' && token.gap === 'blank') return 0
   if (token.text === ')' && tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.gap !== 'paragraph') return 1
   return isTouchingJoint(tokens, at)
@@ -63,6 +63,6 @@ function looksDialled(sizes: readonly number[]): boolean {
   return sizes.length > 2 && sizes.filter((size) => size === 4).length > 1
 }
 
-export function isYear(token: WhenToken = noToken): boolean {
+export function isYear(token: WhenToken = endToken): boolean {
   return token.value >= 1900 && token.value < 2100 && token.end - token.start === 4
 }

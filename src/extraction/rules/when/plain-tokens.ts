@@ -2,7 +2,7 @@ import { codeAt } from '#basics/code-at.ts'
 import { classOf, type CharacterClass } from './character-class.ts'
 import { digits, nothingMeant } from './meaning.ts'
 import { fingerprint, meaningOf } from './meanings.ts'
-import { noToken, type WhenToken } from './token.ts'
+import { endToken, type WhenToken } from './token.ts'
 
 /** The word, the run of digits or the mark that begins here, before its gap is known. */
 export function plainAt(text: string, start: number, kind: Exclude<CharacterClass, 'space'>): WhenToken {
@@ -64,7 +64,7 @@ function wordAt(text: string, start: number): WhenToken {
 }
 
 function oclockAt(text: string, start: number): WhenToken {
-  return { ...noToken, kind: 'word', start, end: start + 7, text: 'oclock', hasCapital: text[start] === 'O' }
+  return { ...endToken, kind: 'word', start, end: start + 7, text: 'oclock', hasCapital: text[start] === 'O' }
 }
 
 function isOclock(text: string, at: number): boolean {

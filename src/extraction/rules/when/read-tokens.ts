@@ -3,7 +3,7 @@ import { classOf } from './character-class.ts'
 import { mayHoldAddress, opaqueEnd } from './opaque-runs.ts'
 import { opening } from './opening.ts'
 import { cut, plainAt } from './plain-tokens.ts'
-import { noToken, type Gap, type WhenToken } from './token.ts'
+import { endToken, type Gap, type WhenToken } from './token.ts'
 
 export interface CutText {
   tokens: WhenToken[]
@@ -38,7 +38,7 @@ export function readTokens(text: string): CutText {
 
 function opaqueAt(text: string, start: number): WhenToken | null {
   const end = opaqueEnd(text, start)
-  return end > start ? { ...noToken, kind: 'opaque', start, end, text: cut(text, start, end) } : null
+  return end > start ? { ...endToken, kind: 'opaque', start, end, text: cut(text, start, end) } : null
 }
 
 function gapOf(text: string, from: number, to: number): Gap {

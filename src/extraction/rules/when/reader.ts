@@ -1,6 +1,6 @@
 import type { AnchorDays } from './anchored-day.ts'
 import type { EpochDay } from '#basics/epoch-day.ts'
-import { noToken, type WhenToken } from './token.ts'
+import { endToken, type WhenToken } from './token.ts'
 
 /** What every rule reads from: the tokens and the writer's own day and moment. */
 export interface Input {
@@ -38,7 +38,7 @@ export interface Read<T> {
 
 export function tokenAt(input: Input, at: number): WhenToken {
   // An array asked for an index below its first looks for a property of that name, which takes long.
-  return (at < 0 ? undefined : input.tokens[at]) ?? noToken
+  return (at < 0 ? undefined : input.tokens[at]) ?? endToken
 }
 
 /** Whether the token may begin one of these: bits of `opening`. */

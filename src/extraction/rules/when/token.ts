@@ -20,7 +20,7 @@ export interface WhenToken {
 }
 
 /** What stands past the last token: it matches nothing and joins nothing. */
-export const noToken: WhenToken = {
+export const endToken: WhenToken = {
   kind: 'mark',
   start: -1,
   end: -1,

@@ -11,7 +11,7 @@ import { forAGrownUp } from '#extraction/rules/note/who-takes-them.ts'
 import type { WhenContext } from '#extraction/rules/when.ts'
 import { readingContext } from '#extraction/rules/candidates/reading-context.ts'
 import { readMessage } from '#message/server/read-message.ts'
-import { extract } from '../understanding.ts'
+import { extract } from '../extract.ts'
 
 /** What was found in a text, and the sentences in which nothing was. */
 export interface Understood {

@@ -1,6 +1,6 @@
 import type { FamilyContext, Understanding } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#message/rules/message.ts'
-import { extract } from '../understanding.ts'
+import { extract } from '../extract.ts'
 import { readMessage } from '#message/server/read-message.ts'
 
 export interface RawMail {

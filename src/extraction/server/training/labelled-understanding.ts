@@ -1,6 +1,6 @@
 import type { Line, Mention } from '#extraction/rules/candidates/document.ts'
 import { contentOf } from '#extraction/rules/candidates/tokens.ts'
-import type { EventItem, Evidence, TaskItem, Understanding } from '#extraction/rules/item.ts'
+import type { EventItem, QuotedEvidence, TaskItem, Understanding } from '#extraction/rules/item.ts'
 import { changesByName } from '#extraction/rules/items/changes-by-name.ts'
 import { scoreDocument } from '#extraction/rules/items/understand.ts'
 import type { Model } from '#extraction/rules/scoring/model.ts'
@@ -89,7 +89,7 @@ function momentOf(mentions: readonly Mention[]): string | null {
   return timed.when.time === null ? timed.date : `${timed.date}T${timed.when.time}`
 }
 
-function evidenceOf({ kind, text, start }: Line): Evidence {
+function evidenceOf({ kind, text, start }: Line): QuotedEvidence {
   const part = kind === 'subject' ? ('subject' as const) : ('text' as const)
   return { part, start, end: start + text.length, quote: text, reason: 'from the mail' }
 }

@@ -1,8 +1,11 @@
 import type { PlannedChange } from '#mail/rules/changes.ts'
-import type { Overtaken } from '#mail/server/change-set-queries.ts'
+import type { OvertakenProposal } from './planning.ts'
 
 /** What a later mail called off or changed before this one was read again is so still: it is neither done nor proposed anew. */
-export function keepOvertaken(changes: readonly PlannedChange[], overtaken: readonly Overtaken[]): PlannedChange[] {
+export function keepOvertaken(
+  changes: readonly PlannedChange[],
+  overtaken: readonly OvertakenProposal[],
+): PlannedChange[] {
   const left = [...overtaken]
   return changes.map((change) => {
     const same = left.filter((each) => isSameItem(each, change))
@@ -14,7 +17,7 @@ export function keepOvertaken(changes: readonly PlannedChange[], overtaken: read
   })
 }
 
-function isSameItem(one: Pick<Overtaken, 'kind' | 'item'>, other: PlannedChange): boolean {
+function isSameItem(one: Pick<OvertakenProposal, 'kind' | 'item'>, other: PlannedChange): boolean {
   const time = one.kind === 'event' ? 'local_start' : 'due_date'
   return one.kind === other.kind && one.item['title'] === other.item['title'] && one.item[time] === other.item[time]
 }

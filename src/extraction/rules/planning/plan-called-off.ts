@@ -8,7 +8,7 @@ import type { PlannedChange } from '#mail/rules/changes.ts'
 import { occurrencesWithin } from './occurrence-near.ts'
 import { planEvent } from './plan-event.ts'
 import { asOption, type Planning } from './planning.ts'
-import { plannedUpdate, statedEvent } from './said-event.ts'
+import { plannedUpdate, statedEvent } from './stated-event.ts'
 
 /** What is called off for a week by name is each of its turns in that week; any other one thing is asked about. */
 export function planCalledOff(one: CalledOff, planning: Planning): PlannedChange[] | string {

@@ -1,8 +1,7 @@
 import type { Lesson } from '#extraction/contract.ts'
-import { shiftOf, type PastDecision } from '#extraction/rules/items/history.ts'
-import { learnedMembers } from '#extraction/rules/items/members-as-said.ts'
-import { siteOf, pastDecisions } from './family-history.ts'
-import type { DecisionRow } from './verdict-queries.ts'
+import { shiftOf, type PastDecision } from '#extraction/rules/history/history.ts'
+import { learnedMembers } from '#extraction/rules/history/learned-members.ts'
+import { type DecisionRow, pastDecisions, siteOf } from './past-decisions.ts'
 
 /** What all these rows have taught, by sender. */
 export function lessonsOf(rows: readonly DecisionRow[]): Lesson[] {

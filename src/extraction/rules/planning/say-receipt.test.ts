@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayReceipt } from './say-outcome.ts'
+import { sayReceipt } from './say-receipt.ts'
 
 test('a receipt names what was left out since the family left out others like it', () => {
   expect(sayReceipt([], ['Bake a cake', 'Return the slip'])).toBe(

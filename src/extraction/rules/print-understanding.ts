@@ -1,4 +1,4 @@
-import type { EventItem, TaskItem, Understanding } from '../rules/item.ts'
+import type { EventItem, TaskItem, Understanding } from './item.ts'
 
 /** What a mail yields, as text for a person. */
 export function printUnderstanding({ events, tasks, notification }: Understanding): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Lesson } from '../contract.ts'
+import type { Lesson } from '#extraction/contract.ts'
 import { sayLessons } from './say-lessons.ts'
 
 const said = (lesson: Partial<Lesson>) =>

@@ -1,22 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { DecisionRow } from '#extraction/rules/history/past-decisions.ts'
 import type { Schema } from '#platform/schema.ts'
-
-/** What a person has done with a change of a mail: decided on it, taken its mail back, or put its members right in the plan. */
-export interface DecisionRow {
-  changeId: string
-  mailId: string
-  senderEmail: string
-  senderName: string | null
-  kind: 'event' | 'task'
-  title: string
-  quotes: string[]
-  chance: number
-  /** Null where it was neither added as it was read nor left out. */
-  isAdded: boolean | null
-  /** Ids; `meant` is null where nobody has said. */
-  said: string[]
-  meant: string[] | null
-}
 
 interface Asked {
   /** Those of one mail alone: what its sender, and others at their site, sent before. */

@@ -3,7 +3,7 @@ import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { byHandDoubt, inPlaceDoubt, nothingToCancel, proposedDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { type Columns, differences, type PlannedChange } from '#mail/rules/changes.ts'
-import { eventColumnsOf, replaceProposed, cancelProposed } from './over-proposed.ts'
+import { eventColumnsOf, replaceProposed, cancelProposed } from './supersede-proposed.ts'
 import { saidDoubts, learnedOf, membersNamed, type Planning, stateOf } from './planning.ts'
 
 /** An event as a mail states it, and as the calendar would hold it. */

@@ -25,7 +25,7 @@ import {
 } from '#extraction/rules/matching/change-of-plan.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { endingOn } from '#basics/recurrence-rule.ts'
-import { filledBlanks, newLifts, movedTo, revised } from './event-news.ts'
+import { filledBlanks, newLifts, movedTo, revised } from './event-updates.ts'
 import { movedTime, timeOf } from './moved-time.ts'
 import { occurrenceNear } from './occurrence-near.ts'
 import { asOption, type Planning } from './planning.ts'
@@ -37,7 +37,7 @@ import {
   type StatedEvent,
   statedEvent,
   unknownCancellation,
-} from './said-event.ts'
+} from './stated-event.ts'
 
 /** What an event of a mail changes in the calendar; nothing for a time that does not exist. */
 export function planEvent(item: EventItem, planning: Planning): PlannedChange[] {

@@ -4,7 +4,7 @@ import { isOnlyFor } from '#extraction/rules/matching/event-of-task.ts'
 import type { ExistingEvent, ExistingTask } from '#extraction/rules/matching/existing.ts'
 import { byHandDoubt, otherUseDoubt, withEventDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { type Columns, listOf, type PlannedChange } from '#mail/rules/changes.ts'
-import { replaceProposed, cancelProposed, taskColumnsOf } from './over-proposed.ts'
+import { replaceProposed, cancelProposed, taskColumnsOf } from './supersede-proposed.ts'
 import { type Planning, stateOf } from './planning.ts'
 
 /** What a mail does to one day of an event: `to` is the day it moves to, or null where it is called off. */

@@ -7,7 +7,7 @@ import { matchTask } from '#extraction/rules/matching/match-task.ts'
 import { byHandDoubt, nothingToCancel, otherSenderDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { usualDoer } from '#family/rules/usual-doer.ts'
 import { type Columns, differences, type PlannedChange } from '#mail/rules/changes.ts'
-import { replaceProposed, cancelProposed, taskColumnsOf } from './over-proposed.ts'
+import { replaceProposed, cancelProposed, taskColumnsOf } from './supersede-proposed.ts'
 import { saidDoubts, type ForEvent, learnedOf, membersNamed, type Planning, stateOf } from './planning.ts'
 
 /** What a task of a mail changes in the family's list. */

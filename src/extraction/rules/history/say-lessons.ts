@@ -1,4 +1,4 @@
-import type { Lesson } from '../contract.ts'
+import type { Lesson } from '#extraction/contract.ts'
 import { sayNames, sayHowOften } from './say-names.ts'
 
 /** What was learned of one sender, as plain sentences. */

@@ -2,7 +2,7 @@ import { ruleParts, ruleOf } from '#basics/recurrence-rule.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import type { Columns } from '#mail/rules/changes.ts'
 import { movedTime, timeOf } from './moved-time.ts'
-import type { StatedEvent } from './said-event.ts'
+import type { StatedEvent } from './stated-event.ts'
 
 /** What the calendar left open and the mail says. */
 export function filledBlanks(said: StatedEvent, event: ExistingEvent): Columns {

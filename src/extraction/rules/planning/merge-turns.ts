@@ -6,7 +6,7 @@ import { isAtOtherTime, matchEvent } from '#extraction/rules/matching/match-even
 import { nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
 import { listOf, type PlannedChange } from '#mail/rules/changes.ts'
 import { occurrenceNear } from './occurrence-near.ts'
-import { type StatedEvent, statedEvent } from './said-event.ts'
+import { type StatedEvent, statedEvent } from './stated-event.ts'
 import type { ForEvent, Planning } from './planning.ts'
 
 /** A turn that a mail calls off of a series that it announces itself is out of that series from the first. */

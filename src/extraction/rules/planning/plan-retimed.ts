@@ -5,7 +5,7 @@ import { noDayDoubt, whichOneDoubt } from '#extraction/rules/matching/say-doubt.
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import { planEvent } from './plan-event.ts'
 import { asOption, type Planning } from './planning.ts'
-import { doubted } from './said-event.ts'
+import { doubted } from './stated-event.ts'
 
 /** Another hour for something named without its day; of what the plan does not have, the notice tells. */
 export function planRetimed(one: Retimed, planning: Planning): PlannedChange[] {

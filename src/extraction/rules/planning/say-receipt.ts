@@ -1,5 +1,4 @@
 import { isOffBefore, type PlannedChange } from '#mail/rules/changes.ts'
-import { storableText } from '#mail/server/storable.ts'
 
 /** Why there is nothing to see of a mail that may well ask for something. */
 export const onlySetAside = 'What this mail may ask for is left out, as you left out others like it from this sender.'
@@ -29,7 +28,7 @@ export function sayReceipt(changes: PlannedChange[], setAside: readonly string[]
     ...(missing > 0 ? [`${missing} not in the plan`] : []),
     ...(setAside.length > 0 ? [`left out, as you did with others like it: ${setAside.join(', ')}`] : []),
   ]
-  return storableText(parts.join('; ').slice(0, 500))
+  return parts.join('; ').slice(0, 500).toWellFormed()
 }
 
 function counted(count: number, thing: string): string | null {

@@ -1,5 +1,5 @@
 import { type KnownPerson, readLifts } from '#calendar/rules/lifts/read-lifts.ts'
-import type { EventItem, Evidence } from '#extraction/rules/item.ts'
+import type { EventItem, QuotedEvidence } from '#extraction/rules/item.ts'
 import type { Block, ReadMail } from '#message/rules/message.ts'
 import type { StatedLifts } from './planning.ts'
 
@@ -26,7 +26,7 @@ export function liftsInMail(mail: ReadMail, { events, members, writers }: Knowin
     const next = Math.min(...starts.flatMap((start) => (start !== null && own !== null && start > own ? [start] : [])))
     const from = events.length > 1 ? (own ?? 0) : 0
     const said = { there: new Set<string>(), back: new Set<string>() }
-    const evidence: Evidence[] = []
+    const evidence: QuotedEvidence[] = []
     for (const block of mail.blocks) {
       if ((block.zone !== 'new' && block.zone !== 'note') || block.end <= from || block.start >= next) continue
       const [start, end] = [Math.max(block.start, from), Math.min(block.end, next)]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PastDecision } from './history.ts'
-import { learnedMembers } from './members-as-said.ts'
+import { learnedMembers } from './learned-members.ts'
 
 const mailed = (mail: string, said: string[], meant: string[], given: Partial<PastDecision> = {}): PastDecision => ({
   mail,

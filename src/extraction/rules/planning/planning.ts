@@ -1,13 +1,12 @@
-import type { EventItem, Evidence, TaskItem, Understanding } from '#extraction/rules/item.ts'
+import type { EventItem, QuotedEvidence, TaskItem, Understanding } from '#extraction/rules/item.ts'
 import type { Existing } from '#extraction/rules/matching/existing.ts'
 import { sayDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
-import type { Overtaken, Remade } from '#mail/server/change-set-queries.ts'
 
 /** The columns that are said, and the words that say it. */
 export interface StatedLifts {
   columns: { lift_there?: string; lift_back?: string }
-  evidence: Evidence[]
+  evidence: QuotedEvidence[]
 }
 
 /** A member as mails name them. */
@@ -23,12 +22,26 @@ export interface PlanningMember extends KnownMember {
   tasksDoneBy: string | null
 }
 
+/** What an earlier reading of the mail made. */
+interface EarlierCreation extends Pick<PlannedChange, 'item'> {
+  kind: 'event' | 'task'
+  targetId: string
+}
+
+/** What an earlier reading of the mail proposed, and a later mail has overtaken. */
+export interface OvertakenProposal extends Pick<
+  PlannedChange,
+  'kind' | 'action' | 'targetId' | 'title' | 'item' | 'before' | 'after' | 'doubts'
+> {
+  id: string
+  decidedAt: string | null
+}
+
 export interface Planning {
   existing: Existing
-  /** What an earlier reading of this mail made, before it was taken back. */
-  remade: readonly Remade[]
-  /** What an earlier reading of this mail proposed, and a later mail has overtaken. */
-  overtaken?: readonly Overtaken[]
+  /** It was taken back since. */
+  remade: readonly EarlierCreation[]
+  overtaken?: readonly OvertakenProposal[]
   members: PlanningMember[]
   timezone: string
   locale: string
