@@ -96,7 +96,7 @@ export function monthDateOf(parts: RuleParts): number | null {
 
 function shiftedDays(frequency: string, { byDay, from, to }: { byDay: string; from: Day; to: Day }): string {
   const days = byDay.split(',')
-  // A rhythm that the day was none of is not moved by it.
+  // The rule stays if the day was no turn of it.
   if (frequency === 'WEEKLY' && !days.includes(weekdayCode(from))) return byDay
   if (frequency === 'WEEKLY') return sortedWeekdays(days.map((day) => laterBy(day, daysBetween(from, to))))
   const isNth = days.length === 1 && /^[+-]?\d/.test(byDay)

@@ -1,6 +1,6 @@
 import type { EventItem, TaskItem, Understanding } from './item.ts'
 
-/** What a mail yields, as text for a person. */
+/** The items of a mail as readable text. */
 export function printUnderstanding({ events, tasks, notification }: Understanding): string {
   const lines = [
     ...section('Events', events.map(printEvent)),

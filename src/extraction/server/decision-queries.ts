@@ -3,13 +3,13 @@ import type { DecisionRow } from '#extraction/rules/history/past-decisions.ts'
 import type { Schema } from '#platform/schema.ts'
 
 interface Asked {
-  /** Those of one mail alone: what its sender, and others at their site, sent before. */
+  /** Only those that bear on one mail: of its sender, and of others at their site. */
   of?: { mailId: string; sender: string; site: string }
 }
 
 const mostRows = { ofAll: 1000, ofOne: 300 }
 
-/** The latest first, each since the moment to which a parent had Roost forget of its sender. Nothing that was withdrawn. */
+/** Latest first, without what a parent had Roost forget and what was withdrawn. */
 export function decisionRows(db: Kysely<Schema>, familyId: string, { of }: Asked = {}) {
   const among = { familyId, mails: of === undefined ? sql`true` : sql`mail_id in (${mailsOf(familyId, of)})` }
   return db
@@ -53,8 +53,7 @@ interface Among {
 }
 
 /**
- * What was added on another day than the mail has it was neither added as read nor left out, and neither was what another
- * thing was chosen instead of.
+ * Null for an item that was added on another day than the mail states, or that lost to another option of a choice.
  */
 const decided = ({ familyId, mails }: Among) => sql`
   select change_id as "changeId", mail_id as "mailId", decided_at as at, proposal ->> 'kind' as kind,
@@ -77,7 +76,7 @@ const takenBack = ({ familyId, mails }: Among) => sql`
   where changes.family_id = ${familyId} and changes.state = 'undone' and changes.kind in ('event', 'task')
     and change_set.undone_at is not null and ${mails}`
 
-/** Whom somebody has named in the plan for what a mail had put there. */
+/** Members that somebody put in place in the plan for an item of a mail. */
 const putRight = ({ familyId, mails }: Among) => sql`
   select changes.id, change_set.mail_id, thing.edited_at, changes.kind, changes.title, ${quotesIn(sql`changes.evidence`)},
     ${chance}, null::boolean, ${idsIn(sql`coalesce(changes.as_read -> 'members', ${membersIn(sql`changes.item`)})`)},
@@ -109,6 +108,6 @@ function idsIn(list: Sql) {
 }
 
 function quotesIn(evidence: Sql) {
-  // Enough to tell which class or team it was for, of a stranger's words.
+  // Enough to find the class or team; strangers wrote these words.
   return sql`array(select left(jsonb_path_query(${evidence}, '$[0 to 3].quote') #>> '{}', 200))`
 }

@@ -3,7 +3,7 @@ import { extractItems } from '../rules/items/understand.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 import { model } from './weights.ts'
 
-/** What a mail asks of a family and tells it, by the weights that the product came with. */
+/** Extracts the items of a mail with the shipped weights. */
 export function extract(mail: ReadMail, family: FamilyContext, { receivedAt }: { receivedAt: string }): Understanding {
   return extractItems(mail, family, { receivedAt, model: model() })
 }

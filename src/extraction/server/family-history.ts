@@ -10,7 +10,7 @@ interface Which {
   members: readonly { id: string; firstName: string }[]
 }
 
-/** What the family decided on earlier mails of who sent this one. */
+/** The family's decisions on earlier mails of this sender and site. */
 export async function historyFor(
   db: FamilyDb,
   { familyId, mailId, senderEmail, members }: Which,
@@ -24,7 +24,7 @@ export async function historyFor(
   }
 }
 
-/** As mails name them; null where somebody has left since, or two have one name. */
+/** Ids as first names; null if a member has left, or two share a name. */
 function inNames(told: PastDecision['members'], members: Which['members']): PastDecision['members'] {
   if (told === null) return null
   const [said, meant] = [namesOf(told.said, members), namesOf(told.meant, members)]

@@ -35,7 +35,7 @@ export function mailReader({ patience = 5000, heap = 512 }: Partial<ThreadLimits
   }
 }
 
-/** Whether the thread can be given its memory: of a long mail, whose bytes share it with nothing else, and which nobody needs afterwards. */
+/** Whether a long mail's memory can be transferred to the thread: nothing else shares its buffer, and nobody needs it afterwards. */
 function isAlone(raw: Uint8Array): raw is Uint8Array<ArrayBuffer> {
   return raw.length > pieceBytes && raw.byteLength === raw.buffer.byteLength && raw.buffer instanceof ArrayBuffer
 }

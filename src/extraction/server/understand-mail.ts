@@ -54,7 +54,7 @@ export async function understandMail(tools: Understanders, which: Which, { isLas
   }
 }
 
-/** A change follows what it changes: while another worker has the sender's earlier mail, both do it, and one of them counts. */
+/** Reads the sender's earlier queued mails first, since a change has to follow what it changes. If another worker has one, both read it and one result is kept. */
 async function understandEarlier(tools: Understanders, { familyId, mailId }: Which): Promise<void> {
   const earlier = await tools.doors.asFamily(familyId, (db) => queuedBefore(db, familyId, mailId))
   for (const each of earlier) {
@@ -168,13 +168,13 @@ async function keepUnderstanding(
 async function applyAll(db: FamilyDb, writing: Applying, planned: PlannedChange[]): Promise<PlannedChange[]> {
   const changes: PlannedChange[] = []
   for (const change of planned) {
-    // Of what is not on the plan yet there is nothing to call off there.
+    // A proposal is not on the plan.
     if (change.state !== 'applied' || isOffBefore(change)) {
       changes.push(change)
       continue
     }
     const applied = await applyChange(db, writing, change)
-    // Gone since it was matched: somebody was quicker, and there is nothing to do.
+    // Somebody deleted it since it was matched.
     changes.push(
       applied === null
         ? { ...change, action: 'none', state: 'known', before: null, after: null }
@@ -193,7 +193,7 @@ interface Settling {
   mail: ReadMail
   troubles: string[]
   changes: PlannedChange[]
-  /** Titles of what is not proposed since the family left out others like it. */
+  /** Titles of items set aside by the family's past decisions. */
   setAside: string[]
 }
 

@@ -4,7 +4,7 @@ export const largestMail = 25 * 1024 * 1024
 /** Why a message is not read, or null. One pass over its bytes, which costs 1 ms a megabyte. */
 export function breachOf(raw: Uint8Array): string | null {
   if (raw.length > largestMail) return tooLarge
-  // However it is built, what is as short is read soon.
+  // So short a message is read fast, however it is built.
   if (raw.length < uncheckedBytes) return null
   let lines = 0
   let delimiters = 0

@@ -62,14 +62,14 @@ export interface Document {
   lines: Line[]
   mentions: Mention[]
   sections: number
-  /** The sender's name as a line, which may name a thing and tells of nothing. */
+  /** The sender's name as a line: a source of names, not of items. */
   sender: Line | null
 }
 
 const mostLines = 400
 const mostMentions = 300
 
-/** A mail as lines with their dates and the family's names: what all that follows judges, and nothing else. */
+/** Splits a mail into lines with their dates and the family's names, the input of all stages. */
 export function documentOf(
   mail: ReadMail,
   family: FamilyContext,
@@ -98,7 +98,7 @@ export function documentOf(
   return document
 }
 
-/** Words from elsewhere as a line of the document that tells of nothing. */
+/** A line of given text that is in no document. */
 export function lineOf(text: string, document: Document): Line {
   const words = wordsOf(text)
   return {

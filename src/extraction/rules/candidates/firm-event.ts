@@ -1,9 +1,9 @@
 import type { EventItem, QuotedEvidence } from '../item.ts'
 
-/** An event that came with the mail as data: a calendar part or schema.org markup. It is no matter of judgement. */
+/** An event of a calendar part or schema.org markup. It is not scored. */
 export interface FirmEvent {
   title: string
-  /** What tells whom it concerns and what sort of thing it is. */
+  /** Text by which its members and category are scored. */
   about: string
   date: string
   /** The last day, inclusive. */

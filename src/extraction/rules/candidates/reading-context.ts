@@ -5,7 +5,7 @@ import { readingOrder } from '../when/reading-order.ts'
 import { type LocalTime, localTime } from './local-time.ts'
 import { schoolEnds } from './school-hours.ts'
 
-/** What of a mail says how its dates are meant. */
+/** The parts of a mail that its dates are resolved by. */
 type Dated = Pick<ReadMail, 'forwarded' | 'sentAt' | 'blocks'>
 
 /** The writer's moment, the family's zone and the order of 3/5, for the date engine. */
@@ -37,7 +37,7 @@ interface Sent {
   at: number
 }
 
-/** Most mails come the moment they are sent, and one text is asked about twice. */
+/** Cached, since one instant is asked about twice a mail. */
 let latestInstant: Sent | null = null
 
 function validInstant(text: string | null): Sent | null {

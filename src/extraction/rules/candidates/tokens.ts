@@ -123,7 +123,7 @@ export function stemOf(folded: string): string {
     .replace(/(?:ing|ed|es|s)$/, '')
 }
 
-/** Words that carry no meaning of their own in a title. */
+/** Stop words of titles. */
 export const lightWords: ReadonlySet<string> = new Set(
   'a an the of to for and in on at by with from your our is are be will this that it as or please mr mrs m'.split(' '),
 )

@@ -1,14 +1,14 @@
 import { probability } from '../scoring/linear.ts'
 
-/** What a family did with one thing that an earlier mail of this sender, or of their site, asked of it. */
+/** What a family decided on one item of an earlier mail of this sender, or of their site. */
 export interface PastDecision {
-  /** Which mail it was of: what is said of several things of one mail is said once. */
+  /** The mail's id: several decisions on one mail count as one. */
   mail: string
   from: 'sender' | 'site'
   kind: 'event' | 'task'
   /** As `groupsIn` has them. */
   groups: readonly string[]
-  /** Of what the engine alone was sure. */
+  /** The probability by the engine alone. */
   chance: number
   /** Null where it was neither added as it was read nor left out. */
   isAdded: boolean | null
@@ -16,7 +16,7 @@ export interface PastDecision {
   members: { said: readonly string[]; meant: readonly string[] } | null
 }
 
-/** What a family decided that tells of the mail which is read now, the latest first. */
+/** Past decisions that bear on the mail that is read, latest first. */
 export interface FamilyHistory {
   /** Where the sender writes from (`hillside.example`); empty for an address of a person. */
   site: string
@@ -25,30 +25,30 @@ export interface FamilyHistory {
 
 export const nothingDecided: FamilyHistory = { site: '', decisions: [] }
 
-/** More than these tell nothing new of a sender. */
+/** More decisions would change nothing. */
 export const mostDecisions = 200
 
 /**
  * Set by `training/simulate-history.ts FOLDER --folds 5` on 271 families with 8 to 16 mails, each read by a model that had not
- * seen its writer; figures are of the last third of their mails (772). Labels know no family's taste, so there history can but do no
- * harm: score 63.5 without it and with it, of what was applied 92.1 and 92.0 % right, cover 10.1 and 9.9 %. Where each family was made
+ * seen its writer; figures are of the last third of their mails (772). Labels know no family's preferences, so history could only do
+ * harm there: score 63.5 without it and with it, of what was applied 92.1 and 92.0 % right, cover 10.1 and 9.9 %. Where each family was made
  * to want no events, or no tasks, of the site that sends it most of them, 36 of these were applied without and 19 with, 419 and
  * 368 proposed; the score of all else stayed at 62.2.
  */
 const tuned = {
-  /** A sender's colleagues tell less than the sender. */
+  /** Weight of decisions on other senders of the site. */
   site: 0.7,
-  /** Most senders are to a family as to all others (a deviation so small, in log-odds); one in ten may be anything. */
+  /** Prior: a normal distribution with this deviation (log-odds), mixed with a share of a uniform one. */
   usual: 0.35,
   unusual: 0.1,
-  /** Log-odds: as far as a sender may be from what is usual, and what is tried in between. */
+  /** Log-odds: the range of leanings that are considered, and their distance. */
   furthest: 3,
   step: 0.5,
-  /** What was added before makes an item surer by so much at most: it must have been nearly sure. */
+  /** Greatest rise by history, in log-odds: the item must have been nearly certain anyway. */
   mostUp: 0.3,
-  /** A thing that came as data is certain to stand there, and may not be wanted all the same. */
+  /** Cap of the engine's probability: a calendar part is certain, and yet may not be wanted. */
   surest: 0.9,
-  /** Less than this is noise. */
+  /** A smaller shift is noise. */
   least: 0.2,
 }
 
@@ -61,7 +61,7 @@ export interface Shift {
 
 type Thing = Pick<PastDecision, 'kind' | 'groups'>
 
-/** How much surer, or less sure, of a thing the engine is for what this family decided on others like it; null where it tells nothing. */
+/** The shift of an item's log-odds by the family's decisions on similar items; null if they say nothing. */
 export function shiftOf(thing: Thing, { site, decisions }: FamilyHistory): Shift | null {
   const like = decisions.filter((each): each is Decided => each.isAdded !== null && isLike(thing, each))
   const leaning = Math.min(tuned.mostUp, leaningOf(like))
@@ -75,18 +75,18 @@ export function shiftedChance(chance: number, by: number): number {
 
 type Decided = PastDecision & { isAdded: boolean }
 
-/** What is of another class or team says nothing of this one. */
+/** Decisions on items of another class or team do not count. */
 function isLike({ kind, groups }: Thing, other: Thing): boolean {
   if (kind !== other.kind) return false
   return areOfOneGroup(groups, other.groups)
 }
 
-/** What names no group is for all of them. */
+/** An item without a group is for all of them. */
 export function areOfOneGroup(groups: readonly string[], others: readonly string[]): boolean {
   return groups.length === 0 || others.length === 0 || groups.some((group) => others.includes(group))
 }
 
-/** How far from the usual a family is that decided so, as it is to be expected: the mean over all leanings that it may have. */
+/** The expected leaning of the family, in log-odds: the mean of the posterior over all leanings. */
 function leaningOf(like: readonly Decided[]): number {
   if (like.length === 0) return 0
   const ofMail = new Map<string, number>()
@@ -96,7 +96,7 @@ function leaningOf(like: readonly Decided[]): number {
     let log = Math.log(prior)
     for (const { mail, from, chance, isAdded } of like) {
       const added = shiftedChance(Math.min(tuned.surest, chance), leaning)
-      // Ten dates of one newsletter are left out by one thought.
+      // Ten dates of one newsletter are rejected by one decision.
       const weight = (from === 'site' ? tuned.site : 1) / Math.sqrt(ofMail.get(mail) ?? 1)
       log += weight * Math.log(isAdded ? added : 1 - added)
     }
@@ -139,7 +139,7 @@ function sayCount(count: number, all: number, kind: Thing['kind']): string {
   return `${count} of ${all} ${kind}s like it`
 }
 
-/** Neither 0 nor 1, from which nothing would lead back. */
+/** Clamped, since 0 and 1 have no finite log-odds. */
 function logOdds(chance: number): number {
   const inside = Math.min(0.99, Math.max(0.01, chance))
   return Math.log(inside / (1 - inside))

@@ -4,7 +4,7 @@ interface Read {
   /** First names, as the engine reads it. */
   said: readonly string[]
   groups: readonly string[]
-  /** Whom the mail names: against these nothing is learned. */
+  /** Members that the mail names: nothing learned overrides them. */
   named: readonly string[]
 }
 
@@ -15,8 +15,8 @@ export interface AsSaid {
 }
 
 /**
- * For whom such a thing of this sender is where the engine reads `said`: what a person has made of that in two mails at least, in more than
- * was anything else, and in the last one. Null where nobody has said so, or the mail names somebody else.
+ * The members that persons put in place of `said` in at least two mails of this sender, more often than any others, and in the
+ * last one. Null if there are none, or if the mail names somebody else.
  */
 export function learnedMembers({ said, groups, named }: Read, decisions: readonly PastDecision[]): AsSaid | null {
   const own = keyOf(said)
@@ -35,7 +35,7 @@ export function learnedMembers({ said, groups, named }: Read, decisions: readonl
   return named.every((name) => members.includes(name)) ? { members, times } : null
 }
 
-/** A mail of whose things one is for this child and one for that. */
+/** A mail with items for different children counts for neither. */
 const several = '\n'
 
 function keyOf(names: readonly string[]): string {

@@ -3,7 +3,7 @@ import { shiftOf, type PastDecision } from '#extraction/rules/history/history.ts
 import { learnedMembers } from '#extraction/rules/history/learned-members.ts'
 import { type DecisionRow, pastDecisions, siteOf } from './past-decisions.ts'
 
-/** What all these rows have taught, by sender. */
+/** Lessons by sender, most decisions first. */
 export function lessonsOf(rows: readonly DecisionRow[]): Lesson[] {
   return [...Map.groupBy(rows, ({ senderEmail }) => senderEmail)]
     .map(([senderEmail, own]): { lesson: Lesson; count: number } => {

@@ -2,7 +2,7 @@ import { isPersonal } from '#senders/rules.ts'
 import { groupsIn } from '../candidates/groups.ts'
 import type { PastDecision } from './history.ts'
 
-/** What a person has done with a change of a mail: decided on it, taken its mail back, or put its members right in the plan. */
+/** What a person did with a change of a mail: decided on it, undid its mail, or corrected its members in the plan. */
 export interface DecisionRow {
   changeId: string
   mailId: string
@@ -19,12 +19,12 @@ export interface DecisionRow {
   meant: string[] | null
 }
 
-/** `hillside.example`; empty where anybody may have an address. */
+/** The domain, `hillside.example`; empty for providers of personal mail. */
 export function siteOf(email: string): string {
   return isPersonal(email) ? '' : email.slice(email.lastIndexOf('@') + 1)
 }
 
-/** One for each change that somebody did something with: the last word on each question counts. Members are ids. */
+/** One for each change that was decided on; the latest row counts. Members are ids. */
 export function pastDecisions(rows: readonly DecisionRow[], senderEmail: string): PastDecision[] {
   const ofChange = Map.groupBy(rows, ({ changeId }) => changeId)
   return [...ofChange.values()].flatMap((own): PastDecision[] => {

@@ -119,5 +119,5 @@ function eventCandidate(cluster: EventCluster, context: MailContext): EventCandi
   }
 }
 
-/** Worth at which a place is more often right than none. */
+/** Threshold above which a place is more often right than none. */
 const leastPlace = 0.45

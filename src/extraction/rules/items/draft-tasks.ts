@@ -137,7 +137,7 @@ export function likeliestVerb(
   return { verb: model.verbs[Number(name)] ?? 'Do', known: verbs }
 }
 
-/** Linear scores of a whole candidate by its words: those of its title, and those of its line in its mail. */
+/** Linear scores of a candidate: of the words of its title, and of its line in the mail. */
 export function wordsOfTask({ item, line }: TaskCandidate, { of, model }: Pick<MailContext, 'of' | 'model'>): number[] {
   return [
     linear(model, 'right-title', titleFeatures(item)),

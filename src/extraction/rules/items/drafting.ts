@@ -13,7 +13,7 @@ import type { NameAnchor } from '../scoring/spans.ts'
 import type { ScoredDocument } from './judge.ts'
 import type { TokenScores } from './names.ts'
 
-/** An event that the mail may tell of, with what its probability is judged by. */
+/** An event that the mail may announce, with the row of numbers that its probability is computed from. */
 export interface EventCandidate {
   item: Pick<
     EventItem,
@@ -22,10 +22,10 @@ export interface EventCandidate {
   cluster: EventCluster
   /** The hour at which it begins, if it has one. */
   slot: Slot | null
-  /** The likeliest place, and how likely it is to be called so. */
+  /** The likeliest place, with its score. */
   place: { text: string; worth: number } | null
   row: number[]
-  /** By the trees: that it is right. */
+  /** The probability that it is right, by the trees. */
   right: number
 }
 
@@ -69,7 +69,7 @@ export function anchorOf({ nodes }: EventCluster): NameAnchor {
   }
 }
 
-/** Of the day that a cluster is told by, and of the mail as a whole. */
+/** Hashed features of a cluster's first mention and of the mail. */
 export function clusterFeatures(cluster: EventCluster, document: Document): Uint32Array {
   const [head] = cluster.nodes
   if (head === undefined) return new Uint32Array()
@@ -90,7 +90,7 @@ export function familyColumns({ signs, heading }: Line): number[] {
   ]
 }
 
-/** How alike two titles are, 0 to 1, by their words of meaning: as items are told apart elsewhere. */
+/** Similarity of two titles, 0 to 1, by their content words. */
 export function likeness(a: string, b: string): number {
   const [x, y] = [contentOf(a), contentOf(b)]
   if (x.size === 0 || y.size === 0) return 0

@@ -9,7 +9,7 @@ import type { MailContext, EventCandidate, TaskCandidate } from './drafting.ts'
 
 const mostEvidence = 6
 
-/** An event as the family sees it; `others` are the days of what else the mail tells of. */
+/** The event item of a candidate; `others` are the days of the mail's other events. */
 export function eventItem(
   candidate: EventCandidate,
   { of, model }: MailContext,
@@ -47,7 +47,7 @@ function whensOf({ cluster, slot: chosen }: EventCandidate): When[] {
   return chosen === null ? told : [...told, chosen.when]
 }
 
-/** What makes it a proposal however likely it is: doubts of its days and hours, and an hour that is not told with its day. */
+/** Doubts that make it a proposal at any probability: those of its times, and an hour that does not stand with its day. */
 export function candidateDoubts(candidate: EventCandidate): EventItem['doubts'] {
   const { slot } = candidate
   return [
@@ -77,7 +77,7 @@ export function taskItem({ item, line, right, day }: TaskCandidate, { of, model 
   }
 }
 
-/** What most plainly told whom a task is for. */
+/** The strongest evidence of whom a task is for. */
 function toldBy({ signs, heading }: Line, members: number, children: number): TaskItem['toldBy'] {
   if (members === 0) return children === 0 ? 'nothing' : 'everybody'
   if (signs.isNamed.some(Boolean)) return 'name'
@@ -111,7 +111,7 @@ function reasonOf({ kind }: Line): string {
   }
 }
 
-/** The day or the hour that a moved thing had before, where one other is named near it. */
+/** The former day or hour of a moved event, if its lines name exactly one other. */
 function formerStart(
   mention: Mention,
   { of, item, others }: { of: MailContext['of']; item: EventCandidate['item']; others: ReadonlySet<string> },
@@ -122,7 +122,7 @@ function formerStart(
       other.date !== mention.date &&
       other.ahead >= 0 &&
       !others.has(other.date) &&
-      // The day from which a sentence moves a thing is told as that of an event.
+      // A sentence may give the former day as the day of an event.
       (other.line === mention.line ||
         (Math.abs(other.line.index - mention.line.index) <= 1 && (of.scores.event[other.index] ?? 0) < 0)),
   )

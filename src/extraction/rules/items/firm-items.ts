@@ -11,7 +11,7 @@ import type { MailContext } from './drafting.ts'
 import { concernedMembers } from './whom.ts'
 import { statusOfMail } from './status.ts'
 
-/** Calendar parts and markup are data, and taken at their word. */
+/** Items of calendar parts and markup, which are not scored. */
 export function firmItems(context: MailContext): { events: EventItem[]; tasks: TaskItem[] } {
   const { document } = context.of
   const { mail, home, today } = document

@@ -7,7 +7,7 @@ import { sayNames, sayHowOften } from '../history/say-names.ts'
 import type { FamilyHistory } from '../history/history.ts'
 import { learnedMembers } from '../history/learned-members.ts'
 
-/** The item for whom the family has said that such things of this sender are. */
+/** The item with the members that past decisions say such items of this sender concern. */
 export function forWhom<Item extends EventItem | TaskItem>(
   item: Item,
   { document, history }: { document: Document; history: FamilyHistory },
@@ -24,7 +24,7 @@ export function forWhom<Item extends EventItem | TaskItem>(
   return {
     ...item,
     members,
-    // Two children that one mail may be about are told apart by what was said before.
+    // If the mail may concern two children, past decisions say which.
     doubts: item.doubts.filter((doubt) => doubt !== 'member'),
     ...('toldBy' in item && { toldBy: 'history' }),
     learned: {

@@ -15,7 +15,7 @@ import { mentionFeatures, nearMentionFeatures, readMentionFeatures, timeFeatures
 import { linear, type Model, trees, wordHeads } from '../scoring/model.ts'
 import { slotRow } from '../scoring/slot-row.ts'
 
-/** A document with what each stage thinks of its parts. The stages are run in their order, each on the scores before it. */
+/** A document with the scores of each stage. The stages run in order, each on the scores before it. */
 export interface ScoredDocument {
   document: Document
   scores: Scores
@@ -118,7 +118,7 @@ export function gatherClusters(of: ScoredDocument, model: Model): void {
   )
 }
 
-/** Two hours at which something most likely begins are of two things. */
+/** Whether both hours are likely starts: then the nodes belong to two events. */
 function areTwo(a: Node, b: Node, start: Float32Array): boolean {
   if (a.slot === null || b.slot === null || a.slot.time === b.slot.time) return false
   return Math.min(start[a.slot.index] ?? -8, start[b.slot.index] ?? -8) > leastStart

@@ -19,14 +19,14 @@ import {
   tokenFeatures,
 } from '../scoring/spans.ts'
 
-/** Words of the mail that may name an item, with the likeness to the right name that is expected of them. */
+/** A span of the mail that may name an item; `worth` is its expected similarity to the right name. */
 export interface ScoredSpan {
   span: NameSpan
   text: string
   worth: number
 }
 
-/** The scores of the tokens of a line do not depend on what they are asked for: they are worked out once a mail and kind. */
+/** Token scores by kind and line. They do not depend on the anchor, so they are computed once a mail. */
 export type TokenScores = Map<string, Float32Array>
 
 export function scoredSources(
@@ -83,7 +83,7 @@ export function spanRows(
   return { spans, chances }
 }
 
-/** What an item may be called, or where it is; the best first. */
+/** Spans that may be an item's name or place, best first. */
 export function scoredSpans(
   anchor: NameAnchor,
   document: Document,
@@ -98,7 +98,7 @@ export function scoredSpans(
   return { choices, chances }
 }
 
-/** A name of one span, or of two that say different things about it. */
+/** A name of one span, or of two spans without a word in common. */
 export interface NameOption {
   parts: Parts
   text: string
@@ -107,7 +107,7 @@ export interface NameOption {
 
 type Parts = readonly [ScoredSpan] | readonly [ScoredSpan, ScoredSpan]
 
-/** How a task may begin: with the verb that its line most likely means, where its words have none of those that are known. */
+/** The verb that a task's title begins with if its words have none of the known ones. */
 export interface TaskVerb {
   verb: string
   /** Stems. */
@@ -163,7 +163,7 @@ function optionOf(parts: Parts, asked: TaskVerb | null, context: Parameters<type
 
 const furthestVerb = 6
 
-/** The same words from the verb of their clause on; null where none stands before them. */
+/** The span extended to the verb of its clause; null if there is none. */
 function fromVerb({ span, worth }: ScoredSpan, { known }: TaskVerb): ScoredSpan | null {
   const { tokens } = span.source.line
   for (let at = span.from - 1; at >= Math.max(0, span.from - furthestVerb); at--) {
@@ -183,7 +183,7 @@ const leadsToVerb = new Set(
   'to please you and can must kindly should could just not pls then also or will need now ll'.split(' ').map(stemOf),
 )
 
-/** What stands there may name the thing, but says nothing further about one that is named already. */
+/** Relations whose spans may be the first part of a name and not the second. */
 const aside = new Set<Source['relation']>(['opening', 'near', 'previous', 'next'])
 
 function isSameContent(a: ScoredSpan, b: ScoredSpan): boolean {
@@ -198,10 +198,10 @@ export interface Name {
   parts: readonly ScoredSpan[]
 }
 
-/** A second part has to be worth this much: one reads better than two. A task has its verb beside. */
+/** Least gain in worth by a second part, since one part reads better. */
 const leastGain = { event: 0, task: 0.04 }
 
-/** The name that is expected to be most like the right one; null where there is no word to name it by. */
+/** The name with the highest expected similarity to the right one; null if there are no spans. */
 export function nameFor(
   anchor: NameAnchor,
   document: Document,
@@ -216,7 +216,7 @@ export function nameFor(
   return best === null ? null : { text: best.text, worth: most, parts: best.parts }
 }
 
-/** Two parts as one name: what it belongs to, and what it is. */
+/** Joins two parts to one name: `context: name`, or `first, second` of one line. */
 function joined([a, b]: Parts): string {
   if (b === undefined) return a.text
   const whole = runOver(a, b)
@@ -227,7 +227,7 @@ function joined([a, b]: Parts): string {
   return `${before.text}, ${after.text}`
 }
 
-/** A title that begins with what is to be done. */
+/** The title with its verb in front. */
 function asAsked(title: string, { verb, known }: TaskVerb): string {
   const context = /^([^:]{2,60}): (.+)$/.exec(title)
   const said = (context?.[2] ?? title).replace(/^(\p{L}+), /u, (all, word: string) =>
@@ -239,7 +239,7 @@ function asAsked(title: string, { verb, known }: TaskVerb): string {
   return context === null ? deed : `${deed} (${context[1] ?? ''})`
 }
 
-/** A capital that only begins a sentence: none of the words that follow has one. */
+/** Whether the capital only begins a sentence: no later word has one. */
 function isPlainCapital(text: string): boolean {
   return /^\p{Lu}\p{Ll}/u.test(text) && !/\s\p{Lu}/u.test(text)
 }

@@ -7,7 +7,7 @@ import { linear, trees } from '../scoring/model.ts'
 import type { MailContext } from './drafting.ts'
 import type { ScoredDocument } from './judge.ts'
 
-/** What is asked of a context here. */
+/** The part of the context that status needs. */
 type Scored = Pick<MailContext, 'of' | 'model'>
 
 type Status = EventItem['status']
@@ -18,14 +18,14 @@ export interface StatusScores {
   status: Status
 }
 
-/** Whether the thing of a cluster is moved or called off. */
+/** Whether a cluster's event is confirmed, moved or cancelled. */
 export function statusOf(cluster: EventCluster, context: Scored): StatusScores {
   const row = statusRow(cluster, context)
   const [moved, cancelled] = [trees(context.model, 'moved-all', row), trees(context.model, 'cancelled-all', row)]
   return { moved, cancelled, status: likelier(moved, cancelled) }
 }
 
-/** What the mail as a whole does to what is planned. */
+/** The status that the whole mail announces. */
 export function statusOfMail({ of, model }: Scored): Status {
   const whole = mailFeatures(of.document)
   return likelier(linear(model, 'mail-moved', whole), linear(model, 'mail-cancelled', whole))
@@ -72,7 +72,7 @@ function viewScores(cluster: EventCluster, view: ChangeView, { of, model }: Scor
   return [linear(model, `moved${suffix}`, features), linear(model, `cancelled${suffix}`, features)]
 }
 
-/** The highest scores of change of a cluster's own lines, of those around them, of the subject and of all. */
+/** The highest change scores: of the cluster's lines, of those around them, of the subject, and of all lines. */
 function changesNear({ nodes }: EventCluster, { document, scores }: ScoredDocument): number[] {
   const own = nodes.slice(0, 4).flatMap(({ line, mention }) => [line.index, mention.line.index])
   const near = document.lines.filter(({ index }) => !own.includes(index) && own.some((at) => Math.abs(at - index) <= 2))
@@ -85,7 +85,7 @@ function changesNear({ nodes }: EventCluster, { document, scores }: ScoredDocume
   ])
 }
 
-/** The other days that its lines tell of: what is moved has its former day beside it. */
+/** Columns about other days in the cluster's lines, since a moved event has its former day beside it. */
 function otherDays({ nodes }: EventCluster, { scores }: ScoredDocument): number[] {
   const own = new Set(nodes.map(({ mention }) => mention.date))
   const others = clusterLines(nodes)
@@ -102,7 +102,7 @@ function otherDays({ nodes }: EventCluster, { scores }: ScoredDocument): number[
 
 const mostElsewhere = 4
 
-/** The change that is told in other lines on the same thing, and in its heading. */
+/** The change scores of other lines with the same content words, and of the heading. */
 function elsewhere({ nodes }: EventCluster, { document, scores }: ScoredDocument): number[] {
   const own = clusterLines(nodes)
   const content = new Set(own.flatMap((line) => [...line.content]))

@@ -7,7 +7,7 @@ import { endsOf } from '../scoring/end-row.ts'
 import { type Model, trees } from '../scoring/model.ts'
 import type { ScoredDocument } from './judge.ts'
 
-/** Score from which a time is oftener right than that the thing has none. */
+/** Threshold above which a time is more often right than none. */
 const leastBegin = -0.5
 
 /** The time at which most likely it begins, with its score; null where none of its times is likelier than none. */

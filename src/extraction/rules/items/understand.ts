@@ -92,7 +92,7 @@ export function itemsOf(of: ScoredDocument, model: Model, history: FamilyHistory
   }
 }
 
-/** Of a mail in another language what came as data, and nothing of its words. */
+/** For a mail in another language: only the items of its calendar parts and markup. */
 function onlyFirm(context: MailContext, history: FamilyHistory): Understanding {
   const { document } = context.of
   const items = firmItems(context)
@@ -109,14 +109,14 @@ function onlyFirm(context: MailContext, history: FamilyHistory): Understanding {
   }
 }
 
-/** What came as data has that day already. */
+/** Whether an item from data covers that day. */
 export function isToldBy(firm: EventItem, item: Pick<EventItem, 'start'>): boolean {
   return (
     firm.start.slice(0, 10) === item.start.slice(0, 10) || (firm.end ?? '').slice(0, 10) === item.start.slice(0, 10)
   )
 }
 
-/** Something is to be brought or worn, by the verb alone, which its line does not have; all else is what an event of the mail is called. */
+/** Whether the task is an event's title with a verb in front (`Bring`, `Wear`) that its line does not have. */
 function onlyNames(events: readonly Pick<EventItem, 'title'>[], { item, line }: TaskCandidate): boolean {
   const [verb = '', ...rest] = item.title.split(' ')
   const said = contentOf(rest.join(' '))
@@ -126,7 +126,7 @@ function onlyNames(events: readonly Pick<EventItem, 'title'>[], { item, line }: 
 
 const carried = new Set(['Bring', 'Wear', 'Pack', 'Take'])
 
-/** What came as data asks for it already. */
+/** Whether a task from data asks for the same. */
 function isAskedBy(firm: TaskItem, item: Pick<TaskItem, 'title' | 'due'>): boolean {
   if (firm.due === null || item.due === null) return likeness(firm.title, item.title) >= alike
   return firm.due.slice(0, 10) === item.due.slice(0, 10)

@@ -4,17 +4,17 @@ import type { EventItem, TaskItem } from '../item.ts'
 import type { EventCandidate, TaskCandidate } from './drafting.ts'
 import { type FamilyHistory, shiftedChance, shiftOf } from '../history/history.ts'
 
-/** What the family's history has made of a candidate's probability; null where it tells nothing. */
+/** The shift of a candidate's probability by history; null if there is none. */
 export type Weight = { because: string; alone: number } | null
 
 export interface Weighed<Candidate> {
-  /** What is likely enough to be proposed, the likeliest first. */
+  /** Candidates above the threshold of proposing, likeliest first. */
   kept: { candidate: Candidate; weight: Weight }[]
-  /** Titles of what is not, but would be without the history. */
+  /** Titles of those that history pushed below it. */
   setAside: string[]
 }
 
-/** Candidates by what they, their sender and the family's decisions on this sender tell together. */
+/** Splits candidates by their probability after history. */
 export function weighed<Candidate extends EventCandidate | TaskCandidate>(
   candidates: readonly Candidate[],
   { history, propose }: { history: FamilyHistory; propose: number },
@@ -48,7 +48,7 @@ function wordsOf(candidate: EventCandidate | TaskCandidate): string {
   return [candidate.item.title, ...new Set(lines.map(({ text }) => text))].join('\n')
 }
 
-/** The item with why it is surer or less sure. */
+/** The item with its new probability and the reason. */
 export function withWeight<Item extends EventItem | TaskItem>(item: Item, weight: Weight): Item {
   if (weight === null) return item
   return {

@@ -8,7 +8,7 @@ import type { MailContext } from './drafting.ts'
 
 const gatherer = new FeatureHasher()
 
-/** Linear scores of a line: what it tells of is for everybody; it is for a parent. */
+/** Linear scores: the item of a line concerns everybody; it concerns a parent. */
 export function whomChances(
   line: Line | undefined,
   isTask: boolean,

@@ -4,7 +4,7 @@ import type { Columns } from '#mail/rules/changes.ts'
 import { movedTime, timeOf } from './moved-time.ts'
 import type { StatedEvent } from './stated-event.ts'
 
-/** What the calendar left open and the mail says. */
+/** Columns that the calendar left open and the mail fills in. */
 export function filledBlanks(said: StatedEvent, event: ExistingEvent): Columns {
   const { columns } = said
   const isEndNew = event.end_is_assumed && columns['end_is_assumed'] === false && said.start === event.local_start
@@ -18,7 +18,7 @@ export function filledBlanks(said: StatedEvent, event: ExistingEvent): Columns {
   }
 }
 
-/** Who takes the children, where nobody has said: what somebody has chosen stays. */
+/** The lifts that the mail names, where nobody has chosen one in the plan. */
 export function newLifts({ columns }: StatedEvent, event: ExistingEvent): Columns {
   const ways = (['lift_there', 'lift_back'] as const).filter((way) => (event[way] ?? null) === null)
   return Object.fromEntries(ways.flatMap((way) => (columns[way] === undefined ? [] : [[way, columns[way]]])))
@@ -28,7 +28,7 @@ export function newLifts({ columns }: StatedEvent, event: ExistingEvent): Column
 export function movedTo(said: StatedEvent, event: ExistingEvent): Columns {
   return {
     ...movedTime(said, event),
-    // The place that a person wrote down stays: the mail is asked about its time.
+    // A place that a person wrote stays: the mail moves the time.
     ...(said.location !== null && !(event.isByHand && event.location !== null) && { location: said.location }),
     ...(said.recurrence !== null && { recurrence: withEndOf(said.recurrence, event.recurrence) }),
     ...(said.identity !== null && { identity: said.identity, sequence: said.sequence }),
@@ -38,7 +38,7 @@ export function movedTo(said: StatedEvent, event: ExistingEvent): Columns {
   }
 }
 
-/** A mail that gives a series another rhythm says nothing against its end. */
+/** The new rule with the end of the old one, if the mail states none. */
 function withEndOf(rule: string, before: string | null): string {
   const [parts, earlier] = [ruleParts(rule), ruleParts(before ?? '')]
   const until = earlier.get('UNTIL')
@@ -46,7 +46,7 @@ function withEndOf(rule: string, before: string | null): string {
   return ruleOf(new Map([...parts, ['UNTIL', until]]))
 }
 
-/** A calendar's own new version of an event replaces all that the mail states. */
+/** Columns of a calendar part's newer version of an event: they replace what the plan has. */
 export function revised(said: StatedEvent, event: ExistingEvent): Columns {
   const { attendees: _, category: __, lift_there: _there, lift_back: _back, ...columns } = said.columns
   return {
@@ -55,7 +55,7 @@ export function revised(said: StatedEvent, event: ExistingEvent): Columns {
     ...newLifts(said, event),
     description: said.description === null ? event.description : (columns['description'] ?? ''),
     location: said.location ?? event.location,
-    // The same version once more does not bring back what was called off since.
+    // The same SEQUENCE again does not restore an event that was cancelled since.
     status: said.sequence > event.sequence ? 'confirmed' : event.status,
     exceptions: [...new Set([...event.exceptions, ...said.exceptions])].sort(),
   }

@@ -1,7 +1,7 @@
 import type { PlannedChange } from '#mail/rules/changes.ts'
 import type { OvertakenProposal } from './planning.ts'
 
-/** What a later mail called off or changed before this one was read again is so still: it is neither done nor proposed anew. */
+/** Keeps changes that a later mail has overtaken as they were: reading the mail again neither applies nor proposes them. */
 export function keepOvertaken(
   changes: readonly PlannedChange[],
   overtaken: readonly OvertakenProposal[],

@@ -4,10 +4,10 @@ import type { Block, ReadMail } from '#message/rules/message.ts'
 import type { StatedLifts } from './planning.ts'
 
 interface Knowing {
-  /** All events of the mail: the words between one and the next are about the first. */
+  /** All events of the mail. The words from one to the next belong to the first. */
   events: readonly EventItem[]
   members: readonly KnownPerson[]
-  /** The members whose addresses these are. */
+  /** Member ids by lower-case e-mail address. */
   writers: ReadonlyMap<string, string>
 }
 
@@ -16,7 +16,7 @@ export function writersOf({ from, forwarded }: ReadMail): string[] {
   return [from, forwarded?.from].flatMap((one) => (one ? [one.address.toLowerCase()] : []))
 }
 
-/** What a mail says of who takes the children to one of its events, in the words about that. */
+/** Who takes the children to an event of the mail, as the words about that event say. */
 export function liftsInMail(mail: ReadMail, { events, members, writers }: Knowing) {
   const starts = events.map(startOf)
   return (item: EventItem, attendees: string[]): StatedLifts => {
@@ -52,13 +52,13 @@ function startOf({ evidence }: EventItem): number | null {
   return starts.length === 0 ? null : Math.min(...starts)
 }
 
-/** Two answers are none. */
+/** The one value; null if there are several. */
 function onlyOf(said: ReadonlySet<string>): string | null {
   const [only] = said
   return only !== undefined && said.size === 1 ? only : null
 }
 
-/** Above what is forwarded stand the words of who forwards it. */
+/** The member who wrote a block: in a forward, the forwarder wrote what stands above it. */
 function writerOf({ zone }: Block, { mail, writers }: { mail: ReadMail } & Pick<Knowing, 'writers'>): string | null {
   const one = mail.forwarded === null || zone === 'note' ? mail.from : mail.forwarded.from
   return one === null ? null : (writers.get(one.address.toLowerCase()) ?? null)

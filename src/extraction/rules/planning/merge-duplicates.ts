@@ -2,8 +2,8 @@ import type { PlannedChange } from '#mail/rules/changes.ts'
 import type { ForEvent } from './planning.ts'
 
 /**
- * What a mail moves to one moment in the same words is one thing, however many names the engine read: where one of them is found in
- * the plan, the others make nothing new.
+ * Items that one sentence moves to one time are the same event, whatever the engine calls each: if the plan has one of them, the
+ * others create nothing.
  */
 export function mergeDuplicates(changes: PlannedChange[], told: readonly ForEvent[]): void {
   for (const { item, position } of told) {

@@ -9,7 +9,7 @@ import { occurrenceNear } from './occurrence-near.ts'
 import { type StatedEvent, statedEvent } from './stated-event.ts'
 import type { ForEvent, Planning } from './planning.ts'
 
-/** A turn that a mail calls off of a series that it announces itself is out of that series from the first. */
+/** If a mail announces a series and calls off one of its turns, the series is created with that exception. */
 export function mergeCancelledTurns(changes: PlannedChange[], told: readonly ForEvent[], planning: Planning): void {
   for (const { item, position } of told) {
     const off = changes[position]
@@ -35,7 +35,7 @@ export function mergeCancelledTurns(changes: PlannedChange[], told: readonly For
   }
 }
 
-/** The last turn of a series that a mail announces itself ends that series, and is no event of its own. */
+/** If a mail announces a series and its last turn, that turn ends the series and is no event of its own. */
 export function mergeLastTurn(changes: PlannedChange[], told: readonly ForEvent[], planning: Planning): void {
   for (const { item, position } of told) {
     const last = changes[position]

@@ -32,7 +32,7 @@ export function movedTime(said: Said, event: Standing): Columns {
   return placed === null ? timeOf(said.columns) : { ...placed }
 }
 
-/** A mail that only says when the day's thing begins says nothing against the end that stands. */
+/** Whether the planned end stays: the mail only says when the event begins. */
 function keepsEnd(said: Said, event: Standing): boolean {
   return (
     !event.end_is_assumed &&

@@ -10,7 +10,7 @@ import { planEvent } from './plan-event.ts'
 import { asOption, type Planning } from './planning.ts'
 import { plannedUpdate, statedEvent } from './stated-event.ts'
 
-/** What is called off for a week by name is each of its turns in that week; any other one thing is asked about. */
+/** Cancels each turn of a series in the week that the mail calls off by name; proposes any other cancellation. */
 export function planCalledOff(one: CalledOff, planning: Planning): PlannedChange[] | string {
   const series = one.week === null ? null : matchSeries(one, planning.existing.events)
   const days = series === null || one.week === null ? [] : occurrencesWithin(series, one.week)
@@ -26,7 +26,7 @@ function turnOff(item: EventItem, day: string): EventItem {
   return { ...item, start: day, end: day, allDay: true, recurrence: null }
 }
 
-/** What is called off by name alone is proposed where a thing that is still to come has that name, and each of several; else the notice tells of it. */
+/** Proposes to cancel each coming event of that name; if there is none, the notice tells of it. */
 function planUndated({ name, evidence }: CalledOff, planning: Planning): PlannedChange[] | string {
   const { existing, today } = planning
   const found = matchShortNames(

@@ -68,7 +68,7 @@ export function planEvent(item: EventItem, planning: Planning): PlannedChange[] 
   return planMatch(said, found, { ...planning, own })
 }
 
-/** What a mail gives anew that says that an earlier one was wrong is what that one announced under this name, whatever its day. */
+/** A mail that corrects an earlier one moves the event that the earlier mail announced under this title, whatever its day. */
 function putRight(said: StatedEvent, planning: Planning): PlannedChange[] | null {
   if (planning.isCorrection !== true || said.status !== 'confirmed' || said.identity !== null) return null
   const announced = planning.existing.events.filter(({ isOfThread }) => isOfThread)
@@ -77,7 +77,7 @@ function putRight(said: StatedEvent, planning: Planning): PlannedChange[] | null
   return match.how === 'none' || match.how === 'occurrence' ? null : planMatch(moved, match, { ...planning, own: null })
 }
 
-/** The turns that a mail calls off which is about several days: `no swimming from the 7th to the 11th`. */
+/** The turns of a series that a mail calls off over several days: `no swimming from the 7th to the 11th`. */
 function turnsOff(said: StatedEvent, events: readonly ExistingEvent[]): { event: ExistingEvent; day: string }[] {
   const { status, allDay, start, end, recurrence } = said
   if (status !== 'cancelled' || !allDay || recurrence !== null || end === null || end <= start) return []
@@ -98,11 +98,11 @@ function planMatch(
   const { event } = match
   const item = said
   if (event.isTakenBack) {
-    // It stays called off, should the mail that announced it be read again.
+    // The event stays cancelled if the mail that announced it is read again.
     if (item.status === 'cancelled' && match.how !== 'occurrence')
       return [plannedUpdate(said, event, { ...planning, after: { status: 'cancelled' }, doubts: [], action: 'cancel' })]
     if (item.status === 'cancelled') return [unknownCancellation(said)]
-    // The same thing as before, so that the mails that were taken back find it when they are read again.
+    // The event keeps its id, so that the mails that were taken back find it when they are read again.
     const again = match.how === 'occurrence' ? null : event.id
     return [plannedCreation(said, planning, { targetId: own ?? again })]
   }
@@ -139,19 +139,19 @@ function planMatch(
   }
 }
 
-/** `Our final practice is on 18 March` was read as a thing called off, and takes place. */
+/** The engine takes `our final practice is on 18 March` for a cancellation, but the practice takes place. */
 function isLastOfAll({ status, evidence }: EventItem): boolean {
   return status === 'cancelled' && saysLast({ evidence }) && !evidence.some(({ quote }) => saysOff(quote))
 }
 
-/** The mail names the hour that the event no longer has, and it never had that. */
+/** Whether the mail moves the event away from an hour that the event never had. */
 function isFromOtherHour({ previousStart }: StatedEvent, event: ExistingEvent): boolean {
   return (
     previousStart?.slice(0, 10) === event.local_start.slice(0, 10) && isAtOtherTime({ start: previousStart }, event)
   )
 }
 
-/** A turn that somebody took out of its series is what a mail means that speaks of that day. */
+/** If somebody took the turn of that day out of its series, the mail means that single event. */
 function asTakenOut(match: EventMatch, events: readonly ExistingEvent[]): EventMatch {
   if (match.how !== 'occurrence') return match
   const own = events.find(
@@ -161,7 +161,7 @@ function asTakenOut(match: EventMatch, events: readonly ExistingEvent[]): EventM
   return own === undefined ? match : { how: 'likeness', event: own }
 }
 
-/** What no title finds: what a move names in passing, then what is known by its hour, its people and its sender. */
+/** Finds the event where no title matches: by a short name in a move, then by hour, people and sender. */
 function otherwise(said: StatedEvent, planning: Planning): EventMatch | PlannedChange[] {
   const { events } = planning.existing
   const last =
@@ -199,7 +199,7 @@ function otherwise(said: StatedEvent, planning: Planning): EventMatch | PlannedC
 
 const mostOffered = 4
 
-/** The one series of the sender's, or of that name, that has a turn on the day of what is called its last. */
+/** The one series of this name, else of this sender, that has a turn on the day that the mail calls the last. */
 function matchLast(said: StatedEvent, events: readonly ExistingEvent[]): ExistingEvent | null {
   const day = said.start.slice(0, 10)
   const series = events.filter(
@@ -218,7 +218,7 @@ function matchLast(said: StatedEvent, events: readonly ExistingEvent[]): Existin
   return own.length === 1 ? (own[0] ?? null) : null
 }
 
-/** What the sender has on that day, where the mail says but that it is as planned. */
+/** The sender's event on that day, for a mail that only says that all is as planned. */
 function onItsDay(said: StatedEvent, events: readonly ExistingEvent[]): ExistingEvent | undefined {
   const day = said.start.slice(0, 10)
   const isThen = (event: ExistingEvent) =>
@@ -235,7 +235,7 @@ function onItsDay(said: StatedEvent, events: readonly ExistingEvent[]): Existing
   )
 }
 
-/** A change of what is known by where it stands. */
+/** A change of an event that was matched by context. */
 function planMatched(
   said: StatedEvent,
   { event, day }: MatchedTurn,
@@ -252,7 +252,7 @@ function isMove(item: EventItem): boolean {
   return item.recurrence === null && (item.status === 'moved' || (item.status === 'confirmed' && saysMoved(item)))
 }
 
-/** Somebody else announced it: neither a person of the family, nor the sender of the mail or its thread. */
+/** Whether somebody else announced the event: not the family, not this sender, not this thread. */
 function isStranger(event: ExistingEvent): boolean {
   return !event.isByHand && !event.isOfSender && !event.isOfThread
 }
@@ -266,7 +266,7 @@ function remadeAs({ columns }: StatedEvent, { remade }: Pick<Planning, 'remade'>
   return same?.targetId ?? null
 }
 
-/** One day of a series: taken out of it, and made anew where it moves. */
+/** Changes one day of a series: the day becomes an exception and, if it moves, an event of its own. */
 function planOccurrence(
   said: StatedEvent,
   {
@@ -303,7 +303,7 @@ function planOccurrence(
         action: 'update',
       }),
     ]
-  // Another time for one day is a question for a person: as `known` it would be lost.
+  // Another time for one day is proposed to a person; as `known` it would be lost.
   if (isToldAgain && (!isAtOtherTime(said, event) || event.isByHand || event.isBinned))
     return [knownChange(said, event)]
   const all = [...doubts, ...(isSure ? [] : [whichTimeDoubt]), ...(isToldAgain ? [otherTimeDoubt] : [])]
@@ -324,7 +324,7 @@ function planOccurrence(
   return out.state === 'known' ? [out] : [out, anew]
 }
 
-/** A series told again from a later turn of it on. */
+/** Whether the mail states a series of the plan again, from one of its later turns on. */
 function isTurnOf(said: StatedEvent, event: ExistingEvent): boolean {
   return (
     said.recurrence !== null &&
@@ -335,14 +335,14 @@ function isTurnOf(said: StatedEvent, event: ExistingEvent): boolean {
   )
 }
 
-/** Both give a first and a last day, and not the same. */
+/** Whether both have a first and a last day, and these differ. */
 function isOtherStretch(said: StatedEvent, event: ExistingEvent): boolean {
   if (!said.allDay || !event.all_day || said.recurrence !== null || event.recurrence !== null) return false
   if (said.end === null || said.end === said.start || event.local_end === null) return false
   return said.start !== event.local_start || said.end !== event.local_end
 }
 
-/** A confirmed event that the calendar seems to have: what was left open is filled in, what contradicts is asked. */
+/** Plans a confirmed event that the calendar seems to have: fills in what was open, and proposes what contradicts. */
 function toldAgain(said: StatedEvent, event: ExistingEvent, planning: Planning): PlannedChange {
   if (event.status === 'cancelled')
     return plannedUpdate(said, event, {
@@ -367,7 +367,7 @@ function toldAgain(said: StatedEvent, event: ExistingEvent, planning: Planning):
       action: 'update',
     })
   if (event.isByHand) return knownChange(said, event)
-  // Only the day was known: the time is news, not a contradiction.
+  // If only the day was known, a time adds to it and does not contradict it.
   const doubts = event.all_day || (planning.isCorrection === true && event.isOfThread) ? [] : [otherTimeDoubt]
   return plannedUpdate(said, event, {
     ...planning,

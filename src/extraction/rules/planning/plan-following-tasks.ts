@@ -19,7 +19,7 @@ interface Turn {
   isBackOn: boolean
 }
 
-/** What becomes of the tasks that are for an event when it is called off or moves: they go, or move with its day. */
+/** Plans the tasks that belong to an event which is cancelled or moved: they are binned, or move with its day. */
 export function planFollowingTasks(changes: readonly PlannedChange[], planning: Planning): PlannedChange[] {
   const spokenOf = new Set(changes.filter(({ kind }) => kind === 'task').map(({ targetId }) => targetId))
   const replaced = new Set(changes.flatMap(({ overtakes }) => overtakes?.ids ?? []))
@@ -72,7 +72,7 @@ function following(task: ExistingTask, turn: Turn, planning: Planning): PlannedC
   const due = task.due_date === null ? null : wallClock(task.due_date, planning.timezone)
   const early = due === null || turn.day === null ? null : daysBetween(due.slice(0, 10), turn.day)
   const isOfDay = task.due_with_event && (early === 0 || early === 1)
-  // Of a series only what is due with the day that it loses; a date of the task's own stays where the event moves.
+  // Of a series, only tasks due with the lost day follow; a task with a date of its own does not move with the event.
   if ((turn.event.recurrence !== null && turn.day !== null) || turn.to !== null) if (!isOfDay) return []
   const { choice } = turn.change
   const base = {
@@ -103,7 +103,7 @@ type Over = Pick<PlannedChange, 'kind' | 'title' | 'evidence' | 'choice' | 'conf
   planning: Planning
 }
 
-/** A task that waits as well goes, or is proposed anew for the new day. */
+/** A task that is itself only proposed is withdrawn, or proposed for the new day. */
 function overProposedTask(task: ExistingTask, turn: Turn, { planning, ...base }: Over): PlannedChange[] {
   const { id } = task
   const { doubts } = base
@@ -121,7 +121,7 @@ function overProposedTask(task: ExistingTask, turn: Turn, { planning, ...base }:
   return [{ ...base, ...anew, ...(turn.change.action === 'create' && { eventPosition: turn.at }) }]
 }
 
-/** At the same time of day; the last moment of a day stays the last. */
+/** The due date some days later, at the same time of day, to the millisecond: 23:59:59.999 stays so. */
 function laterBy({ due_date }: ExistingTask, { days, timezone }: { days: number; timezone: string }): string | null {
   if (due_date === null) return null
   const clock = wallClock(due_date, timezone)

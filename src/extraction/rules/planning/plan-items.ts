@@ -42,7 +42,7 @@ export function planItems(
   const told: ForEvent[] = []
   for (const item of understanding.events) {
     add(withReadings(planEvent(item, left()), { ...item, today: planning.today }))
-    // Of a day that is taken out of a series and made anew it is the new one.
+    // If a day is taken out of a series and created anew, tasks belong to the new event.
     if (changes.length > 0) told.push({ item, position: changes.length - 1 })
   }
   mergeDuplicates(changes, told)
@@ -65,7 +65,7 @@ export function planItems(
   return { changes: kept, doubts: [...new Set(unsettled)] }
 }
 
-/** What could be one of several is a choice with a number of its own; where but one of them is left, there is none. */
+/** Numbers the choices of a mail; one with a single option left is none. */
 function numbered(planned: PlannedChange[], before: readonly PlannedChange[]): PlannedChange[] {
   const options = new Set(planned.flatMap(({ choice }) => choice?.option ?? []))
   const group = Math.max(0, ...before.map(({ choice }) => choice?.group ?? 0)) + 1
@@ -74,7 +74,7 @@ function numbered(planned: PlannedChange[], before: readonly PlannedChange[]): P
   )
 }
 
-/** A mail that speaks of an earlier one of its sender stands in the thread of that. */
+/** Puts what an earlier mail announced into this mail's thread, if the mail refers to that mail. */
 function inThread({ earlierMail }: Understanding, planning: Planning): Planning {
   const { existing, timezone } = planning
   if (earlierMail === null) return planning

@@ -7,7 +7,7 @@ import { planEvent } from './plan-event.ts'
 import { asOption, type Planning } from './planning.ts'
 import { doubted } from './stated-event.ts'
 
-/** Another hour for something named without its day; of what the plan does not have, the notice tells. */
+/** Plans another hour for an event that is named without its day; if the plan has none, the notice tells of it. */
 export function planRetimed(one: Retimed, planning: Planning): PlannedChange[] {
   const { existing, today } = planning
   const found = matchRetimed(one, { events: existing.events, today })

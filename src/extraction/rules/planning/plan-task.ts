@@ -83,7 +83,7 @@ export function planTask(item: TaskItem, event: ForEvent | null, planning: Plann
   const difference = task.isByHand ? null : differences({ ...task }, news(task, columns, isCorrection))
   if (difference === null) return known
   if (task.isProposed) {
-    // What it adds besides is not worth another proposal.
+    // Other columns are not worth another proposal.
     if (!['title', 'due_date'].some((name) => name in difference.after)) return known
     const anew = replaceProposed({ id: task.id, item: taskColumnsOf(task), after: difference.after, doubts })
     return [{ ...base, title: String(anew.item['title']), ...anew }]
@@ -101,7 +101,7 @@ export function planTask(item: TaskItem, event: ForEvent | null, planning: Plann
   ]
 }
 
-/** What a person wrote, and what somebody else's mail asked for, goes only with a person's word. */
+/** A task that a person wrote or another sender asked for is cancelled only after a person agrees. */
 function doubtsOfGoing({ isByHand, isOfSender, isOfThread }: ExistingTask): string[] {
   if (isByHand) return [byHandDoubt]
   return isOfSender || isOfThread ? [] : [otherSenderDoubt]
@@ -116,7 +116,7 @@ function remadeAs(columns: Columns, { remade }: Pick<Planning, 'remade'>): strin
   return same?.targetId ?? null
 }
 
-/** What was left open is filled in; a date is changed only by a mail of the same thread, or one that puts its sender's right, and so is a sum. */
+/** Fills in what was open. Only a mail of the same thread, or the sender's correction, changes a date or a sum. */
 function news(task: ExistingTask, columns: Columns, isCorrection: boolean): Columns {
   const mayMove = task.isOfThread || (isCorrection && task.isOfSender)
   const isDateNews = columns['due_date'] !== null && (task.due_date === null || mayMove)

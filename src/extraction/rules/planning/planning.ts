@@ -3,7 +3,7 @@ import type { Existing } from '#extraction/rules/matching/existing.ts'
 import { sayDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
 
-/** The columns that are said, and the words that say it. */
+/** The lift columns that a mail states, and its words. */
 export interface StatedLifts {
   columns: { lift_there?: string; lift_back?: string }
   evidence: QuotedEvidence[]
@@ -16,7 +16,7 @@ export interface KnownMember {
   lastName: string | null
 }
 
-/** With whose tasks they do. */
+/** A member, and who usually does their tasks. */
 export interface PlanningMember extends KnownMember {
   role: 'parent' | 'child'
   tasksDoneBy: string | null
@@ -79,7 +79,7 @@ export function stateOf(doubts: string[], { isReviewed }: Pick<Planning, 'isRevi
   return isReviewed || doubts.length > 0 ? 'proposed' : 'applied'
 }
 
-/** What the family's earlier decisions made of an item, and how it was without. */
+/** What the family's past decisions changed of an item, and the item without them. */
 export function learnedOf(
   { learned }: Pick<EventItem | TaskItem, 'learned'>,
   { members }: Pick<Planning, 'members'>,
@@ -89,7 +89,7 @@ export function learnedOf(
   return { learned: because, asRead: { confidence, members: membersNamed(learned.members, members) } }
 }
 
-/** What a mail would do to one of several things of which it means one. */
+/** Marks changes as one option of a choice: the mail means one of several things. */
 export function asOption(changes: readonly PlannedChange[], option: number): PlannedChange[] {
   return changes.map((change) => (change.state === 'known' ? change : { ...change, choice: { group: 0, option } }))
 }

@@ -1,9 +1,9 @@
 import { isOffBefore, type PlannedChange } from '#mail/rules/changes.ts'
 
-/** Why there is nothing to see of a mail that may well ask for something. */
+/** The reason that the receipt gives if all items were set aside by past decisions. */
 export const onlySetAside = 'What this mail may ask for is left out, as you left out others like it from this sender.'
 
-/** `1 event, 2 tasks; 1 waits for you`: what a mail came to, for its receipt. */
+/** Counts what became of a mail, for its receipt: `1 event, 2 tasks; 1 to look at`. */
 export function sayReceipt(changes: PlannedChange[], setAside: readonly string[] = []): string {
   const count = (kind: PlannedChange['kind']) =>
     changes.filter((change) => change.kind === kind && change.state === 'applied' && !isOffBefore(change)).length

@@ -6,7 +6,7 @@ import { type Columns, differences, type PlannedChange } from '#mail/rules/chang
 import { eventColumnsOf, replaceProposed, cancelProposed } from './supersede-proposed.ts'
 import { saidDoubts, learnedOf, membersNamed, type Planning, stateOf } from './planning.ts'
 
-/** An event as a mail states it, and as the calendar would hold it. */
+/** An event as a mail states it, with the columns that the calendar would store. */
 export type StatedEvent = EventItem & {
   memberIds: string[]
   columns: Columns
@@ -66,7 +66,7 @@ export function knownChange(said: StatedEvent, event: ExistingEvent): PlannedCha
   return { ...base(said), action: 'none', state: 'known', targetId: idOf(event), before: null, after: null, doubts: [] }
 }
 
-/** What only a later mail proposes says nothing yet: what this one says of it is proposed beside it. */
+/** Proposes the event beside one that only a later mail proposes. */
 export function proposedBeside(said: StatedEvent, planning: Planning): PlannedChange {
   return said.status === 'cancelled'
     ? unknownCancellation(said)
@@ -77,7 +77,7 @@ function idOf(event: ExistingEvent): string | null {
   return event.isProposed ? null : event.id
 }
 
-/** A cancellation of what the family does not have. */
+/** A cancellation of an event that the plan does not have. */
 export function unknownCancellation(said: StatedEvent): PlannedChange {
   return {
     ...base(said),
@@ -96,14 +96,14 @@ interface Changing extends Planning {
   action: 'update' | 'cancel'
 }
 
-/** A change of what the family has, or an earlier mail proposes; nothing where it is so already. */
+/** A change of an event of the plan or of a proposal; `known` if nothing differs. */
 export function plannedUpdate(
   said: StatedEvent,
   event: ExistingEvent,
   { after, doubts: further, action, ...planning }: Changing,
 ): PlannedChange {
   const difference = differences({ ...event }, after)
-  // A new revision number alone is nothing that a person would see.
+  // A person does not see a new SEQUENCE alone.
   if (difference === null || Object.keys(difference.after).every((name) => name === 'identity' || name === 'sequence'))
     return knownChange(said, event)
   const doubts = [...saidDoubts(said), ...further, ...(event.isByHand || event.isBinned ? [byHandDoubt] : [])]

@@ -12,8 +12,8 @@ interface OffBefore {
 }
 
 /**
- * What waits in Review and is called off waits no longer: nothing on the plan changes, and so a family that wants to see a sender's
- * mail first is not asked. Where there is a doubt, a person is.
+ * Withdraws a proposal that the mail calls off. The plan does not change, so this is applied even for a sender whose mail the
+ * family reviews, unless there is a doubt.
  */
 export function cancelProposed({ id, before, after, doubts }: OffBefore): Omit<Over, 'item'> {
   return {
@@ -27,7 +27,7 @@ export function cancelProposed({ id, before, after, doubts }: OffBefore): Omit<O
   }
 }
 
-/** What waits in Review and is changed: as it is now is proposed in its place, or with a doubt beside it. */
+/** Replaces a proposal that the mail changes; with a doubt, the new one is proposed beside it. */
 export function replaceProposed({
   id,
   item,

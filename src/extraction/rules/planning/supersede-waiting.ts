@@ -1,7 +1,7 @@
 import { isOffBefore, type PlannedChange } from '#mail/rules/changes.ts'
 import type { Planning } from './planning.ts'
 
-/** What an earlier mail of the same sender or thread would change of a thing waits no longer once a later one has changed the same of it. */
+/** Withdraws the pending changes of earlier mails of this sender or thread to the columns that this mail changes as well. */
 export function supersedeWaiting(change: PlannedChange, { existing }: Planning): PlannedChange {
   const { targetId, action, after, state } = change
   if (targetId === null || after === null || state === 'known' || isOffBefore(change)) return change
@@ -14,5 +14,5 @@ export function supersedeWaiting(change: PlannedChange, { existing }: Planning):
   return ids.length === 0 ? change : { ...change, overtakes: { ids, atOnce: state === 'applied' } }
 }
 
-/** Each change of a series takes out a day of its own, and a revision number says nothing by itself. */
+/** Two mails may each except a day of a series, so these columns do not conflict. */
 const besides = new Set(['exceptions', 'identity', 'sequence'])

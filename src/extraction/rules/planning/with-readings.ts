@@ -4,7 +4,7 @@ import type { PlannedChange } from '#mail/rules/changes.ts'
 
 type Doubtful = Pick<EventItem, 'doubts' | 'evidence'> & { start: string | null; today: string }
 
-/** With all times that a doubtful one could be meant as, where it says when a thing is or is due. */
+/** Adds all readings of a doubtful time to the changes whose start or due date it gives. */
 export function withReadings(changes: PlannedChange[], { start, doubts, evidence, today }: Doubtful): PlannedChange[] {
   if (start === null || doubts.length === 0) return changes
   const quote = evidence.map((each) => each.quote).join(' ')

@@ -8,7 +8,7 @@ const mostLines = 120
 
 const known = new WeakMap<Document, Uint32Array>()
 
-/** What tells of the mail as a whole: its words, its subject, who sent it and how. Worked out once a document. */
+/** Features of the mail: its words, subject, sender and headers. Cached by document. */
 export function mailFeatures(document: Document): Uint32Array {
   const before = known.get(document)
   if (before !== undefined) return before

@@ -10,7 +10,7 @@ export const priorityClasses = ['high', 'medium', 'low'] as const
 /** The commonest verbs that titles of tasks begin with have a head each, by their place in `Model.verbs`. */
 export const verbPlaces = Array.from({ length: 24 }, (_, place) => String(place))
 
-/** What is judged by hashed features, and by how many bits of them. */
+/** Heads of the linear models (hashed features), with the bits of each table. */
 export const linearHeads = {
   'mail-quiet': 16,
   'mail-event': 16,
@@ -61,7 +61,7 @@ export const linearHeads = {
   ...headsOf('priority', priorityClasses, 14),
 } as const satisfies Record<string, number>
 
-/** What is judged by trees over numbers. */
+/** Heads of the tree models. */
 export const treeHeads = [
   'event',
   'due',

@@ -5,16 +5,16 @@ import { hashText, mix } from './hash.ts'
 import { probability } from './linear.ts'
 import { endsClause } from './mention-features.ts'
 
-/** What a span is to be: the name of an event, of a task, or a place. */
+/** What a span is scored as: an event's name, a task's name, or a place. */
 export type SpanKind = 'event' | 'task' | 'place'
 
-/** A line from which words may be taken, and how it stands to the one that tells of the item. */
+/** A line that spans are taken from, and its relation to the anchor's line. */
 export interface Source {
   line: Line
   relation: (typeof relations)[number]
 }
 
-/** What the item is told by: its line and, for an event, where its day stands there. */
+/** The line that an item is found by and, for an event, the position of its date in it. */
 export interface NameAnchor {
   line: Line
   at: { start: number; end: number } | null
@@ -61,7 +61,7 @@ export function sourcesOf({ line, mates }: NameAnchor, { lines, sender }: Docume
 
 const features = new FeatureHasher()
 
-/** Of a token in its line, whatever it is asked for. */
+/** Features of a token in its line, for any anchor. */
 export function tokenFeatures({ tokens, kind, block, start }: Line, at: number): Uint32Array {
   const token = tokens[at] as Token
   const [before, after] = [tokens[at - 1], tokens[at + 1]]
@@ -111,7 +111,7 @@ export function tokenFeatures({ tokens, kind, block, start }: Line, at: number):
   return features.takeAll()
 }
 
-/** Of a token as one of an anchor's sources. */
+/** Features of a token in a source of an anchor. */
 export function relationFeatures(
   source: Source,
   at: number,
@@ -141,7 +141,7 @@ export function relationFeatures(
   return features.takeAll()
 }
 
-/** In how many of the sources a word stands. */
+/** The number of sources that each word occurs in. */
 export function countsOf(sources: readonly Source[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const { line } of sources)
@@ -164,7 +164,7 @@ export interface ScoredSource {
   scores: Float32Array
 }
 
-/** All runs that could name a thing: inside a clause, not beginning nor ending with a word that joins others. */
+/** All candidate spans: within a clause, not beginning or ending with a function word. */
 export function spansOf(sources: readonly ScoredSource[], kind: SpanKind): NameSpan[] {
   const longest = kind === 'place' ? 12 : 10
   const spans: NameSpan[] = []
@@ -191,7 +191,7 @@ const joiners = new Set(
     ' ',
   ),
 )
-/** Words that begin a statement of its own: no name goes over one. */
+/** Finite verbs and the like: no span contains one. */
 const finite = new Set(
   'is are was were be will would can could should has have had does did may might must i we you they he she it who which that please but so if because when while unless'
     .split(' ')
@@ -257,7 +257,7 @@ function mayEnd({ stem, kind }: Token): boolean {
   return kind === 'number'
 }
 
-/** A number a column, for each span; `chances` of the words by their stems come from all sources together. */
+/** Columns of a span; the word probabilities come from all sources together. */
 export function spanRow(
   span: NameSpan,
   { scores, chances: { of: chances, expected }, anchor, subject }: SpanContext,
@@ -330,7 +330,7 @@ function isMoment(token: Token | undefined): boolean {
 }
 
 export interface Chances {
-  /** For each stem the chance that it stands in the name. */
+  /** For each stem the probability that it is in the name. */
   of: ReadonlyMap<string, number>
   /** How many words of meaning the name is expected to have. */
   expected: number
@@ -350,7 +350,7 @@ export function chancesOf(sources: readonly ScoredSource[]): Chances {
   return { of, expected: Math.max(1.5, Math.min(6, expected)) }
 }
 
-/** A number a column: how good a name one span makes, or two together. */
+/** Columns of a name of one span, or of two. */
 export function joinRow(
   a: { span: NameSpan; worth: number },
   b: { span: NameSpan; worth: number } | null,

@@ -32,7 +32,7 @@ export async function fitRight({ mails, folds, all }: Training, candidates: Trai
   await fitTreeHead(folds, 'right-event', events, options)
   await fitTreeHead(folds, 'right-task', tasks, options)
 }
-/** Which candidates are right, the likelier first: each labelled item counts once. */
+/** Which candidates are right: each labelled item counts once, for the likeliest. */
 export function truthsOf(
   label: Label,
   { events, tasks }: Trained['candidates'][number],

@@ -7,7 +7,7 @@ import type { Model } from '#extraction/rules/scoring/model.ts'
 import { align } from './align.ts'
 import type { LabelledMail } from './corpus.ts'
 
-/** What a mail changes by name alone no label says: that is found as the engine finds it. */
+/** The understanding that the labels state. They have no changes by name, so these are the engine's. */
 export function labelledUnderstanding(mail: LabelledMail, model: Model): Understanding {
   const { label, document } = mail
   const { tasksOf } = align(mail)
@@ -63,7 +63,7 @@ function linesOf(event: LabelledMail['label']['events'][number], at: number, mai
   return [...new Set([...own, ...alike, ...near])].filter((line) => line !== null).slice(0, mostLines)
 }
 
-/** The one other day that the lines of a moved thing name and nothing else in the mail is on, or the one other hour of its day. */
+/** The former start of a moved event: the one other day in its lines that is no other item's, or the one other hour. */
 function formerStart({ start }: EventItemStart, lines: readonly Line[], { label }: LabelledMail): string | null {
   const day = start.slice(0, 10)
   const taken = new Set([

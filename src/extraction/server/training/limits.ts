@@ -11,7 +11,7 @@ import type { Prediction } from './score.ts'
 import { truthsOf } from './fit-right.ts'
 import type { Trained } from './train-model.ts'
 
-/** What a model that has not seen a mail's writer makes of it. */
+/** A prediction by the model that has not seen the mail's writer. */
 export interface Predicted {
   mail: LabelledMail
   firm: { events: EventItem[]; tasks: TaskItem[] }
@@ -24,7 +24,7 @@ export interface Judgement<Item> {
   item: Item
   chance: number
   isRight: boolean
-  /** It has a doubt of its own, and is proposed however likely it is. */
+  /** It has a doubt, and is proposed at any probability. */
   isDoubtful: boolean
 }
 
@@ -58,11 +58,11 @@ export function predictionsOf(mails: readonly LabelledMail[], { folds, judged, c
   })
 }
 
-/** Of 100 items that are applied without asking, so many are right. */
+/** Least precision of applied items. */
 const rightEnough = 0.92
 const lowest = 0.2
 
-/** From which chance items are applied, by how many of them are right, and from which they are proposed, by what serves recall and precision alike. */
+/** The thresholds: of applying by precision, of proposing by the best F-score. */
 export function limitsOf(predictions: readonly Predicted[]): Model['limits'] {
   return { event: limitsFor(predictions, 'events'), task: limitsFor(predictions, 'tasks') }
 }
@@ -80,7 +80,7 @@ function limitsFor(predictions: readonly Predicted[], kind: 'events' | 'tasks'):
   return { apply: Math.fround(apply), propose: Math.fround(propose) }
 }
 
-/** What a family would get at these limits. */
+/** Counts of applied and proposed items at these thresholds. */
 export function predictionAt(
   { firm, events, tasks, notice }: Predicted,
   limits: { event: number; task: number },

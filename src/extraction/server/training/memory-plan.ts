@@ -2,7 +2,7 @@ import type { Existing, ExistingEvent, ExistingTask } from '#extraction/rules/ma
 import { type Link, putIn } from '#mail/rules/chain.ts'
 import { type Columns, listOf, type PlannedChange } from '#mail/rules/changes.ts'
 
-/** Who wrote a mail, and where it stands among others. */
+/** A mail's sender, time and thread. */
 export interface MailOrigin {
   messageId: string | null
   sender: string
@@ -55,7 +55,7 @@ export function carriedOut({ things }: MemoryPlan, changes: readonly PlannedChan
   return { things: after }
 }
 
-/** As a change is applied to a thing on which no later mail lies: the days that it takes out of a series join those that are out. */
+/** The columns after a change: exceptions of a series are merged. */
 function setBy({ columns }: Kept, { action, before, after }: Pick<Link, 'action' | 'before' | 'after'>): Columns {
   const link = { mailId: null, action, before, after }
   const made = { id: '', mailId: null, action: 'create' as const, before: null, after: columns }
@@ -67,7 +67,7 @@ export function eventsIn({ things }: MemoryPlan): ExistingEvent[] {
   return existingIn({ things }, { messageId: null, sender: '', at: '', thread: [] }).events
 }
 
-/** What a mail is held against. */
+/** The plan in the form that a mail is matched with. */
 export function existingIn({ things }: MemoryPlan, mail: MailOrigin): Existing {
   const kin = ({ source: { messageId, sender } }: Kept) => ({
     isByHand: false,

@@ -153,7 +153,7 @@ function told(families: readonly Read[][], { learns, hasTaste }: Simulated): str
   ].join(' · ')
 }
 
-/** Of the site whose things of one kind are the most, it wants none of that kind. */
+/** A simulated family wants no items of one kind of the site that sends most of them. */
 function tasteOf(mails: readonly Read[]): Unwanted {
   const counts = new Map<string, number>()
   const keyOf = (mail: Read, kind: Kind) => `${siteOf(senderOf(mail)) || senderOf(mail)} ${kind}`
@@ -194,7 +194,7 @@ function judgedItems(
 
 type Sent = PastDecision & { sender: string }
 
-/** What is right is added, for whom the label has it; what is wrong is left out, or taken back. What stands on the plan and is right nobody mentions. */
+/** The simulated decision: right items are added for the labelled members, wrong ones rejected or undone; right applied items stay undecided. */
 function decisionOn({ item, kind, isRight, meant }: JudgedItem, mail: Read): Sent[] {
   const said = item.learned?.members ?? item.members
   const isApplied = item.doubts.length === 0

@@ -1,6 +1,6 @@
 import type { Block } from '../message.ts'
 
-/** A block on its way: offsets come last, since zones and joining still move text about. */
+/** A block before it has offsets: zones and joining still move text. */
 export interface BlockDraft {
   kind: Block['kind']
   zone: Block['zone']

@@ -1,6 +1,6 @@
 import type { BlockDraft } from './draft.ts'
 
-/** Gives sign-offs with what stands below them, and the small print of bulk mail, zones that never yield an item. */
+/** Puts sign-offs with what follows, and the small print of bulk mail, into zones that never yield an item. */
 export function markEndings(drafts: BlockDraft[]): void {
   for (const zone of ['new', 'note'] as const) {
     markCertain(drafts.filter((draft) => draft.zone === zone))
@@ -8,7 +8,7 @@ export function markEndings(drafts: BlockDraft[]): void {
     markSignOffs(own)
     markSmallPrint(own)
     const left = own.filter((draft) => draft.zone === zone)
-    // A cut that leaves next to nothing was none: the mail is its own small print.
+    // If almost nothing is left, the cut was wrong.
     if (zone === 'new' && lengthOf(left) < leastLeft) for (const draft of own) draft.zone = zone
   }
 }
@@ -19,7 +19,7 @@ function lengthOf(drafts: BlockDraft[]): number {
   return drafts.reduce((sum, draft) => sum + draft.text.length, 0)
 }
 
-/** Below `-- ` and "Sent from my iPhone" nobody writes on. */
+/** Everything below `-- ` or "Sent from my iPhone" is signature. */
 function markCertain(drafts: BlockDraft[]): void {
   const at = drafts.findIndex((draft, place) => /^(?:--|__)$/.test(draft.text) || (place > 0 && isDevice(draft.text)))
   if (at >= 0) for (const draft of drafts.slice(at)) draft.zone = 'signature'
@@ -68,7 +68,7 @@ const sentFromDevice =
 const weekdayRange = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\s?(?:[-–&]|to)\s?(?:mon|tue|wed|thu|fri|sat|sun)/i
 const dayOrTime =
   /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? \d|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b\d{1,2}[:.]\d\d\b|\b\d{1,2}\s?[ap]\.?m\b|\b\d{1,2}\/\d{1,2}\b|\btomorrow\b|\btonight\b/i
-// A word's beginning in front of them all: else every letter is tried as the first of each.
+// `\b` stands in front of the group: else every letter is tried as a start of each.
 const smallPrint =
   /©|\b(?:unsubscribe\b|opt[ -]out\b|manage (?:your )?(?:preferences|subscription)|(?:update|change) your (?:[\w-]+ ){0,3}(?:settings|preferences)|you(?:'|’)?(?:re| are| get| receive|ve received)[^.]{0,40}(?:receiv|this (?:e-?mail|message|because)|on this list|because)|to stop receiving|reply stop\b|intended (?:only |solely )?for the (?:use of the )?(?:addressee|named|individual|recipient)|if you are not the intended|confidential (?:information|and may)|privacy policy|terms (?:and|&) conditions apply|all rights reserved|registered (?:charity|office)|company (?:no|number|limited)|ABN\b|désabonner|abmelden|this e-?mail was (?:sent|intended)|notification settings|acknowledge (?:the )?(?:traditional|[\w-]+ (?:[\w-]+ )?people))/i
 const noReply =

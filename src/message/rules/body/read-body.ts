@@ -36,7 +36,7 @@ export function readBody(mail: { text: string; html: string }, subject: string, 
   return { drafts, forwarded, ...markup, troubles: text.length > mostText ? [bodyTooLong] : markup.troubles }
 }
 
-/** Of the body's words and no more: what it forwards inline. */
+/** What the body forwards inline, without reading the rest. */
 export function forwardInBody({ text, html }: { text: string; html: string }, subject: string): Forward | null {
   const { drafts } = html === '' ? emptyReading : readHtml(html, () => 0)
   if (drafts.length === 0) return findForward(plainLines(text.slice(0, mostText)), subject)
@@ -58,7 +58,7 @@ export function joinAttached(body: Body, attached: Body): Body {
   }
 }
 
-/** What is attached was written first where nothing is forwarded inline, or what is says that it forwards in its turn. */
+/** Whether the attachment holds the first writer: nothing is forwarded inline, or the inline forward is itself a forward. */
 export function firstWritten(inline: Forward | null, attached: Forward | null): Forward | null {
   return inline === null || announcesForward(inline.subject ?? '') ? (attached ?? inline) : inline
 }

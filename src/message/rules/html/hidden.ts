@@ -20,7 +20,7 @@ export function paintsWhite(style: string): boolean {
   return /(?:^|[;\s])color\s*:\s*(?:#fff(?:fff)?\b|#fefefe\b|white\b|rgba?\(\s*255\s*,\s*255\s*,\s*255\b)/i.test(style)
 }
 
-/** The style gives a ground of its own, other than white. */
+/** The style sets a background other than white. */
 export function paintsGround(style: string): boolean {
   return /background(?:-color|-image)?\s*:(?!\s*(?:#fff(?:fff)?\b|white\b|none\b|transparent\b|inherit\b))/i.test(style)
 }

@@ -4,14 +4,14 @@ import type { DrawnCell } from './table.ts'
 
 import type { Attributes } from './walk-html.ts'
 
-/** An open element and what it hands down to its text. */
+/** An open element and the style its text inherits. */
 export interface Frame {
   name: string
   isHidden: boolean
   isBold: boolean
   isStruck: boolean
   isPre: boolean
-  /** White text stands on a ground that shows it. */
+  /** A background makes white text visible. */
   hasGround: boolean
   quoteDepth: number
   list: number | null
@@ -41,7 +41,7 @@ export function frameOf(
 ): Frame {
   const frame: Frame = { ...above, name, cell: null, outer: null }
   const style = attributes.style ?? ''
-  // A class may paint a ground in a style sheet we do not follow, so white text below it counts as seen.
+  // A class may set a background in a style sheet that is not read, so white text below it counts as visible.
   const { bgcolor, background, class: classes, hidden } = attributes
   if (bgcolor !== undefined || background !== undefined || classes !== undefined) frame.hasGround = true
   if (style !== '') applyStyle(frame, style)

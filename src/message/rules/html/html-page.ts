@@ -5,7 +5,7 @@ import { type Attributes } from './walk-html.ts'
 import { frameOf, rootFrame, startsHistory, type Frame } from './html-frame.ts'
 import { HtmlTables } from './html-tables.ts'
 
-/** What an HTML page shows, block by block, while its tags go by. */
+/** Turns a page's tags into the blocks it shows. */
 export class HtmlPage {
   readonly #nextGroup: () => number
   readonly #pen = new BlockPen()

@@ -62,6 +62,6 @@ export function readHtml(html: string, nextGroup: () => number): HtmlReading {
 const rawElements = new Set(['style', 'script'])
 const mostHtml = 256 * 1024
 const tagLimit = 50_000
-/** Each tag costs the parser as much as stands open around it. */
+/** The parser's cost of a tag grows with the depth. */
 const depthLimit = 5000
 const mostScripts = 20

@@ -46,7 +46,7 @@ export function messageContents(raw: Buffer): MessageContents | null {
   return { headers: parts.headers, ...joined([...bodies.values()]), attachments }
 }
 
-/** The ways in which one place of the mail says the same. */
+/** Reduces a `multipart/alternative` to its best part. */
 interface Bodies {
   plain: string[]
   html: string[]
@@ -65,7 +65,7 @@ function asHtml(text: string): string {
 
 function readable(bytes: Buffer, { contentType: { params } }: MessagePart): string {
   const text = decodeText(bytes, params.get('charset'))
-  // Gateways that take a line end for its half double the other half.
+  // Some gateways double half of each line end.
   const lines = text.includes('\r\r\n') ? text.replaceAll(/(?<!\r)\r+(?=\n)/g, '') : text
   return params.get('format')?.toLowerCase() === 'flowed'
     ? unflowed(lines, params.get('delsp')?.toLowerCase() === 'yes')
