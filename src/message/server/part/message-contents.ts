@@ -46,7 +46,7 @@ export function messageContents(raw: Buffer): MessageContents | null {
   return { headers: parts.headers, ...joined([...bodies.values()]), attachments }
 }
 
-/** Reduces a `multipart/alternative` to its best part. */
+/** The plain and the HTML parts of one place in the mail (`multipart/alternative`). */
 interface Bodies {
   plain: string[]
   html: string[]
