@@ -1,10 +1,10 @@
 import type { Doubt } from '../when.ts'
-import { isEveningGuess } from './guess-half.ts'
-import { readDateTime, type DateTime } from './moment.ts'
-import { isMark, isOneOf, isWord, tokenAt, type Read, type Input } from './reader.ts'
+import { isEveningGuess } from './time/guess-half.ts'
+import { readDateTime, type DateTime } from './date-time.ts'
+import { isMark, isOneOf, isWord, tokenAt, type Read, type Input } from './tokens/input.ts'
 import { expressionOf, type Expression } from './when-of.ts'
 import { readRecurrence } from './recurrence/read-recurrence.ts'
-import { readTimeSpan } from './time-span.ts'
+import { readTimeSpan } from './time/time-span.ts'
 
 /** The longest date or time expression that begins here. */
 export function readExpression(input: Input, at: number): Read<Expression> | null {

@@ -1,8 +1,8 @@
-import type { DateTime } from './moment.ts'
-import { emptyDateTime } from './plain-moment.ts'
-import { isOneOf, isWord, skipWord, tokenAt, type Read, type Input } from './reader.ts'
-import { dayRange } from './spot.ts'
-import { dayBeyond, readDuration, type Duration } from './stretch.ts'
+import type { DateTime } from './date-time.ts'
+import { emptyDateTime } from './empty-date-time.ts'
+import { isOneOf, isWord, skipWord, tokenAt, type Read, type Input } from './tokens/input.ts'
+import { dayRange } from './day/day-range.ts'
+import { dayBeyond, readDuration, type Duration } from './span/duration.ts'
 
 /** `back in 20 minutes`, `half an hour from now`, and `reply within 14 days`, whose last day is a deadline. */
 export function readFromNow(input: Input, at: number): Read<DateTime> | null {

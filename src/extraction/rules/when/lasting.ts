@@ -1,10 +1,10 @@
-import type { DateTime } from './moment.ts'
-import { readDays, type Days } from './day-span.ts'
-import { emptyDateTime } from './plain-moment.ts'
-import { isMark, isOneOf, isWord, skipMark, tokenAt, type Read, type Input } from './reader.ts'
-import { dayBeyond, readDuration } from './stretch.ts'
-import { readTimeSpan } from './time-span.ts'
-import { isPlausible } from './time-signs.ts'
+import type { DateTime } from './date-time.ts'
+import { readDays, type Days } from './span/day-span.ts'
+import { emptyDateTime } from './empty-date-time.ts'
+import { isMark, isOneOf, isWord, skipMark, tokenAt, type Read, type Input } from './tokens/input.ts'
+import { dayBeyond, readDuration } from './span/duration.ts'
+import { readTimeSpan } from './time/time-span.ts'
+import { isPlausible } from './time/time-signs.ts'
 
 /** `for two hours from 2pm`, `for 3 days from Monday 6 July`: how long comes before when. */
 export function readLasting(input: Input, at: number): Read<DateTime> | null {

@@ -1,4 +1,4 @@
-import { isOneOf, tokenAt, type Input } from './reader.ts'
+import { isOneOf, tokenAt, type Input } from './tokens/input.ts'
 
 export interface LeadIn {
   isDeadline: boolean

@@ -1,11 +1,11 @@
 import type { WhenContext } from '../when.ts'
 import { weekdayOn } from '#basics/epoch-day.ts'
-import { canStart } from './can-start.ts'
-import { openText } from './open-text.ts'
-import { orderOf } from './numeric-day.ts'
-import { tokenAt, type Input } from './reader.ts'
-import { resolveDay } from './spot.ts'
-import { readWrittenDay } from './written-day.ts'
+import { canStart } from './vocabulary/can-start.ts'
+import { openText } from './tokens/open-text.ts'
+import { orderOf } from './day/numeric-day.ts'
+import { tokenAt, type Input } from './tokens/input.ts'
+import { resolveDay } from './day/day-range.ts'
+import { readWrittenDay } from './day/written-day.ts'
 
 type Order = WhenContext['order']
 

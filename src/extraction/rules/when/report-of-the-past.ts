@@ -1,5 +1,5 @@
 import { dayText, epochDayOf, monthsLater } from '#basics/epoch-day.ts'
-import { tokenAt, type Input } from './reader.ts'
+import { tokenAt, type Input } from './tokens/input.ts'
 import type { Expression } from './when-of.ts'
 
 const pastWords = new Set(

@@ -1,7 +1,7 @@
 import type { Doubt, When } from '../when.ts'
 import { dayText } from '#basics/epoch-day.ts'
-import type { DateTime } from './moment.ts'
-import { hoursOf, isPossible } from './time-span.ts'
+import type { DateTime } from './date-time.ts'
+import { hoursOf, isPossible } from './time/time-span.ts'
 
 /** What an expression says, without where it stands. */
 export type Expression = Omit<When, 'start' | 'end' | 'text'>

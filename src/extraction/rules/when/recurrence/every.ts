@@ -1,5 +1,5 @@
-import { isOneOf, isWord, skipWord, tokenAt, type Read, type Input } from '../reader.ts'
-import { readMonthName } from '../month-name.ts'
+import { isOneOf, isWord, skipWord, tokenAt, type Read, type Input } from '../tokens/input.ts'
+import { readMonthName } from '../day/month-name.ts'
 import { readEveryDated, readOnDay, readStep } from './month-pattern.ts'
 import { recurrenceOf, type RecurrenceRule } from './rule.ts'
 import { readWeekdayList } from './weekday-list.ts'

@@ -1,4 +1,4 @@
-import { isMark, isWord, tokenAt, type Read, type Input } from '../reader.ts'
+import { isMark, isWord, tokenAt, type Read, type Input } from '../tokens/input.ts'
 import { onDays, readEvery, readMonthly, readOnceA, readOnWeekdays, unitDays } from './every.ts'
 import { readOfEachMonth } from './month-pattern.ts'
 import { recurrenceOf, type RecurrenceRule } from './rule.ts'

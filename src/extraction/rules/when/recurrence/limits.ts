@@ -1,7 +1,7 @@
-import { readDays, type Days } from '../day-span.ts'
+import { readDays, type Days } from '../span/day-span.ts'
 import type { EpochDay } from '#basics/epoch-day.ts'
-import { readCount } from '../read-numbers.ts'
-import { isMark, isOneOf, isWord, skipWord, tokenAt, type Read, type Input } from '../reader.ts'
+import { readCount } from '../day/read-numbers.ts'
+import { isMark, isOneOf, isWord, skipWord, tokenAt, type Read, type Input } from '../tokens/input.ts'
 
 /** What bounds a recurrence. */
 export interface Limits {

@@ -1,8 +1,8 @@
-import { readNth } from '../nth-of-month.ts'
-import { readOrdinal } from '../read-numbers.ts'
-import { isMark, isOneOf, isWord, skipWord, tokenAt, type Read, type Input } from '../reader.ts'
-import { readMonthName } from '../month-name.ts'
-import { readWrittenDay } from '../written-day.ts'
+import { readNth } from '../span/nth-of-month.ts'
+import { readOrdinal } from '../day/read-numbers.ts'
+import { isMark, isOneOf, isWord, skipWord, tokenAt, type Read, type Input } from '../tokens/input.ts'
+import { readMonthName } from '../day/month-name.ts'
+import { readWrittenDay } from '../day/written-day.ts'
 import { recurrenceOf, type RecurrenceRule } from './rule.ts'
 
 type Pattern = Pick<RecurrenceRule, 'weekdays' | 'monthDays'>

@@ -1,7 +1,7 @@
-import { readDayNumber } from '../read-numbers.ts'
-import { isMark, isOneOf, isWord, tokenAt, type Read, type Input } from '../reader.ts'
-import { readMonthName } from '../month-name.ts'
-import { readWeekday } from '../weekday-name.ts'
+import { readDayNumber } from '../day/read-numbers.ts'
+import { isMark, isOneOf, isWord, tokenAt, type Read, type Input } from '../tokens/input.ts'
+import { readMonthName } from '../day/month-name.ts'
+import { readWeekday } from '../day/weekday-name.ts'
 
 export interface WeekdayList {
   weekdays: number[]
