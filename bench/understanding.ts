@@ -1,5 +1,5 @@
 import { readMailHere } from '#extraction/server/read-mail.ts'
-import { understand } from '#extraction/server/understanding.ts'
+import { extract } from '#extraction/server/extract.ts'
 import { dressed } from './dressed-mails.ts'
 import { type Figure, median } from './figure.ts'
 import { type SampleMail, sampleMails } from './sample-mails.ts'
@@ -33,7 +33,7 @@ async function timed(mails: readonly SampleMail[]): Promise<number[]> {
   const times: number[] = []
   for (const { raw, family, receivedAt } of mails) {
     const started = performance.now()
-    understand(await readMailHere(raw), family, { receivedAt })
+    extract(await readMailHere(raw), family, { receivedAt })
     times.push(performance.now() - started)
   }
   return times

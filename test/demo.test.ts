@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoMails } from '../database/demo/deliver-mails.ts'
 import { members, password, signsIn } from '../database/demo/family.ts'
 import { moveIn } from '../database/demo/move-in.ts'
-import { understand } from '#extraction/server/understanding.ts'
+import { extract } from '#extraction/server/extract.ts'
 import { readMailHere } from '#extraction/server/read-mail.ts'
 import { eventually } from './world/eventually.ts'
 import { givenRoost, type World } from './world/roost.ts'
@@ -123,7 +123,7 @@ describe('the demo', () => {
     const counts = { events: 0, tasks: 0 }
     for (const { raw } of demoMails({ address: 'wren@roost.example', now, timezone: here.timezone })) {
       const mail = await readMailHere(Buffer.from(raw))
-      const found = understand(mail, family, { receivedAt: mail.sentAt ?? now.toISOString() })
+      const found = extract(mail, family, { receivedAt: mail.sentAt ?? now.toISOString() })
       counts.events += found.events.length
       counts.tasks += found.tasks.length
     }

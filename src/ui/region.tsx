@@ -1,41 +1,41 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { Clock } from '#basics/clock.ts'
+import type { HourCycle } from '#basics/clock.ts'
 import { nearestLocale } from '#basics/nearest-locale.ts'
-import type { Region } from '#basics/say-when.ts'
+import type { DateSettings } from '#basics/say-when.ts'
 
-const RegionContext = createContext<Region | null>(null)
+const RegionContext = createContext<DateSettings | null>(null)
 
 /** How dates read on every screen below; outside of it, as the browser has it. */
-export function RegionProvider({ region, children }: { region: Region; children: ReactNode }) {
+export function RegionProvider({ region, children }: { region: DateSettings; children: ReactNode }) {
   return <RegionContext value={region}>{children}</RegionContext>
 }
 
-export function useRegion(): Region {
+export function useRegion(): DateSettings {
   return use(RegionContext) ?? browserRegion()
 }
 
-let knownClock: Clock | undefined
+let knownClock: HourCycle | undefined
 
 /** The clock that the browser's own fields have. */
-export function browserClock(): Clock {
+export function browserClock(): HourCycle {
   knownClock ??= clockOfBrowser()
   return knownClock
 }
 
-function clockOfBrowser(): Clock {
+function clockOfBrowser(): HourCycle {
   const { hourCycle } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions()
   return hourCycle === 'h11' || hourCycle === 'h12' ? '12' : '24'
 }
 
-let known: Region | null = null
+let known: DateSettings | null = null
 
 /** The browser's zone, and the locale nearest to its own. */
-export function browserRegion(): Region {
+export function browserRegion(): DateSettings {
   known ??= askBrowser()
   return known
 }
 
-function askBrowser(): Region {
+function askBrowser(): DateSettings {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
   const locale = nearestLocale(navigator.language)
   return {

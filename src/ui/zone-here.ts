@@ -1,5 +1,5 @@
 import { keptChoice } from '#browser/kept-choice.ts'
-import { wallTime } from '#basics/zone-clock.ts'
+import { timeIn } from '#basics/zone-clock.ts'
 
 /** Whose times somebody sees on this device while it is in a zone that is not theirs: those of home, or of the place. */
 export type TimesHere = 'home' | 'device'
@@ -23,7 +23,7 @@ export function chooseTimesHere(shows: TimesHere, device: string): void {
 
 /** Whether the clocks of two zones show different times at a moment. */
 export function areApart(one: string, other: string, now: Date): boolean {
-  return wallTime(now, one) !== wallTime(now, other)
+  return timeIn(now, one) !== timeIn(now, other)
 }
 
 function readTimesHere(stored: unknown): { shows: TimesHere; zone: string } | null {

@@ -4,7 +4,7 @@ import type { PasswordQueue } from '#auth/server/password/password-queue.ts'
 import { calendarApi } from '#calendar/server/api.ts'
 import { createDeletionApi } from '#deletion/server/api.ts'
 import { learnedApi } from '#extraction/server/api.ts'
-import { findInPlan } from '#extraction/server/note/already-there.ts'
+import { findKnownItems } from '#extraction/server/note/already-there.ts'
 import { readText } from '#extraction/server/note/read-text.ts'
 import { readPreview } from '#extraction/server/read-preview.ts'
 import { createFamilyApi } from '#family/server/api.ts'
@@ -42,7 +42,7 @@ export function routerOf(parts: Parts, passwords: PasswordQueue) {
     }),
     family: createFamilyApi({ mailDomain: config.mailDomain, isOpenBeta: config.openBeta, tellFamily }),
     profile: createProfileApi({ isOpenBeta: config.openBeta }),
-    tasks: createTasksApi({ readText, findInPlan }),
+    tasks: createTasksApi({ readText, findInPlan: findKnownItems }),
     calendar: calendarApi,
     notifications: notificationsApi,
     senders: sendersApi,

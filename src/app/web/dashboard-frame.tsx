@@ -1,6 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { Region } from '#basics/say-when.ts'
+import type { DateSettings } from '#basics/say-when.ts'
 import { useSignOut } from '#auth/web/use-sign-out.ts'
 import type { Viewer } from '#family/contract.ts'
 import { WayIntoFamily } from '#family/web/no-family-found.tsx'
@@ -90,7 +90,7 @@ function Frame() {
   )
 }
 
-function regionOf(viewer: Viewer | undefined, familyZone: string | undefined): Region {
+function regionOf(viewer: Viewer | undefined, familyZone: string | undefined): DateSettings {
   if (!viewer || !familyZone) return browserRegion()
   return {
     zone: viewer.timezone,

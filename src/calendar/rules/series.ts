@@ -1,5 +1,5 @@
 import { addDays, type Day, dayLength, daysBetween } from '#basics/day.ts'
-import { endingOn, partsOf, ruleOf, shiftedRule, untilOf } from '#basics/recurrence-rule.ts'
+import { endingOn, ruleParts, ruleOf, shiftedRule, untilOf } from '#basics/recurrence-rule.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '../contract.ts'
 import { occurrencesBetween, type StoredEvent } from './occurrences.ts'
@@ -48,7 +48,7 @@ export function continuedFrom(
   { turn, when }: { turn: string; when: StatedTime },
 ): SeriesTime {
   const days = { from: turn.slice(0, 10), to: when.start.slice(0, 10) }
-  const parts = new Map(partsOf(untilDay(series)))
+  const parts = new Map(ruleParts(untilDay(series)))
   const count = Number(parts.get('COUNT'))
   if (parts.has('COUNT')) parts.set('COUNT', String(Math.max(1, count - turnsBefore(series, turn))))
   return {
@@ -92,6 +92,6 @@ function turnsBefore(series: StoredEvent & { recurrence: string }, turn: string)
 function untilDay({ recurrence, timezone }: { recurrence: string; timezone: string }): string {
   const until = untilOf(recurrence)
   if (until === null) return recurrence
-  const [, hour, minute] = /T(\d{2})(\d{2})\d\dZ$/.exec(partsOf(recurrence).get('UNTIL') ?? '') ?? []
+  const [, hour, minute] = /T(\d{2})(\d{2})\d\dZ$/.exec(ruleParts(recurrence).get('UNTIL') ?? '') ?? []
   return endingOn(recurrence, hour === undefined ? until : dayIn(`${until}T${hour}:${minute}:00Z`, timezone))
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Day } from '#basics/day.ts'
-import { wallTime } from '#basics/zone-clock.ts'
+import { timeIn } from '#basics/zone-clock.ts'
 import { draftOf, type EventDraft, newDraft } from '#calendar/rules/event-draft.ts'
 import { isOwnEvent } from '#calendar/rules/refusals.ts'
 import type { Occurrence, Scope } from '#calendar/contract.ts'
@@ -57,7 +57,7 @@ export function useEditing(): Editing {
     heldTo,
     tools,
     onAdd: (day) => {
-      const draft = newDraft({ day, clock: wallTime(now, zone), zone })
+      const draft = newDraft({ day, clock: timeIn(now, zone), zone })
       setOpen({ event: null, draft: { ...draft, attendees: heldTo === null ? [] : [heldTo] } })
     },
     onClose: () => {

@@ -6,7 +6,7 @@ import { type AppliedChange, changesAppliedSince } from '#mail/server/changes/ap
 import type { FamilyDb } from '#platform/database.ts'
 import { proposedFor } from './proposed-queries.ts'
 
-/** A family's plan has bounds: what lies further back or beyond these counts no mail speaks of. */
+/** Bounds of the plan that a mail is matched with. */
 const mostEvents = 2_000
 const mostTasks = 1_000
 const mostNotices = 200
@@ -17,11 +17,11 @@ interface Speaking {
   senderEmail: string
   /** Message-IDs of the mails that this one answers or follows. */
   thread: string[]
-  /** When it came: of what later mails did it says nothing. */
+  /** When it was received: what later mails did is ignored. */
   after: string
 }
 
-/** What the family has, as far as a mail may speak of it: the bin too, so that nothing comes back that was thrown away. */
+/** What the family has that a mail may be about; with the bin, so that nothing deleted comes back. */
 export async function existingFor(db: FamilyDb, speaking: Speaking): Promise<Existing> {
   const [events, tasks, notices, proposed, since] = await Promise.all([
     eventsFor(db, speaking),
@@ -38,7 +38,7 @@ export async function existingFor(db: FamilyDb, speaking: Speaking): Promise<Exi
   }
 }
 
-/** A thing as it was when the mail came; what only later mails made is taken as it is now. */
+/** A row as it was when the mail came; if only later mails made it, as it is now. */
 function asBefore<Thing extends { id: string }>(thing: Thing, since: readonly AppliedChange[]): Thing {
   const later = since.filter(({ targetId }) => targetId === thing.id)
   if (later.length === 0) return thing
@@ -164,7 +164,7 @@ async function noticesFor(db: FamilyDb, { familyId, now }: Speaking): Promise<Ex
     .execute()
 }
 
-/** What was taken back together with the mails that made it, rather than thrown away: another mail may bring it again. */
+/** Whether it was undone with the mails that made it rather than deleted: then another mail may create it. */
 function isTakenBack(thing: 'event' | 'task' | 'notice') {
   const name = (column: string) => sql.ref(`${thing}.${column}`)
   return sql<boolean>`(${name('deleted_at')} is not null and ${name('source_mail_id')} is not null and not exists (

@@ -5,11 +5,11 @@ import { nothingToCancel } from '#extraction/rules/matching/say-doubt.ts'
 import type { PlannedChange } from '#mail/rules/changes/changes.ts'
 import { noticeLines } from '#mail/rules/changes/say-notice.ts'
 import { htmlOfLines, htmlOfText } from '#mail/server/changes/safe-html.ts'
-import type { Planning } from './planning.ts'
+import type { Planning } from '../rules/planning/planning.ts'
 
 interface Told {
   changes: PlannedChange[]
-  /** Why nothing could be done about what it says. */
+  /** Why some of its items could not be planned. */
   doubts: string[]
 }
 
@@ -29,11 +29,11 @@ export function planNotice(
     source: planning.sender.slice(0, 200),
   }
   const base = { kind: 'notice' as const, title: columns.title, item: columns, evidence: [], doubts, confidence: 1 }
-  // What the plan does not have may be news to who reads it.
+  // A change of what the plan does not have is news as well.
   const isNews =
     changes.length === 0 ||
     changes.some(({ state, targetId }) => state !== 'superseded' && (state !== 'known' || targetId === null)) ||
-    // What says that it moves, and left everything as it was, may have been read wrongly.
+    // If a mail speaks of a move and nothing changed, it may have been read wrongly.
     understanding.events.some((event) => event.status === 'confirmed' && saysMoved(event))
   const twin = planning.existing.notices.find(
     ({ title, content }) => titleLikeness(title, columns.title) > 0.8 && (!isNews || content === columns.content),
@@ -43,7 +43,7 @@ export function planNotice(
   return [{ ...base, action: 'create', state: 'applied', targetId: null, before: null, after: columns }]
 }
 
-/** A cancellation of something that the plan does not have is told all the same. */
+/** A notice of a cancellation that the plan knows nothing of. */
 function aboutNothing(changes: PlannedChange[]): Understanding['notification'] {
   const off = changes.find(({ doubts }) => doubts.includes(nothingToCancel))
   return off === undefined ? null : { category: 'other', title: off.title, summary: nothingToCancel }

@@ -1,8 +1,8 @@
 import { chunkBytes } from '#mail/server/intake/message-chunks.ts'
 import { LimitedThread, type ThreadLimits } from '#platform/limited-thread.ts'
 import { headersOnly } from '#message/server/headers-only.ts'
-import { LONGEST_HEAD } from '#message/server/part/message-parts.ts'
-import { LARGEST_MAIL, TOO_LARGE, TOO_LONG } from '#message/server/message-limits.ts'
+import { longestHead } from '#message/server/part/message-parts.ts'
+import { largestMail, tooLarge, tooLong } from '#message/server/message-limits.ts'
 import { type RawMail, type Reading, understood } from './reading/read-and-understand.ts'
 
 export { readMessage as readMailHere } from '#message/server/read-message.ts'
@@ -25,17 +25,17 @@ export function mailReader({ patience = 5000, heap = 512 }: Partial<ThreadLimits
   const byHeaders = ({ raw, ...at }: RawMail, trouble: string) => understood(headersOnly(raw, trouble), at)
   return {
     async readMail(mail) {
-      if (mail.raw.length > LARGEST_MAIL) return byHeaders(mail, TOO_LARGE)
+      if (mail.raw.length > largestMail) return byHeaders(mail, tooLarge)
       const { raw } = mail
-      if (!isAlone(raw)) return (await thread.ask(mail)) ?? byHeaders(mail, TOO_LONG)
-      const beginning = raw.slice(0, LONGEST_HEAD)
-      return (await thread.ask(mail, [raw.buffer])) ?? byHeaders({ ...mail, raw: beginning }, TOO_LONG)
+      if (!isAlone(raw)) return (await thread.ask(mail)) ?? byHeaders(mail, tooLong)
+      const beginning = raw.slice(0, longestHead)
+      return (await thread.ask(mail, [raw.buffer])) ?? byHeaders({ ...mail, raw: beginning }, tooLong)
     },
     close: () => thread.close(),
   }
 }
 
-/** Whether the thread can be given its memory: of a long mail, whose bytes share it with nothing else, and which nobody needs afterwards. */
+/** Whether a long mail's memory can be transferred to the thread: nothing else shares its buffer, and nobody needs it afterwards. */
 function isAlone(raw: Uint8Array): raw is Uint8Array<ArrayBuffer> {
   return raw.length > chunkBytes && raw.byteLength === raw.buffer.byteLength && raw.buffer instanceof ArrayBuffer
 }

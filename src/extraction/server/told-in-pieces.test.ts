@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { documentOf } from '#extraction/rules/candidates/document.ts'
 import type { FamilyContext } from '#extraction/rules/item.ts'
-import type { EventDraft } from '#extraction/rules/items/drafting.ts'
-import { toldInPieces } from '#extraction/rules/items/told-in-pieces.ts'
+import type { EventCandidate } from '#extraction/rules/items/drafting.ts'
+import { scatteredSeries } from '#extraction/rules/items/told-in-pieces.ts'
 import { readMessage } from '#message/server/read-message.ts'
 import { testMail } from '#test/world/test-mail.ts'
 import { model } from './weights.ts'
@@ -17,7 +17,7 @@ async function series(text: string, start: string, end: string | null = null) {
   if (mention === undefined) throw new Error(`nothing is on ${start}`)
   const item = { start, end, allDay: start.length === 10, recurrence: null, status: 'confirmed' as const }
   const cluster = { nodes: [{ line: mention.line, mention, slot: null }] }
-  const told = toldInPieces({ item, cluster } as unknown as EventDraft)
+  const told = scatteredSeries({ item, cluster } as unknown as EventCandidate)
   return told && `${told.start} to ${told.end} ${told.recurrence}`
 }
 

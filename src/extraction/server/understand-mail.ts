@@ -1,7 +1,7 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyContext } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#message/rules/message.ts'
-import { NOT_ENGLISH } from '#extraction/rules/items/language.ts'
+import { notEnglish } from '#extraction/rules/items/language.ts'
 import { isEmpty } from '#extraction/rules/items/notice.ts'
 import { type Applying, applyChange } from '#mail/server/changes/apply-change.ts'
 import { chunksOf } from '#mail/server/intake/chunk-queries.ts'
@@ -20,11 +20,11 @@ import { oneByOne } from '#platform/one-by-one.ts'
 import type { Log } from '#platform/log.ts'
 import { historyFor } from './family-history.ts'
 import { planChanges } from './plan-changes.ts'
-import { liftsSaidIn, writersOf } from './lifts-said.ts'
+import { liftsInMail, writersOf } from '../rules/planning/lifts-in-mail.ts'
 import { existingFor } from './existing-queries.ts'
-import { lockQueuedMail, mailToUnderstand, membersAt, membersOf, queuedBefore, settleMail } from './queries.ts'
+import { lockQueuedMail, mailToUnderstand, membersAt, planningMembers, queuedBefore, settleMail } from './queries.ts'
 import type { RawMail, Reading } from './reading/read-and-understand.ts'
-import { onlySetAside, sayOutcome } from './say-outcome.ts'
+import { onlySetAside, sayReceipt } from '../rules/planning/say-receipt.ts'
 
 export interface Understanders {
   doors: Doors
@@ -55,7 +55,7 @@ export async function understandMail(tools: Understanders, which: Which, { isLas
   }
 }
 
-/** A change follows what it changes: while another worker has the sender's earlier mail, both do it, and one of them counts. */
+/** Reads the sender's earlier queued mails first, since a change has to follow what it changes. If another worker has one, both read it and one result is kept. */
 async function understandEarlier(tools: Understanders, { familyId, mailId }: Which): Promise<void> {
   const earlier = await tools.doors.asFamily(familyId, (db) => queuedBefore(db, familyId, mailId))
   for (const each of earlier) {
@@ -139,7 +139,7 @@ async function keepUnderstanding(
     existingFor(db, speaking),
     madeBefore(db, familyId, mailId),
     supersededBefore(db, familyId, mailId),
-    membersOf(db, familyId),
+    planningMembers(db, familyId),
     membersAt(db, familyId, writersOf(mail)),
   ])
   const planned = planChanges(understanding, {
@@ -152,7 +152,7 @@ async function keepUnderstanding(
     today: dayIn(moment, family.timezone),
     isReviewed: locked.isReviewed,
     sender: locked.senderName ?? locked.senderEmail,
-    liftsIn: liftsSaidIn(mail, { events: understanding.events, members, writers }),
+    liftsIn: liftsInMail(mail, { events: understanding.events, members, writers }),
   })
   const writing = { familyId, mailId, now: now.toISOString(), at: locked.receivedAt, evenIfGone: true }
   const changes = await applyAll(db, writing, planned)
@@ -169,13 +169,13 @@ async function keepUnderstanding(
 async function applyAll(db: FamilyDb, writing: Applying, planned: PlannedChange[]): Promise<PlannedChange[]> {
   const changes: PlannedChange[] = []
   for (const change of planned) {
-    // Of what is not on the plan yet there is nothing to call off there.
+    // A proposal is not on the plan.
     if (change.state !== 'applied' || isOffBefore(change)) {
       changes.push(change)
       continue
     }
     const applied = await applyChange(db, writing, change)
-    // Gone since it was matched: somebody was quicker, and there is nothing to do.
+    // Somebody deleted it since it was matched.
     changes.push(
       applied === null
         ? { ...change, action: 'none', state: 'known', before: null, after: null }
@@ -194,14 +194,14 @@ interface Settling {
   mail: ReadMail
   troubles: string[]
   changes: PlannedChange[]
-  /** Titles of what is not proposed since the family left out others like it. */
+  /** Titles of items set aside by the family's past decisions. */
   setAside: string[]
 }
 
 async function settle(db: FamilyDb, { writing, mail, troubles, changes, setAside }: Settling): Promise<void> {
   const { familyId, mailId, now } = writing
   const wasEmpty = changes.length === 0 && isEmpty(mail)
-  const wasForeign = changes.length === 0 && troubles.includes(NOT_ENGLISH)
+  const wasForeign = changes.length === 0 && troubles.includes(notEnglish)
   const state = changes.length > 0 ? ('understood' as const) : ('nothing-found' as const)
   const steps: NewStep[] = [
     { mailId, step: 'read', at: now },
@@ -211,7 +211,11 @@ async function settle(db: FamilyDb, { writing, mail, troubles, changes, setAside
     {
       mailId,
       step: state,
-      detail: wasEmpty ? 'it was empty' : wasForeign ? 'it was not understood' : sayOutcome(changes, setAside),
+      detail: wasEmpty
+        ? 'it was empty'
+        : wasForeign
+          ? 'it was not understood'
+          : postgresText(sayReceipt(changes, setAside)),
       at: now,
     },
   ]

@@ -1,6 +1,6 @@
 import { sayClock } from '#basics/clock.ts'
 import { sayDay } from '#basics/say-when.ts'
-import { dayIn, wallTime } from '#basics/zone-clock.ts'
+import { dayIn, timeIn } from '#basics/zone-clock.ts'
 import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 
@@ -10,7 +10,7 @@ export function Moment({ at }: { at: string }) {
   const today = dayIn(useNow(), zone)
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {sayDay(dayIn(at, zone), { today, locale })}, {sayClock(wallTime(at, zone), clock)}
+      {sayDay(dayIn(at, zone), { today, locale })}, {sayClock(timeIn(at, zone), clock)}
     </time>
   )
 }

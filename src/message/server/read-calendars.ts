@@ -1,6 +1,6 @@
 import type { CalendarItem } from '../rules/message.ts'
 import { calendarItems } from '../rules/calendar/calendar-items.ts'
-import { textOf } from './part/charset.ts'
+import { decodeText } from './part/charset.ts'
 import type { Attachment } from './part/message-contents.ts'
 import { decoded } from './part/transfer-encoding.ts'
 
@@ -8,8 +8,8 @@ import { decoded } from './part/transfer-encoding.ts'
 export function readCalendars(attachments: Attachment[]): { items: CalendarItem[]; isCut: boolean } {
   const found = new Map<string, CalendarItem>()
   let isCut = false
-  for (const part of attachments.filter(isCalendar).slice(0, MOST_CALENDARS)) {
-    const read = calendarItems(textOf(decoded(part.body, part.encoding), part.charset))
+  for (const part of attachments.filter(isCalendar).slice(0, mostCalendars)) {
+    const read = calendarItems(decodeText(decoded(part.body, part.encoding), part.charset))
     isCut ||= read.isCut
     for (const item of read.items) {
       const key = item.uid === null ? `${found.size}` : `${item.uid} ${item.recurrenceId ?? ''}`
@@ -21,7 +21,7 @@ export function readCalendars(attachments: Attachment[]): { items: CalendarItem[
   return { items: [...found.values()], isCut }
 }
 
-const MOST_CALENDARS = 20
+const mostCalendars = 20
 
 function isCalendar({ name, contentType }: Attachment): boolean {
   return contentType === 'text/calendar' || contentType === 'application/ics' || /\.ics$/i.test(name)

@@ -1,4 +1,4 @@
-import { type Clock, sayClock } from '#basics/clock.ts'
+import { type HourCycle, sayClock } from '#basics/clock.ts'
 import { addDays, type Day, daysBetween } from '#basics/day.ts'
 import { capitalise, sayDay } from '#basics/say-when.ts'
 import type { Clocks } from '#basics/due-day.ts'
@@ -200,7 +200,7 @@ export function atOtherTime(draft: Draft, time: string): Draft {
 /** `Dentist for Mia, Thu 26 Nov, 15:00`; of several how many. */
 export function sayAdded(
   drafts: readonly Draft[],
-  { clock, ...reader }: { today: Day; locale: string; clock?: Clock | undefined },
+  { clock, ...reader }: { today: Day; locale: string; clock?: HourCycle | undefined },
 ): string {
   const [only, ...others] = drafts
   const events = drafts.filter(({ kind }) => kind === 'event').length

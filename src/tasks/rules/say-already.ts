@@ -1,4 +1,4 @@
-import { type Clock, sayClock } from '#basics/clock.ts'
+import { type HourCycle, sayClock } from '#basics/clock.ts'
 import { daysBetween } from '#basics/day.ts'
 import { sayDay, sayWeekday } from '#basics/say-when.ts'
 import type { Already } from '../contract.ts'
@@ -6,7 +6,7 @@ import type { Already } from '../contract.ts'
 interface Reader {
   today: string
   locale: string
-  clock?: Clock | undefined
+  clock?: HourCycle | undefined
 }
 
 /** `Already on Thursday, 15:40`, `Already today`, `Already on the list, due Fri 4 Dec`, `Already waits for a yes, Thursday`. */

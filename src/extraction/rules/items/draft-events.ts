@@ -1,43 +1,51 @@
-import type { Cluster } from '../candidates/nodes.ts'
+import type { EventCluster } from '../candidates/nodes.ts'
 import { probability } from '../scoring/linear.ts'
-import { eventCategories, likeliest, trees } from '../scoring/model.ts'
-import { anchorOf, clusterFeatures, type Drafting, type EventDraft, familyOf, highest, likeness } from './drafting.ts'
-import { choicesFor, nameFor } from './names.ts'
+import { eventClasses, likeliest, trees } from '../scoring/model.ts'
+import {
+  anchorOf,
+  clusterFeatures,
+  type MailContext,
+  type EventCandidate,
+  familyColumns,
+  highest,
+  likeness,
+} from './drafting.ts'
+import { scoredSpans, nameFor } from './names.ts'
 import { isPutOff, newDayOf } from './new-day.ts'
 import { statusOf } from './status.ts'
 import { beginningOf, timesOf } from './times.ts'
-import { membersOf } from './whom.ts'
+import { concernedMembers } from './whom.ts'
 
-export function draftEvents(drafting: Drafting): EventDraft[] {
-  const { of, model } = drafting
-  const drafts = of.clusters.map((cluster) => draftEvent(cluster, drafting))
-  for (const [at, draft] of drafts.entries()) {
-    const before = drafts.slice(0, at)
-    const same = before.filter(({ item }) => item.start.slice(0, 10) === draft.item.start.slice(0, 10))
-    draft.row.push(
+export function eventCandidates(context: MailContext): EventCandidate[] {
+  const { of, model } = context
+  const candidates = of.clusters.map((cluster) => eventCandidate(cluster, context))
+  for (const [at, candidate] of candidates.entries()) {
+    const before = candidates.slice(0, at)
+    const same = before.filter(({ item }) => item.start.slice(0, 10) === candidate.item.start.slice(0, 10))
+    candidate.row.push(
       at,
       same.length,
-      highest(same.map((other) => likeness(other.item.title, draft.item.title))),
-      highest(before.map((other) => likeness(other.item.title, draft.item.title))),
-      same.length === 0 ? -1 : (same[0]?.row[0] ?? 0) - (draft.row[0] ?? 0),
-      Number(same.some((other) => other.item.start === draft.item.start)),
+      highest(same.map((other) => likeness(other.item.title, candidate.item.title))),
+      highest(before.map((other) => likeness(other.item.title, candidate.item.title))),
+      same.length === 0 ? -1 : (same[0]?.row[0] ?? 0) - (candidate.row[0] ?? 0),
+      Number(same.some((other) => other.item.start === candidate.item.start)),
     )
-    draft.right = probability(trees(model, 'right-event', draft.row))
+    candidate.right = probability(trees(model, 'right-event', candidate.row))
   }
-  return drafts
+  return candidates
 }
 
-function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
-  const { of, model, known } = drafting
+function eventCandidate(cluster: EventCluster, context: MailContext): EventCandidate {
+  const { of, model, known } = context
   const { document, scores } = of
   const anchor = anchorOf(cluster)
   const name = nameFor(anchor, document, { model, kind: 'event', known, asked: null })
-  const { choices: places } = choicesFor(anchor, document, { model, kind: 'place', known, most: 40 })
+  const { choices: places } = scoredSpans(anchor, document, { model, kind: 'place', known, most: 40 })
   const title = name?.text ?? document.lines[0]?.text ?? ''
   const [head] = cluster.nodes
   const { mention } = head ?? {}
   if (head === undefined || mention === undefined) throw new RangeError('a cluster without a node')
-  const told = statusOf(cluster, drafting)
+  const told = statusOf(cluster, context)
   const { moved, cancelled } = told
   const status = told.status === 'cancelled' && isPutOff(cluster) ? 'moved' : told.status
   const { slot, score: begin } = beginningOf(cluster, { of, model })
@@ -47,9 +55,9 @@ function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
   const newDay = status === 'moved' ? newDayOf(cluster) : null
   const time = timesOf(newDay ?? mention.date, { slot, range: newDay === null ? range : null, of, cluster, model })
   const features = clusterFeatures(cluster, document)
-  const category = likeliest(model, { kind: 'event', names: eventCategories }, features)
+  const category = likeliest(model, { kind: 'event', names: eventClasses }, features)
   const lines = [anchor.line, ...anchor.mates]
-  const members = membersOf(lines, { title, isTask: false, drafting })
+  const members = concernedMembers(lines, { title, isTask: false, context })
   const [place] = places
   const recurrence =
     cluster.nodes.find((node) => node.mention.when.recurrence !== null)?.mention.when.recurrence ?? null
@@ -92,7 +100,7 @@ function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
       cancelled,
       Math.max(Math.abs(moved), Math.abs(cancelled)),
       category.score,
-      ...familyOf(head.line),
+      ...familyColumns(head.line),
       document.home.children.length,
       members.length,
       head.slot?.distance ?? -1,
@@ -111,5 +119,5 @@ function draftEvent(cluster: Cluster, drafting: Drafting): EventDraft {
   }
 }
 
-/** Worth at which a place is more often right than none. */
+/** Threshold above which a place is more often right than none. */
 const leastPlace = 0.45

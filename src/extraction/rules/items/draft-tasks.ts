@@ -2,47 +2,47 @@ import { daysBetween } from '#basics/day.ts'
 import { type Document, type Line, subjectOf } from '../candidates/document.ts'
 import { fold, stemOf } from '../candidates/tokens.ts'
 import { dueCrossFeatures, dueDays, dueNearFeatures, duePairFeatures, type DuePairs } from '../scoring/due-row.ts'
-import { Features } from '../scoring/features.ts'
+import { FeatureHasher } from '../scoring/features.ts'
 import { hashText } from '../scoring/hash.ts'
 import { lineFeatures } from '../scoring/line-features.ts'
 import { probability } from '../scoring/linear.ts'
-import { likeliest, linear, priorities, taskCategories, trees, verbPlaces } from '../scoring/model.ts'
-import type { Anchor } from '../scoring/spans.ts'
+import { likeliest, linear, priorityClasses, taskClasses, trees, verbPlaces } from '../scoring/model.ts'
+import type { NameAnchor } from '../scoring/spans.ts'
 import {
-  type Drafting,
-  type EventDraft,
-  familyOf,
+  type MailContext,
+  type EventCandidate,
+  familyColumns,
   highest,
   likeness,
   lineInMailFeatures,
   lowest,
-  type TaskDraft,
+  type TaskCandidate,
 } from './drafting.ts'
 import { least } from './judge.ts'
-import { type Asked, nameFor } from './names.ts'
-import { membersOf } from './whom.ts'
+import { type TaskVerb, nameFor } from './names.ts'
+import { concernedMembers } from './whom.ts'
 
-const gatherer = new Features()
+const gatherer = new FeatureHasher()
 
-export function draftTasks(drafting: Drafting, events: readonly EventDraft[]): TaskDraft[] {
-  const { of, model } = drafting
+export function taskCandidates(context: MailContext, events: readonly EventCandidate[]): TaskCandidate[] {
+  const { of, model } = context
   const lines = of.document.lines
     .filter(({ index }) => (of.scores.task[index] ?? -8) > least.task)
     .toSorted((a, b) => (of.scores.task[b.index] ?? 0) - (of.scores.task[a.index] ?? 0))
     .slice(0, 60)
-  const drafts: TaskDraft[] = []
+  const candidates: TaskCandidate[] = []
   for (const line of lines) {
-    const draft = draftTask(line, drafting, events)
-    const before = drafts
-    const same = before.filter(({ item }) => item.due?.slice(0, 10) === draft.item.due?.slice(0, 10))
-    draft.row.push(
+    const candidate = taskCandidate(line, context, events)
+    const before = candidates
+    const same = before.filter(({ item }) => item.due?.slice(0, 10) === candidate.item.due?.slice(0, 10))
+    candidate.row.push(
       before.length,
       same.length,
-      highest(same.map((other) => likeness(other.item.title, draft.item.title))),
-      highest(before.map((other) => likeness(other.item.title, draft.item.title))),
+      highest(same.map((other) => likeness(other.item.title, candidate.item.title))),
+      highest(before.map((other) => likeness(other.item.title, candidate.item.title))),
       lowest(before.map((other) => Math.abs(other.line.index - line.index))),
       lowest(same.map((other) => Math.abs(other.line.index - line.index))),
-      same.length === 0 ? -1 : (same[0]?.row[0] ?? 0) - (draft.row[0] ?? 0),
+      same.length === 0 ? -1 : (same[0]?.row[0] ?? 0) - (candidate.row[0] ?? 0),
       highest(
         same.map(
           (other) =>
@@ -51,21 +51,21 @@ export function draftTasks(drafting: Drafting, events: readonly EventDraft[]): T
         ),
       ),
     )
-    draft.row.push(...wordsOfTask(draft, drafting))
-    draft.right = probability(trees(model, 'right-task', draft.row))
-    drafts.push(draft)
+    candidate.row.push(...wordsOfTask(candidate, context))
+    candidate.right = probability(trees(model, 'right-task', candidate.row))
+    candidates.push(candidate)
   }
-  return drafts
+  return candidates
 }
 
-function draftTask(line: Line, drafting: Drafting, events: readonly EventDraft[]): TaskDraft {
-  const { of, model, known } = drafting
+function taskCandidate(line: Line, context: MailContext, events: readonly EventCandidate[]): TaskCandidate {
+  const { of, model, known } = context
   const { document, scores } = of
-  const anchor: Anchor = { line, at: null, mates: [] }
+  const anchor: NameAnchor = { line, at: null, mates: [] }
   const inMail = lineInMailFeatures(line, document)
-  const name = nameFor(anchor, document, { model, kind: 'task', known, asked: askedOf(line, document, drafting) })
+  const name = nameFor(anchor, document, { model, kind: 'task', known, asked: likeliestVerb(line, document, context) })
   const title = name?.text ?? line.text
-  const days = dueDays(line, document, { scores, pairs: duePairsOf(line, inMail, drafting) }).map((day) => ({
+  const days = dueDays(line, document, { scores, pairs: duePairsOf(line, inMail, context) }).map((day) => ({
     ...day,
     score: trees(model, 'due-day', day.row),
   }))
@@ -77,9 +77,9 @@ function draftTask(line: Line, drafting: Drafting, events: readonly EventDraft[]
   )
   const due = date === null ? null : deadline === undefined ? date : `${date}T${deadline.when.time ?? ''}`
   const ahead = date === null ? null : daysBetween(document.today, date)
-  const category = likeliest(model, { kind: 'task', names: taskCategories }, inMail)
-  const priority = likeliest(model, { kind: 'priority', names: priorities }, inMail)
-  const members = membersOf([line], { title, isTask: true, drafting })
+  const category = likeliest(model, { kind: 'task', names: taskClasses }, inMail)
+  const priority = likeliest(model, { kind: 'priority', names: priorityClasses }, inMail)
+  const members = concernedMembers([line], { title, isTask: true, context })
   const sameDay = events.filter(({ item }) => item.start.slice(0, 10) === date)
   return {
     item: {
@@ -116,7 +116,7 @@ function draftTask(line: Line, drafting: Drafting, events: readonly EventDraft[]
       document.mentions.length,
       Number(sameDay.length > 0),
       category.score,
-      ...familyOf(line),
+      ...familyColumns(line),
       document.home.children.length,
       members.length,
       Number(document.mail.isBulk),
@@ -128,20 +128,24 @@ function draftTask(line: Line, drafting: Drafting, events: readonly EventDraft[]
   }
 }
 
-export function askedOf(line: Line, document: Document, { model, verbs }: Pick<Drafting, 'model' | 'verbs'>): Asked {
+export function likeliestVerb(
+  line: Line,
+  document: Document,
+  { model, verbs }: Pick<MailContext, 'model' | 'verbs'>,
+): TaskVerb {
   const { name } = likeliest(model, { kind: 'verb', names: verbPlaces }, lineFeatures(line, subjectOf(document)))
   return { verb: model.verbs[Number(name)] ?? 'Do', known: verbs }
 }
 
-/** Linear scores of a whole draft by its words: those of its title, and those of its line in its mail. */
-export function wordsOfTask({ item, line }: TaskDraft, { of, model }: Pick<Drafting, 'of' | 'model'>): number[] {
+/** Linear scores of a candidate: of the words of its title, and of its line in the mail. */
+export function wordsOfTask({ item, line }: TaskCandidate, { of, model }: Pick<MailContext, 'of' | 'model'>): number[] {
   return [
     linear(model, 'right-title', titleFeatures(item)),
     linear(model, 'right-line', lineInMailFeatures(line, of.document)),
   ]
 }
 
-export function titleFeatures({ title, category, members }: TaskDraft['item']): Uint32Array {
+export function titleFeatures({ title, category, members }: TaskCandidate['item']): Uint32Array {
   const words = fold(title).match(/[\p{L}\p{N}]+/gu) ?? []
   let before = 0
   for (const word of words) {
@@ -157,7 +161,11 @@ export function titleFeatures({ title, category, members }: TaskDraft['item']): 
 }
 
 /** The linear scores of a line that asks for something with each day of the mail. */
-export function duePairsOf(line: Line, inMail: Uint32Array, { of, model }: Pick<Drafting, 'of' | 'model'>): DuePairs {
+export function duePairsOf(
+  line: Line,
+  inMail: Uint32Array,
+  { of, model }: Pick<MailContext, 'of' | 'model'>,
+): DuePairs {
   const { mentions } = of.document
   return {
     undated: linear(model, 'task-undated', inMail),

@@ -1,5 +1,5 @@
 import { type Document, type Line, type Mention, subjectOf } from '../candidates/document.ts'
-import type { Cluster } from '../candidates/nodes.ts'
+import type { EventCluster } from '../candidates/nodes.ts'
 import type { Slot } from '../candidates/slots.ts'
 import { contentOf, fold, stemOf } from '../candidates/tokens.ts'
 import type { EventItem, TaskItem } from '../item.ts'
@@ -9,27 +9,27 @@ import { mailFeatures } from '../scoring/mail-features.ts'
 import { type SenderSigns, senderSigns } from '../scoring/member-row.ts'
 import { mentionFeatures } from '../scoring/mention-features.ts'
 import type { Model } from '../scoring/model.ts'
-import type { Anchor } from '../scoring/spans.ts'
-import type { Judged } from './judge.ts'
+import type { NameAnchor } from '../scoring/spans.ts'
+import type { ScoredDocument } from './judge.ts'
 import type { TokenScores } from './names.ts'
 
-/** An event that the mail may tell of, with what its probability is judged by. */
-export interface EventDraft {
+/** An event that the mail may announce, with the row of numbers that its probability is computed from. */
+export interface EventCandidate {
   item: Pick<
     EventItem,
     'title' | 'start' | 'end' | 'allDay' | 'location' | 'category' | 'members' | 'recurrence' | 'status'
   >
-  cluster: Cluster
+  cluster: EventCluster
   /** The hour at which it begins, if it has one. */
   slot: Slot | null
-  /** The likeliest place, and how likely it is to be called so. */
+  /** The likeliest place, with its score. */
   place: { text: string; worth: number } | null
   row: number[]
-  /** By the trees: that it is right. */
+  /** The probability that it is right, by the trees. */
   right: number
 }
 
-export interface TaskDraft {
+export interface TaskCandidate {
   /** The mentions of the day by which it is due, the nearest first. */
   day: readonly Mention[]
   item: Pick<TaskItem, 'title' | 'due' | 'category' | 'members' | 'priority'>
@@ -38,9 +38,9 @@ export interface TaskDraft {
   right: number
 }
 
-/** What the drafts of one mail share. */
-export interface Drafting {
-  of: Judged
+/** What the candidates of one mail share. */
+export interface MailContext {
+  of: ScoredDocument
   model: Model
   known: TokenScores
   sender: SenderSigns
@@ -48,7 +48,7 @@ export interface Drafting {
   verbs: ReadonlySet<string>
 }
 
-export function draftingOf(of: Judged, model: Model): Drafting {
+export function mailContext(of: ScoredDocument, model: Model): MailContext {
   return { of, model, known: new Map(), sender: senderSigns(of.document), verbs: verbStems(model) }
 }
 
@@ -56,7 +56,7 @@ export function verbStems({ verbs }: Model): ReadonlySet<string> {
   return new Set(verbs.map((verb) => stemOf(fold(verb))))
 }
 
-export function anchorOf({ nodes }: Cluster): Anchor {
+export function anchorOf({ nodes }: EventCluster): NameAnchor {
   const [head] = nodes
   if (head === undefined) throw new RangeError('a cluster without a node')
   const mates = nodes.slice(1).map(({ line }) => line)
@@ -69,8 +69,8 @@ export function anchorOf({ nodes }: Cluster): Anchor {
   }
 }
 
-/** Of the day that a cluster is told by, and of the mail as a whole. */
-export function clusterFeatures(cluster: Cluster, document: Document): Uint32Array {
+/** Hashed features of a cluster's first mention and of the mail. */
+export function clusterFeatures(cluster: EventCluster, document: Document): Uint32Array {
   const [head] = cluster.nodes
   if (head === undefined) return new Uint32Array()
   return together(mentionFeatures(head.mention, subjectOf(document)), mailFeatures(document))
@@ -80,7 +80,7 @@ export function lineInMailFeatures(line: Line, document: Document): Uint32Array 
   return together(lineFeatures(line, subjectOf(document)), mailFeatures(document))
 }
 
-export function familyOf({ signs, heading }: Line): number[] {
+export function familyColumns({ signs, heading }: Line): number[] {
   return [
     signs.groups.shared,
     signs.groups.foreign,
@@ -90,7 +90,7 @@ export function familyOf({ signs, heading }: Line): number[] {
   ]
 }
 
-/** How alike two titles are, 0 to 1, by their words of meaning: as items are told apart elsewhere. */
+/** Similarity of two titles, 0 to 1, by their content words. */
 export function likeness(a: string, b: string): number {
   const [x, y] = [contentOf(a), contentOf(b)]
   if (x.size === 0 || y.size === 0) return 0

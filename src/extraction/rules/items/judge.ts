@@ -1,5 +1,5 @@
 import { type Document, subjectOf } from '../candidates/document.ts'
-import { type Cluster, clustersOf, type Node, nodesOf, pairRow } from '../candidates/nodes.ts'
+import { type EventCluster, clustersOf, type Node, nodesOf, pairRow } from '../candidates/nodes.ts'
 import { type Slot, slotsOf } from '../candidates/slots.ts'
 import { emptyScores, lineRow, mentionRow, type Scores } from '../scoring/dense.ts'
 import {
@@ -15,18 +15,18 @@ import { mentionFeatures, nearMentionFeatures, readMentionFeatures, timeFeatures
 import { linear, type Model, trees, wordHeads } from '../scoring/model.ts'
 import { slotRow } from '../scoring/slot-row.ts'
 
-/** A document with what each stage thinks of its parts. The stages are run in their order, each on the scores before it. */
-export interface Judged {
+/** A document with the scores of each stage. The stages run in order, each on the scores before it. */
+export interface ScoredDocument {
   document: Document
   scores: Scores
   slots: Slot[]
   starts: Float32Array
   ends: Float32Array
   start: Float32Array
-  clusters: Cluster[]
+  clusters: EventCluster[]
 }
 
-export function judged(document: Document): Judged {
+export function unscoredDocument(document: Document): ScoredDocument {
   const slots = slotsOf(document)
   return {
     document,
@@ -40,7 +40,7 @@ export function judged(document: Document): Judged {
 }
 
 /** The linear scores of mail, mentions and lines. */
-export function scoreWords({ document, scores }: Judged, model: Model): void {
+export function scoreWords({ document, scores }: ScoredDocument, model: Model): void {
   const subject = subjectOf(document)
   const whole = mailFeatures(document)
   scores.mail.set([
@@ -71,7 +71,7 @@ export function scoreWords({ document, scores }: Judged, model: Model): void {
   }
 }
 
-export function scoreMentions({ document, scores }: Judged, model: Model): void {
+export function scoreMentions({ document, scores }: ScoredDocument, model: Model): void {
   for (const mention of document.mentions) {
     const row = mentionRow(mention, document, scores)
     scores.event[mention.index] = trees(model, 'event', row)
@@ -79,11 +79,11 @@ export function scoreMentions({ document, scores }: Judged, model: Model): void 
   }
 }
 
-export function scoreLines({ document, scores }: Judged, model: Model): void {
+export function scoreLines({ document, scores }: ScoredDocument, model: Model): void {
   for (const line of document.lines) scores.task[line.index] = trees(model, 'task', lineRow(line, document, scores))
 }
 
-export function scoreTimes({ slots, starts, ends }: Judged, model: Model): void {
+export function scoreTimes({ slots, starts, ends }: ScoredDocument, model: Model): void {
   for (const slot of slots) {
     const features = timeFeatures(slot)
     starts[slot.index] = linear(model, 'slot-start', features)
@@ -91,7 +91,7 @@ export function scoreTimes({ slots, starts, ends }: Judged, model: Model): void 
   }
 }
 
-export function scoreChanges({ document, scores }: Judged, model: Model): void {
+export function scoreChanges({ document, scores }: ScoredDocument, model: Model): void {
   for (const line of document.lines) {
     const features = changeLineFeatures(line)
     scores.moved[line.index] = linear(model, 'line-moved', features)
@@ -99,7 +99,7 @@ export function scoreChanges({ document, scores }: Judged, model: Model): void {
   }
 }
 
-export function scoreSlots(of: Judged, model: Model): void {
+export function scoreSlots(of: ScoredDocument, model: Model): void {
   for (const slot of of.slots) of.start[slot.index] = trees(model, 'start', slotRow(slot, of))
 }
 
@@ -107,7 +107,7 @@ const leastStart = -0.3
 
 export const least = { event: -2.7, start: -3.5, task: -2.7 }
 
-export function gatherClusters(of: Judged, model: Model): void {
+export function gatherClusters(of: ScoredDocument, model: Model): void {
   const nodes = nodesOf(
     { mentions: of.document.mentions, slots: of.slots },
     { event: of.scores.event, start: of.start },
@@ -118,7 +118,7 @@ export function gatherClusters(of: Judged, model: Model): void {
   )
 }
 
-/** Two hours at which something most likely begins are of two things. */
+/** Whether both hours are likely starts: then the nodes belong to two events. */
 function areTwo(a: Node, b: Node, start: Float32Array): boolean {
   if (a.slot === null || b.slot === null || a.slot.time === b.slot.time) return false
   return Math.min(start[a.slot.index] ?? -8, start[b.slot.index] ?? -8) > leastStart

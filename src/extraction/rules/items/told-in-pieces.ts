@@ -1,27 +1,27 @@
 import { daysBetween } from '#basics/day.ts'
-import { endingAs, endingOn, inOrder, partsOf, untilOf, weekdayCode } from '#basics/recurrence-rule.ts'
+import { endingAs, endingOn, sortedWeekdays, ruleParts, untilOf, weekdayCode } from '#basics/recurrence-rule.ts'
 import type { Line, Mention } from '../candidates/document.ts'
 import type { EventItem } from '../item.ts'
 import type { When } from '../when.ts'
-import type { EventDraft } from './drafting.ts'
+import type { EventCandidate } from './drafting.ts'
 
 type Series = Pick<EventItem, 'start' | 'end' | 'allDay' | 'recurrence'>
 
 /**
- * A series whose rhythm, first day and last day stand in words of their own (`Tuesdays 4 to 5`, `first lesson 14 July`, `last lesson
- * 15 September`; `Sundays at ten, 19 October to 30 November`; `13 to 17 July, ten to two each day`) is that series, and not its first
- * day alone.
+ * A series whose rule, first day and last day stand in separate phrases (`Tuesdays 4 to 5`, `first lesson 14 July`, `last lesson
+ * 15 September`; `Sundays at ten, 19 October to 30 November`; `13 to 17 July, ten to two each day`); null if the event
+ * is none.
  */
-export function toldInPieces(draft: EventDraft): Series | null {
-  const { item, cluster } = draft
+export function scatteredSeries(candidate: EventCandidate): Series | null {
+  const { item, cluster } = candidate
   if (item.recurrence !== null || item.status !== 'confirmed' || cluster.nodes.length === 0) return null
-  return eachDay(draft) ?? eachWeek(draft)
+  return eachDay(candidate) ?? eachWeek(candidate)
 }
 
 const mostDays = 21
 
 /** Several days with the same hours on each. */
-function eachDay({ item, cluster }: EventDraft): Series | null {
+function eachDay({ item, cluster }: EventCandidate): Series | null {
   const { start, end } = item
   if (item.allDay || end === null) return null
   const days = daysBetween(start.slice(0, 10), end.slice(0, 10))
@@ -42,14 +42,14 @@ function eachDay({ item, cluster }: EventDraft): Series | null {
 const daily =
   /\b(?:each|every|per|a) (?:school |week ?)?(?:day|morning|afternoon|evening|night)\b|\b(?:daily|nightly)\b|\bboth days\b|\ball (?:two|three|four|five|\d) days\b/i
 
-function eachWeek({ item, cluster }: EventDraft): Series | null {
+function eachWeek({ item, cluster }: EventCandidate): Series | null {
   const [head] = cluster.nodes
   if (head === undefined) return null
   const own = ownLines(cluster)
   const near = [...new Set(own.flatMap(around))]
   const first = item.start.slice(0, 10)
   const range = cluster.nodes.map(({ mention }) => mention).find(isRange) ?? null
-  // Days in a row are a series only by the words that name them.
+  // Consecutive days are a series only if their own line states the rule.
   const isShort = range?.endDate != null && daysBetween(first, range.endDate) < 7
   const rhythm = (isShort ? own : near).flatMap(({ whens }) => whens).find((when) => isRhythmOf(when, item.start))
   if (rhythm === undefined) return byWeekdays(item, head.mention, range?.endDate ?? secondOf(head.mention))
@@ -60,7 +60,7 @@ function eachWeek({ item, cluster }: EventDraft): Series | null {
   const until = range?.endDate ?? lastIn(own, first) ?? (isTurn ? elsewhere : null) ?? last ?? secondOf(head.mention)
   const isOwn = own.some(({ whens }) => whens.includes(rhythm))
   const isBegun = range !== null || opens(head.mention) || last !== null || isFirstOfRow(head.mention)
-  // Without an end, a first day in another line may be the first of something else.
+  // Without an end, a rule in another line may belong to something else.
   if (!isBegun || (until === null && !isOwn) || (until !== null && until <= first)) return null
   const rule = `FREQ=WEEKLY${intervalOf(rhythm)};BYDAY=${byDayOf(rhythm)}`
   const timed = rhythm.time === null ? timeIn(own.filter(({ whens }) => whens.includes(rhythm))) : rhythm
@@ -69,22 +69,22 @@ function eachWeek({ item, cluster }: EventDraft): Series | null {
 }
 
 /** `Sat, 9 to 10, 9 Jan to 13 March`: both ends are on a weekday that the line names, and weeks lie between them. */
-function byWeekdays(item: EventDraft['item'], { line }: Mention, last: string | null): Series | null {
+function byWeekdays(item: EventCandidate['item'], { line }: Mention, last: string | null): Series | null {
   const first = item.start.slice(0, 10)
   if (last === null || daysBetween(first, last) < 13 || isStay(item)) return null
   const named = weekdaysIn(line.text)
   const isOn = (day: string) => named.has(weekdayCode(day))
   if (named.size === 0 || named.size > 5 || !isOn(first) || !isOn(last)) return null
-  const rule = `FREQ=WEEKLY;BYDAY=${inOrder([...named])}`
+  const rule = `FREQ=WEEKLY;BYDAY=${sortedWeekdays([...named])}`
   return { ...hoursOf(item, timeIn([line])), recurrence: endingOn(rule, last.slice(0, 10)) }
 }
 
-/** It ends days later at an earlier hour: somebody is away meanwhile. */
-function isStay({ start, end, allDay }: EventDraft['item']): boolean {
+/** Whether it ends days later at an earlier hour, as a stay does. */
+function isStay({ start, end, allDay }: EventCandidate['item']): boolean {
   return !allDay && end !== null && end.slice(0, 10) > start.slice(0, 10) && end.slice(11) <= start.slice(11)
 }
 
-/** The weekdays that a line names as such: a list of them, or one that is not that of a date beside it. */
+/** The codes of the weekdays that a line names without a date beside them. */
 function weekdaysIn(text: string): Set<string> {
   const words = listOfWeekdays.exec(text)?.[0] ?? text.replace(weekdayOfDate, ' ')
   return new Set([...words.matchAll(aWeekday)].map(([name]) => name.slice(0, 2).toUpperCase()))
@@ -105,7 +105,7 @@ function timeIn(lines: readonly Line[]): Pick<When, 'time' | 'endTime'> {
   return only !== undefined && timed.length === 1 ? only : { time: null, endTime: null }
 }
 
-function ownLines({ nodes }: EventDraft['cluster']): Line[] {
+function ownLines({ nodes }: EventCandidate['cluster']): Line[] {
   return [...new Set(nodes.flatMap(({ line, mention }) => [line, mention.line]))]
 }
 
@@ -118,7 +118,7 @@ function isRange({ date, endDate, when }: Mention): boolean {
   return endDate !== null && endDate > date && !when.isVague
 }
 
-/** Of every week, on the weekday of the first day, and at no other hour. */
+/** Whether it is a weekly rule on the weekday, and at the hour, of the start. */
 function isRhythmOf(when: When, start: string): boolean {
   if (when.recurrence?.startsWith('FREQ=WEEKLY') !== true || !/^[A-Z,]+$/.test(byDayOf(when))) return false
   const weekday = weekdayCode(start.slice(0, 10))
@@ -127,15 +127,15 @@ function isRhythmOf(when: When, start: string): boolean {
 }
 
 function byDayOf({ recurrence }: When): string {
-  return partsOf(recurrence ?? '').get('BYDAY') ?? ''
+  return ruleParts(recurrence ?? '').get('BYDAY') ?? ''
 }
 
 function intervalOf({ recurrence }: When): string {
-  const interval = partsOf(recurrence ?? '').get('INTERVAL')
+  const interval = ruleParts(recurrence ?? '').get('INTERVAL')
   return interval === undefined ? '' : `;INTERVAL=${interval}`
 }
 
-/** In a row of a table the day after the first, where that is the only other one. */
+/** The only later day of a table row; null if there are none or several. */
 function secondOf({ line, date }: Mention): string | null {
   const others = new Set(
     line.mentions.filter((other) => other.date > date && !other.when.isRelative).map((other) => other.date),
@@ -173,9 +173,9 @@ function clauseBefore({ text }: Line, { start }: When): string {
 const opening = /\b(?:first|starts?|starting|begins?|beginning|from|commences?|commencing)\b/i
 const closing = /\b(?:last|final|until|till|ends?|ending|finish(?:es|ing)?|through)\b/i
 
-/** Of each turn: those of its first day, else those of the rhythm. */
+/** Start and end of each turn: the hours of the first day, else those of the rule. */
 function hoursOf(
-  { start, end, allDay }: EventDraft['item'],
+  { start, end, allDay }: EventCandidate['item'],
   { time, endTime }: Pick<When, 'time' | 'endTime'>,
 ): Omit<Series, 'recurrence'> {
   const day = start.slice(0, 10)

@@ -3,16 +3,16 @@ import { contentOf, fold, wordsOf } from '../candidates/tokens.ts'
 import type { EventItem, FamilyContext, TaskItem, Understanding } from '../item.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
-import { likeliest, type Model, noticeCategories } from '../scoring/model.ts'
+import { likeliest, type Model, noticeClasses } from '../scoring/model.ts'
 import { changesByName } from './changes-by-name.ts'
-import { draftEvents } from './draft-events.ts'
-import { draftTasks } from './draft-tasks.ts'
-import { type Drafting, draftingOf, likeness, type TaskDraft } from './drafting.ts'
+import { eventCandidates } from './draft-events.ts'
+import { taskCandidates } from './draft-tasks.ts'
+import { type MailContext, mailContext, likeness, type TaskCandidate } from './drafting.ts'
 import { firmItems } from './firm-items.ts'
 import {
   gatherClusters,
-  judged,
-  type Judged,
+  unscoredDocument,
+  type ScoredDocument,
   scoreChanges,
   scoreLines,
   scoreMentions,
@@ -22,10 +22,10 @@ import {
 } from './judge.ts'
 import { eventItem, taskItem } from './finished-items.ts'
 import { forWhom } from './for-whom.ts'
-import { type FamilyHistory, nothingDecided } from './history.ts'
-import { isInOtherLanguage, NOT_ENGLISH } from './language.ts'
+import { type FamilyHistory, nothingDecided } from '../history/history.ts'
+import { isInOtherLanguage, notEnglish } from './language.ts'
 import { mayNeverBeDue } from './never-due.ts'
-import { isEmpty, summaryOf } from './notice.ts'
+import { isEmpty, noticeSummary } from './notice.ts'
 import { weighed, withWeight } from './weigh-drafts.ts'
 
 const mostItems = 60
@@ -35,40 +35,40 @@ const mostItems = 60
  * probability that it is right. What lies below the model's limit of proposing is dropped; below its limit of applying it has
  * the doubt `weak`. `receivedAt` is the instant the mail came; what lies before its day is past.
  */
-export function understand(
+export function extractItems(
   mail: ReadMail,
   family: FamilyContext,
   { receivedAt, model }: { receivedAt: string; model: Model },
 ): Understanding {
   const document = documentOf(mail, family, { receivedAt, clusters: model.clusters })
-  return understood(judge(document, model), model, family.history)
+  return itemsOf(scoreDocument(document, model), model, family.history)
 }
 
 /** All stages in their order. */
-export function judge(document: Document, model: Model): Judged {
-  const of = judged(document)
+export function scoreDocument(document: Document, model: Model): ScoredDocument {
+  const of = unscoredDocument(document)
   for (const stage of [scoreWords, scoreMentions, scoreLines, scoreTimes, scoreSlots, gatherClusters, scoreChanges])
     stage(of, model)
   return of
 }
 
-export function understood(of: Judged, model: Model, history: FamilyHistory = nothingDecided): Understanding {
+export function itemsOf(of: ScoredDocument, model: Model, history: FamilyHistory = nothingDecided): Understanding {
   const { document } = of
-  const drafting = draftingOf(of, model)
-  if (isInOtherLanguage(document, model.clusters)) return onlyFirm(drafting, history)
-  const drafts = draftEvents(drafting)
-  const taskDrafts = draftTasks(drafting, drafts)
-  const firm = firmItems(drafting)
-  const untold = drafts.filter(({ item }) => !firm.events.some((other) => isToldBy(other, item)))
+  const context = mailContext(of, model)
+  if (isInOtherLanguage(document, model.clusters)) return onlyFirm(context, history)
+  const candidates = eventCandidates(context)
+  const taskDrafts = taskCandidates(context, candidates)
+  const firm = firmItems(context)
+  const untold = candidates.filter(({ item }) => !firm.events.some((other) => isToldBy(other, item)))
   const told = [
     ...firm.events,
-    ...drafts.filter(({ right }) => right >= model.limits.event.propose).map(({ item }) => item),
+    ...candidates.filter(({ right }) => right >= model.limits.event.propose).map(({ item }) => item),
   ]
   const unasked = taskDrafts.filter(
-    (draft) =>
-      !firm.tasks.some((other) => isAskedBy(other, draft.item)) &&
-      !onlyNames(told, draft) &&
-      !mayNeverBeDue({ title: draft.item.title, line: draft.line.text }),
+    (candidate) =>
+      !firm.tasks.some((other) => isAskedBy(other, candidate.item)) &&
+      !onlyNames(told, candidate) &&
+      !mayNeverBeDue({ title: candidate.item.title, line: candidate.line.text }),
   )
   const likely = {
     events: weighed(untold, { history, propose: model.limits.event.propose }),
@@ -76,11 +76,12 @@ export function understood(of: Judged, model: Model, history: FamilyHistory = no
   }
   const events = [...firm.events]
   const kept = likely.events.kept.slice(0, Math.max(0, mostItems - events.length))
-  const days = [...firm.events, ...kept.map(({ draft }) => draft.item)].map(({ start }) => start.slice(0, 10))
-  for (const { draft, weight } of kept) events.push(withWeight(eventItem(draft, drafting, new Set(days)), weight))
+  const days = [...firm.events, ...kept.map(({ candidate }) => candidate.item)].map(({ start }) => start.slice(0, 10))
+  for (const { candidate, weight } of kept)
+    events.push(withWeight(eventItem(candidate, context, new Set(days)), weight))
   const tasks = [...firm.tasks]
-  for (const { draft, weight } of likely.tasks.kept.slice(0, Math.max(0, mostItems - events.length - tasks.length)))
-    tasks.push(withWeight(taskItem(draft, drafting), weight))
+  for (const { candidate, weight } of likely.tasks.kept.slice(0, Math.max(0, mostItems - events.length - tasks.length)))
+    tasks.push(withWeight(taskItem(candidate, context), weight))
   return {
     events: inOrder(events, ({ start }) => start).map((item) => forWhom(item, { document, history })),
     tasks: tasks.map((item) => forWhom(item, { document, history })),
@@ -91,32 +92,32 @@ export function understood(of: Judged, model: Model, history: FamilyHistory = no
   }
 }
 
-/** Of a mail in another language what came as data, and nothing of its words. */
-function onlyFirm(drafting: Drafting, history: FamilyHistory): Understanding {
-  const { document } = drafting.of
-  const items = firmItems(drafting)
+/** For a mail in another language: only the items of its calendar parts and markup. */
+function onlyFirm(context: MailContext, history: FamilyHistory): Understanding {
+  const { document } = context.of
+  const items = firmItems(context)
   const isNews = items.events.length + items.tasks.length > 0
   return {
     events: items.events.map((item) => forWhom(item, { document, history })),
     tasks: items.tasks.map((item) => forWhom(item, { document, history })),
-    notification: isNews ? noticeOf(document, items, drafting.model) : null,
+    notification: isNews ? noticeOf(document, items, context.model) : null,
     calledOff: [],
     retimed: [],
     earlierMail: null,
     setAside: [],
-    troubles: [NOT_ENGLISH],
+    troubles: [notEnglish],
   }
 }
 
-/** What came as data has that day already. */
+/** Whether an item from data covers that day. */
 export function isToldBy(firm: EventItem, item: Pick<EventItem, 'start'>): boolean {
   return (
     firm.start.slice(0, 10) === item.start.slice(0, 10) || (firm.end ?? '').slice(0, 10) === item.start.slice(0, 10)
   )
 }
 
-/** Something is to be brought or worn, by the verb alone, which its line does not have; all else is what an event of the mail is called. */
-function onlyNames(events: readonly Pick<EventItem, 'title'>[], { item, line }: TaskDraft): boolean {
+/** Whether the task is an event's title with a verb in front (`Bring`, `Wear`) that its line does not have. */
+function onlyNames(events: readonly Pick<EventItem, 'title'>[], { item, line }: TaskCandidate): boolean {
   const [verb = '', ...rest] = item.title.split(' ')
   const said = contentOf(rest.join(' '))
   if (!carried.has(verb) || wordsOf(line.text).has(fold(verb))) return false
@@ -125,7 +126,7 @@ function onlyNames(events: readonly Pick<EventItem, 'title'>[], { item, line }: 
 
 const carried = new Set(['Bring', 'Wear', 'Pack', 'Take'])
 
-/** What came as data asks for it already. */
+/** Whether a task from data asks for the same. */
 function isAskedBy(firm: TaskItem, item: Pick<TaskItem, 'title' | 'due'>): boolean {
   if (firm.due === null || item.due === null) return likeness(firm.title, item.title) >= alike
   return firm.due.slice(0, 10) === item.due.slice(0, 10)
@@ -146,12 +147,12 @@ function noticeOf(
   const features = mailFeatures(document)
   const hasItems = items.events.length + items.tasks.length > 0
   if (!hasItems && isEmpty(mail)) return null
-  const names = hasItems ? noticeCategories.filter((name) => name !== 'none') : noticeCategories
+  const names = hasItems ? noticeClasses.filter((name) => name !== 'none') : noticeClasses
   const { name } = likeliest(model, { kind: 'notice', names }, features)
   if (name === 'none') return null
   return {
     category: name,
     title: document.lines[0]?.kind === 'subject' ? document.lines[0].text.slice(0, 200) : 'News',
-    summary: summaryOf(mail, items),
+    summary: noticeSummary(mail, items),
   }
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { TaskDraft } from './drafting.ts'
-import type { FamilyHistory, Verdict } from './history.ts'
+import type { TaskCandidate } from './drafting.ts'
+import type { FamilyHistory, PastDecision } from '../history/history.ts'
 import { weighed } from './weigh-drafts.ts'
 
-const draft = (title: string, right: number) => ({ item: { title }, line: { text: title }, right }) as TaskDraft
-const leftOut = (groups: string[] = []): Verdict => ({
+const candidate = (title: string, right: number) => ({ item: { title }, line: { text: title }, right }) as TaskCandidate
+const leftOut = (groups: string[] = []): PastDecision => ({
   mail: crypto.randomUUID(),
   from: 'sender',
   kind: 'task',
@@ -15,16 +15,17 @@ const leftOut = (groups: string[] = []): Verdict => ({
 })
 const history = (groups?: string[]): FamilyHistory => ({
   site: '',
-  verdicts: Array.from({ length: 6 }, () => leftOut(groups)),
+  decisions: Array.from({ length: 6 }, () => leftOut(groups)),
 })
-const titlesOf = ({ kept }: ReturnType<typeof weighed<TaskDraft>>) => kept.map(({ draft: { item } }) => item.title)
+const titlesOf = ({ kept }: ReturnType<typeof weighed<TaskCandidate>>) =>
+  kept.map(({ candidate: { item } }) => item.title)
 
-const bake = draft('Bake a cake', 0.5)
-const slip = draft('Return the slip', 0.95)
-const hat = draft('Bring a hat', 0.1)
+const bake = candidate('Bake a cake', 0.5)
+const slip = candidate('Return the slip', 0.95)
+const hat = candidate('Bring a hat', 0.1)
 
 it('without a history what is likely stands, the likeliest first', () => {
-  const all = weighed([hat, bake, slip], { history: { site: '', verdicts: [] }, propose: 0.3 })
+  const all = weighed([hat, bake, slip], { history: { site: '', decisions: [] }, propose: 0.3 })
   expect(titlesOf(all)).toEqual(['Return the slip', 'Bake a cake'])
   expect(all.setAside).toEqual([])
   expect(all.kept.map(({ weight }) => weight)).toEqual([null, null])
@@ -41,6 +42,6 @@ it('what a family leaves out again and again is set aside by name; what is sure 
 })
 
 it('what was left out for another class sets nothing aside', () => {
-  const own = draft('Return the Year 2 slip', 0.5)
+  const own = candidate('Return the Year 2 slip', 0.5)
   expect(titlesOf(weighed([own], { history: history(['grade:5']), propose: 0.3 }))).toEqual(['Return the Year 2 slip'])
 })

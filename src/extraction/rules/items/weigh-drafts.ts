@@ -1,50 +1,54 @@
 import { groupsIn } from '../candidates/groups.ts'
 import { tidyTitle } from '../candidates/tidy-title.ts'
 import type { EventItem, TaskItem } from '../item.ts'
-import type { EventDraft, TaskDraft } from './drafting.ts'
-import { type FamilyHistory, shifted, shiftOf } from './history.ts'
+import type { EventCandidate, TaskCandidate } from './drafting.ts'
+import { type FamilyHistory, shiftedChance, shiftOf } from '../history/history.ts'
 
-/** What the family's history has made of a draft's probability; null where it tells nothing. */
+/** The shift of a candidate's probability by history; null if there is none. */
 export type Weight = { because: string; alone: number } | null
 
-export interface Weighed<Draft> {
-  /** What is likely enough to be proposed, the likeliest first. */
-  kept: { draft: Draft; weight: Weight }[]
-  /** Titles of what is not, but would be without the history. */
+export interface Weighed<Candidate> {
+  /** Candidates above the threshold of proposing, likeliest first. */
+  kept: { candidate: Candidate; weight: Weight }[]
+  /** Titles of those that history pushed below it. */
   setAside: string[]
 }
 
-/** Drafts by what they, their sender and the family's decisions on this sender tell together. */
-export function weighed<Draft extends EventDraft | TaskDraft>(
-  drafts: readonly Draft[],
+/** Splits candidates by their probability after history. */
+export function weighed<Candidate extends EventCandidate | TaskCandidate>(
+  candidates: readonly Candidate[],
   { history, propose }: { history: FamilyHistory; propose: number },
-): Weighed<Draft> {
-  const all = drafts.map((draft) => weigh(draft, history))
+): Weighed<Candidate> {
+  const all = candidates.map((candidate) => weigh(candidate, history))
   return {
-    kept: all.filter(({ draft }) => draft.right >= propose).toSorted((a, b) => b.draft.right - a.draft.right),
-    setAside: all.flatMap(({ draft, weight }) =>
-      weight !== null && weight.alone >= propose && draft.right < propose ? [tidyTitle(draft.item.title)] : [],
+    kept: all
+      .filter(({ candidate }) => candidate.right >= propose)
+      .toSorted((a, b) => b.candidate.right - a.candidate.right),
+    setAside: all.flatMap(({ candidate, weight }) =>
+      weight !== null && weight.alone >= propose && candidate.right < propose ? [tidyTitle(candidate.item.title)] : [],
     ),
   }
 }
 
-function weigh<Draft extends EventDraft | TaskDraft>(draft: Draft, history: FamilyHistory) {
-  const kind = 'cluster' in draft ? 'event' : 'task'
-  const shift = shiftOf({ kind, groups: [...groupsIn(wordsOf(draft))] }, history)
-  if (shift === null) return { draft, weight: null }
+function weigh<Candidate extends EventCandidate | TaskCandidate>(candidate: Candidate, history: FamilyHistory) {
+  const kind = 'cluster' in candidate ? 'event' : 'task'
+  const shift = shiftOf({ kind, groups: [...groupsIn(wordsOf(candidate))] }, history)
+  if (shift === null) return { candidate, weight: null }
   return {
-    draft: { ...draft, right: shifted(draft.right, shift.by) },
-    weight: { because: shift.because, alone: draft.right },
+    candidate: { ...candidate, right: shiftedChance(candidate.right, shift.by) },
+    weight: { because: shift.because, alone: candidate.right },
   }
 }
 
-function wordsOf(draft: EventDraft | TaskDraft): string {
+function wordsOf(candidate: EventCandidate | TaskCandidate): string {
   const lines =
-    'cluster' in draft ? draft.cluster.nodes.flatMap(({ line, mention }) => [line, mention.line]) : [draft.line]
-  return [draft.item.title, ...new Set(lines.map(({ text }) => text))].join('\n')
+    'cluster' in candidate
+      ? candidate.cluster.nodes.flatMap(({ line, mention }) => [line, mention.line])
+      : [candidate.line]
+  return [candidate.item.title, ...new Set(lines.map(({ text }) => text))].join('\n')
 }
 
-/** The item with why it is surer or less sure. */
+/** The item with its new probability and the reason. */
 export function withWeight<Item extends EventItem | TaskItem>(item: Item, weight: Weight): Item {
   if (weight === null) return item
   return {

@@ -1,18 +1,18 @@
 import { type Document, type Line, subjectOf } from '../candidates/document.ts'
-import { Features, together } from '../scoring/features.ts'
+import { FeatureHasher, together } from '../scoring/features.ts'
 import { lineFeatures } from '../scoring/line-features.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { memberRow, type WhomChances } from '../scoring/member-row.ts'
 import { linear, trees } from '../scoring/model.ts'
-import type { Drafting } from './drafting.ts'
+import type { MailContext } from './drafting.ts'
 
-const gatherer = new Features()
+const gatherer = new FeatureHasher()
 
-/** Linear scores of a line: what it tells of is for everybody; it is for a parent. */
+/** Linear scores: the item of a line concerns everybody; it concerns a parent. */
 export function whomChances(
   line: Line | undefined,
   isTask: boolean,
-  { of, model }: Pick<Drafting, 'of' | 'model'>,
+  { of, model }: Pick<MailContext, 'of' | 'model'>,
 ): WhomChances {
   if (line === undefined) return { everybody: 0, parent: 0 }
   const features = whomFeatures(line, isTask, of.document)
@@ -24,11 +24,11 @@ export function whomFeatures(line: Line, isTask: boolean, document: Document): U
   return together(lineFeatures(line, subjectOf(document)), mailFeatures(document), gatherer.take())
 }
 
-export function membersOf(
+export function concernedMembers(
   lines: readonly Line[],
-  { title, isTask, drafting }: { title: string; isTask: boolean; drafting: Drafting },
+  { title, isTask, context }: { title: string; isTask: boolean; context: MailContext },
 ): string[] {
-  const { of, model, sender } = drafting
+  const { of, model, sender } = context
   const chances = whomChances(lines[0], isTask, { of, model })
   return of.document.home.people
     .filter(

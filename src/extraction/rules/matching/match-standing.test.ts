@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { existingEvent } from '#test/world/existing-event.ts'
 import type { ExistingEvent } from './existing.ts'
-import { matchStanding, type SaidElsewise } from './match-standing.ts'
+import { matchByContext, type MatchableEvent } from './match-standing.ts'
 
 const today = '2026-05-04'
 const visit = existingEvent({ id: 'visit', title: 'Braces records', isOfSender: true, attendees: ['mia'] })
-const said: SaidElsewise = {
+const said: MatchableEvent = {
   title: 'Mia’s appointment with Dr Osei',
   start: '2026-05-20T09:00',
   end: null,
@@ -19,8 +19,8 @@ const said: SaidElsewise = {
   memberIds: ['mia'],
 }
 
-function find(saying: Partial<SaidElsewise>, events: ExistingEvent[] = [visit]) {
-  const { found, meant, isSure } = matchStanding({ ...said, ...saying }, { events, today, occurrenceNear })
+function find(saying: Partial<MatchableEvent>, events: ExistingEvent[] = [visit]) {
+  const { found, meant, isSure } = matchByContext({ ...said, ...saying }, { events, today, occurrenceNear })
   const names = found.map(({ event, day }) => (day === null ? event.id : `${event.id} ${day}`))
   return [...names, ...(found.length === 0 ? [] : [meant === 'all' ? 'together' : isSure ? 'sure' : 'asked'])].join(
     ', ',

@@ -4,18 +4,18 @@ import type { ExistingEvent } from './existing.ts'
 import { isAtOtherTime } from './match-event.ts'
 import { isFixture, namesAFixture, namesATeam } from './fixture.ts'
 import {
-  areApart,
+  areDistinct,
   isPartOf,
   namesAVisit,
-  shareTelling,
+  shareDistinctiveWord,
   speaksOfAVisit,
-  tellingWords,
+  distinctiveWords,
   titleLikeness,
   withoutNames,
 } from './title-likeness.ts'
 
-/** What a mail says of an event, by which it may be known where its title is another. */
-export interface SaidElsewise extends Pick<
+/** What an event of a mail is matched by if its title differs. */
+export interface MatchableEvent extends Pick<
   EventItem,
   'title' | 'start' | 'end' | 'allDay' | 'recurrence' | 'status' | 'previousStart' | 'location' | 'members' | 'identity'
 > {
@@ -23,18 +23,17 @@ export interface SaidElsewise extends Pick<
 }
 
 /**
- * An event that is known by where it stands rather than by its title. Where `isSure` is false, a person is asked; where there are
- * several, which of them.
+ * Events that were matched by context rather than by title. Unless `isSure`, the change is proposed; of several, a person chooses.
  */
-export interface Standing {
-  found: Stood[]
-  /** `one` of those found is meant, or `all` of them: the things of a day of which the mail speaks as a whole. */
+export interface ContextMatch {
+  found: MatchedTurn[]
+  /** Whether the mail means `one` of them, or `all`, as `Saturday's games`. */
   meant: 'one' | 'all'
   isSure: boolean
 }
 
-/** An event, or of a series the turn on a day. */
-export interface Stood {
+/** An event, or a turn of a series: the one on `day`. */
+export interface MatchedTurn {
   event: ExistingEvent
   day: string | null
 }
@@ -47,14 +46,14 @@ interface Calendar {
 
 const farthest = 60
 const withinWeek = 6
-const none: Standing = { found: [], meant: 'one', isSure: true }
+const none: ContextMatch = { found: [], meant: 'one', isSure: true }
 
-function sure(events: readonly ExistingEvent[]): Standing {
+function sure(events: readonly ExistingEvent[]): ContextMatch {
   return { found: events.map((event) => ({ event, day: null })), meant: 'one', isSure: true }
 }
 
-/** What a mail means by the hour, the day, the people, the place and the sender. */
-export function matchStanding(said: SaidElsewise, calendar: Calendar): Standing {
+/** Finds the event that a mail means by hour, day, people, place and sender. */
+export function matchByContext(said: MatchableEvent, calendar: Calendar): ContextMatch {
   const events = calendar.events.filter(
     (event) =>
       !event.isBinned &&
@@ -73,9 +72,11 @@ export function matchStanding(said: SaidElsewise, calendar: Calendar): Standing 
   }
 }
 
-/** The same people are at one place at one time: a second title for that minute is no second thing. */
-function toldOtherwise(said: SaidElsewise, { events, occurrenceNear }: Calendar): Standing {
-  const related = events.filter((event) => isOfHours(said, event, occurrenceNear) && !areApart(said.title, event.title))
+/** An event under another title: the same people cannot be at two events in the same minute. */
+function toldOtherwise(said: MatchableEvent, { events, occurrenceNear }: Calendar): ContextMatch {
+  const related = events.filter(
+    (event) => isOfHours(said, event, occurrenceNear) && !areDistinct(said.title, event.title),
+  )
   const atMinute = said.allDay
     ? []
     : related.filter((event) => timeOf(event.local_start) === timeOf(said.start) && isRelated(said, event))
@@ -93,36 +94,36 @@ function toldOtherwise(said: SaidElsewise, { events, occurrenceNear }: Calendar)
       isRelated(said, event),
   )
   if (windows.length === 1) return sure(windows)
-  // A team plays once a day: another hour for its fixture is asked about, and is no second one.
+  // A team plays once a day, so another hour on that day is a change of its fixture.
   const fixtures = related.filter((event) => event.recurrence === null && isOwn(event) && isItsFixture(said, event))
   return fixtures.length === 1 ? sure(fixtures) : none
 }
 
-/** A fixture that the mail names no further, or by what its title has as well. */
-function isItsFixture(said: SaidElsewise, event: ExistingEvent): boolean {
+/** Whether the event may be the fixture that the mail names: by no more than its kind, or by a part of its title. */
+function isItsFixture(said: MatchableEvent, event: ExistingEvent): boolean {
   const title = fixtureName(said)
   const isOfIt = (isFixture(title) || namesATeam(title)) && isPartOf(title, event.title)
   return isFixture(event.title) && (namesAFixture(title) || isOfIt)
 }
 
-/** `Round 4` of `Marlowe: Round 4`: what stands before a fixture is whose it is. */
-function fixtureName(said: SaidElsewise): string {
+/** `Round 4` of `Marlowe: Round 4`: the words before a fixture name its owner. */
+function fixtureName(said: MatchableEvent): string {
   const title = bare(said)
   const last = title.slice(title.lastIndexOf(': ') + 1).trim()
   return namesAFixture(last) || namesATeam(last) ? last : title
 }
 
-/** Of several at one minute only one that is also called alike. */
-function only(events: ExistingEvent[], said: SaidElsewise): Standing {
+/** The match among events of one minute: of several, the only one that shares a word of its title. */
+function only(events: ExistingEvent[], said: MatchableEvent): ContextMatch {
   if (events.length === 1) return sure(events)
-  const alike = events.filter((event) => shareTelling(bare(said), event.title))
+  const alike = events.filter((event) => shareDistinctiveWord(bare(said), event.title))
   return alike.length === 1 ? sure(alike) : none
 }
 
-/** Something called off on its day: under a title that shares a word, or that names but a visit of the sender's. */
-function calledOff(said: SaidElsewise, { events, occurrenceNear }: Calendar): Standing {
+/** A cancellation on the day of the event: by a shared word of the title, or as the sender's appointment. */
+function calledOff(said: MatchableEvent, { events, occurrenceNear }: Calendar): ContextMatch {
   const day = dayOf(said.start)
-  const there = events.flatMap((event): Stood[] => {
+  const there = events.flatMap((event): MatchedTurn[] => {
     if (isAtOtherTime(said, event)) return []
     if (event.recurrence === null) return dayOf(event.local_start) === day ? [{ event, day: null }] : []
     return said.recurrence === null && occurrenceNear(event, day, 0) === day ? [{ event, day }] : []
@@ -131,21 +132,21 @@ function calledOff(said: SaidElsewise, { events, occurrenceNear }: Calendar): St
   return togetherOr(said, named.length > 0 ? named : fixturesOf(said, there))
 }
 
-/** What is named by its round, its sport or as the game of its day alone is a fixture of the sender's. */
-function fixturesOf(said: SaidElsewise, found: readonly Stood[]): Stood[] {
+/** The sender's fixtures that the mail names by round, by sport or only as a game. */
+function fixturesOf(said: MatchableEvent, found: readonly MatchedTurn[]): MatchedTurn[] {
   return found.filter(
-    ({ event }) => isOwn(event) && isItsFixture(said, event) && !areApart(fixtureName(said), event.title),
+    ({ event }) => isOwn(event) && isItsFixture(said, event) && !areDistinct(fixtureName(said), event.title),
   )
 }
 
-/** A moved thing: by the moment that it gives up, by its name, by its day, or as the one thing of its sender that is to come. */
-function moved(said: SaidElsewise, { events, today, occurrenceNear }: Calendar): Standing {
+/** A move: by the former time, by title, by day, or as the sender's only coming event. */
+function moved(said: MatchableEvent, { events, today, occurrenceNear }: Calendar): ContextMatch {
   const from = said.previousStart
-  const coming = events.flatMap((event): Stood[] => {
+  const coming = events.flatMap((event): MatchedTurn[] => {
     const near = Math.abs(daysBetween(dayOf(event.local_start), dayOf(said.start)))
     if (event.recurrence === null)
       return dayOf(event.local_start) >= today && near <= farthest ? [{ event, day: null }] : []
-    // A series that goes on, on another weekday.
+    // A series that continues on another weekday.
     if (said.recurrence !== null) return isOwn(event) ? [{ event, day: null }] : []
     const turn = occurrenceNear(event, dayOf(from ?? said.start), from === null ? withinWeek : 0)
     return turn === null || turn < today ? [] : [{ event, day: turn }]
@@ -155,7 +156,7 @@ function moved(said: SaidElsewise, { events, today, occurrenceNear }: Calendar):
     const there = given.filter(({ event }) => isOwn(event) || isTogether(said, event))
     if (there.length === 1) return { found: there, meant: 'one', isSure: there.every(({ event }) => isOwn(event)) }
   }
-  // A mail may name another hour than the one that it gives up: asked is about what it names.
+  // A mail may give a wrong former hour: then the title decides.
   const named = (given.length > 0 ? given : coming).filter((each) => isNamedOrVisited(said, each.event, dayIn(each)))
   if (named.length > 0) return togetherOr(said, named)
   const onItsDay = coming.filter((each) => dayIn(each) === dayOf(from ?? said.start))
@@ -166,41 +167,41 @@ function moved(said: SaidElsewise, { events, today, occurrenceNear }: Calendar):
   const ofThread = coming.filter(({ event }) => event.isOfThread)
   const own = ofThread.length > 0 ? ofThread : coming.filter(({ event }) => isOwn(event))
   const isLone =
-    own.length === 1 && own.every((each) => given.includes(each) && !areApart(bare(said), each.event.title))
+    own.length === 1 && own.every((each) => given.includes(each) && !areDistinct(bare(said), each.event.title))
   return isLone ? { found: own, meant: 'one', isSure: false } : none
 }
 
-function isFrom(each: Stood, from: string): boolean {
+function isFrom(each: MatchedTurn, from: string): boolean {
   return dayIn(each) === dayOf(from) && !isAtOtherTime({ start: from }, each.event)
 }
 
-function dayIn({ event, day }: Stood): string {
+function dayIn({ event, day }: MatchedTurn): string {
   return day ?? dayOf(event.local_start)
 }
 
-/** Titles that share a word by which a thing is known, or that name but a visit; of the sender's own, or on its very day. */
-function isNamedOrVisited(said: SaidElsewise, event: ExistingEvent, day: string): boolean {
+/** Whether the titles share a distinctive word, or the mail names only an appointment; on the same day, or of the same sender. */
+function isNamedOrVisited(said: MatchableEvent, event: ExistingEvent, day: string): boolean {
   const title = bare(said)
-  if (areApart(title, event.title)) return false
+  if (areDistinct(title, event.title)) return false
   const isThere = day === dayOf(said.start) || day === dayOf(said.previousStart ?? said.start)
-  if (shareTelling(title, event.title)) return isOwn(event) || isThere
+  if (shareDistinctiveWord(title, event.title)) return isOwn(event) || isThere
   return namesAVisit(title) && isOwn(event)
 }
 
-/** All the things of one day, where what they share is all that the mail says of them; else the most alike. */
-function togetherOr(said: SaidElsewise, all: Stood[]): Standing {
+/** All events of one day if the mail names only the words that they share; else the best match. */
+function togetherOr(said: MatchableEvent, all: MatchedTurn[]): ContextMatch {
   const atPlace = all.filter(({ event }) => isSamePlace(said, event))
   const found = atPlace.length > 0 ? atPlace : all
   const days = new Set(found.map(dayIn))
-  const shared = found.map(({ event }) => tellingWords(said.title).intersection(tellingWords(event.title)))
+  const shared = found.map(({ event }) => distinctiveWords(said.title).intersection(distinctiveWords(event.title)))
   const isOfAll = shared.every((words) => words.size > 0 && words.symmetricDifference(shared[0] ?? words).size === 0)
   const isTimeless = said.allDay && found.every(({ event, day }) => day === null && !event.all_day)
   if (found.length > 1 && days.size === 1 && isOfAll && isTimeless) return { found, meant: 'all', isSure: false }
   return best(said, found)
 }
 
-/** The most alike; those as alike as the first are all offered. */
-function best(said: SaidElsewise, found: Stood[]): Standing {
+/** The highest scores, of which those close to the first are offered as well. */
+function best(said: MatchableEvent, found: MatchedTurn[]): ContextMatch {
   const scored = found.map((each) => ({ each, score: scoreOf(said, each) })).toSorted((a, b) => b.score - a.score)
   const most = scored[0]?.score ?? 0
   const near = scored.filter(({ score }) => most - score < aboutAsAlike).map(({ each }) => each)
@@ -210,7 +211,7 @@ function best(said: SaidElsewise, found: Stood[]): Standing {
 const aboutAsAlike = 0.1
 const mostOffered = 4
 
-function scoreOf(said: SaidElsewise, each: Stood): number {
+function scoreOf(said: MatchableEvent, each: MatchedTurn): number {
   const { event } = each
   const day = dayIn(each)
   return (
@@ -222,32 +223,37 @@ function scoreOf(said: SaidElsewise, each: Stood): number {
   )
 }
 
-/** On the day, of a series on one of its days. */
-function isOfHours(said: SaidElsewise, event: ExistingEvent, occurrenceNear: Calendar['occurrenceNear']): boolean {
+/** Whether the event is on that day; for a series, whether one of its turns is. */
+function isOfHours(said: MatchableEvent, event: ExistingEvent, occurrenceNear: Calendar['occurrenceNear']): boolean {
   const day = dayOf(said.start)
   if (event.recurrence === null) return said.recurrence === null && dayOf(event.local_start) === day
   return said.recurrence !== null && occurrenceNear(event, day, 0) !== null
 }
 
-/** Two more things agree: who is there, where, who tells of it, or a word of the title. */
-function isRelated(said: SaidElsewise, event: ExistingEvent): boolean {
-  const signs = [isTogether(said, event), isOwn(event), isSamePlace(said, event), shareTelling(bare(said), event.title)]
+/** Whether at least two of these agree: people, sender, place, a word of the title. */
+function isRelated(said: MatchableEvent, event: ExistingEvent): boolean {
+  const signs = [
+    isTogether(said, event),
+    isOwn(event),
+    isSamePlace(said, event),
+    shareDistinctiveWord(bare(said), event.title),
+  ]
   return signs.filter(Boolean)[1] === true
 }
 
-function isSamePlace({ location }: SaidElsewise, event: ExistingEvent): boolean {
+function isSamePlace({ location }: MatchableEvent, event: ExistingEvent): boolean {
   if (location === null || event.location === null) return false
   return isPartOf(location, event.location)
 }
 
-/** A visit to somebody, of which the title tells no more than the calendar's does. */
-function isVisitTo(said: SaidElsewise, event: ExistingEvent): boolean {
+/** Whether the title names an appointment and nothing that the event's title lacks. */
+function isVisitTo(said: MatchableEvent, event: ExistingEvent): boolean {
   const title = bare(said)
-  return namesAVisit(title) || (speaksOfAVisit(title) && shareTelling(title, event.title))
+  return namesAVisit(title) || (speaksOfAVisit(title) && shareDistinctiveWord(title, event.title))
 }
 
-/** A narrower window within the hours that stand. */
-function isWithin(said: SaidElsewise, event: ExistingEvent): boolean {
+/** Whether the stated hours lie within the planned ones. */
+function isWithin(said: MatchableEvent, event: ExistingEvent): boolean {
   const end = event.end_is_assumed ? event.local_start : (event.local_end ?? event.local_start)
   return event.local_start <= said.start && (said.end ?? said.start) <= end
 }
@@ -257,17 +263,17 @@ function isOwn({ isOfThread, isOfSender }: ExistingEvent): boolean {
 }
 
 /** Both name members, and the same. */
-function isTogether({ memberIds }: SaidElsewise, { attendees }: ExistingEvent): boolean {
+function isTogether({ memberIds }: MatchableEvent, { attendees }: ExistingEvent): boolean {
   return memberIds.some((id) => attendees.includes(id))
 }
 
-/** Two things that both have a calendar's identity are told apart by it. */
-function isForSame(said: SaidElsewise, event: ExistingEvent): boolean {
+/** Whether both may be one event: they share people, and at most one has a calendar's UID. */
+function isForSame(said: MatchableEvent, event: ExistingEvent): boolean {
   if (said.identity !== null && event.identity !== null) return false
   return said.memberIds.length === 0 || event.attendees.length === 0 || isTogether(said, event)
 }
 
-function bare({ title, members }: SaidElsewise): string {
+function bare({ title, members }: MatchableEvent): string {
   return withoutNames(title, members)
 }
 

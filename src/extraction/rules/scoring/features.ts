@@ -1,6 +1,6 @@
 import { mix } from './hash.ts'
 
-/** No example of a linear score has more features. */
+/** The most features of one example. */
 const most = 12_000
 
 /** The features of several examples as those of one. */
@@ -14,8 +14,8 @@ export function together(...parts: readonly Uint32Array[]): Uint32Array {
   return all
 }
 
-/** Gathers the hashed features of one example, each 32 bits; what a score makes of them is its own table's size. */
-export class Features {
+/** Collects the hashed features of one example, 32 bits each; each head masks them to the size of its table. */
+export class FeatureHasher {
   #kept = new Uint32Array(most)
   #count = 0
 

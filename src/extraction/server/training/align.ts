@@ -47,7 +47,7 @@ function nearestEvent(
   return best
 }
 
-/** How well a line may be the one that asks for a task: by the words of the title, and by its day. */
+/** Score of a line as the source of a labelled task: by shared words and by its day. */
 function fitOf(line: Line, { title, due }: LabelledMail['label']['tasks'][number]): { score: number; own: number } {
   const wanted = contentOf(title)
   const own = wanted.intersection(line.content).size / Math.max(1, wanted.size)

@@ -1,9 +1,9 @@
 import { duePairsOf } from '#extraction/rules/items/draft-tasks.ts'
 import { lineInMailFeatures } from '#extraction/rules/items/drafting.ts'
-import type { Judged } from '#extraction/rules/items/judge.ts'
+import type { ScoredDocument } from '#extraction/rules/items/judge.ts'
 import { dueCrossFeatures, dueDays, dueNearFeatures, duePairFeatures } from '#extraction/rules/scoring/due-row.ts'
 import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from './folds.ts'
-import { push, pushRow, type Training, trees, taskOf } from './training-set.ts'
+import { push, pushRow, type Training, treeOptions, labelledTask } from './training-set.ts'
 
 export async function fitDueDays({ mails, folds, all, aligned }: Training): Promise<void> {
   for (const [head, featuresOf, options] of [
@@ -14,7 +14,7 @@ export async function fitDueDays({ mails, folds, all, aligned }: Training): Prom
     const pairs = linearSet()
     for (const [mail, { document }] of mails.entries())
       for (const line of document.lines) {
-        const task = taskOf(line, mail, { mails, aligned })
+        const task = labelledTask(line, mail, { mails, aligned })
         if (task === undefined) continue
         for (const mention of document.mentions)
           if (mention.ahead >= 0) push(pairs, featuresOf(line, mention), mention.date === task.due?.slice(0, 10), mail)
@@ -24,13 +24,13 @@ export async function fitDueDays({ mails, folds, all, aligned }: Training): Prom
   const set = rowSet()
   for (const [mail, { document }] of mails.entries())
     for (const line of document.lines) {
-      const task = taskOf(line, mail, { mails, aligned })
+      const task = labelledTask(line, mail, { mails, aligned })
       if (task === undefined) continue
-      const of = all[mail] as Judged
+      const of = all[mail] as ScoredDocument
       const pairs = duePairsOf(line, lineInMailFeatures(line, document), { of, model: unseenBy(folds, mail) })
       const due = task.due?.slice(0, 10) ?? null
       for (const day of dueDays(line, document, { scores: of.scores, pairs }))
         pushRow(set, day.row, Number(day.date === due), mail)
     }
-  await fitTreeHead(folds, 'due-day', set, { ...trees, trees: 300, leaves: 8, rate: 0.04, least: 20 })
+  await fitTreeHead(folds, 'due-day', set, { ...treeOptions, trees: 300, leaves: 8, rate: 0.04, least: 20 })
 }

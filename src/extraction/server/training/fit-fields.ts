@@ -1,16 +1,16 @@
 import { subjectOf } from '#extraction/rules/candidates/document.ts'
 import { clusterFeatures, lineInMailFeatures } from '#extraction/rules/items/drafting.ts'
-import type { Judged } from '#extraction/rules/items/judge.ts'
+import type { ScoredDocument } from '#extraction/rules/items/judge.ts'
 import { lineFeatures } from '#extraction/rules/scoring/line-features.ts'
 import {
-  eventCategories,
+  eventClasses,
   type LinearHead,
-  priorities,
-  taskCategories,
+  priorityClasses,
+  taskClasses,
   verbPlaces,
 } from '#extraction/rules/scoring/model.ts'
 import { fitHead, linearSet } from './folds.ts'
-import { eventOfCluster, push, type Training, taskOf } from './training-set.ts'
+import { eventOfCluster, push, type Training, labelledTask } from './training-set.ts'
 
 export async function fitFields({ mails, folds, all, aligned }: Training): Promise<void> {
   const ofEvents = linearSet()
@@ -18,14 +18,14 @@ export async function fitFields({ mails, folds, all, aligned }: Training): Promi
   const [ofTasks, inMails] = [linearSet(), linearSet()]
   const taskTruths: { category: string; priority: string; isUndated: boolean; isAtEvent: boolean; verb: string }[] = []
   for (const [mail, { label, document }] of mails.entries()) {
-    for (const cluster of (all[mail] as Judged).clusters) {
+    for (const cluster of (all[mail] as ScoredDocument).clusters) {
       const event = label.events[eventOfCluster(cluster, label)]
       if (event === undefined) continue
       push(ofEvents, clusterFeatures(cluster, document), false, mail)
       eventTruths.push(event.category)
     }
     for (const line of document.lines) {
-      const task = taskOf(line, mail, { mails, aligned })
+      const task = labelledTask(line, mail, { mails, aligned })
       if (task === undefined) continue
       push(ofTasks, lineFeatures(line, subjectOf(document)), false, mail)
       push(inMails, lineInMailFeatures(line, document), false, mail)
@@ -50,14 +50,14 @@ export async function fitFields({ mails, folds, all, aligned }: Training): Promi
         { cost: 0.1 },
       )
   }
-  await fitAll('event', { names: eventCategories, truths: eventTruths, set: ofEvents })
-  await fitAll('task', { names: taskCategories, truths: taskTruths.map(({ category }) => category), set: inMails })
+  await fitAll('event', { names: eventClasses, truths: eventTruths, set: ofEvents })
+  await fitAll('task', { names: taskClasses, truths: taskTruths.map(({ category }) => category), set: inMails })
   await fitAll('verb', {
     names: verbPlaces,
     truths: taskTruths.map(({ verb }) => String(folds.whole.verbs.indexOf(verb))),
     set: ofTasks,
   })
-  await fitAll('priority', { names: priorities, truths: taskTruths.map(({ priority }) => priority), set: inMails })
+  await fitAll('priority', { names: priorityClasses, truths: taskTruths.map(({ priority }) => priority), set: inMails })
   await fitHead(
     folds,
     'task-undated',

@@ -98,10 +98,10 @@ function ratios({ features, from, truths }: SharedExamples, at: Int32Array, mask
   return yes.map((count, slot) => Math.log(count / (no[slot] as number)) - shift)
 }
 
-/** In steps of a table: what is smaller says next to nothing, and would be most of the file. */
+/** Smaller weights (in quantisation steps) become 0: they say little and would be most of the file. */
 const leastKept = 0.75
 
-/** Eight bits a weight: models are judged as they are kept. */
+/** Quantises to eight bits a weight before evaluation, as the file stores them. */
 export function quantised(weights: Float32Array): { weights: Int8Array; scale: number } {
   let most = 1e-9
   for (const weight of weights) most = Math.max(most, Math.abs(weight))

@@ -1,21 +1,21 @@
-import type { Judged } from '#extraction/rules/items/judge.ts'
+import type { ScoredDocument } from '#extraction/rules/items/judge.ts'
 import { lineRow, mentionRow } from '#extraction/rules/scoring/dense.ts'
 import type { Aligned } from './align.ts'
 import { fitTreeHead, rowSet } from './folds.ts'
-import { manyTrees, pushRow, type Training, trees } from './training-set.ts'
+import { manyTreeOptions, pushRow, type Training, treeOptions } from './training-set.ts'
 
 export async function fitMentions({ mails, folds, all, aligned }: Training): Promise<void> {
   const [events, dues] = [rowSet(), rowSet()]
   for (const [mail, { document }] of mails.entries()) {
     const { eventOf, isDue } = aligned[mail] as Aligned
     for (const mention of document.mentions) {
-      const row = mentionRow(mention, document, (all[mail] as Judged).scores)
+      const row = mentionRow(mention, document, (all[mail] as ScoredDocument).scores)
       pushRow(events, row, Number((eventOf[mention.index] ?? -1) >= 0), mail)
       pushRow(dues, row, isDue[mention.index] ?? 0, mail)
     }
   }
-  await fitTreeHead(folds, 'event', events, manyTrees)
-  await fitTreeHead(folds, 'due', dues, trees)
+  await fitTreeHead(folds, 'event', events, manyTreeOptions)
+  await fitTreeHead(folds, 'due', dues, treeOptions)
 }
 
 export async function fitLines({ mails, folds, all, aligned }: Training): Promise<void> {
@@ -24,9 +24,9 @@ export async function fitLines({ mails, folds, all, aligned }: Training): Promis
     for (const line of document.lines)
       pushRow(
         set,
-        lineRow(line, document, (all[mail] as Judged).scores),
+        lineRow(line, document, (all[mail] as ScoredDocument).scores),
         Number(((aligned[mail] as Aligned).tasksOf[line.index]?.length ?? 0) > 0),
         mail,
       )
-  await fitTreeHead(folds, 'task', set, manyTrees)
+  await fitTreeHead(folds, 'task', set, manyTreeOptions)
 }

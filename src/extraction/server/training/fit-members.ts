@@ -1,27 +1,27 @@
 import { anchorOf } from '#extraction/rules/items/drafting.ts'
 import { whomChances, whomFeatures } from '#extraction/rules/items/whom.ts'
-import type { Judged } from '#extraction/rules/items/judge.ts'
+import type { ScoredDocument } from '#extraction/rules/items/judge.ts'
 import { memberRow, senderSigns } from '#extraction/rules/scoring/member-row.ts'
-import type { Anchor } from '#extraction/rules/scoring/spans.ts'
+import type { NameAnchor } from '#extraction/rules/scoring/spans.ts'
 import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from './folds.ts'
-import { eventOfCluster, push, pushRow, type Training, trees, taskOf } from './training-set.ts'
+import { eventOfCluster, push, pushRow, type Training, treeOptions, labelledTask } from './training-set.ts'
 
 export async function fitMembers({ mails, folds, all, aligned }: Training): Promise<void> {
   const [everybody, parents] = [linearSet(), linearSet()]
   for (const [mail, { label, document }] of mails.entries()) {
     const isParent = (name: string) =>
       document.home.people.some(({ firstName, isChild }) => firstName === name && !isChild)
-    const add = (line: Anchor['line'], members: string[], isTask: boolean) => {
+    const add = (line: NameAnchor['line'], members: string[], isTask: boolean) => {
       const features = whomFeatures(line, isTask, document)
       push(everybody, features, members.length === 0, mail)
       push(parents, features, members.some(isParent), mail)
     }
-    for (const cluster of (all[mail] as Judged).clusters) {
+    for (const cluster of (all[mail] as ScoredDocument).clusters) {
       const event = label.events[eventOfCluster(cluster, label)]
       if (event !== undefined) add(anchorOf(cluster).line, event.members, false)
     }
     for (const line of document.lines) {
-      const task = taskOf(line, mail, { mails, aligned })
+      const task = labelledTask(line, mail, { mails, aligned })
       if (task !== undefined) add(line, task.members, true)
     }
   }
@@ -30,8 +30,8 @@ export async function fitMembers({ mails, folds, all, aligned }: Training): Prom
   const set = rowSet()
   for (const [mail, { label, document }] of mails.entries()) {
     const sender = senderSigns(document)
-    const add = (lines: Anchor['line'][], item: { title: string; members: string[] }, isTask: boolean) => {
-      const chances = whomChances(lines[0], isTask, { of: all[mail] as Judged, model: unseenBy(folds, mail) })
+    const add = (lines: NameAnchor['line'][], item: { title: string; members: string[] }, isTask: boolean) => {
+      const chances = whomChances(lines[0], isTask, { of: all[mail] as ScoredDocument, model: unseenBy(folds, mail) })
       for (const [member, { firstName }] of document.home.people.entries())
         pushRow(
           set,
@@ -40,16 +40,16 @@ export async function fitMembers({ mails, folds, all, aligned }: Training): Prom
           mail,
         )
     }
-    for (const cluster of (all[mail] as Judged).clusters) {
+    for (const cluster of (all[mail] as ScoredDocument).clusters) {
       const event = label.events[eventOfCluster(cluster, label)]
       if (event === undefined) continue
       const anchor = anchorOf(cluster)
       add([anchor.line, ...anchor.mates], { ...event, title: '' }, false)
     }
     for (const line of document.lines) {
-      const task = taskOf(line, mail, { mails, aligned })
+      const task = labelledTask(line, mail, { mails, aligned })
       if (task !== undefined) add([line], { ...task, title: '' }, true)
     }
   }
-  await fitTreeHead(folds, 'member', set, { ...trees, leaves: 10, trees: 100, least: 12 })
+  await fitTreeHead(folds, 'member', set, { ...treeOptions, leaves: 10, trees: 100, least: 12 })
 }

@@ -1,11 +1,11 @@
 import { together } from '#extraction/rules/scoring/features.ts'
 import { contentOf, fold, lightWords, stemOf } from '#extraction/rules/candidates/tokens.ts'
-import { askedOf } from '#extraction/rules/items/draft-tasks.ts'
+import { likeliestVerb } from '#extraction/rules/items/draft-tasks.ts'
 import { anchorOf, verbStems } from '#extraction/rules/items/drafting.ts'
-import type { Judged } from '#extraction/rules/items/judge.ts'
-import { choicesFor, optionsOf, scoredSources, spanRows, textOf } from '#extraction/rules/items/names.ts'
+import type { ScoredDocument } from '#extraction/rules/items/judge.ts'
+import { scoredSpans, optionsOf, scoredSources, spanRows, spanText } from '#extraction/rules/items/names.ts'
 import {
-  type Anchor,
+  type NameAnchor,
   countsOf,
   relationFeatures,
   sourcesOf,
@@ -15,7 +15,7 @@ import {
 import type { LabelledMail } from './corpus.ts'
 import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from './folds.ts'
 import { alike } from './score.ts'
-import { eventOfCluster, push, pushRow, type Training, trees, taskOf } from './training-set.ts'
+import { eventOfCluster, push, pushRow, type Training, treeOptions, labelledTask } from './training-set.ts'
 
 export async function fitNames(training: Training, kind: SpanKind): Promise<void> {
   const { mails, folds } = training
@@ -43,28 +43,28 @@ export async function fitNames(training: Training, kind: SpanKind): Promise<void
     const { spans } = spanRows(sources, anchor, { document, kind, most: 50 })
     const stride = Math.max(1, Math.floor(spans.length / 14))
     for (const [at, { span, row }] of spans.entries()) {
-      const worth = worthOf(title, textOf(span))
+      const worth = worthOf(title, spanText(span))
       if (worth < 0.3 && at % stride !== 0) continue
       pushRow(set, row, worth, mail)
     }
   }
-  await fitTreeHead(folds, `span-${kind}`, set, { ...trees, loss: 'squared', leaves: 16, least: 25, trees: 90 })
+  await fitTreeHead(folds, `span-${kind}`, set, { ...treeOptions, loss: 'squared', leaves: 16, least: 25, trees: 90 })
   if (kind === 'place') return
   const joins = rowSet()
   const verbs = verbStems(folds.whole)
   for (const { anchor, title, mail } of anchors) {
     const { document } = mails[mail] as LabelledMail
     const model = unseenBy(folds, mail)
-    const { choices, chances } = choicesFor(anchor, document, { model, kind, known: new Map() })
-    const asked = kind === 'task' ? askedOf(anchor.line, document, { model, verbs }) : null
+    const { choices, chances } = scoredSpans(anchor, document, { model, kind, known: new Map() })
+    const asked = kind === 'task' ? likeliestVerb(anchor.line, document, { model, verbs }) : null
     for (const { text, row } of optionsOf(choices, { chances, anchor, asked }))
       pushRow(joins, row, worthOf(title, text), mail)
   }
-  await fitTreeHead(folds, `join-${kind}`, joins, { ...trees, loss: 'squared', leaves: 12, least: 40, trees: 90 })
+  await fitTreeHead(folds, `join-${kind}`, joins, { ...treeOptions, loss: 'squared', leaves: 12, least: 40, trees: 90 })
 }
 
 interface Named {
-  anchor: Anchor
+  anchor: NameAnchor
   title: string
   mail: number
 }
@@ -75,13 +75,13 @@ function namedAnchors({ mails, all, aligned }: Training, kind: SpanKind): Named[
   for (const [mail, { label, document }] of mails.entries()) {
     if (kind === 'task') {
       for (const line of document.lines) {
-        const task = taskOf(line, mail, { mails, aligned })
+        const task = labelledTask(line, mail, { mails, aligned })
         if (task !== undefined) found.push({ anchor: { line, at: null, mates: [] }, title: task.title, mail })
       }
       continue
     }
     const seen = new Map<object, number>()
-    for (const cluster of (all[mail] as Judged).clusters) {
+    for (const cluster of (all[mail] as ScoredDocument).clusters) {
       const event = label.events[eventOfCluster(cluster, label)]
       const before = event === undefined ? 9 : (seen.get(event) ?? 0)
       if (event === undefined || before >= 2) continue

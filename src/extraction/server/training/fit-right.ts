@@ -1,17 +1,17 @@
 import { titleFeatures, wordsOfTask } from '#extraction/rules/items/draft-tasks.ts'
 import { lineInMailFeatures } from '#extraction/rules/items/drafting.ts'
-import type { Judged } from '#extraction/rules/items/judge.ts'
+import type { ScoredDocument } from '#extraction/rules/items/judge.ts'
 import type { Label } from './corpus.ts'
 import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from './folds.ts'
 import { alike } from './score.ts'
 import type { Trained } from './train-model.ts'
-import { push, pushRow, type Training, trees } from './training-set.ts'
+import { push, pushRow, type Training, treeOptions } from './training-set.ts'
 
-export async function fitRight({ mails, folds, all }: Training, drafts: Trained['drafts']): Promise<void> {
-  const truths = mails.map(({ label }, mail) => truthsOf(label, drafts[mail] as Trained['drafts'][number]))
+export async function fitRight({ mails, folds, all }: Training, candidates: Trained['candidates']): Promise<void> {
+  const truths = mails.map(({ label }, mail) => truthsOf(label, candidates[mail] as Trained['candidates'][number]))
   const [titles, lines] = [linearSet(), linearSet()]
   for (const [mail, { document }] of mails.entries())
-    for (const [at, { item, line }] of (drafts[mail]?.tasks ?? []).entries()) {
+    for (const [at, { item, line }] of (candidates[mail]?.tasks ?? []).entries()) {
       const isRight = truths[mail]?.tasks[at] === 1
       push(titles, titleFeatures(item), isRight, mail)
       push(lines, lineInMailFeatures(line, document), isRight, mail)
@@ -19,23 +19,23 @@ export async function fitRight({ mails, folds, all }: Training, drafts: Trained[
   await fitHead(folds, 'right-title', titles, { cost: 0.05, isScaled: true })
   await fitHead(folds, 'right-line', lines, { cost: 0.05, isScaled: true })
   const [events, tasks] = [rowSet(), rowSet()]
-  for (const [mail, own] of drafts.entries()) {
-    const scorer = { of: all[mail] as Judged, model: unseenBy(folds, mail) }
+  for (const [mail, own] of candidates.entries()) {
+    const scorer = { of: all[mail] as ScoredDocument, model: unseenBy(folds, mail) }
     for (const [at, { row }] of own.events.entries()) pushRow(events, row, truths[mail]?.events[at] ?? 0, mail)
-    for (const [at, draft] of own.tasks.entries()) {
-      // The drafts were made before these scores were learned: their last columns are empty.
-      const words = wordsOfTask(draft, scorer)
-      pushRow(tasks, [...draft.row.slice(0, -words.length), ...words], truths[mail]?.tasks[at] ?? 0, mail)
+    for (const [at, candidate] of own.tasks.entries()) {
+      // The candidates were made before these scores were learned: their last columns are empty.
+      const words = wordsOfTask(candidate, scorer)
+      pushRow(tasks, [...candidate.row.slice(0, -words.length), ...words], truths[mail]?.tasks[at] ?? 0, mail)
     }
   }
-  const options = { ...trees, trees: 300, leaves: 8, rate: 0.03, least: 30 }
+  const options = { ...treeOptions, trees: 300, leaves: 8, rate: 0.03, least: 30 }
   await fitTreeHead(folds, 'right-event', events, options)
   await fitTreeHead(folds, 'right-task', tasks, options)
 }
-/** Which drafts are right, the likelier first: each labelled item counts once. */
+/** Which candidates are right: each labelled item counts once, for the likeliest. */
 export function truthsOf(
   label: Label,
-  { events, tasks }: Trained['drafts'][number],
+  { events, tasks }: Trained['candidates'][number],
 ): { events: number[]; tasks: number[] } {
   const [usedEvents, usedTasks] = [new Set<number>(), new Set<number>()]
   return {

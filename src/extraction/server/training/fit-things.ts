@@ -1,18 +1,18 @@
 import { subjectOf } from '#extraction/rules/candidates/document.ts'
 import { pairRow } from '#extraction/rules/candidates/nodes.ts'
-import { gatherClusters, type Judged } from '#extraction/rules/items/judge.ts'
+import { gatherClusters, type ScoredDocument } from '#extraction/rules/items/judge.ts'
 import { statusRow } from '#extraction/rules/items/status.ts'
 import { changeFeatures, changeViews } from '#extraction/rules/scoring/change-features.ts'
 import { changeLineFeatures } from '#extraction/rules/scoring/line-features.ts'
-import type { Anchor } from '#extraction/rules/scoring/spans.ts'
+import type { NameAnchor } from '#extraction/rules/scoring/spans.ts'
 
 import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from './folds.ts'
-import { eventOfCluster, eventOfNode, push, pushRow, type Training, trees } from './training-set.ts'
+import { eventOfCluster, eventOfNode, push, pushRow, type Training, treeOptions } from './training-set.ts'
 
 export async function fitPairs({ mails, folds, all }: Training): Promise<void> {
   const set = rowSet()
   for (const [mail, { label }] of mails.entries()) {
-    const of = all[mail] as Judged
+    const of = all[mail] as ScoredDocument
     // Without a model for pairs each node is gathered with the first of its day.
     gatherClusters(of, { ...unseenBy(folds, mail), trees: {} })
     const nodes = of.clusters.flatMap((cluster) => cluster.nodes).toSorted((a, b) => b.score - a.score)
@@ -25,7 +25,7 @@ export async function fitPairs({ mails, folds, all }: Training): Promise<void> {
       }
     }
   }
-  await fitTreeHead(folds, 'same', set, { ...trees, trees: 80 })
+  await fitTreeHead(folds, 'same', set, { ...treeOptions, trees: 80 })
 }
 
 /** Lines that tell of the day of something moved or called off, and subjects of mails that do nothing else, against all lines of mails that change nothing. */
@@ -38,8 +38,8 @@ export async function fitChanges({ mails, folds, all }: Training): Promise<void>
         for (const line of document.lines) push(set, changeLineFeatures(line), false, mail)
         continue
       }
-      const lines = new Set<Anchor['line']>()
-      for (const cluster of (all[mail] as Judged).clusters)
+      const lines = new Set<NameAnchor['line']>()
+      for (const cluster of (all[mail] as ScoredDocument).clusters)
         if (label.events[eventOfCluster(cluster, label)]?.status === status)
           for (const { line } of cluster.nodes) lines.add(line)
       const subject = subjectOf(document)
@@ -52,7 +52,7 @@ export async function fitChanges({ mails, folds, all }: Training): Promise<void>
 
 export async function fitStatus({ mails, folds, all }: Training): Promise<void> {
   const things = mails.flatMap(({ label, document }, mail) =>
-    (all[mail] as Judged).clusters.flatMap((cluster) => {
+    (all[mail] as ScoredDocument).clusters.flatMap((cluster) => {
       const status = label.events[eventOfCluster(cluster, label)]?.status
       return status === undefined ? [] : [{ cluster, status, document, mail }]
     }),
@@ -67,11 +67,11 @@ export async function fitStatus({ mails, folds, all }: Training): Promise<void> 
     }
   const [movedRows, cancelledRows] = [rowSet(), rowSet()]
   for (const { cluster, status, mail } of things) {
-    const row = statusRow(cluster, { of: all[mail] as Judged, model: unseenBy(folds, mail) })
+    const row = statusRow(cluster, { of: all[mail] as ScoredDocument, model: unseenBy(folds, mail) })
     pushRow(movedRows, row, Number(status === 'moved'), mail)
     pushRow(cancelledRows, row, Number(status === 'cancelled'), mail)
   }
-  const options = { ...trees, trees: 200, leaves: 8, rate: 0.04 }
+  const options = { ...treeOptions, trees: 200, leaves: 8, rate: 0.04 }
   await fitTreeHead(folds, 'moved-all', movedRows, options)
   await fitTreeHead(folds, 'cancelled-all', cancelledRows, options)
 }

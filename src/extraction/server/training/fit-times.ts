@@ -1,16 +1,16 @@
-import type { Judged } from '#extraction/rules/items/judge.ts'
+import type { ScoredDocument } from '#extraction/rules/items/judge.ts'
 import { beginningOf } from '#extraction/rules/items/times.ts'
 import { beginRows, beginSlots } from '#extraction/rules/scoring/begin-row.ts'
 import { endsOf } from '#extraction/rules/scoring/end-row.ts'
 import { timeFeatures } from '#extraction/rules/scoring/mention-features.ts'
 import { slotRow } from '#extraction/rules/scoring/slot-row.ts'
 import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from './folds.ts'
-import { eventOfCluster, push, pushRow, type Training, trees } from './training-set.ts'
+import { eventOfCluster, push, pushRow, type Training, treeOptions } from './training-set.ts'
 
 export async function fitTimes({ mails, folds, all }: Training): Promise<void> {
   const [starts, ends] = [linearSet(), linearSet()]
   for (const [mail, { label }] of mails.entries())
-    for (const slot of (all[mail] as Judged).slots) {
+    for (const slot of (all[mail] as ScoredDocument).slots) {
       const { mention, time } = slot
       const features = timeFeatures(slot)
       push(
@@ -33,7 +33,7 @@ export async function fitTimes({ mails, folds, all }: Training): Promise<void> {
 export async function fitSlots({ mails, folds, all }: Training): Promise<void> {
   const set = rowSet()
   for (const [mail, { label }] of mails.entries()) {
-    const of = all[mail] as Judged
+    const of = all[mail] as ScoredDocument
     for (const slot of of.slots)
       pushRow(
         set,
@@ -42,14 +42,14 @@ export async function fitSlots({ mails, folds, all }: Training): Promise<void> {
         mail,
       )
   }
-  await fitTreeHead(folds, 'start', set, trees)
+  await fitTreeHead(folds, 'start', set, treeOptions)
 }
 
 /** Of the clusters that tell of a labelled event, at which of their slots it begins. */
 export async function fitBeginnings({ mails, folds, all }: Training): Promise<void> {
   const set = rowSet()
   for (const [mail, { label }] of mails.entries()) {
-    const of = all[mail] as Judged
+    const of = all[mail] as ScoredDocument
     for (const cluster of of.clusters) {
       const event = label.events[eventOfCluster(cluster, label)]
       if (event === undefined) continue
@@ -58,14 +58,14 @@ export async function fitBeginnings({ mails, folds, all }: Training): Promise<vo
         pushRow(set, row, Number(event.start === `${slots[at]?.mention.date}T${slots[at]?.time}`), mail)
     }
   }
-  await fitTreeHead(folds, 'begin', set, trees)
+  await fitTreeHead(folds, 'begin', set, treeOptions)
 }
 
 /** Of the slots at which a labelled event begins, which moment is its end. */
 export async function fitEnds({ mails, folds, all }: Training): Promise<void> {
   const set = rowSet()
   for (const [mail, { label }] of mails.entries()) {
-    const of = all[mail] as Judged
+    const of = all[mail] as ScoredDocument
     for (const cluster of of.clusters) {
       const { slot } = beginningOf(cluster, { of, model: unseenBy(folds, mail) })
       if (slot === null || slot.when.endTime !== null) continue
@@ -74,5 +74,5 @@ export async function fitEnds({ mails, folds, all }: Training): Promise<void> {
       for (const { end, row } of endsOf(slot, { of, cluster })) pushRow(set, row, Number(end === event.end), mail)
     }
   }
-  await fitTreeHead(folds, 'end', set, { ...trees, trees: 80, leaves: 8, least: 12 })
+  await fitTreeHead(folds, 'end', set, { ...treeOptions, trees: 80, leaves: 8, least: 12 })
 }

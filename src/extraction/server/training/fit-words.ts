@@ -8,7 +8,7 @@ import {
   nearMentionFeatures,
   readMentionFeatures,
 } from '#extraction/rules/scoring/mention-features.ts'
-import { type LinearHead, linearHeads, noticeCategories, wordHeads } from '#extraction/rules/scoring/model.ts'
+import { type LinearHead, linearHeads, noticeClasses, wordHeads } from '#extraction/rules/scoring/model.ts'
 import type { Aligned } from './align.ts'
 import type { Label, LabelledMail } from './corpus.ts'
 import { quantised } from './fit-linear.ts'
@@ -33,7 +33,7 @@ export async function fitWords({ mails, folds, aligned }: Training): Promise<voi
       { features: whole, truths: mails.map(({ label }) => Number(isTrue(label))), mails: numbers },
       { cost: 0.1 },
     )
-  for (const name of noticeCategories)
+  for (const name of noticeClasses)
     await fitHead(
       folds,
       `notice:${name}` as LinearHead,

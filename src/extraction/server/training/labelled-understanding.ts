@@ -1,13 +1,13 @@
 import type { Line, Mention } from '#extraction/rules/candidates/document.ts'
 import { contentOf } from '#extraction/rules/candidates/tokens.ts'
-import type { EventItem, Evidence, TaskItem, Understanding } from '#extraction/rules/item.ts'
+import type { EventItem, QuotedEvidence, TaskItem, Understanding } from '#extraction/rules/item.ts'
 import { changesByName } from '#extraction/rules/items/changes-by-name.ts'
-import { judge } from '#extraction/rules/items/understand.ts'
+import { scoreDocument } from '#extraction/rules/items/understand.ts'
 import type { Model } from '#extraction/rules/scoring/model.ts'
 import { align } from './align.ts'
 import type { LabelledMail } from './corpus.ts'
 
-/** What a mail changes by name alone no label says: that is found as the engine finds it. */
+/** The understanding that the labels state. They have no changes by name, so these are the engine's. */
 export function labelledUnderstanding(mail: LabelledMail, model: Model): Understanding {
   const { label, document } = mail
   const { tasksOf } = align(mail)
@@ -26,7 +26,7 @@ export function labelledUnderstanding(mail: LabelledMail, model: Model): Underst
       label.notification === null
         ? null
         : { ...label.notification, title: document.mail.subject || 'News', summary: document.mail.text.slice(0, 300) },
-    ...changesByName(judge(document, model), events),
+    ...changesByName(scoreDocument(document, model), events),
     setAside: [],
     troubles: [],
   }
@@ -63,7 +63,7 @@ function linesOf(event: LabelledMail['label']['events'][number], at: number, mai
   return [...new Set([...own, ...alike, ...near])].filter((line) => line !== null).slice(0, mostLines)
 }
 
-/** The one other day that the lines of a moved thing name and nothing else in the mail is on, or the one other hour of its day. */
+/** The former start of a moved event: the one other day in its lines that is no other item's, or the one other hour. */
 function formerStart({ start }: EventItemStart, lines: readonly Line[], { label }: LabelledMail): string | null {
   const day = start.slice(0, 10)
   const taken = new Set([
@@ -89,7 +89,7 @@ function momentOf(mentions: readonly Mention[]): string | null {
   return timed.when.time === null ? timed.date : `${timed.date}T${timed.when.time}`
 }
 
-function evidenceOf({ kind, text, start }: Line): Evidence {
+function evidenceOf({ kind, text, start }: Line): QuotedEvidence {
   const part = kind === 'subject' ? ('subject' as const) : ('text' as const)
   return { part, start, end: start + text.length, quote: text, reason: 'from the mail' }
 }

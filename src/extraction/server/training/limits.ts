@@ -1,9 +1,9 @@
 import type { EventItem, TaskItem } from '#extraction/rules/item.ts'
-import { draftingOf } from '#extraction/rules/items/drafting.ts'
-import { doubtsOf } from '#extraction/rules/items/finished-items.ts'
+import { mailContext } from '#extraction/rules/items/drafting.ts'
+import { candidateDoubts } from '#extraction/rules/items/finished-items.ts'
 import { firmItems } from '#extraction/rules/items/firm-items.ts'
 import { mailFeatures } from '#extraction/rules/scoring/mail-features.ts'
-import { likeliest, type Model, noticeCategories } from '#extraction/rules/scoring/model.ts'
+import { likeliest, type Model, noticeClasses } from '#extraction/rules/scoring/model.ts'
 import { isToldBy } from '#extraction/rules/items/understand.ts'
 import type { Label, LabelledMail } from './corpus.ts'
 import { unseenBy } from './folds.ts'
@@ -11,37 +11,37 @@ import type { Prediction } from './score.ts'
 import { truthsOf } from './fit-right.ts'
 import type { Trained } from './train-model.ts'
 
-/** What a model that has not seen a mail's writer makes of it. */
+/** A prediction by the model that has not seen the mail's writer. */
 export interface Predicted {
   mail: LabelledMail
   firm: { events: EventItem[]; tasks: TaskItem[] }
   events: Judgement<Label['events'][number]>[]
   tasks: Judgement<Label['tasks'][number]>[]
-  notice: (typeof noticeCategories)[number]
+  notice: (typeof noticeClasses)[number]
 }
 
 export interface Judgement<Item> {
   item: Item
   chance: number
   isRight: boolean
-  /** It has a doubt of its own, and is proposed however likely it is. */
+  /** It has a doubt, and is proposed at any probability. */
   isDoubtful: boolean
 }
 
-export function predictionsOf(mails: readonly LabelledMail[], { folds, judged, drafts }: Trained): Predicted[] {
+export function predictionsOf(mails: readonly LabelledMail[], { folds, judged, candidates }: Trained): Predicted[] {
   return mails.map((mail, at) => {
     const model = unseenBy(folds, at)
     const of = judged[at]
-    const own = drafts[at]
-    if (of === undefined || own === undefined) throw new RangeError(`no drafts of ${mail.id}`)
-    const firm = firmItems(draftingOf(of, model))
+    const own = candidates[at]
+    if (of === undefined || own === undefined) throw new RangeError(`no candidates of ${mail.id}`)
+    const firm = firmItems(mailContext(of, model))
     const truths = truthsOf(mail.label, own)
     const timezone = mail.family.timezone
-    const events = own.events.map((draft, place) => ({
-      item: { ...draft.item, timezone },
-      chance: draft.right,
+    const events = own.events.map((candidate, place) => ({
+      item: { ...candidate.item, timezone },
+      chance: candidate.right,
       isRight: truths.events[place] === 1,
-      isDoubtful: doubtsOf(draft).length > 0,
+      isDoubtful: candidateDoubts(candidate).length > 0,
     }))
     return {
       mail,
@@ -53,16 +53,16 @@ export function predictionsOf(mails: readonly LabelledMail[], { folds, judged, d
         isRight: truths.tasks[place] === 1,
         isDoubtful: day.some(({ when }) => when.doubts.length > 0),
       })),
-      notice: likeliest(model, { kind: 'notice', names: noticeCategories }, mailFeatures(mail.document)).name,
+      notice: likeliest(model, { kind: 'notice', names: noticeClasses }, mailFeatures(mail.document)).name,
     }
   })
 }
 
-/** Of 100 items that are applied without asking, so many are right. */
+/** Least precision of applied items. */
 const rightEnough = 0.92
 const lowest = 0.2
 
-/** From which chance items are applied, by how many of them are right, and from which they are proposed, by what serves recall and precision alike. */
+/** The thresholds: of applying by precision, of proposing by the best F-score. */
 export function limitsOf(predictions: readonly Predicted[]): Model['limits'] {
   return { event: limitsFor(predictions, 'events'), task: limitsFor(predictions, 'tasks') }
 }
@@ -80,7 +80,7 @@ function limitsFor(predictions: readonly Predicted[], kind: 'events' | 'tasks'):
   return { apply: Math.fround(apply), propose: Math.fround(propose) }
 }
 
-/** What a family would get at these limits. */
+/** Counts of applied and proposed items at these thresholds. */
 export function predictionAt(
   { firm, events, tasks, notice }: Predicted,
   limits: { event: number; task: number },

@@ -2,8 +2,8 @@ import type { Existing, ExistingEvent, ExistingTask } from '#extraction/rules/ma
 import { type StackedChange, insertIntoStack } from '#mail/rules/changes/change-stack.ts'
 import { type Columns, listOf, type PlannedChange } from '#mail/rules/changes/changes.ts'
 
-/** Who wrote a mail, and where it stands among others. */
-export interface Writing {
+/** A mail's sender, time and thread. */
+export interface MailOrigin {
   messageId: string | null
   sender: string
   /** ISO 8601. */
@@ -11,7 +11,7 @@ export interface Writing {
   thread: readonly string[]
 }
 
-type Source = Pick<Writing, 'messageId' | 'sender' | 'at'>
+type Source = Pick<MailOrigin, 'messageId' | 'sender' | 'at'>
 
 interface Kept {
   id: string
@@ -55,7 +55,7 @@ export function carriedOut({ things }: MemoryPlan, changes: readonly PlannedChan
   return { things: after }
 }
 
-/** As a change is applied to a thing on which no later mail lies: the days that it takes out of a series join those that are out. */
+/** The columns after a change: exceptions of a series are merged. */
 function setBy(
   { columns }: Kept,
   { action, before, after }: Pick<StackedChange, 'action' | 'before' | 'after'>,
@@ -67,11 +67,11 @@ function setBy(
 
 /** The events that the plan holds. */
 export function eventsIn({ things }: MemoryPlan): ExistingEvent[] {
-  return existingFor({ things }, { messageId: null, sender: '', at: '', thread: [] }).events
+  return existingIn({ things }, { messageId: null, sender: '', at: '', thread: [] }).events
 }
 
-/** What a mail is held against. */
-export function existingFor({ things }: MemoryPlan, mail: Writing): Existing {
+/** The plan in the form that a mail is matched with. */
+export function existingIn({ things }: MemoryPlan, mail: MailOrigin): Existing {
   const kin = ({ source: { messageId, sender } }: Kept) => ({
     isByHand: false,
     isProposed: false,

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Understanding } from '#extraction/rules/item.ts'
 import type { Model } from '#extraction/rules/scoring/model.ts'
-import { understand } from '#extraction/rules/items/understand.ts'
+import { extractItems } from '#extraction/rules/items/understand.ts'
 import type { PlannedChange } from '#mail/rules/changes/changes.ts'
 import { planChanges } from '../plan-changes.ts'
 import { faultsOf, type PlannedEvent } from './compare-plan.ts'
 import { type Label, type LabelledMail, readCorpus } from './corpus.ts'
 import { labelledUnderstanding } from './labelled-understanding.ts'
-import { carriedOut, emptyPlan, eventsIn, existingFor, type MemoryPlan } from './memory-plan.ts'
+import { carriedOut, emptyPlan, eventsIn, existingIn, type MemoryPlan } from './memory-plan.ts'
 import { alike } from './score.ts'
 
 /** Two mails of one family, and what its plan holds after both. */
@@ -22,14 +22,14 @@ interface Pair {
 /** What became of a pair: as a perfect reader understood its mails, and as the engine did. */
 export interface PairScore {
   id: string
-  matching: Outcome
-  chain: Outcome
+  matching: PairOutcome
+  chain: PairOutcome
   /** Only the first, or only the second mail was understood perfectly: what the other reading costs. */
-  firstPerfect: Outcome
-  secondPerfect: Outcome
+  firstPerfect: PairOutcome
+  secondPerfect: PairOutcome
 }
 
-export interface Outcome {
+export interface PairOutcome {
   /** Empty where the plan is right. */
   faults: string[]
   tasks: { expected: number; planned: number; right: number }
@@ -72,14 +72,14 @@ function pairFilesIn(folder: string): string[] {
 }
 
 function engineUnderstanding({ document: { mail }, family, label }: LabelledMail, model: Model): Understanding {
-  return understand(mail, family, { receivedAt: mail.sentAt ?? label.receivedAt, model })
+  return extractItems(mail, family, { receivedAt: mail.sentAt ?? label.receivedAt, model })
 }
 
 function outcomeOf(
   { plan }: Pair,
   mails: readonly LabelledMail[],
   read: (mail: LabelledMail) => Understanding,
-): Outcome {
+): PairOutcome {
   let held = emptyPlan()
   let changes: PlannedChange[] = []
   for (const mail of mails) [held, changes] = planned(held, mail, read(mail))
@@ -101,7 +101,7 @@ function planned(
     thread: [...mail.references, ...(mail.inReplyTo === null ? [] : [mail.inReplyTo])],
   }
   const changes = planChanges(understanding, {
-    existing: existingFor(held, writing),
+    existing: existingIn(held, writing),
     remade: [],
     members: family.members.map(({ firstName, lastName, role }) => ({
       id: firstName,
@@ -119,8 +119,8 @@ function planned(
   return [carriedOut(held, changes, writing), changes]
 }
 
-function tasksOf(held: MemoryPlan, wanted: Label['tasks']): Outcome['tasks'] {
-  const open = existingFor(held, { messageId: null, sender: '', at: '', thread: [] }).tasks.filter(
+function tasksOf(held: MemoryPlan, wanted: Label['tasks']): PairOutcome['tasks'] {
+  const open = existingIn(held, { messageId: null, sender: '', at: '', thread: [] }).tasks.filter(
     ({ isSetAside }) => !isSetAside,
   )
   const left = [...open]

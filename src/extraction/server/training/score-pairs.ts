@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { whichOneDoubt } from '#extraction/rules/matching/say-doubt.ts'
 import { model } from '../weights.ts'
-import { type Outcome, type PairScore, scorePairs } from './pair-scores.ts'
+import { type PairOutcome, type PairScore, scorePairs } from './pair-scores.ts'
 
 /**
  * `node src/extraction/server/training/score-pairs.ts [FOLDER] [--faults]`: which plans are right after two mails, the matching
@@ -18,11 +18,12 @@ sayKind('The matching alone', ({ matching }) => matching)
 sayKind('The whole chain', ({ chain }) => chain)
 sayCauses()
 
-function sayKind(name: string, of: (score: PairScore) => Outcome): void {
+function sayKind(name: string, of: (score: PairScore) => PairOutcome): void {
   const outcomes = scores.map((score) => ({ id: score.id, ...of(score) }))
   const right = outcomes.filter(({ faults }) => faults.length === 0).length
   const several = outcomes.filter(({ changes }) => changes.some(({ doubts }) => doubts.includes(whichOneDoubt))).length
-  const sum = (count: (tasks: Outcome['tasks']) => number) => outcomes.reduce((all, { tasks }) => all + count(tasks), 0)
+  const sum = (count: (tasks: PairOutcome['tasks']) => number) =>
+    outcomes.reduce((all, { tasks }) => all + count(tasks), 0)
   const [found, expected, planned] = [
     sum((each) => each.right),
     sum((each) => each.expected),
@@ -48,7 +49,7 @@ function sayCauses(): void {
   )
 }
 
-function isWrong({ faults }: Outcome): boolean {
+function isWrong({ faults }: PairOutcome): boolean {
   return faults.length > 0
 }
 

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { groupsIn } from '#extraction/rules/candidates/groups.ts'
 import type { EventItem, TaskItem } from '#extraction/rules/item.ts'
-import type { FamilyHistory, Verdict } from '#extraction/rules/items/history.ts'
-import type { Judged } from '#extraction/rules/items/judge.ts'
-import { judge, understood } from '#extraction/rules/items/understand.ts'
+import type { FamilyHistory, PastDecision } from '#extraction/rules/history/history.ts'
+import type { ScoredDocument } from '#extraction/rules/items/judge.ts'
+import { scoreDocument, itemsOf } from '#extraction/rules/items/understand.ts'
 import type { Model } from '#extraction/rules/scoring/model.ts'
 import { wordClusters } from '#extraction/rules/scoring/word-clusters.ts'
-import { siteOf } from '../family-history.ts'
+import { siteOf } from '#extraction/rules/history/past-decisions.ts'
 import { model as shipped } from '../weights.ts'
 import { type LabelledMail, readCorpus } from './corpus.ts'
 import { unseenBy } from './folds.ts'
@@ -60,12 +60,12 @@ async function simulate(args: string[]): Promise<void> {
 
 /** A mail as a model has judged it. */
 interface Read extends LabelledMail {
-  of: Judged
+  of: ScoredDocument
   model: Model
 }
 
 function readByShipped(mails: readonly LabelledMail[]): Read[] {
-  return mails.map((mail) => ({ ...mail, of: judge(mail.document, shipped()), model: shipped() }))
+  return mails.map((mail) => ({ ...mail, of: scoreDocument(mail.document, shipped()), model: shipped() }))
 }
 
 async function readUnseen(mails: readonly LabelledMail[], clusters: Model['clusters'], count: number): Promise<Read[]> {
@@ -73,7 +73,7 @@ async function readUnseen(mails: readonly LabelledMail[], clusters: Model['clust
   const limits = limitsOf(predictionsOf(mails, trained))
   return mails.map((mail, at) => ({
     ...mail,
-    of: trained.judged[at] as Judged,
+    of: trained.judged[at] as ScoredDocument,
     model: { ...unseenBy(trained.folds, at), limits },
   }))
 }
@@ -118,15 +118,15 @@ function told(families: readonly Read[][], { learns, hasTaste }: Simulated): str
   }
   for (const mails of families) {
     const isUnwanted = hasTaste ? tasteOf(mails) : () => false
-    const verdicts: Sent[] = []
+    const decisions: Sent[] = []
     for (const [at, mail] of mails.entries()) {
-      const items = understood(mail.of, mail.model, learns ? historyOf(mail, verdicts) : undefined)
+      const items = itemsOf(mail.of, mail.model, learns ? historyOf(mail, decisions) : undefined)
       const label = { ...mail.label }
       const prediction: (typeof scored)[number]['prediction'] = { ...items }
       for (const kind of ['events', 'tasks'] as const) {
         const unwanted = isUnwanted(mail, kind)
         const judged = judgedItems(mail, items[kind], { kind, unwanted })
-        verdicts.push(...judged.flatMap((one) => verdictOn(one, mail)))
+        decisions.push(...judged.flatMap((one) => decisionOn(one, mail)))
         if (unwanted) [label[kind], prediction[kind]] = [[], []]
         if (at < firstOfLast(mails)) continue
         tally.labelled += label[kind].length
@@ -153,14 +153,14 @@ function told(families: readonly Read[][], { learns, hasTaste }: Simulated): str
   ].join(' · ')
 }
 
-/** Of the site whose things of one kind are the most, it wants none of that kind. */
+/** A simulated family wants no items of one kind of the site that sends most of them. */
 function tasteOf(mails: readonly Read[]): Unwanted {
   const counts = new Map<string, number>()
   const keyOf = (mail: Read, kind: Kind) => `${siteOf(senderOf(mail)) || senderOf(mail)} ${kind}`
   for (const mail of mails)
     for (const kind of ['events', 'tasks'] as const) {
       const key = keyOf(mail, kind)
-      counts.set(key, (counts.get(key) ?? 0) + understood(mail.of, mail.model)[kind].length)
+      counts.set(key, (counts.get(key) ?? 0) + itemsOf(mail.of, mail.model)[kind].length)
     }
   const [most] = [...counts].toSorted((a, b) => b[1] - a[1])
   return (mail, kind) => keyOf(mail, kind) === most?.[0]
@@ -192,10 +192,10 @@ function judgedItems(
   })
 }
 
-type Sent = Verdict & { sender: string }
+type Sent = PastDecision & { sender: string }
 
-/** What is right is added, for whom the label has it; what is wrong is left out, or taken back. What stands on the plan and is right nobody mentions. */
-function verdictOn({ item, kind, isRight, meant }: JudgedItem, mail: Read): Sent[] {
+/** The simulated decision: right items are added for the labelled members, wrong ones rejected or undone; right applied items stay undecided. */
+function decisionOn({ item, kind, isRight, meant }: JudgedItem, mail: Read): Sent[] {
   const said = item.learned?.members ?? item.members
   const isApplied = item.doubts.length === 0
   if (isApplied && isRight && isSame(item.members, meant)) return []
@@ -213,13 +213,13 @@ function verdictOn({ item, kind, isRight, meant }: JudgedItem, mail: Read): Sent
   ]
 }
 
-function historyOf(mail: Read, verdicts: readonly Sent[]): FamilyHistory {
+function historyOf(mail: Read, decisions: readonly Sent[]): FamilyHistory {
   const sender = senderOf(mail)
   const site = siteOf(sender)
-  const own = verdicts.filter((each) => each.sender === sender || (site !== '' && siteOf(each.sender) === site))
+  const own = decisions.filter((each) => each.sender === sender || (site !== '' && siteOf(each.sender) === site))
   return {
     site,
-    verdicts: own.toReversed().map((each) => ({ ...each, from: each.sender === sender ? 'sender' : 'site' })),
+    decisions: own.toReversed().map((each) => ({ ...each, from: each.sender === sender ? 'sender' : 'site' })),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Node } from '#extraction/rules/candidates/nodes.ts'
 import { contentOf } from '#extraction/rules/candidates/tokens.ts'
 import type { Line } from '#extraction/rules/candidates/document.ts'
-import type { EventDraft } from '#extraction/rules/items/drafting.ts'
-import type { Judged } from '#extraction/rules/items/judge.ts'
+import type { EventCandidate } from '#extraction/rules/items/drafting.ts'
+import type { ScoredDocument } from '#extraction/rules/items/judge.ts'
 import type { Aligned } from './align.ts'
 import type { Label, LabelledMail } from './corpus.ts'
 import type { Folds, linearSet, rowSet } from './folds.ts'
@@ -10,11 +10,11 @@ import type { Folds, linearSet, rowSet } from './folds.ts'
 export interface Training {
   mails: readonly LabelledMail[]
   folds: Folds
-  all: Judged[]
+  all: ScoredDocument[]
   aligned: Aligned[]
 }
 
-export const trees = {
+export const treeOptions = {
   loss: 'logistic',
   trees: 160,
   leaves: 10,
@@ -25,7 +25,7 @@ export const trees = {
   columnShare: 0.4,
 } as const
 
-export const manyTrees = { ...trees, trees: 300, leaves: 12, rate: 0.04 } as const
+export const manyTreeOptions = { ...treeOptions, trees: 300, leaves: 12, rate: 0.04 } as const
 
 export function push(set: ReturnType<typeof linearSet>, features: Uint32Array, isTrue: boolean, mail: number): void {
   set.features.push(features)
@@ -40,13 +40,13 @@ export function pushRow(set: ReturnType<typeof rowSet>, row: number[], truth: nu
 }
 
 /** The labelled event that a cluster tells of: its head's. */
-export function eventOfCluster({ nodes }: EventDraft['cluster'], label: Label): number {
+export function eventOfCluster({ nodes }: EventCandidate['cluster'], label: Label): number {
   const [head] = nodes
   return head === undefined ? -1 : eventOfNode(head, label)
 }
 
 /** The labelled task that a line asks for. */
-export function taskOf(
+export function labelledTask(
   line: Line,
   mail: number,
   { mails, aligned }: Pick<Training, 'mails' | 'aligned'>,

@@ -1,4 +1,4 @@
-import { dayIn, wallTime } from '#basics/zone-clock.ts'
+import { dayIn, timeIn } from '#basics/zone-clock.ts'
 import type { Change, ChangeEdits } from '../../contract.ts'
 import { type Columns, isSame, timeColumns } from '../changes/changes.ts'
 
@@ -66,7 +66,7 @@ function momentsOf(columns: Columns, timezone: string): string[] {
   const due = columns['due_date']
   const end = columns['local_end'] ?? columns['local_start']
   const moments = [columns['local_start'], end].filter((at) => typeof at === 'string')
-  return typeof due === 'string' ? [...moments, `${dayIn(due, timezone)}T${wallTime(due, timezone)}`] : moments
+  return typeof due === 'string' ? [...moments, `${dayIn(due, timezone)}T${timeIn(due, timezone)}`] : moments
 }
 
 /** Sorts lists, since the order of members has no meaning. */

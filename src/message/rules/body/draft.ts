@@ -1,7 +1,7 @@
 import type { Block } from '../message.ts'
 
-/** A block on its way: offsets come last, since zones and joining still move text about. */
-export interface Draft {
+/** A block before it has offsets: zones and joining still move text. */
+export interface BlockDraft {
   kind: Block['kind']
   zone: Block['zone']
   /** For a row, the cells joined by ` | `. */
@@ -16,7 +16,7 @@ export interface Draft {
   level?: number
   group?: number
   /** Relative to the draft's own text. */
-  struck?: Span[]
+  struck?: TextSpan[]
   isBold?: boolean
   links?: { text: string; href: string }[]
 }
@@ -26,22 +26,22 @@ export interface DraftCell {
   isCarried?: boolean
 }
 
-export interface Span {
+export interface TextSpan {
   start: number
   end: number
 }
 
-export const CELL_BREAK = ' | '
+export const cellBreak = ' | '
 
-export function paragraph(text: string, more: Partial<Draft> = {}): Draft {
+export function paragraph(text: string, more: Partial<BlockDraft> = {}): BlockDraft {
   return { kind: 'paragraph', zone: 'new', text, isApart: true, quoteDepth: 0, ...more }
 }
 
 /** Joins a draft to the one before it, with its links and struck spans. */
-export function joinDrafts(first: Draft, second: Draft, between: string): Draft {
+export function joinDrafts(first: BlockDraft, second: BlockDraft, between: string): BlockDraft {
   const offset = first.text.length + between.length
-  const joined: Draft = { ...first, text: first.text + between + second.text }
-  const struck = [...(first.struck ?? []), ...shifted(second.struck, offset)]
+  const joined: BlockDraft = { ...first, text: first.text + between + second.text }
+  const struck = [...(first.struck ?? []), ...shiftedSpans(second.struck, offset)]
   const links = [...(first.links ?? []), ...(second.links ?? [])]
   if (struck.length > 0) joined.struck = struck
   if (links.length > 0) joined.links = links
@@ -49,6 +49,6 @@ export function joinDrafts(first: Draft, second: Draft, between: string): Draft 
   return joined
 }
 
-export function shifted(spans: Span[] | undefined, offset: number): Span[] {
+export function shiftedSpans(spans: TextSpan[] | undefined, offset: number): TextSpan[] {
   return (spans ?? []).map((span) => ({ start: span.start + offset, end: span.end + offset }))
 }

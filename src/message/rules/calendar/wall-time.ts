@@ -2,18 +2,18 @@ import { addDays, isDay } from '#basics/day.ts'
 import type { ContentLine } from './content-lines.ts'
 
 /** A date or date-time of a calendar: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`, and the zone it is told in (null: floating). */
-export interface WallTime {
+export interface CalendarTime {
   at: string
   isDay: boolean
   zone: string | null
 }
 
 /** Reads DTSTART and its like (RFC 5545, sections 3.3.4 and 3.3.5); null for what no calendar has, as 31 February. */
-export function wallTime(
+export function calendarTime(
   value: string,
   params: ContentLine['params'],
   zoneOf: (id: string) => string | null,
-): WallTime | null {
+): CalendarTime | null {
   const found = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})?(Z)?)?/i.exec(value.trim())
   if (!found) return null
   const [, year = '', month = '', day = '', hour, minute, , utc] = found
@@ -28,14 +28,14 @@ export function wallTime(
 }
 
 /** The same moment on the clock of another zone; floating times and days stay as they are. */
-export function inZone(time: WallTime, zone: string | null): WallTime {
+export function inZone(time: CalendarTime, zone: string | null): CalendarTime {
   if (time.isDay || time.zone === null || zone === null || time.zone === zone) return time
   const moved = Temporal.PlainDateTime.from(time.at).toZonedDateTime(time.zone).withTimeZone(zone)
   return { at: moved.toPlainDateTime().toString({ smallestUnit: 'minute' }), isDay: false, zone }
 }
 
 /** Start and DURATION (section 3.3.6) make an end; weeks, days and times of at most ten years. */
-export function after(time: WallTime, duration: string): WallTime | null {
+export function addDuration(time: CalendarTime, duration: string): CalendarTime | null {
   const found = /^\+?P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/i.exec(
     duration,
   )

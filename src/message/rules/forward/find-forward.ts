@@ -1,7 +1,7 @@
 import type { Correspondent, Forward } from '../message.ts'
 import { cleanText } from '../body/clean-text.ts'
-import type { Draft } from '../body/draft.ts'
-import { HEADER_FROM, HEADER_SUBJECT } from '../header/header-labels.ts'
+import type { BlockDraft } from '../body/draft.ts'
+import { headerFrom, headerSubject } from '../header/header-labels.ts'
 import { writtenDate } from './written-date.ts'
 import { announcesForward } from './announces-forward.ts'
 import { headerBlock, type Original } from './header-block.ts'
@@ -11,11 +11,11 @@ import { parsedForward } from './forward-parser.ts'
  * Finds an original that was forwarded inline, of a forward of a forward the first writer's, and gives the forwarders' words the zone `note`, the header blocks
  * `quoted`, and the original `new`. The original's date keeps the offset its header block names, and has none otherwise.
  */
-export function findForward(drafts: Draft[], subject: string): Forward | null {
+export function findForward(drafts: BlockDraft[], subject: string): Forward | null {
   let forwarded: Forward | null = null
   let rest = drafts
   let about = subject
-  for (let depth = 0; depth < MOST_FORWARDS; depth += 1) {
+  for (let depth = 0; depth < mostForwards; depth += 1) {
     // A forward inside a forward says so in its subject; a header block without it is a thread's history.
     if (depth > 0 && !announcesForward(about)) break
     const found = unwrap(rest, about)
@@ -27,12 +27,12 @@ export function findForward(drafts: Draft[], subject: string): Forward | null {
   return forwarded
 }
 
-const MOST_FORWARDS = 4
+const mostForwards = 4
 
-function unwrap(drafts: Draft[], subject: string): { forwarded: Forward; start: number } | null {
+function unwrap(drafts: BlockDraft[], subject: string): { forwarded: Forward; start: number } | null {
   const isNamed = announcesForward(subject)
   if (subject !== '' && !isNamed) return null
-  const place = drafts.findIndex((draft, at) => isSeparator(drafts, at) || (isNamed && HEADER_FROM.test(draft.text)))
+  const place = drafts.findIndex((draft, at) => isSeparator(drafts, at) || (isNamed && headerFrom.test(draft.text)))
   if (place === -1 && !isNamed) return null
   const original = headerBlock(drafts, place) ?? parsedForward(drafts, place, subject)
   if (!original || original.start <= original.note) return null
@@ -60,22 +60,22 @@ function writerOf(original: Original): Correspondent | null {
 }
 
 /** The header block's own subject. */
-function subjectIn(header: Draft[]): string | null {
+function subjectIn(header: BlockDraft[]): string | null {
   for (const { text } of header) {
-    const found = HEADER_SUBJECT.exec(text.slice(0, 1000))?.[1]
+    const found = headerSubject.exec(text.slice(0, 1000))?.[1]
     if (found) return cleanText(found)
   }
   return null
 }
 
 /** "---- Forwarded message ----", or "Begin forwarded message:" with the header block right below. */
-function isSeparator(drafts: Draft[], at: number): boolean {
+function isSeparator(drafts: BlockDraft[], at: number): boolean {
   const text = drafts[at]?.text.slice(0, 120) ?? ''
-  if (RULED.test(text)) return true
+  if (ruled.test(text)) return true
   if (text.length > 70 || !text.trimEnd().endsWith(':')) return false
-  return drafts.slice(at + 1, at + 3).some((line) => ADDRESSED.test(line.text.slice(0, 200)))
+  return drafts.slice(at + 1, at + 3).some((line) => addressed.test(line.text.slice(0, 200)))
 }
 
 /** A label and an address: "From: Ana <ana@example.com>" in any language. */
-const ADDRESSED = /^[^:@]{1,30}:[^@]{0,80}@/
-const RULED = /^\s{0,8}[-_]{3,12} [^-_]{5,60} [-_]{3,12}(?:\s|$)|^_{32}$/
+const addressed = /^[^:@]{1,30}:[^@]{0,80}@/
+const ruled = /^\s{0,8}[-_]{3,12} [^-_]{5,60} [-_]{3,12}(?:\s|$)|^_{32}$/

@@ -1,8 +1,8 @@
 import { namesColumns } from './table-header.ts'
-import { CELL_BREAK, joinDrafts, type Draft, type DraftCell } from '../body/draft.ts'
+import { cellBreak, joinDrafts, type BlockDraft, type DraftCell } from '../body/draft.ts'
 
 export interface DrawnCell {
-  drafts: Draft[]
+  drafts: BlockDraft[]
   isHead: boolean
   isStressed: boolean
   rowspan: number
@@ -15,7 +15,7 @@ export interface DrawnRow {
 }
 
 /** A table of facts as rows with their header; a table that only lays out the page as the blocks in its cells. */
-export function tableDrafts(rows: DrawnRow[], group: number): Draft[] {
+export function tableDrafts(rows: DrawnRow[], group: number): BlockDraft[] {
   const factRows = rows.filter(
     ({ cells }) => cells.length > 1 && cells.filter(isFilled).length > 1 && cells.every(isFact),
   )
@@ -23,7 +23,7 @@ export function tableDrafts(rows: DrawnRow[], group: number): Draft[] {
   const facts = new Set(factRows)
   const grid = carriedDown(rows, facts)
   const header = headerOf(factRows, grid)
-  return rows.flatMap((row): Draft[] => {
+  return rows.flatMap((row): BlockDraft[] => {
     const cells = grid.get(row)
     if (!cells || !facts.has(row)) return loneRow(row, facts.size > 1 ? group : undefined)
     const draft = rowDraft(cells, row, group)
@@ -34,7 +34,7 @@ export function tableDrafts(rows: DrawnRow[], group: number): Draft[] {
 }
 
 /** A row of one cell heads the rows below it ("Saturday 9 August") where it is short. */
-function loneRow(row: DrawnRow, group: number | undefined): Draft[] {
+function loneRow(row: DrawnRow, group: number | undefined): BlockDraft[] {
   const drafts = row.cells.flatMap((cell) => cell.drafts)
   const [only] = drafts
   if (group === undefined || !only || drafts.length > 1 || only.kind !== 'paragraph' || only.text.length > 120)
@@ -47,21 +47,21 @@ function isFilled(cell: DrawnCell): boolean {
 }
 
 function isFact(cell: DrawnCell): boolean {
-  if (cell.drafts.length > MOST_LINES) return false
+  if (cell.drafts.length > mostLines) return false
   let length = 0
   for (const draft of cell.drafts) {
     if (draft.kind === 'row' || draft.kind === 'heading' || draft.quoteDepth > 0) return false
     length += draft.text.length
   }
-  return length <= LONGEST_FACT
+  return length <= longestFact
 }
 
-const MOST_LINES = 8
-const LONGEST_FACT = 400
-const MOST_COLUMNS = 40
+const mostLines = 8
+const longestFact = 400
+const mostColumns = 40
 
 interface GridCell extends DraftCell {
-  source: Draft | null
+  source: BlockDraft | null
 }
 
 /** Every row of facts with the cells that reach down from above; empty columns of the whole table are left out. */
@@ -79,9 +79,9 @@ function carriedDown(rows: DrawnRow[], facts: Set<DrawnRow>): Map<DrawnRow, Grid
     for (const drawn of row.cells) {
       takeReaching()
       const cell = gridCell(drawn)
-      for (let span = 0; span < Math.min(drawn.colspan, MOST_COLUMNS) && cells.length < MOST_COLUMNS; span += 1) {
-        reaching[cells.length] = { cell: span === 0 ? cell : EMPTY, left: drawn.rowspan - 1 }
-        cells.push(span === 0 ? cell : EMPTY)
+      for (let span = 0; span < Math.min(drawn.colspan, mostColumns) && cells.length < mostColumns; span += 1) {
+        reaching[cells.length] = { cell: span === 0 ? cell : emptyCell, left: drawn.rowspan - 1 }
+        cells.push(span === 0 ? cell : emptyCell)
       }
     }
     takeReaching()
@@ -97,21 +97,21 @@ function carriedDown(rows: DrawnRow[], facts: Set<DrawnRow>): Map<DrawnRow, Grid
   return grid
 }
 
-const EMPTY: GridCell = { text: '', source: null }
+const emptyCell: GridCell = { text: '', source: null }
 
 function gridCell(drawn: DrawnCell): GridCell {
   const [first, ...rest] = drawn.drafts
-  if (!first) return EMPTY
+  if (!first) return emptyCell
   const source = rest.reduce((joined, draft) => joinDrafts(joined, draft, '\n'), first)
   return { text: source.text, source }
 }
 
-function rowDraft(cells: GridCell[], row: DrawnRow, group: number): Draft {
-  let draft: Draft = { kind: 'row', zone: 'new', text: '', isApart: true, quoteDepth: 0, isBold: true }
+function rowDraft(cells: GridCell[], row: DrawnRow, group: number): BlockDraft {
+  let draft: BlockDraft = { kind: 'row', zone: 'new', text: '', isApart: true, quoteDepth: 0, isBold: true }
   cells.forEach((cell, at) => {
-    const part: Draft =
+    const part: BlockDraft =
       cell.source && !cell.isCarried ? cell.source : { ...draft, text: cell.text, struck: [], links: [] }
-    draft = at === 0 ? { ...draft, ...marksOf(part), text: part.text } : joinDrafts(draft, part, CELL_BREAK)
+    draft = at === 0 ? { ...draft, ...marksOf(part), text: part.text } : joinDrafts(draft, part, cellBreak)
   })
   delete draft.isBold
   if (row.cells.filter(isFilled).every((cell) => cell.isStressed)) draft.isBold = true
@@ -121,7 +121,7 @@ function rowDraft(cells: GridCell[], row: DrawnRow, group: number): Draft {
   return draft
 }
 
-function marksOf(draft: Draft): Pick<Draft, 'struck' | 'links'> {
+function marksOf(draft: BlockDraft): Pick<BlockDraft, 'struck' | 'links'> {
   return { ...(draft.struck ? { struck: draft.struck } : {}), ...(draft.links ? { links: draft.links } : {}) }
 }
 

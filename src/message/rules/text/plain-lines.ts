@@ -1,9 +1,9 @@
 import { dropInvisible, foldSpace } from '../body/clean-text.ts'
-import { paragraph, type Draft } from '../body/draft.ts'
+import { paragraph, type BlockDraft } from '../body/draft.ts'
 
 /** A plain text as one draft a line, quote marks counted and taken off; columns keep their spaces. */
-export function plainLines(text: string): Draft[] {
-  const drafts: Draft[] = []
+export function plainLines(text: string): BlockDraft[] {
+  const drafts: BlockDraft[] = []
   let isApart = true
   for (const raw of text.split(/\r\n|\r|\n/)) {
     const { depth, rest } = unquoted(dropInvisible(raw).replaceAll('\u00a0', ' ').trimEnd())
@@ -11,13 +11,13 @@ export function plainLines(text: string): Draft[] {
       isApart = true
       continue
     }
-    drafts.push(paragraph(rest.length > LONGEST_WITH_COLUMNS ? foldSpace(rest) : rest, { isApart, quoteDepth: depth }))
+    drafts.push(paragraph(rest.length > longestWithColumns ? foldSpace(rest) : rest, { isApart, quoteDepth: depth }))
     isApart = false
   }
   return drafts
 }
 
-const LONGEST_WITH_COLUMNS = 2000
+const longestWithColumns = 2000
 
 function unquoted(line: string): { depth: number; rest: string } {
   let depth = 0

@@ -1,4 +1,4 @@
-import { textOf } from './charset.ts'
+import { decodeText } from './charset.ts'
 
 /** `text/plain; charset=utf-8` taken apart: the value in lower case, the parameters by their lower-case names. */
 export interface StructuredValue {
@@ -8,7 +8,7 @@ export interface StructuredValue {
 
 /** A structured header (RFC 2045, section 5.1), its parameters put together again where they were split (RFC 2231). */
 export function structuredValue(header: string): StructuredValue {
-  const [first = '', ...rest] = partsOf(header.slice(0, LONGEST))
+  const [first = '', ...rest] = partsOf(header.slice(0, longest))
   const params = new Map<string, string>()
   for (const part of rest) {
     const equals = part.indexOf('=')
@@ -20,7 +20,7 @@ export function structuredValue(header: string): StructuredValue {
   return { value: withoutComments(first).trim().toLowerCase(), params }
 }
 
-const LONGEST = 32 * 1024
+const longest = 32 * 1024
 
 /** Cut at the semicolons that stand in no quotes. */
 function partsOf(header: string): string[] {
@@ -83,7 +83,7 @@ function joinSections(params: Map<string, string>): void {
       .sort((a, b) => a.number - b.number)
       .map((section) => section.text)
       .join('')
-    params.set(name, textOf(bytesOf(text), charsets.get(name)))
+    params.set(name, decodeText(bytesOf(text), charsets.get(name)))
   }
 }
 

@@ -1,11 +1,11 @@
-export interface Moment {
+export interface MarkupTime {
   date: string
   time: string | null
   /** Minutes east of Greenwich; null where the moment names none. */
   offset: number | null
 }
 
-export function moment(value: string | null): Moment | null {
+export function markupTime(value: string | null): MarkupTime | null {
   const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?)?/.exec(
     value ?? '',
   )
@@ -21,7 +21,7 @@ export function moment(value: string | null): Moment | null {
 }
 
 /** An arrival is written in the zone of its departure. */
-export function alignTo(start: Moment, end: Moment | null): Moment | null {
+export function alignTo(start: MarkupTime, end: MarkupTime | null): MarkupTime | null {
   if (end === null || end.time === null || end.offset === null || start.offset === null || end.offset === start.offset)
     return end
   const at = new Date(Date.parse(`${end.date}T${end.time}:00Z`) + (start.offset - end.offset) * 60_000).toISOString()
@@ -50,7 +50,7 @@ const byOffset: [string, ...string[]][] = [
 ]
 
 /** The zone a moment's offset fits: the family's where it does, else the first near one that does. */
-export function zoneOf(start: Moment, timezone: string): string | null {
+export function zoneAtOffset(start: MarkupTime, timezone: string): string | null {
   if (start.offset === null || start.time === null || offsetAt(start, timezone) === start.offset) return null
   const near = [...byOffset]
     .sort(
@@ -62,7 +62,7 @@ export function zoneOf(start: Moment, timezone: string): string | null {
   return near.find((zone) => offsetAt(start, zone) === start.offset) ?? null
 }
 
-function offsetAt(at: Moment, zone: string): number | null {
+function offsetAt(at: MarkupTime, zone: string): number | null {
   try {
     return (
       Temporal.PlainDateTime.from(`${at.date}T${at.time ?? '12:00'}`).toZonedDateTime(zone).offsetNanoseconds / 60e9

@@ -1,15 +1,15 @@
 /** An object of structured markup, as the sender's machine wrote it. */
-export type Thing = Record<string, unknown>
+export type MarkupObject = Record<string, unknown>
 
-export function typeOf(thing: Thing): string {
+export function markupType(thing: MarkupObject): string {
   const type = thing['@type']
   const first = Array.isArray(type) ? type[0] : type
   return typeof first === 'string' ? first.replace(/^.*[/#:]/, '').slice(0, 60) : ''
 }
 
-export function object(value: unknown): Thing | null {
+export function object(value: unknown): MarkupObject | null {
   const one = Array.isArray(value) ? value[0] : value
-  return typeof one === 'object' && one !== null ? (one as Thing) : null
+  return typeof one === 'object' && one !== null ? (one as MarkupObject) : null
 }
 
 export function text(value: unknown): string | null {
@@ -20,17 +20,17 @@ export function text(value: unknown): string | null {
   return inner !== null && typeof inner['@value'] === 'string' ? inner['@value'] : null
 }
 
-export function name(thing: Thing | null): string | null {
+export function name(thing: MarkupObject | null): string | null {
   return thing === null ? null : text(thing['name'])
 }
 
-export function city(thing: Thing | null): string {
+export function city(thing: MarkupObject | null): string {
   return (name(thing) ?? text(thing?.['iataCode']) ?? '')
     .replace(/\s*\([A-Z]{3}\).*$|,\s*[A-Z]{2}$/g, '')
     .replace(/\s+(?:international\s+)?airport$/i, '')
 }
 
-export function airport(thing: Thing | null, terminal: string | null): string | null {
+export function airport(thing: MarkupObject | null, terminal: string | null): string | null {
   const full = name(thing)
   const code = text(thing?.['iataCode'])
   if (full === null && code === null) return null
@@ -39,7 +39,7 @@ export function airport(thing: Thing | null, terminal: string | null): string | 
 }
 
 /** A venue's name and street, as one line. */
-export function venue(thing: Thing | null): string | null {
+export function venue(thing: MarkupObject | null): string | null {
   if (thing === null) return null
   const address = object(thing['address'])
   const street =
