@@ -1,4 +1,5 @@
 import { newId } from '#basics/id.ts'
+import { lettersTo, tokenIn } from './letters.ts'
 import type { World } from './roost.ts'
 
 export interface Answer {
@@ -119,11 +120,9 @@ export async function givenSession(world: World) {
 
 /** The token of the link that was mailed last to an address. */
 export async function confirmationToken(world: World, email: string): Promise<string> {
-  const mails = (await givenBrowser(world).get('/outbox')).body as unknown as { recipient: string; text: string }[]
-  const mail = mails.find(({ recipient }) => recipient === email)
-  const token = /token_hash=([\w-]+)/.exec(mail?.text ?? '')?.[1]
-  if (token === undefined) throw new Error(`no link was mailed to ${email}`)
-  return token
+  const letter = (await lettersTo(world, email)).at(-1)
+  if (letter === undefined) throw new Error(`no link was mailed to ${email}`)
+  return tokenIn(letter)
 }
 
 function bearer(accessToken: string | undefined): Record<string, string> {
