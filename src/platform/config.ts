@@ -41,7 +41,7 @@ export const environment = z.object({
   LANDING_FIGURES: optional,
   OPEN_BETA: flag.default(true),
   TRUST_PROXY: flag.default(false),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).default('warn'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 })
 
 /** Characters of a secret. */

@@ -4,6 +4,7 @@ import { columnTypes } from './column-types.ts'
 import { absenceIn } from './database-away.ts'
 import type { Claims } from './database.ts'
 import { PreparingClient } from './preparing-client.ts'
+import type { Statement } from './scoped-dialect.ts'
 import { scopeOf, sessionCheckOf, type SessionRow } from './session-check.ts'
 
 interface Answer<Row> {
@@ -48,10 +49,12 @@ class Place {
     this.inFlight++
     try {
       const client = this.#client ?? (await this.#open())
-      return await transactionOf(client, claims, query).catch((error: unknown) => {
+      const statements = [scopeOf(claims), sessionCheckOf(claims), query]
+      const [, sessions, rows] = await sendTransaction(client, statements).catch((error: unknown) => {
         if (absenceIn(error) === 'gone') this.#forget(client)
         throw error
       })
+      return { sessions: sessions as SessionRow[], rows: rows as Row[] }
     } finally {
       this.inFlight--
     }
@@ -73,6 +76,7 @@ class Place {
       pipeline: true,
       types: columnTypes,
       connectionTimeoutMillis: 20_000,
+      application_name: 'roost',
       options: '-c timezone=UTC -c statement_timeout=30s -c default_transaction_read_only=on',
     })
     // Whoever waits for an answer is told by that; an error that nobody hears ends the process.
@@ -90,24 +94,22 @@ class Place {
   }
 }
 
-/** The first statement that fails says what went wrong: those behind it only find the transaction aborted. */
-async function transactionOf<Row>(client: pg.Client, claims: Claims, query: CompiledQuery<Row>): Promise<Answer<Row>> {
-  const send = <T>({ sql, parameters }: Statement) => client.query<T & object>(sql, [...parameters])
+/**
+ * A transaction in one round trip; gives the rows of each statement. The first that fails says what went wrong: those behind
+ * it only find the transaction aborted.
+ */
+export async function sendTransaction(
+  client: pg.ClientBase & Pick<pg.Client, 'connection'>,
+  statements: readonly Statement[],
+): Promise<unknown[][]> {
   const { stream } = client.connection
-  // One write to the socket for all five.
+  // One write to the socket for all of them.
   stream.cork()
-  const answers = Promise.all([
-    send(begin),
-    send(scopeOf(claims)),
-    send<SessionRow>(sessionCheckOf(claims)),
-    send<Row>(query),
-    send(commit),
-  ])
+  const sent = [begin, ...statements, commit].map(({ sql, parameters }) => client.query(sql, [...parameters]))
   stream.uncork()
-  const [, , { rows: sessions }, { rows }] = await answers
-  return { sessions, rows }
+  const answers = await Promise.all(sent)
+  return answers.slice(1, -1).map(({ rows }) => rows)
 }
 
-type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 const begin: Statement = { sql: 'begin', parameters: [] }
 const commit: Statement = { sql: 'commit', parameters: [] }
