@@ -130,14 +130,18 @@ describe('the demo', () => {
     expect(counts.events).toBeGreaterThanOrEqual(12)
     expect(counts.tasks).toBeGreaterThanOrEqual(8)
   })
-  test('refuses to bring its well-known passwords into production', () => {
+  test.each([
+    [{ PUBLIC_URL: 'https://roost.example' }, 'PUBLIC_URL is neither this machine nor a private address'],
+    [{ HOST: '0.0.0.0' }, 'HOST is neither this machine nor a private address'],
+    [{ DATABASE_URL: 'postgresql://db/roost', SECRET: 'x'.repeat(32) }, 'DATABASE_URL is set'],
+  ])('refuses to bring its well-known passwords to where others come: %j', (variables, reason) => {
     const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../database/demo/main.ts')], {
       encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { PATH: process.env['PATH'] ?? '', ...variables },
     })
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: 'The demo has passwords that everybody knows: not with NODE_ENV=production.\n',
+      stderr: `The demo has passwords that everybody knows, and does not run here, since ${reason}.\n`,
     })
   })
 })

@@ -41,8 +41,7 @@ export const environment = z.object({
   LANDING_FIGURES: optional,
   OPEN_BETA: flag.default(true),
   TRUST_PROXY: flag.default(false),
-  NODE_ENV: z.string().default('development'),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).default('warn'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 })
 
 /** Characters of a secret. */
@@ -111,7 +110,6 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     openBeta: read.OPEN_BETA,
     hasOutbox: outboxClosedBy === null,
     outboxClosedBy,
-    isProduction: read.NODE_ENV === 'production',
     logLevel: read.LOG_LEVEL,
   }
 }

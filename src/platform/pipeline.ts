@@ -73,6 +73,7 @@ class Place {
       pipeline: true,
       types: columnTypes,
       connectionTimeoutMillis: 20_000,
+      application_name: 'roost',
       options: '-c timezone=UTC -c statement_timeout=30s -c default_transaction_read_only=on',
     })
     const connection = new ReadConnection(client)

@@ -1,9 +1,5 @@
 import pg from 'pg'
-
-export interface Statement {
-  sql: string
-  parameters: readonly unknown[]
-}
+import type { Statement } from './scoped-dialect.ts'
 
 /** Each costs the database some ten kilobytes. */
 const mostPrepared = 200

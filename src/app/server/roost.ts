@@ -79,7 +79,7 @@ async function begin(config: Config, { ending, ...options }: Options & { ending:
     const { urls, postgres } = await openDatabase(config, { ending, log, goOn })
     goOn()
     const secret = secretOf(config)
-    const doors = openDoors(urls)
+    const doors = openDoors(urls, { log })
     ending.add(() => doors.close())
     const health = createHealth({ doors, ...(postgres !== null && { keeper: postgres }) })
     const mailer = createMailer(config, doors)
