@@ -36,7 +36,10 @@ export default defineConfig({
                 isAlwaysShown(id, (each) => modules.getModuleInfo(each)?.importers) ? 'roost' : null,
             },
             // What every list is made of, and every form. Each by itself would be named by every page that may show it.
-            { name: 'lists', test: /[\\/]ui[\\/](?:badge|checkbox|error-state|page-head|skeleton|use-arrival)\.tsx?$/ },
+            {
+              name: 'lists',
+              test: /[\\/]ui[\\/](?:badge|checkbox|error-state|page-head|skeleton|use-hash-target)\.tsx?$/,
+            },
             { name: 'forms', test: /[\\/]ui[\\/](?:choice-chips|dialog|field|select-field|text-field)\.tsx$/ },
           ],
         },

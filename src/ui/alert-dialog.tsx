@@ -14,7 +14,7 @@ type AlertDialogProps = {
   busy?: boolean
 }
 
-/** Asks once before what cannot be taken back; where there is Undo, no question is asked. */
+/** Asks for confirmation before an action that has no Undo. */
 export function AlertDialog(props: AlertDialogProps) {
   const id = useId()
   return (

@@ -7,12 +7,12 @@ type BannerProps = {
   tone?: 'plain' | 'amber' | 'danger'
   action?: ReactNode
   onDismiss?: () => void
-  /** What holds the message to the page's margins. */
+  /** Aligns the message with the page's margins. */
   className?: string
   children: ReactNode
 }
 
-/** A standing message across its place; it pushes the page down instead of covering it. */
+/** A lasting message, in the flow of the page. */
 export function Banner({ tone = 'plain', action, onDismiss, className, children }: BannerProps) {
   return (
     <aside className={clsx('border-b border-line bg-sunken', edges[tone])}>

@@ -1,4 +1,4 @@
-/** The bird of the mark, 40 by 34, for larger drawings. */
+/** The bird of the logo, 40 by 34, for larger illustrations. */
 export function Bird({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

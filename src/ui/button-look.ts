@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-/** The look of a button, for what must look like one and is a link. */
+/** The classes of a button, also for a link that looks like one. */
 export function buttonLook(variant: ButtonVariant = 'secondary', className?: string): string {
   return clsx(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control text-body font-semibold whitespace-nowrap',

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; busy?: boolean }
 
-/** `busy` keeps the label, so that the button does not change its width while the work is under way. */
+/** `busy` keeps the label, so that the button keeps its width. */
 export function Button({ variant, busy = false, className, children, disabled, ...rest }: ButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 type CardProps = ComponentProps<'section'> & { tone?: 'surface' | 'sunken' }
 
-/** What can be acted on; separated from the page by a line, never by a shadow. Sunken is what concerns everybody. */
+/** A card has a border and never a shadow. The sunken tone marks what concerns everybody. */
 export function Card({ className, tone = 'surface', ...rest }: CardProps) {
   return (
     <section

@@ -4,7 +4,7 @@ import { CheckIcon } from './icons.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> & {
   label: ReactNode
-  /** For a list whose rows already show the name: the label is then only read aloud. */
+  /** Shows the label to screen readers only, for rows that already show the name. */
   labelHidden?: boolean
   onCheckedChange: (checked: boolean) => void
   round?: boolean

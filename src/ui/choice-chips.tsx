@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { MemberDot } from './member.tsx'
 import type { MemberLook } from './member-look.ts'
 
-/** Who is a choice stands beside their initial. */
+/** A choice that is a person has a `look`, and shows their initial. */
 type Choice<Value> = { value: Value; label: string; look?: MemberLook }
 
 type ChoiceChipsProps<Value> = {
@@ -12,7 +12,7 @@ type ChoiceChipsProps<Value> = {
   onToggle: (value: Value) => void
 }
 
-/** A few choices side by side, each on or off. */
+/** A few toggle buttons side by side. */
 export function ChoiceChips<Value extends string | null>({
   label,
   choices,

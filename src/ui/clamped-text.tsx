@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 
 type ClampedTextProps = { length: number; limit: number; className?: string; children: ReactNode }
 
-/** On a phone, two lines of what is longer than its limit, and the rest on asking. */
+/** On a phone, clamps a text longer than its limit to two lines, with a button for the rest. */
 export function ClampedText({ length, limit, className, children }: ClampedTextProps) {
   const [whole, setWhole] = useState(false)
   if (length <= limit) return <div className={className}>{children}</div>

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { CopyIcon } from './icons.tsx'
 import { toast } from './toast-queue.ts'
 
-/** A text that is there to be copied; `what` names it: `address`, `code`. */
+/** A text with a copy button; `what` names it: `address`, `code`. */
 export function Copyable({ text, what }: { text: string; what: string }) {
   const shown = useRef<HTMLSpanElement>(null)
 
@@ -12,7 +12,7 @@ export function Copyable({ text, what }: { text: string; what: string }) {
       await navigator.clipboard.writeText(text)
       toast({ title: `${what.slice(0, 1).toUpperCase()}${what.slice(1)} copied`, description: text })
     } catch {
-      // Browsers give the clipboard to secure pages only; a home server may have none.
+      // Browsers allow the clipboard in secure contexts only; a home server may have no HTTPS.
       if (shown.current) getSelection()?.selectAllChildren(shown.current)
       toast({ title: `Please copy the ${what} by hand`, description: 'It is selected for you.' })
     }

@@ -1,4 +1,4 @@
-/** How many wait; nothing when none do. Above 99 the exact number helps nobody. */
+/** A count, at most `99+`; nothing for zero. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null
   return (

@@ -4,7 +4,7 @@ import { AlertDialog } from './alert-dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
 import { Modal } from './modal.tsx'
-import { useTyped } from './use-typed.ts'
+import { useDirtyFields } from './use-dirty-fields.ts'
 
 type DialogProps = {
   open: boolean
@@ -15,24 +15,21 @@ type DialogProps = {
   footer?: ReactNode
   dismissible?: boolean
   wide?: boolean
-  /** What becomes of what is typed in it: lost with it, kept for the next time, or nothing that anybody would miss. */
+  /** What closing does to typed text: it is lost, or kept for the next time; `nothing` where the dialog has no form. */
   typed?: 'lost' | 'kept' | 'nothing'
   children?: ReactNode
 }
 
-/**
- * On a phone it rises from the bottom, within reach of the thumb. Escape, Back and a click beside it may be a slip: where
- * something is typed they ask first.
- */
+/** On a phone a bottom sheet. Escape, Back and a click on the backdrop ask first where text is typed. */
 export function Dialog({ open, onClose, typed = 'lost', ...shown }: DialogProps) {
   const { title, description, footer, dismissible = true, wide, children } = shown
   const id = useId()
   const [isAsking, setAsking] = useState(false)
-  const { onFocus, isTyped } = useTyped()
+  const { onFocus, isDirty } = useDirtyFields()
   return (
     <Modal
       open={open}
-      onClose={() => (typed !== 'nothing' && isTyped() ? setAsking(true) : onClose())}
+      onClose={() => (typed !== 'nothing' && isDirty() ? setAsking(true) : onClose())}
       onFocus={onFocus}
       dismissible={dismissible}
       aria-labelledby={`${id}-title`}

@@ -4,7 +4,7 @@ import { ChevronDownIcon } from './icons.tsx'
 
 type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & { summary: ReactNode }
 
-/** Unfolds in place. Those that share a `name` close each other, which makes them an accordion. */
+/** Expands in place. Disclosures that share a `name` form an accordion. */
 export function Disclosure({ summary, className, children, ...rest }: DisclosureProps) {
   return (
     <details {...rest} className={clsx('group/fold', className)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a screen says when there is nothing: one sentence, one action, and a small drawing where there is room. */
+/** Stands in for an empty list: a sentence, an action and an illustration. */
 export function EmptyState({
   title,
   sentence,

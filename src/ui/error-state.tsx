@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** `message` is the sentence the server sent; what to do stands beside it. */
+/** Stands in for a screen that failed to load; `message` is the server's own. */
 export function ErrorState({
   title,
   message,

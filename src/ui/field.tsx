@@ -5,14 +5,14 @@ export type FieldLabels = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** For a fault that the hint already tells of. */
+  /** For an error that the hint already explains. */
   isInvalid?: boolean
   className?: string
 }
 
 type ControlIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label above, hint and error below, tied to the control by their ids. */
+/** Label above, hint and error below; their ids connect them with the control. */
 export function Field({
   label,
   hint,

@@ -9,7 +9,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   tip?: TooltipSide
 }
 
-/** A 44 px target around one icon; its label is read aloud, and shown on hover and focus. */
+/** A 44 px target around one icon. Screen readers read its label; hover and focus show it. */
 export function IconButton({ label, icon, tone = 'ink', tip, className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label} side={tip} className={className}>

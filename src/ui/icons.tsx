@@ -53,7 +53,7 @@ export const RepeatIcon = drawn(
   'm8 15-2.5 2.5L8 20',
 )
 
-/** Drawn on a grid of 24 with one pen, so that every icon has the weight of the text beside it. */
+/** An icon of 24 by 24, with strokes as heavy as the text beside it. */
 export function drawn(...paths: string[]) {
   return function Icon({ size = 20, strokeWidth = 1.7, ...rest }: IconProps) {
     return (

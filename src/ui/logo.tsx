@@ -1,4 +1,4 @@
-/** A small bird under its roof, on the perch where everybody comes home to. */
+/** A bird on its perch under a roof. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden className="text-accent">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** To the receipt of the mail that something was read from. */
+/** Leads to the receipt of the mail that an item came from. */
 export function MailLink({ mailId, children = 'From a mail' }: { mailId: string; children?: string | undefined }) {
   const receipt: string = `/dashboard/mail/${mailId}`
   return (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { initialOf, type MemberLook } from './member-look.ts'
 
-/** A member's initial in their colour. The name must stand beside it, or `named` says it to those who cannot see it. */
+/** A member's initial in their colour. Where the name does not stand beside it, `named` gives it to screen readers. */
 export function MemberDot({
   member,
   size = 'md',

@@ -5,13 +5,13 @@ type MenuItem = { label: string; icon?: ReactNode; tone?: 'ink' | 'danger'; onSe
 
 type MenuProps = {
   label: string
-  /** What the trigger shows, and is called. */
+  /** The content and accessible name of the trigger. */
   children: ReactNode
   items: readonly MenuItem[]
   triggerClassName?: string
 }
 
-/** A popover of the platform, so that Escape and a click elsewhere close it, with the keys of a menu. */
+/** The platform's popover, which Escape and a click elsewhere close, with the keyboard of a menu. */
 export function Menu({ label, children, items, triggerClassName }: MenuProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)

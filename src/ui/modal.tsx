@@ -4,13 +4,13 @@ import { openLayer } from '#browser/layers.ts'
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
   open: boolean
-  /** Asked for by Escape, a click beside it, or Back. */
+  /** Called on Escape, Back and a click on the backdrop. */
   onClose: () => void
   /** False where the person has to answer first. */
   dismissible?: boolean
 }
 
-/** The platform's dialog: it traps and returns the focus, and makes the page behind it inert, at no cost in bytes. */
+/** The platform's dialog, which traps and returns the focus and makes the page behind it inert. */
 export function Modal({ open, onClose, dismissible = true, className, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -18,9 +18,9 @@ export function Modal({ open, onClose, dismissible = true, className, children, 
     const element = dialog.current
     if (!open || element === null) return undefined
     element.showModal()
-    // Whoever opens a form means to fill it in, not to close it again. What is to be read first says so itself.
+    // The first field gets the focus instead of the close button; `data-begins` marks another first element.
     element.querySelector<HTMLElement>('[data-begins], input:not([type=hidden]), textarea, select')?.focus()
-    // While it is still on the page: a dialog that is only taken away gives the focus back to nobody.
+    // A dialog that is removed without `close` does not return the focus.
     return () => element.close()
   }, [open])
 
@@ -45,7 +45,7 @@ export function Modal({ open, onClose, dismissible = true, className, children, 
         event.preventDefault()
         if (dismissible) onClose()
       }}
-      // Chromium closes on a further Escape whatever was prevented: what shall stay is shown again.
+      // Chromium closes on a further Escape whatever was prevented, so the dialog is shown again.
       onClose={(event) => {
         if (event.target !== dialog.current || !open) return
         dialog.current.showModal()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of a screen: its name, what stands beside it, and its one action. */
+/** The header of a screen: title, secondary text and one action. */
 export function PageHead({ title, aside, action }: { title: ReactNode; aside?: ReactNode; action?: ReactNode }) {
   return (
     <header className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">

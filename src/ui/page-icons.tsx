@@ -1,6 +1,6 @@
 import { drawn } from './icons.tsx'
 
-// Apart, so that they come with the pages that show them and not with the first.
+// Apart from `icons.tsx`, so that the first screen does not load them.
 export const ChevronLeftIcon = drawn('m14.5 6-6 6 6 6')
 export const ChevronRightIcon = drawn('m9.5 6 6 6-6 6')
 export const TrashIcon = drawn(

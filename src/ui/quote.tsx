@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The words of a mail that something was read from, as if marked with a pen. */
+/** Evidence: the highlighted words of the mail that an item came from. */
 export function Quote({ text, why, source }: { text: string; why?: ReactNode; source?: ReactNode }) {
   return (
     <figure className="grid gap-1">

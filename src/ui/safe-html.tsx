@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** The few tags that a notice may have, built as elements one by one: markup is read here, and never written into the page. */
+/** Renders the few tags that a notice may have, element by element; the markup itself never enters the page. */
 export function SafeHtml({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html.slice(0, longest), 'text/html')
   return <div className="notice-text">{childrenOf(body, 0)}</div>

@@ -12,7 +12,7 @@ type SelectFieldProps<Value extends string> = FieldLabels &
     onSelect: (value: Value) => void
   }
 
-/** The platform's own select: on a phone nothing we could draw is better than its wheel. */
+/** The platform's own select, since phones have a picker of their own for it. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, hint, error, className, options, value, onSelect, ...rest } = props
   return (

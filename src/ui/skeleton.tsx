@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** One piece of what is coming, in its shape. */
+/** A placeholder in the shape of content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** `label` is what a screen reader hears; null where the words beside it already say so. */
+/** `label` is for screen readers; null where a text beside the spinner says the same. */
 export function Spinner({ label = 'Loading', size = 16 }: { label?: string | null; size?: number }) {
   return (
     <svg

@@ -12,7 +12,7 @@ type TabsProps<Id extends string> = {
   className?: string
 }
 
-/** Arrow keys, Home and End move between the tabs; Tab goes on into the panel. The children are the selected panel. */
+/** Arrow keys, Home and End move between the tabs; Tab moves to the panel. The children are the selected panel. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children, className }: TabsProps<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

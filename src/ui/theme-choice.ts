@@ -5,7 +5,7 @@ export type ThemeChoice = 'system' | 'light' | 'dark'
 const key = 'roost-theme'
 const listeners = new Set<() => void>()
 
-/** The theme that this person chose on this device; `theme.js` applies it before the first paint. */
+/** The theme chosen on this device; `theme.js` applies it before the first paint. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(onChoice, currentChoice), choose]
 }
@@ -26,7 +26,7 @@ function remember(choice: ThemeChoice): void {
   try {
     localStorage.setItem(key, choice)
   } catch {
-    // Storage is closed in some private windows: the choice then holds until the page is left.
+    // Some private windows refuse storage: the choice then lasts until the page is left.
   }
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { MoonIcon, ScreenIcon, SunIcon } from './icons.tsx'
 import { useThemeChoice, type ThemeChoice } from './theme-choice.ts'
 
-/** Three radio buttons of the platform, so that the arrow keys work as people know them. */
+/** Three radio buttons of the platform, whose arrow keys work by themselves. */
 export function ThemePicker() {
   const name = useId()
   const [chosen, choose] = useThemeChoice()

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { type Clock, readClock, sayClock } from '#basics/clock.ts'
 import { controlLook, Field, type FieldLabels } from './field.tsx'
-import { browserClock, useRegion } from './region.tsx'
+import { browserClock, useLocaleSettings } from './locale-settings.tsx'
 
 type TimeFieldProps = FieldLabels & {
   /** `HH:mm`, or empty. */
@@ -11,12 +11,9 @@ type TimeFieldProps = FieldLabels & {
   disabled?: boolean
 }
 
-/**
- * A time of day, on the clock that the pages show. The browser's own field has its clock from the browser alone; where that is
- * the other one, the time is typed.
- */
+/** A time of day on the member's clock. The browser's own field knows only the browser's clock; with the other one a text field. */
 export function TimeField(props: TimeFieldProps) {
-  const { clock = '24' } = useRegion()
+  const { clock = '24' } = useLocaleSettings()
   if (clock !== browserClock()) return <TypedTime clock={clock} {...props} />
   const { label, hint, error, className, value, onTime, ...rest } = props
   return (
@@ -35,7 +32,7 @@ export function TimeField(props: TimeFieldProps) {
   )
 }
 
-/** What cannot be read stays as it was typed, and says so; no form is saved with it. */
+/** A text that is no time stays as typed, with an error, and keeps the form from being submitted. */
 function TypedTime({
   clock,
   label,
@@ -64,7 +61,7 @@ function TypedTime({
       {(ids) => (
         <input
           type="text"
-          // The browser keeps a form with a fault from being sent.
+          // The browser does not submit a form with an invalid field.
           ref={(input) => input?.setCustomValidity(fault)}
           autoComplete="off"
           placeholder={example}
@@ -77,7 +74,7 @@ function TypedTime({
             if (now !== null && (now === '' || isWhole.test(target.value))) onTime(now)
           }}
           onKeyDown={(event: KeyboardEvent) => {
-            // Enter sends a form from within the field.
+            // Enter submits the form without a blur.
             if (event.key === 'Enter') settle()
           }}
           onBlur={settle}
@@ -89,5 +86,5 @@ function TypedTime({
   )
 }
 
-/** Nothing is left to type that would make it another time. */
+/** A complete time, which more typing would not change. */
 const isWhole = /[:.h][0-5]\d\s*$|[ap]\.?m\.?\s*$/i

@@ -13,7 +13,7 @@ let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
-/** Says one thing that happened: for 3 seconds, a fault for 6, and for 8 where something can still be done about it. */
+/** Shows a toast for 3 seconds, an error for 6, and one with an action for 8. */
 export function toast(wanted: Wanted): void {
   const { tone = 'plain', action } = wanted
   const duration = wanted.duration ?? (action ? 8000 : tone === 'danger' ? 6000 : 3000)
@@ -21,7 +21,7 @@ export function toast(wanted: Wanted): void {
   publish([...others.slice(-2), { ...wanted, tone, duration, id: nextId++ }])
 }
 
-/** Takes away what was said of a fault: whoever corrects it knows. */
+/** Dismisses error toasts without an action, once the person corrects the input. */
 export function dismissFaults(): void {
   if (toasts.some(isFault)) publish(toasts.filter((shown) => !isFault(shown)))
 }

@@ -5,12 +5,12 @@ import { CloseIcon } from './icons.tsx'
 import { useSwipeAway } from './use-swipe-away.ts'
 import { dismissToast, onToasts, shownToasts, type Toast } from './toast-queue.ts'
 
-/** The one region where toasts appear; it stands in the page before the first does, so that they are read aloud. */
+/** The live region of the toasts. It is in the page before the first toast, so that screen readers announce each. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, shownToasts)
   const region = useRef<HTMLElement>(null)
 
-  // Shown anew for each toast: a popover lies above a dialog only when it opened after it.
+  // Reopened for each toast: a popover lies above a dialog only if it opened later.
   useEffect(() => {
     region.current?.hidePopover()
     if (toasts.length > 0) region.current?.showPopover()
@@ -30,7 +30,7 @@ export function Toaster() {
   )
 }
 
-/** Escape belongs first to what lies open above the page. */
+/** Escape closes an open dialog or popover first. */
 function dismissByEscape(event: KeyboardEvent) {
   const newest = shownToasts().at(-1)
   if (event.key !== 'Escape' || newest === undefined || document.querySelector(':modal, [popover=auto]:popover-open'))

@@ -5,13 +5,13 @@ export type TooltipSide = 'below' | 'left'
 
 type TooltipProps = {
   text: string
-  /** Left of what has its own content below, such as the head of a dialog. */
+  /** `left` for triggers with content right below, such as the header of a dialog. */
   side?: TooltipSide | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** Shows in words what an icon says; never holds what is said nowhere else, for touch has no hover. */
+/** Names an icon. It never holds information of its own, since touch has no hover. */
 export function Tooltip({ text, side = 'below', className, children }: TooltipProps) {
   return (
     <span className={clsx('group/tip relative inline-flex', className)}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** `Tasks · Roost` in the tab of the browser. */
+/** Sets the document's title: `Tasks · Roost`. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title === 'Roost' ? title : `${title} · Roost`

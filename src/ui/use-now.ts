@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const step = 30_000
 
-/** The time, to the half minute: what says `today` or `3 minutes ago` moves on while the page stays open. */
+/** The present time, updated every half minute, so that `3 minutes ago` stays right while the page is open. */
 export function useNow(): Date {
   return new Date(useSyncExternalStore(eachStep, halfMinute))
 }

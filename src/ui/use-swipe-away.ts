@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Pixels that a finger moves before it means it. */
+/** Pixels after which a swipe counts. */
 const far = 56
 
-/** Lets a finger push something off the screen, to either side or upwards. */
+/** Dismisses an element by a swipe to either side or upwards. */
 export function useSwipeAway(onAway: () => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -1,15 +1,15 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** Pixels that a finger moves before its letting go means it. */
+/** Pixels after which the release of a swipe counts. */
 const far = 88
-/** And before it moves anything: a tap trembles. */
+/** Pixels before the element moves, since a tap trembles. */
 const still = 10
 
 type Ways = { left: () => void; right: () => void }
-/** Where a finger pushes something, and whether letting go now would do it. */
+/** The direction of the swipe, and whether a release now would count. */
 export type Swiping = { way: keyof Ways; isFar: boolean } | null
 
-/** Lets a finger push something to either side; up and down it moves the page, which `touch-action: pan-y` leaves to it. */
+/** Swipes an element to either side; `touch-action: pan-y` leaves vertical scrolling to the page. */
 export function useSwipe(ways: Ways | null) {
   const start = useRef<{ x: number } | null>(null)
   const [swiping, setSwiping] = useState<Swiping>(null)
@@ -26,7 +26,7 @@ export function useSwipe(ways: Ways | null) {
       if (swiping?.way !== way || swiping.isFar !== isFar) setSwiping({ way, isFar })
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      // Where the finger lets go counts, whatever was drawn last.
+      // The position of the release counts, whatever was rendered last.
       const x = start.current === null ? 0 : event.clientX - start.current.x
       release(event)
       if (Math.abs(x) >= far) ways?.[x < 0 ? 'left' : 'right']()

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { useFamily } from '#family/web/use-family.ts'
 import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
 import { SecondaryEmails } from '#secondary-emails/web/secondary-emails.tsx'
@@ -28,5 +28,5 @@ function Address() {
   const { data, error, refetch } = useFamily()
   if (data) return <ForwardingAddress address={data.family.forwardingAddress} />
   if (!error) return <Skeleton className="h-12 max-w-sm" />
-  return <ErrorState title="The address cannot be shown" message={sentenceOf(error)} onRetry={() => void refetch()} />
+  return <ErrorState title="The address cannot be shown" message={errorMessage(error)} onRetry={() => void refetch()} />
 }

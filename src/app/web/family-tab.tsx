@@ -1,4 +1,4 @@
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { hasOtherAdmin } from '#family/rules/leaving.ts'
 import { ChildrenSwitch } from '#family/web/children-switch.tsx'
 import { JoiningSwitch } from '#family/web/joining-switch.tsx'
@@ -23,7 +23,9 @@ export function FamilyTab() {
   const { data, error, refetch } = useFamily()
   const invitations = useInvitations({ isParent })
   if (!data && error)
-    return <ErrorState title="The family cannot be shown" message={sentenceOf(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState title="The family cannot be shown" message={errorMessage(error)} onRetry={() => void refetch()} />
+    )
   if (!data) return <FamilyTabSkeleton />
   const { family, members } = data
   const isAdmin = members.some((member) => member.id === id && member.isFamilyAdmin)

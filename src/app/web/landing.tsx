@@ -1,9 +1,9 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refreshSession } from '#browser/session.ts'
+import { refreshAccessToken } from '#browser/session.ts'
 import { useSession } from '#browser/use-session.ts'
 import { LandingPage } from '#site/web/landing-page.tsx'
-import { lazyDialog } from '#ui/lazy-piece.tsx'
+import { lazyDialog } from '#ui/lazy-component.tsx'
 
 const AuthDialog = lazyDialog(() => import('#signup/web/auth-dialog.tsx'), 'AuthDialog')
 const OrganisationDialog = lazyDialog(() => import('#signup/web/organisation-dialog.tsx'), 'OrganisationDialog')
@@ -17,7 +17,7 @@ export function Landing() {
 
   async function open(what: 'sign-in' | 'sign-up' | 'organisation') {
     // Who is quicker than the session is not asked to sign in once more.
-    const isSignedIn = status === 'loading' ? await refreshSession() : status === 'signed-in'
+    const isSignedIn = status === 'loading' ? await refreshAccessToken() : status === 'signed-in'
     if (isSignedIn) void navigate({ to: what === 'organisation' ? '/org-dashboard' : '/dashboard' })
     else setAsked(what)
   }

@@ -1,4 +1,4 @@
-import { serverMessage } from '#browser/server-message.ts'
+import { serverMessage } from '#browser/error-message.ts'
 import { toast } from '#ui/toast-queue.ts'
 import { ownPath } from '../rules/link.ts'
 import { authApi } from './auth-api.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { RelativeTime } from '#ui/when.tsx'
+import { RelativeTime } from '#ui/date-time.tsx'
 import type { LinkedIdentity } from '../rules/account-shapes.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SecurityPart } from './security-part.tsx'

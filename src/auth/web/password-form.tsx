@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { mostPasswordCharacters } from '../rules/credentials.ts'
@@ -33,7 +33,7 @@ export function PasswordForm({ action, onPassword, busy, error, onInput, childre
         maxLength={mostPasswordCharacters}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={error === null ? undefined : sentenceOf(error)}
+        error={error === null ? undefined : errorMessage(error)}
       />
       {children}
       <Button type="submit" variant="primary" busy={busy} disabled={password === ''}>

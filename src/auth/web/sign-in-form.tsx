@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { normaliseEmail } from '#basics/email-address.ts'
-import { Refusal } from '#browser/refusal.ts'
+import { ApiError } from '#browser/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -39,7 +39,7 @@ export function SignInForm({ email, onEmail, emailLabel = 'Email', passwordLengt
   return (
     <form onSubmit={submit} onInput={dismissFaults} noValidate className="grid gap-4">
       {notice}
-      {error instanceof Refusal && error.code === 'EMAIL_NOT_CONFIRMED' && <KeptHere />}
+      {error instanceof ApiError && error.code === 'EMAIL_NOT_CONFIRMED' && <KeptHere />}
       <TextField
         label={emailLabel}
         type="email"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { DateInFigures } from '#ui/when.tsx'
+import { DateInFigures } from '#ui/date-time.tsx'
 import type { Factors } from '../rules/account-shapes.ts'
 import { EndTwoFactor } from './end-two-factor.tsx'
 import { RenewRecoveryCodes } from './renew-recovery-codes.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { serverMessage } from '#browser/server-message.ts'
+import { serverMessage } from '#browser/error-message.ts'
 import { beginSession } from '#browser/session.ts'
 import { toast } from '#ui/toast-queue.ts'
 import type { Session } from '../rules/session-shapes.ts'

@@ -4,7 +4,7 @@ import type { Occurrence } from '#calendar/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
-import { useRegion } from '#ui/region.tsx'
+import { useLocaleSettings } from '#ui/locale-settings.tsx'
 import { EventList } from './event-list.tsx'
 import type { EventTools } from './event-tools.ts'
 import { type KeptBack, RestOfDay } from './kept-back.tsx'
@@ -19,7 +19,7 @@ type DayDialogProps = {
 }
 
 export function DayDialog({ day, onClose, events, keptBack, tools, onAdd }: DayDialogProps) {
-  const { locale } = useRegion()
+  const { locale } = useLocaleSettings()
   return (
     <Dialog
       open={day !== null}

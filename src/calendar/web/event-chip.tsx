@@ -8,7 +8,7 @@ import { sayOnChip, sayOwnZone, saySpan, sayStart, sayTimes } from '#calendar/ru
 import type { Occurrence } from '#calendar/contract.ts'
 import { ClashIcon } from '#ui/icons.tsx'
 import type { MemberLook } from '#ui/member-look.ts'
-import { useRegion } from '#ui/region.tsx'
+import { useLocaleSettings } from '#ui/locale-settings.tsx'
 import { useNow } from '#ui/use-now.ts'
 
 type EventChipProps = {
@@ -29,7 +29,7 @@ export type Look = MemberLook & { id: string }
  * stripes. Made of few boxes, since a page has a hundred of them.
  */
 export function EventChip({ event, members, isClashing, day, isRoomy = false }: EventChipProps) {
-  const { zone, clock, locale } = useRegion()
+  const { zone, clock, locale } = useLocaleSettings()
   const looks = looksOf(event, members)
   const isShared = looks.length > 1
   const ownZone = sayOwnZone(event, { zone, clock })

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { newId } from '#basics/id.ts'
-import { keptDrafts } from '#browser/kept-drafts.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { draftStorage } from '#browser/draft-storage.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { changesOf, type EventDraft, fieldsOf, hasWords, isComplete, seenOf } from '#calendar/rules/event-draft.ts'
 import type { EventFields, Occurrence, Scope } from '#calendar/contract.ts'
 import type { Member } from '#family/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { KeptNote } from '#ui/kept-note.tsx'
+import { RestoredDraftBanner } from '#ui/restored-draft-banner.tsx'
 import { EventForm } from './event-form.tsx'
 import { OvertakenEvent, overtakenBy } from './overtaken-event.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
@@ -26,7 +26,7 @@ type EventEditorProps = {
   heldTo: string | null
 }
 
-const useKeptDraft = keptDrafts<{ id: string; draft: EventDraft }>('event')
+const useKeptDraft = draftStorage<{ id: string; draft: EventDraft }>('event')
 
 /** Makes or edits an event; of one that repeats it asks which times are meant. */
 export function EventEditor(props: EventEditorProps) {
@@ -98,7 +98,7 @@ export function EventEditor(props: EventEditorProps) {
         <>
           {error && overtaken === null && (
             <p role="alert" className="grow self-center text-fine font-medium text-danger">
-              {sentenceOf(error)}
+              {errorMessage(error)}
             </p>
           )}
           <Button onClick={closeForGood}>Cancel</Button>
@@ -108,7 +108,7 @@ export function EventEditor(props: EventEditorProps) {
         </>
       }
     >
-      {kept.wasBegun && <KeptNote onStartAfresh={kept.startAfresh} />}
+      {kept.isRestored && <RestoredDraftBanner onDiscard={kept.discard} />}
       <EventForm
         draft={draft}
         onDraft={(next) => kept.setDraft({ id, draft: next })}

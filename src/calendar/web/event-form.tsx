@@ -5,7 +5,7 @@ import type { Member } from '#family/contract.ts'
 import { choiceOf } from '#family/web/choice-of.ts'
 import { sayEventCategory } from '#tasks/rules/choices.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
-import { More } from '#ui/more.tsx'
+import { MoreOptions } from '#ui/more-options.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { LiftFields } from './lifts/lift-fields.tsx'
@@ -71,7 +71,7 @@ export function EventForm({ draft, onDraft, onSubmit, members, familyZone, heldT
         maxLength={5000}
         onChange={(event) => change({ description: event.target.value })}
       />
-      <More chosen={sayEventCategory(draft.category)}>
+      <MoreOptions chosen={sayEventCategory(draft.category)}>
         <SelectField
           label="Category"
           value={draft.category}
@@ -79,7 +79,7 @@ export function EventForm({ draft, onDraft, onSubmit, members, familyZone, heldT
           options={categories}
           className="sm:w-1/2"
         />
-      </More>
+      </MoreOptions>
     </form>
   )
 }

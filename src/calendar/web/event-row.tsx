@@ -14,9 +14,9 @@ import { ClashIcon, RepeatIcon } from '#ui/icons.tsx'
 import { MailLink } from '#ui/mail-link.tsx'
 import { MemberChip } from '#ui/member.tsx'
 import { PencilIcon, PinIcon, TrashIcon } from '#ui/page-icons.tsx'
-import { useRegion } from '#ui/region.tsx'
+import { useLocaleSettings } from '#ui/locale-settings.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { DayLabel } from '#ui/when.tsx'
+import { DayLabel } from '#ui/date-time.tsx'
 import { Edges, looksOf } from './event-chip.tsx'
 import type { EventTools } from './event-tools.ts'
 import { EventLifts } from './lifts/event-lifts.tsx'
@@ -33,7 +33,7 @@ type EventRowProps = {
 }
 
 export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) {
-  const { zone, locale, clock } = useRegion()
+  const { zone, locale, clock } = useLocaleSettings()
   const now = useNow()
   const today = dayIn(now, zone)
   const looks = looksOf(event, tools.members)
@@ -123,7 +123,7 @@ export function EventPeople({ event, tools }: { event: Occurrence; tools: EventT
 
 /** Where it is, how it repeats, what it clashes with, and what there is to know. */
 export function EventFacts({ event, tools }: { event: Occurrence; tools: EventTools }) {
-  const { zone, locale, clock } = useRegion()
+  const { zone, locale, clock } = useLocaleSettings()
   const now = useNow()
   const today = dayIn(now, zone)
   const clashes = tools.clashes.get(keyOf(event)) ?? []

@@ -1,8 +1,8 @@
-import { Refusal } from '#browser/refusal.ts'
+import { ApiError } from '#browser/api-error.ts'
 import { Button } from '#ui/button.tsx'
 
 type OvertakenEventProps = {
-  refusal: Refusal
+  refusal: ApiError
   isBusy: boolean
   onSaveMine: () => void
   onBringBack: () => void
@@ -42,6 +42,6 @@ export function OvertakenEvent({ refusal, isBusy, onSaveMine, onBringBack, onSav
 }
 
 /** What the server refused because the event is not any more as it was seen. */
-export function overtakenBy(error: Error | null): Refusal | null {
-  return error instanceof Refusal && ['OVERTAKEN', 'DELETED', 'NOT_FOUND'].includes(error.code ?? '') ? error : null
+export function overtakenBy(error: Error | null): ApiError | null {
+  return error instanceof ApiError && ['OVERTAKEN', 'DELETED', 'NOT_FOUND'].includes(error.code ?? '') ? error : null
 }

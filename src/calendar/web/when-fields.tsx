@@ -1,6 +1,6 @@
 import { type EventDraft, startingAt, wrongEnd } from '#calendar/rules/event-draft.ts'
 import { zonesFor } from '#calendar/rules/zones-for.ts'
-import { useRegion } from '#ui/region.tsx'
+import { useLocaleSettings } from '#ui/locale-settings.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -10,7 +10,7 @@ type WhenFieldsProps = { draft: EventDraft; onDraft: (draft: EventDraft) => void
 
 /** From when to when; a new start takes the end along. */
 export function WhenFields({ draft, onDraft, familyZone }: WhenFieldsProps) {
-  const { zone } = useRegion()
+  const { zone } = useLocaleSettings()
   const change = (part: Partial<EventDraft>) => onDraft({ ...draft, ...part })
   const zones = zonesFor(draft.timezone, { zone, familyZone })
   const error = wrongEnd(draft) ?? undefined

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -11,7 +11,11 @@ export function AdminTransferStep({ wizard, move }: StepProps<'admin-transfer'>)
   const { data, error, refetch } = useAdminCandidates()
   if (error !== null)
     return (
-      <ErrorState title="The parents could not be loaded" message={sentenceOf(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        title="The parents could not be loaded"
+        message={errorMessage(error)}
+        onRetry={() => void refetch()}
+      />
     )
   if (data === undefined) return <Spinner />
   return (

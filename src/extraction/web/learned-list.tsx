@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily } from '#family/web/use-family.ts'
@@ -39,7 +39,7 @@ export function LearnedList() {
       {error && !lessons && (
         <ErrorState
           title="What was learned cannot be shown"
-          message={sentenceOf(error)}
+          message={errorMessage(error)}
           onRetry={() => void refetch()}
         />
       )}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSaySent } from '#auth/web/use-post.ts'
 import { connect } from '#browser/client.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { toast } from '#ui/toast-queue.ts'
 import { invitationsContract } from '../contract.ts'
 import { sayFailure } from './say-failure.ts'
@@ -55,7 +55,7 @@ export function useWithdraw(name: string) {
         await queries.invalidateQueries({ queryKey: api.key() })
       },
       onError: (error) =>
-        toast({ tone: 'danger', title: 'The invitation was not withdrawn', description: sentenceOf(error) }),
+        toast({ tone: 'danger', title: 'The invitation was not withdrawn', description: errorMessage(error) }),
     }),
   )
 }

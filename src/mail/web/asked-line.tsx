@@ -8,7 +8,7 @@ import { nameOfSender } from '#mail/rules/held-senders.ts'
 import { isWaiting } from '#mail/rules/review.ts'
 import { sayAsked, sayOption } from '#mail/rules/say-asked.ts'
 import { Button } from '#ui/button.tsx'
-import { lazyPiece } from '#ui/lazy-piece.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { ProposalActions, verbOf } from './proposal-actions.tsx'
 import { Readings } from './readings.tsx'
 import { receiptPath } from './receipt-path.ts'
@@ -16,7 +16,7 @@ import { whichOne } from './review-choice.tsx'
 import { useReader } from './use-reader.ts'
 
 // Most of what waits is added as it is.
-const ChangeForm = lazyPiece(() => import('./change-form.tsx'), 'ChangeForm')
+const ChangeForm = lazyComponent(() => import('./change-form.tsx'), 'ChangeForm')
 
 export interface AskedDeeds {
   onDecide: (change: Change, decision: 'apply' | 'reject', edits?: ChangeEdits) => void

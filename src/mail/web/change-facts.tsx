@@ -9,7 +9,7 @@ import { sayWhoseClock } from '#mail/rules/say-time.ts'
 import { PinIcon } from '#ui/page-icons.tsx'
 import { MemberChip } from '#ui/member.tsx'
 import type { MemberLook } from '#ui/member-look.ts'
-import { useRegion } from '#ui/region.tsx'
+import { useLocaleSettings } from '#ui/locale-settings.tsx'
 import { BothReadings } from './both-readings.tsx'
 import { useReader } from './use-reader.ts'
 
@@ -17,7 +17,7 @@ type ChangeFactsProps = { change: Change; members: readonly Member[]; looks: rea
 
 /** When, where and for whom; of what was changed, how it was and how it is now. */
 export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
-  const { zone } = useRegion()
+  const { zone } = useLocaleSettings()
   const reader = { ...useReader(), nameOf: (id: string) => lookOf(members, id).name }
   if (change.kind === 'notice') return null
   const edit = sayEdit(change, reader)

@@ -4,7 +4,7 @@ import type { WaitingSender } from '#mail/contract.ts'
 import { nameOfSender, type ShownSender } from '#mail/rules/held-senders.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { RelativeTime } from '#ui/when.tsx'
+import { RelativeTime } from '#ui/date-time.tsx'
 import { HeldText } from './held-text.tsx'
 import { receiptPath } from './receipt-path.ts'
 

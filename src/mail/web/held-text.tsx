@@ -1,4 +1,4 @@
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type HeldMail, useHeldText, useLetThrough } from './use-mails.ts'
@@ -16,7 +16,7 @@ export function HeldText({ mail, onLetThrough }: HeldTextProps) {
   if (error && !data)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-3 text-danger">
-        {sentenceOf(error)}
+        {errorMessage(error)}
         <Button onClick={() => void refetch()}>Try again</Button>
       </p>
     )

@@ -4,7 +4,7 @@ import type { MailSummary } from '#mail/contract.ts'
 import { nameOfSender } from '#mail/rules/held-senders.ts'
 import { isWaitingForSomebody, sayFate } from '#mail/rules/say-fate.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { RelativeTime } from '#ui/when.tsx'
+import { RelativeTime } from '#ui/date-time.tsx'
 import { receiptPath } from './receipt-path.ts'
 import { useReader } from './use-reader.ts'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lapsedOf, overtakenOf } from '#mail/rules/review.ts'
 import { sayReview } from '#mail/rules/say-review.ts'
 import { buttonLook } from '#ui/button-look.ts'
-import { EmptyPerch } from '#ui/empty-perch.tsx'
+import { EmptyIllustration } from '#ui/empty-illustration.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { LapsedSection } from './lapsed-section.tsx'
@@ -33,7 +33,7 @@ export function ReviewList(reviewing: Reviewing) {
         <EmptyState
           title="Nothing to review"
           sentence="What Roost is not sure of, and what you want to see first, waits here for your yes."
-          drawing={<EmptyPerch />}
+          drawing={<EmptyIllustration />}
           action={
             <Link to={mailPath} className={buttonLook()}>
               See your mail

@@ -1,10 +1,10 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Reader } from '#mail/rules/say-time.ts'
-import { useRegion } from '#ui/region.tsx'
+import { useLocaleSettings } from '#ui/locale-settings.tsx'
 import { useNow } from '#ui/use-now.ts'
 
 /** For whom the sentences are: the day it is for them, their way to write dates, and by whose clocks. */
 export function useReader(): Reader {
-  const { zone, familyZone, locale, clock } = useRegion()
+  const { zone, familyZone, locale, clock } = useLocaleSettings()
   return { today: dayIn(useNow(), zone), locale, zone, familyZone, clock }
 }

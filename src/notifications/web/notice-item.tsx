@@ -10,11 +10,11 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { MailLink } from '#ui/mail-link.tsx'
 import { ActivitiesIcon, AppointmentIcon, NoticeIcon, SchoolIcon, SportsIcon, TrashIcon } from '#ui/page-icons.tsx'
-import { useRegion } from '#ui/region.tsx'
+import { useLocaleSettings } from '#ui/locale-settings.tsx'
 import { SafeHtml } from '#ui/safe-html.tsx'
-import { useArrival } from '#ui/use-arrival.ts'
+import { useHashTarget } from '#ui/use-hash-target.ts'
 import { useNow } from '#ui/use-now.ts'
-import { RelativeTime } from '#ui/when.tsx'
+import { RelativeTime } from '#ui/date-time.tsx'
 
 type NoticeItemProps = {
   notice: Notice
@@ -28,9 +28,9 @@ type NoticeItemProps = {
 }
 
 export function NoticeItem({ notice, writtenIn, author, asked, onRead, onDelete }: NoticeItemProps) {
-  const { zone, locale, clock } = useRegion()
+  const { zone, locale, clock } = useLocaleSettings()
   const today = dayIn(useNow(), zone)
-  const { isHere, line } = useArrival<HTMLLIElement>(notice.id)
+  const { isHere, line } = useHashTarget<HTMLLIElement>(notice.id)
   const Icon = icons[notice.category]
   const category = noticeCategory(notice.category)
   const source = notice.source ? sayNoticeSource(notice.source) : undefined

@@ -6,7 +6,7 @@ import { unreadOf } from '#notifications/rules.ts'
 import type { Notice } from '#notifications/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyPerch } from '#ui/empty-perch.tsx'
+import { EmptyIllustration } from '#ui/empty-illustration.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -55,7 +55,7 @@ export function NotificationsScreen({ state, onRead, onReadAll, onDelete, askedO
         <EmptyState
           title="No notifications yet"
           sentence="Family notifications from emails and other sources will appear here."
-          drawing={<EmptyPerch />}
+          drawing={<EmptyIllustration />}
         />
       )}
       {state.is === 'ready' && state.notices.length > 0 && (

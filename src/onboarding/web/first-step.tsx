@@ -13,7 +13,7 @@ import { useDecideSenders, useMails } from '#mail/web/use-mails.ts'
 import { useWaitingSenders } from '#mail/web/use-waiting-mail.ts'
 import { Button } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
-import { useRegion } from '#ui/region.tsx'
+import { useLocaleSettings } from '#ui/locale-settings.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useNow } from '#ui/use-now.ts'
 
@@ -67,7 +67,7 @@ function FirstMail({ address }: { address: string }) {
 
 function FirstEvent({ members, familyZone }: { members: readonly Member[]; familyZone: string }) {
   const editing = useEditing()
-  const today = dayIn(useNow(), useRegion().zone)
+  const today = dayIn(useNow(), useLocaleSettings().zone)
   const [soonest] = useEvents({ from: today, to: addDays(today, daysAhead) }).data ?? []
   const [saved, setSaved] = useState<string | null>(null)
   const title = saved ?? soonest?.title

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sayClock } from '#basics/clock.ts'
 import { wallTime } from '#basics/zone-clock.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { useRegion } from '#ui/region.tsx'
+import { useLocaleSettings } from '#ui/locale-settings.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { zoneChoices, zonesLike } from '../rules/time-zones.ts'
 
@@ -13,7 +13,7 @@ const mostShown = 6
 /** Every zone there is, by the name of its place, with the time that it is there. */
 export function ZoneSearch({ onZone }: { onZone: (zone: string) => void }) {
   const [asked, setAsked] = useState('')
-  const { clock } = useRegion()
+  const { clock } = useLocaleSettings()
   const now = useNow()
   const isAsked = asked.trim() !== ''
   const found = isAsked ? zonesLike(choices, asked) : []

@@ -1,4 +1,4 @@
-import { Refusal } from '#browser/refusal.ts'
+import { ApiError } from '#browser/api-error.ts'
 import { toast } from '#ui/toast-queue.ts'
 import type { Verification } from '../contract.ts'
 import { noToken, verified, wrongToken } from '../rules/secondary-email.ts'
@@ -28,7 +28,7 @@ async function verify(token: string): Promise<Outcome> {
     return told(await api.verify.call({ p_token: token }))
   } catch (error) {
     return failed(
-      error instanceof Refusal
+      error instanceof ApiError
         ? 'Failed to verify email address. Please try again.'
         : 'An unexpected error occurred. Please try again.',
     )

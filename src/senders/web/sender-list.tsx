@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -21,7 +21,9 @@ export function SenderList(props: SenderListProps) {
     return <EmptyState title="No senders yet" sentence="Whoever writes to your family’s address appears here." />
   if (data) return <Found senders={data} {...props} />
   if (error)
-    return <ErrorState title="The senders cannot be shown" message={sentenceOf(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState title="The senders cannot be shown" message={errorMessage(error)} onRetry={() => void refetch()} />
+    )
   return (
     <output aria-label="Loading the senders" className="grid gap-3">
       <Skeleton className="h-11 max-w-sm" />

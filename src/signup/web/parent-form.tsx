@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserRegion } from '#ui/region.tsx'
+import { browserLocaleSettings } from '#ui/locale-settings.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { readSignUp } from '../rules/sign-up.ts'
 import { AccountForm, type Credentials, type SignUpFields } from './account-form.tsx'
@@ -29,7 +29,7 @@ export function ParentForm({ familyCode, firstName, fields, ...outcomes }: Outco
         return 'problems' in read ? read.problems : []
       }}
       onSend={(credentials) => {
-        const { zone, locale } = browserRegion()
+        const { zone, locale } = browserLocaleSettings()
         mutate({ ...formOf(credentials), timezone: zone, locale })
       }}
     >

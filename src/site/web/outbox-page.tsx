@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { connect } from '#browser/client.ts'
-import { serverMessage } from '#browser/server-message.ts'
+import { serverMessage } from '#browser/error-message.ts'
 import { Card } from '#ui/card.tsx'
-import { EmptyPerch } from '#ui/empty-perch.tsx'
+import { EmptyIllustration } from '#ui/empty-illustration.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
-import { RelativeTime } from '#ui/when.tsx'
+import { RelativeTime } from '#ui/date-time.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { type OutgoingMail, siteContract } from '../contract.ts'
 import { linksIn } from '../rules.ts'
@@ -40,7 +40,7 @@ function Mails({ mails }: { mails: OutgoingMail[] }) {
       <EmptyState
         title="No mail yet"
         sentence="When somebody signs up, the link that confirms their address appears here."
-        drawing={<EmptyPerch />}
+        drawing={<EmptyIllustration />}
       />
     )
   return (

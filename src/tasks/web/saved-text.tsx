@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { keptDrafts } from '#browser/kept-drafts.ts'
+import { draftStorage } from '#browser/draft-storage.ts'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { OvertakenText } from './overtaken-text.tsx'
 
-const useKeptText = keptDrafts<Written | null>('task-text')
+const useKeptText = draftStorage<Written | null>('task-text')
 
 type SavedTextProps = {
   taskId: string
@@ -37,7 +37,7 @@ export function SavedText(props: SavedTextProps) {
 
   // What was left unsaved when the page was left, or was on its way then.
   useEffect(() => {
-    if (!kept.wasBegun || writing === null) return
+    if (!kept.isRestored || writing === null) return
     if (writing.text.trim() === value) return settle()
     setWriting({ text: writing.text, seen: writing.seen })
     onWriting(true)

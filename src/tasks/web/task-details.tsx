@@ -12,11 +12,11 @@ import { ClampedText } from '#ui/clamped-text.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { TrashIcon } from '#ui/page-icons.tsx'
 import { MailLink } from '#ui/mail-link.tsx'
-import { More } from '#ui/more.tsx'
-import { useRegion } from '#ui/region.tsx'
+import { MoreOptions } from '#ui/more-options.tsx'
+import { useLocaleSettings } from '#ui/locale-settings.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { RelativeTime } from '#ui/when.tsx'
+import { RelativeTime } from '#ui/date-time.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { DueDateFields } from './due-date-fields.tsx'
@@ -101,7 +101,7 @@ type TaskFieldsProps = {
 }
 
 function TaskFields({ task, members, assignable, onChange, textOf }: TaskFieldsProps) {
-  const { zone, familyZone } = useRegion()
+  const { zone, familyZone } = useLocaleSettings()
   const today = dayIn(useNow(), zone)
   const due = task.dueDate
   return (
@@ -120,7 +120,7 @@ function TaskFields({ task, members, assignable, onChange, textOf }: TaskFieldsP
           onChange={(recurrence) => onChange(repeating({ dueDate: due, recurrence }, { today, familyZone }))}
         />
       </div>
-      <More chosen={sayChosen(task)}>
+      <MoreOptions chosen={sayChosen(task)}>
         <SelectField
           label="Priority"
           value={task.priority}
@@ -129,7 +129,7 @@ function TaskFields({ task, members, assignable, onChange, textOf }: TaskFieldsP
           className="sm:w-1/2"
         />
         <CategoryField category={task.category} onChange={(category) => onChange({ category })} />
-      </More>
+      </MoreOptions>
       <Disclosure summary={<span className="font-medium">Title and notes</span>} className="border-t border-line">
         <div className="grid gap-4 pt-1 sm:grid-cols-2">
           <SavedText label="Title" maxLength={300} isRequired {...textOf('title')} />

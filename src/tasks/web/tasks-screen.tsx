@@ -5,8 +5,8 @@ import type { Task } from '#tasks/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
-import { keptReady } from '#ui/kept-ready.ts'
-import { lazyPiece } from '#ui/lazy-piece.tsx'
+import { preloaded } from '#ui/preloading.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { TaskBoard } from './task-board.tsx'
@@ -14,7 +14,7 @@ import type { TaskActions } from './use-tasks.ts'
 import { useWriting } from './use-writing.ts'
 
 // A family has none only at its beginning.
-const NoTasksYet = keptReady(lazyPiece(() => import('./no-tasks-yet.tsx'), 'NoTasksYet'))
+const NoTasksYet = preloaded(lazyComponent(() => import('./no-tasks-yet.tsx'), 'NoTasksYet'))
 
 export type TasksState =
   | { is: 'no-family' }

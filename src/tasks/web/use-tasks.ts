@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { connect } from '#browser/client.ts'
-import { inTurn } from '#browser/in-turn.ts'
-import { Refusal } from '#browser/refusal.ts'
+import { runSerially } from '#browser/run-serially.ts'
+import { ApiError } from '#browser/api-error.ts'
 import { useListChange } from '#browser/use-list-change.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { type Overtaken, type SeenFields, tasksContract, type Task, type TaskChanges } from '#tasks/contract.ts'
@@ -33,14 +33,14 @@ export function useTaskActions(): TaskActions {
     queryKey,
     call: async ({ id, changes, seen, onOvertaken }) => {
       // Each says what it saw, which the one before may have made.
-      const { overtaken } = await inTurn(id, () => api.update.call({ id, ...changes, ...(seen && { seen }) }))
+      const { overtaken } = await runSerially(id, () => api.update.call({ id, ...changes, ...(seen && { seen }) }))
       for (const each of overtaken) onOvertaken?.(each)
     },
     change: (tasks, { id, changes }) =>
       tasks.map((task) => (task.id === id ? changed(task, { changes, now: new Date() }) : task)),
     failure: 'The task was not changed',
     remedy: (error, { id, changes }) =>
-      error instanceof Refusal && error.code === 'OVERTAKEN'
+      error instanceof ApiError && error.code === 'OVERTAKEN'
         ? { label: 'Save mine', onSelect: () => update({ id, changes }) }
         : undefined,
   })

@@ -1,11 +1,11 @@
 import type { Overtaken } from '#tasks/contract.ts'
 import { sayOvertaken } from '#tasks/rules/say-overtaken.ts'
-import { useRegion } from '#ui/region.tsx'
+import { useLocaleSettings } from '#ui/locale-settings.tsx'
 import { toast } from '#ui/toast-queue.ts'
 
 /** Tells of a choice that somebody else had made, unseen, before this one. */
 export function useTellOvertaken(): (overtaken: Overtaken) => void {
-  const region = useRegion()
+  const region = useLocaleSettings()
   return (overtaken) =>
     toast({
       title: 'Changed by two at once',

@@ -13,7 +13,7 @@ export function useShowTask(): (taskId: string) => void {
   const navigate = useNavigate()
   return useCallback(
     (taskId) => {
-      keptFilter.chooseForNow(everyTask)
+      keptFilter.override(everyTask)
       void navigate({ to: '/dashboard/tasks', hash: taskId })
     },
     [navigate],

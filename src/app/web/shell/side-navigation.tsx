@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useBuiltPlaces } from '#ui/use-built-places.ts'
+import { useExistingRoutes } from '#ui/use-has-route.ts'
 import { PlaceCount } from './place-count.tsx'
 import { type Counts, dailyPlaces, otherPlaces, type Place } from './places.ts'
 
 type SideNavigationProps = { counts: Counts; onFollow?: (() => void) | undefined }
 
 export function SideNavigation({ counts, onFollow }: SideNavigationProps) {
-  const others = useBuiltPlaces(otherPlaces)
+  const others = useExistingRoutes(otherPlaces)
   return (
     <nav aria-label="Main" className="grid gap-4 px-3">
       {[dailyPlaces, others].map((places) => (

@@ -3,8 +3,8 @@ export interface Route {
   path?: `/${string}` | undefined
 }
 
-/** The request that a contract's route makes of an input: what the path names goes there, the rest into query or body. */
-export function requestFor(
+/** Fills the path of a contract’s route from the input; the rest of the input becomes the query or the body. */
+export function buildRequest(
   { method = 'POST', path = '/' }: Route,
   input: unknown,
 ): { path: string; init: RequestInit } {

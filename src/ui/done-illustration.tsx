@@ -1,7 +1,7 @@
 import { Bird } from './bird.tsx'
 
-/** The roof and the perch of `EmptyPerch`, and the bird, which hops as it lands. */
-export function FullPerch() {
+/** The roof and perch of `EmptyIllustration`, with a bird that lands on it. */
+export function DoneIllustration() {
   return (
     <svg
       viewBox="0 0 160 110"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Disclosure } from './disclosure.tsx'
 
-/** What few need of a form; folded, it says what was chosen in it. */
-export function More({ chosen, children }: { chosen: readonly string[]; children: ReactNode }) {
+/** The less common fields of a form; collapsed, it lists the chosen values. */
+export function MoreOptions({ chosen, children }: { chosen: readonly string[]; children: ReactNode }) {
   return (
     <Disclosure
       className="border-t border-line"

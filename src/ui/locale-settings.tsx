@@ -1,22 +1,22 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { Clock } from '#basics/clock.ts'
 import { nearestLocale } from '#basics/nearest-locale.ts'
-import type { Region } from '#basics/say-when.ts'
+import type { LocaleSettings } from '#basics/say-when.ts'
 
-const RegionContext = createContext<Region | null>(null)
+const LocaleSettingsContext = createContext<LocaleSettings | null>(null)
 
-/** How dates read on every screen below; outside of it, as the browser has it. */
-export function RegionProvider({ region, children }: { region: Region; children: ReactNode }) {
-  return <RegionContext value={region}>{children}</RegionContext>
+/** Provides the locale settings of the member; screens without a provider use the browser's. */
+export function LocaleSettingsProvider({ settings, children }: { settings: LocaleSettings; children: ReactNode }) {
+  return <LocaleSettingsContext value={settings}>{children}</LocaleSettingsContext>
 }
 
-export function useRegion(): Region {
-  return use(RegionContext) ?? browserRegion()
+export function useLocaleSettings(): LocaleSettings {
+  return use(LocaleSettingsContext) ?? browserLocaleSettings()
 }
 
 let knownClock: Clock | undefined
 
-/** The clock that the browser's own fields have. */
+/** Whether the browser's own time fields have 12 or 24 hours. */
 export function browserClock(): Clock {
   knownClock ??= clockOfBrowser()
   return knownClock
@@ -27,15 +27,15 @@ function clockOfBrowser(): Clock {
   return hourCycle === 'h11' || hourCycle === 'h12' ? '12' : '24'
 }
 
-let known: Region | null = null
+let known: LocaleSettings | null = null
 
-/** The browser's zone, and the locale nearest to its own. */
-export function browserRegion(): Region {
+/** The browser's time zone, and the supported locale nearest to its own. */
+export function browserLocaleSettings(): LocaleSettings {
   known ??= askBrowser()
   return known
 }
 
-function askBrowser(): Region {
+function askBrowser(): LocaleSettings {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
   const locale = nearestLocale(navigator.language)
   return {

@@ -1,15 +1,15 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { connected, disconnected } from './connection.ts'
 import { eventReader } from './event-reader.ts'
-import { authorization, onSession, refreshSession, sessionState } from './session.ts'
+import { authorization, onSession, refreshAccessToken, sessionState } from './session.ts'
 
-/** Milliseconds to wait before each next try; the last stays. */
+/** Milliseconds before each next attempt; the last value repeats. */
 const backOff = [1000, 2000, 5000, 10_000]
-/** The server says something every 25 seconds; a stream that is silent for longer is dead. Milliseconds. */
+/** Milliseconds after which a silent stream counts as dead: the server sends something every 25 seconds. */
 const longestSilence = 60_000
 
-/** Keeps what is shown true while somebody is signed in: each change that the server names has its queries asked again. */
-export function startLive(queries: QueryClient): void {
+/** Invalidates the queries of each topic that the server names, while somebody is signed in. */
+export function startLiveUpdates(queries: QueryClient): void {
   let listener: string | null = null
   let listening = new AbortController()
   onSession(() => {
@@ -20,10 +20,10 @@ export function startLive(queries: QueryClient): void {
     listener = next
     listening.abort()
     listening = new AbortController()
-    // What one person was shown is not there for the next.
+    // The next member must not see the data of the one before.
     queries.clear()
     connected()
-    // Who has no family, as an organisation has none, has nothing to hear of.
+    // A user without a family, such as an organisation, gets no live updates.
     if (user !== null && user.family_id !== null) void keepListening(queries, listening.signal)
   })
 }
@@ -34,7 +34,7 @@ async function keepListening(queries: QueryClient, signal: AbortSignal): Promise
     const outcome = await listen(stream, { queries, signal })
     if (signal.aborted) return
     disconnected()
-    if (outcome === 'refused' && !(await refreshSession())) return
+    if (outcome === 'refused' && !(await refreshAccessToken())) return
     failures = outcome === 'heard' ? 0 : failures + 1
     await pause(backOff[Math.min(Math.max(0, failures - 1), backOff.length - 1)] ?? 0, signal)
   }
@@ -44,7 +44,7 @@ interface Stream {
   lastId: string
 }
 
-/** `heard`: it was open for a while. `refused`: the session is not valid. `failed`: it never opened. */
+/** `heard`: the stream was open. `refused`: the session is not valid. `failed`: the stream never opened. */
 async function listen(
   stream: Stream,
   { queries, signal }: { queries: QueryClient; signal: AbortSignal },
@@ -52,7 +52,7 @@ async function listen(
   const silence = new AbortController()
   let watch = setTimeout(() => silence.abort(), longestSilence)
   let outcome: 'heard' | 'failed' = 'failed'
-  // Without a network an open stream may stay silent for long before it breaks.
+  // Without a network an open stream may break long after.
   const cut = () => silence.abort()
   addEventListener('offline', cut)
   try {
@@ -64,7 +64,7 @@ async function listen(
     if (!response.ok || response.body === null) return 'failed'
     outcome = 'heard'
     connected()
-    // What failed while the server was away is asked again by itself.
+    // Queries that failed while the server was away are sent again.
     void queries.refetchQueries({ predicate: (query) => query.state.status === 'error' })
     const feed = eventReader(({ id, data }) => {
       if (id !== undefined) stream.lastId = id
@@ -78,7 +78,7 @@ async function listen(
     }
     return outcome
   } catch {
-    // However a stream broke, the next one resumes from where it was.
+    // The next stream resumes after the last id, whatever the error.
     return outcome
   } finally {
     clearTimeout(watch)
@@ -88,16 +88,16 @@ async function listen(
 
 async function invalidate(queries: QueryClient, topics: string[]): Promise<void> {
   if (topics.includes('everything')) await queries.invalidateQueries()
-  // A query's key begins with its path, and that with the topic.
+  // A query's key begins with its path, whose first part is the topic.
   else await Promise.all(topics.map((topic) => invalidateTopic(queries, [[topic]])))
 }
 
-/** What is shown while a change of it is under way is ahead of the server: the change asks again once it is done. */
+/** A running mutation has updated the list optimistically, and invalidates it itself once it has settled. */
 async function invalidateTopic(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   if (queries.isMutating({ mutationKey: queryKey }) === 0) await queries.invalidateQueries({ queryKey })
 }
 
-/** Wakes early when the machine is back on the network. */
+/** Ends early when the browser is online again. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -2,12 +2,12 @@ import { capitalise, sayAgo, sayDate, sayDay, sayDue } from '#basics/say-when.ts
 import { sayClock } from '#basics/clock.ts'
 import { dueForMachines } from '#basics/due-day.ts'
 import { dayIn, wallTime } from '#basics/zone-clock.ts'
-import { useRegion } from './region.tsx'
+import { useLocaleSettings } from './locale-settings.tsx'
 import { useNow } from './use-now.ts'
 
 /** `5 minutes ago`; the exact time on hover. */
 export function RelativeTime({ at }: { at: string }) {
-  const { locale, zone, dateFormat, clock } = useRegion()
+  const { locale, zone, dateFormat, clock } = useLocaleSettings()
   const now = useNow()
   return (
     <time dateTime={at} title={`${sayDate(dayIn(at, zone), dateFormat)} ${sayClock(wallTime(at, zone), clock)}`}>
@@ -18,27 +18,27 @@ export function RelativeTime({ at }: { at: string }) {
 
 /** `Tomorrow, 15:00`. */
 export function DueDate({ at }: { at: string }) {
-  const region = useRegion()
+  const region = useLocaleSettings()
   const now = useNow()
   return <time dateTime={dueForMachines(at, region)}>{sayDue(at, { ...region, now })}</time>
 }
 
 /** `Today`, `Thu 14 May`. */
 export function DayLabel({ day }: { day: string }) {
-  const { locale, zone } = useRegion()
+  const { locale, zone } = useLocaleSettings()
   const today = dayIn(useNow(), zone)
   return <time dateTime={day}>{capitalise(sayDay(day, { today, locale }))}</time>
 }
 
 /** `15:00`. */
 export function TimeOfDay({ at }: { at: string }) {
-  const { zone, clock } = useRegion()
+  const { zone, clock } = useLocaleSettings()
   return <time dateTime={at}>{sayClock(wallTime(at, zone), clock)}</time>
 }
 
-/** `14/05/2026`, in the order that the person chose. */
+/** `14/05/2026`, in the date format of the locale settings. */
 export function DateInFigures({ at }: { at: string }) {
-  const { zone, dateFormat } = useRegion()
+  const { zone, dateFormat } = useLocaleSettings()
   return (
     <time dateTime={at} className="tabular whitespace-nowrap">
       {sayDate(dayIn(at, zone), dateFormat)}

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Modal } from './modal.tsx'
 
-type MissingPieceProps = {
+type LoadFailureProps = {
   attempt: () => Promise<boolean>
   onClose?: () => void
 }
 
-/** What stands where a piece of the page would, which could not be loaded. */
-export function MissingPiece({ attempt, onClose }: MissingPieceProps) {
+/** Stands in for a lazy component that failed to load. */
+export function LoadFailure({ attempt, onClose }: LoadFailureProps) {
   const [busy, setBusy] = useState(false)
   async function tryAgain() {
     setBusy(true)
-    // A server that answers and has the piece no more is of a later version: only the page as it is now fits it.
+    // A server that answers without this chunk runs a newer version: only a reload gets the pages that fit it.
     if (!(await attempt()) && (await serverAnswers())) location.reload()
     setBusy(false)
   }
@@ -32,7 +32,7 @@ export function MissingPiece({ attempt, onClose }: MissingPieceProps) {
 }
 
 /** The same for a dialog. */
-export function MissingDialog(props: Required<MissingPieceProps>) {
+export function LoadFailureDialog(props: Required<LoadFailureProps>) {
   return (
     <Modal
       open
@@ -40,7 +40,7 @@ export function MissingDialog(props: Required<MissingPieceProps>) {
       aria-label="Not loaded"
       className="m-auto w-[calc(100%-2rem)] max-w-sm rounded-surface px-6 shadow-float"
     >
-      <MissingPiece {...props} />
+      <LoadFailure {...props} />
     </Modal>
   )
 }

@@ -2,65 +2,65 @@ import { useEffect, useState } from 'react'
 import { onSession, sessionState } from './session.ts'
 
 type Form<Draft> = {
-  /** What the form is for, and with what it begins. */
+  /** Tells the drafts of one kind of form apart. */
   key: string
   begin: () => Draft
-  /** Nothing is in it that somebody would miss. */
+  /** Whether nothing in it is worth storing. */
   isBlank: (draft: Draft) => boolean
 }
 
 /**
- * What somebody has begun in a form of this kind and closed is there when they open it again, in this tab and also once the
- * page was loaded anew, until they sign out. The name is the form's own among all.
+ * Stores the draft of a form that is closed unsaved, and restores it when the form is opened again in this tab, also after a
+ * reload, until the member signs out. The name is unique among all forms.
  */
-export function keptDrafts<Draft>(name: string) {
-  return function useKeptDraft({ key, begin, isBlank }: Form<Draft>) {
+export function draftStorage<Draft>(name: string) {
+  return function useStoredDraft({ key, begin, isBlank }: Form<Draft>) {
     const place = `${name} ${key}`
-    const [{ first, wasBegun }, setBegun] = useState(() => {
+    const [{ first, isRestored }, setFirst] = useState(() => {
       const fresh = begin()
       const found = draftAt(place, fresh)
-      return { first: found ?? fresh, wasBegun: found !== null }
+      return { first: found ?? fresh, isRestored: found !== null }
     })
     const [draft, setDraft] = useState(first)
-    const isWorthKeeping = !isBlank(draft)
+    const isWorthStoring = !isBlank(draft)
     useEffect(() => {
-      if (isWorthKeeping) keep(place, draft)
+      if (isWorthStoring) store(place, draft)
       else forget(place)
-    }, [place, draft, isWorthKeeping])
+    }, [place, draft, isWorthStoring])
     return {
       draft,
       setDraft,
-      /** It comes from an earlier time. */
-      wasBegun,
+      /** Whether the draft was stored earlier. */
+      isRestored,
       forget: () => forget(place),
-      startAfresh: () => {
+      discard: () => {
         setDraft(begin())
-        setBegun({ first, wasBegun: false })
+        setFirst({ first, isRestored: false })
       },
     }
   }
 }
 
-// What the session leaves behind in this tab goes with it.
+// The tab's storage is cleared with the session.
 const storage = sessionStorage
 const prefix = 'roost-draft '
 
-interface Kept {
+interface Stored {
   owner: string
   draft: unknown
 }
 
-/** What this member has begun there; one that an earlier version of the form began is none. */
+/** The stored draft of this member; null where there is none, or an earlier version of the form stored it. */
 function draftAt<Draft>(place: string, fresh: Draft): Draft | null {
   const text = storage.getItem(prefix + place)
   if (text === null) return null
-  const { owner, draft } = JSON.parse(text) as Kept
+  const { owner, draft } = JSON.parse(text) as Stored
   return owner === ownerNow() && isAlike(draft, fresh) ? (draft as Draft) : null
 }
 
-function keep(place: string, draft: unknown): void {
+function store(place: string, draft: unknown): void {
   const owner = ownerNow()
-  if (owner !== null) storage.setItem(prefix + place, JSON.stringify({ owner, draft } satisfies Kept))
+  if (owner !== null) storage.setItem(prefix + place, JSON.stringify({ owner, draft } satisfies Stored))
 }
 
 function forget(place: string): void {
@@ -77,7 +77,7 @@ onSession(() => {
   if (ownerNow() === owner) return
   const isAnother = owner !== null
   owner = ownerNow()
-  // Who signs in on a page that was just loaded is who was there before, or their drafts are not found.
+  // After a reload the first sign-in is no change of member; drafts of another member are never found.
   if (!isAnother) return
   for (const place of Object.keys(storage)) if (place.startsWith(prefix)) storage.removeItem(place)
 })

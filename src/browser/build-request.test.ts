@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { requestFor } from './request-for.ts'
+import { buildRequest } from './build-request.ts'
 
 test('a path is filled in, and what it does not name is the body', () => {
-  const request = requestFor(
+  const request = buildRequest(
     { method: 'PATCH', path: '/tasks/{id}' },
     { id: 'a/b', title: 'Feed the hens', dueDate: null },
   )
@@ -17,7 +17,7 @@ test('a path is filled in, and what it does not name is the body', () => {
 })
 
 test('what is only read is asked for by query', () => {
-  const { path, init } = requestFor(
+  const { path, init } = buildRequest(
     { method: 'GET', path: '/mail' },
     { before: '2026-05-14 9:00', of: ['a', 'b'], after: undefined },
   )
@@ -26,6 +26,9 @@ test('what is only read is asked for by query', () => {
 })
 
 test('without an input there is nothing to send', () => {
-  expect(requestFor({ method: 'GET', path: '/tasks' }, undefined)).toEqual({ path: '/tasks', init: { method: 'GET' } })
-  expect(requestFor({ method: 'POST', path: '/auth/refresh' }, undefined).init).toEqual({ method: 'POST' })
+  expect(buildRequest({ method: 'GET', path: '/tasks' }, undefined)).toEqual({
+    path: '/tasks',
+    init: { method: 'GET' },
+  })
+  expect(buildRequest({ method: 'POST', path: '/auth/refresh' }, undefined).init).toEqual({ method: 'POST' })
 })

@@ -1,43 +1,43 @@
 import { useCallback, useEffect, useState, type FunctionComponent, type ReactNode } from 'react'
-import { onReturn } from '#browser/connection.ts'
-import { MissingDialog, MissingPiece } from './missing-piece.tsx'
+import { onReconnect } from '#browser/connection.ts'
+import { LoadFailureDialog, LoadFailure } from './load-failure.tsx'
 
-export type LazyPiece<Props> = FunctionComponent<Props> & {
-  /** Loads it if it can be; the router waits for that before it leaves the page before. */
+export type LazyComponent<Props> = FunctionComponent<Props> & {
+  /** Loads the component, and never rejects; the router waits for it before it leaves the previous page. */
   preload: () => Promise<void>
 }
 
 type Load<Name extends string, Props> = () => Promise<Record<Name, FunctionComponent<Props>>>
 
-/** A piece of the pages that is loaded when it is first shown. Where it cannot be, that is said in its place. */
-export function lazyPiece<Name extends string, Props extends object>(
+/** A component that loads when it is first rendered, and shows `LoadFailure` in its place where it cannot. */
+export function lazyComponent<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,
-): LazyPiece<Props> {
-  return lazily(load, name, (attempt) => <MissingPiece attempt={attempt} />)
+): LazyComponent<Props> {
+  return lazily(load, name, (attempt) => <LoadFailure attempt={attempt} />)
 }
 
-/** The same for a dialog, which closes whether or not it came. */
+/** The same for a dialog, which can be closed also where it failed to load. */
 export function lazyDialog<Name extends string, Props extends { onClose: () => void }>(
   load: Load<Name, Props>,
   name: Name,
-): LazyPiece<Props> {
-  return lazily(load, name, (attempt, { onClose }) => <MissingDialog attempt={attempt} onClose={onClose} />)
+): LazyComponent<Props> {
+  return lazily(load, name, (attempt, { onClose }) => <LoadFailureDialog attempt={attempt} onClose={onClose} />)
 }
 
-/** React's own `lazy` remembers a failure for good, and throws it at whatever stands around. */
+/** React's own `lazy` caches a failure for good, and throws it at the nearest error boundary. */
 function lazily<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,
   missing: (attempt: () => Promise<boolean>, props: Props) => ReactNode,
-): LazyPiece<Props> {
+): LazyComponent<Props> {
   let Loaded: FunctionComponent<Props> | undefined
 
   async function preload(): Promise<void> {
     try {
       Loaded ??= (await load())[name]
     } catch {
-      // The browser has logged why; the next attempt asks anew.
+      // The browser has logged the error; the next attempt loads again.
     }
   }
 
@@ -51,7 +51,7 @@ function lazily<Name extends string, Props extends object>(
     useEffect(() => {
       if (Loaded !== undefined) return undefined
       void attempt()
-      return onReturn(() => void attempt())
+      return onReconnect(() => void attempt())
     }, [attempt])
 
     if (Loaded !== undefined) return <Loaded {...props} />

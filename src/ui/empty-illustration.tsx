@@ -1,5 +1,5 @@
-/** A roof, a perch, and nobody on it. */
-export function EmptyPerch() {
+/** A roof and an empty perch. */
+export function EmptyIllustration() {
   return (
     <svg
       viewBox="0 0 160 110"

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** What single keys do, by their `key`, wherever nobody writes; none while it is null. */
-export function useKeys(keys: Readonly<Record<string, () => unknown>> | null): void {
-  // What they do may change with each drawing; who listens need not.
+/** Keyboard shortcuts by `key`, active while no field has the focus and no dialog is open; null for none. */
+export function useShortcuts(keys: Readonly<Record<string, () => unknown>> | null): void {
+  // The actions may change with each render; the listener stays.
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
@@ -21,7 +21,7 @@ export function useKeys(keys: Readonly<Record<string, () => unknown>> | null): v
   }, [])
 }
 
-/** Whether somebody writes or chooses, or a dialog waits for an answer. */
+/** Whether a field has the focus or a dialog is open. */
 function isTaken(): boolean {
   return (
     document.querySelector('dialog[open]') !== null ||

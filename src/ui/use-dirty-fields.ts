@@ -2,15 +2,15 @@ import { useRef, type FocusEvent } from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Whether somebody has typed in the fields of a form since it was opened, and not taken it back. */
-export function useTyped() {
+/** Whether the text fields of a form differ from when they were first focused. */
+export function useDirtyFields() {
   const found = useRef(new Map<Field, string>())
   return {
-    /** For what stands around the fields. */
+    /** For the element around the fields. */
     onFocus({ target }: FocusEvent<HTMLElement>) {
       if (isField(target) && !found.current.has(target)) found.current.set(target, target.value)
     },
-    isTyped: () => [...found.current].some(([field, value]) => field.isConnected && field.value !== value),
+    isDirty: () => [...found.current].some(([field, value]) => field.isConnected && field.value !== value),
   }
 }
 
@@ -18,5 +18,5 @@ function isField(target: EventTarget): target is Field {
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !notTyped.has(target.type))
 }
 
-/** What is set by a tap is as soon set again. */
+/** Controls that are set by one tap are quickly set again, and do not count. */
 const notTyped = new Set(['checkbox', 'radio', 'button', 'submit', 'search', 'file'])
