@@ -10,8 +10,8 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts()],
   resolve: {
     alias: {
-      zod: fileURLToPath(new URL('src/app/web/no-schemas.ts', import.meta.url)),
-      '@orpc/contract': fileURLToPath(new URL('src/app/web/no-contract.ts', import.meta.url)),
+      zod: fileURLToPath(new URL('src/app/web/schema-stub.ts', import.meta.url)),
+      '@orpc/contract': fileURLToPath(new URL('src/app/web/contract-stub.ts', import.meta.url)),
     },
   },
   build: {

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** Where mail comes in, and where else the family's notices go. */
+/** The forwarding address, and the secondary addresses that get the family's notices. */
 export function ConnectedAddresses() {
   return (
     <div className="grid max-w-2xl gap-5">

@@ -18,13 +18,13 @@ import { useHasRoute } from '#ui/use-has-route.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { useTimeZoneChoice } from '#ui/time-zone-choice.ts'
 import { PageSpinner } from './page-spinner.tsx'
-import { profilePath } from './shell/places.ts'
+import { profilePath } from './shell/navigation-items.ts'
 import { Shell } from './shell/shell.tsx'
 import { TravelNote } from './travel-note.tsx'
 
-/** Where a family lives on the site. */
+/** The frame of all pages of a signed-in member. */
 export function DashboardFrame() {
-  // The first drawing is the longest, and made in slices.
+  // The first render is the longest; deferred, it does not block the browser.
   return useDeferredValue(true, false) ? <Frame /> : <PageSpinner />
 }
 
@@ -39,7 +39,7 @@ function Frame() {
   const { data } = useFamily()
   const isHeld = useIsHeld()
   const add = familyId === null ? null : () => setAdding(true)
-  // `/` searches and `n` adds, but while what a key opened is still on its way.
+  // No shortcuts while a dialog that one opened is still loading.
   useShortcuts(isSearching || isAdding ? null : { '/': search, ...(add && { n: add }) })
   const hasRoute = useHasRoute()
   const counts = {
@@ -49,16 +49,16 @@ function Frame() {
   }
   const onboarding = useOnboarding()
   const { color } = lookOf(data?.members ?? [], id)
-  // The same object while it says the same: whatever shows a date is drawn again for another.
+  // A new object would render every date again.
   const [viewer, familyZone] = [data?.viewer, data?.family.timezone]
   const { zone: device } = browserLocaleSettings()
   const isAway = useTimeZoneChoice(device) === 'device'
-  const region = useMemo(
-    () => ({ ...regionOf(viewer, familyZone), ...(isAway && { zone: device }) }),
+  const settings = useMemo(
+    () => ({ ...localeSettingsOf(viewer, familyZone), ...(isAway && { zone: device }) }),
     [viewer, familyZone, isAway, device],
   )
   return (
-    <LocaleSettingsProvider settings={region}>
+    <LocaleSettingsProvider settings={settings}>
       <Shell
         me={{ name: firstName, color }}
         counts={counts}
@@ -90,7 +90,7 @@ function Frame() {
   )
 }
 
-function regionOf(viewer: Viewer | undefined, familyZone: string | undefined): LocaleSettings {
+function localeSettingsOf(viewer: Viewer | undefined, familyZone: string | undefined): LocaleSettings {
   if (!viewer || !familyZone) return browserLocaleSettings()
   return {
     zone: viewer.timezone,
@@ -110,9 +110,9 @@ const QuickAddDialog = preloaded(
   lazyDialog(() => withPlanner(import('#tasks/web/quick-add-dialog.tsx')), 'QuickAddDialog'),
 )
 
-// Once in a family's life: no page loads it otherwise.
+// Apart, since a family sees it once.
 const Onboarding = lazyComponent(() => import('#onboarding/web/onboarding.tsx'), 'Onboarding')
 
-// Few accounts are without a family, and none for long.
+// Apart, since few accounts have no family.
 const JoinOrFound = lazyComponent(() => import('#signup/web/join-or-found.tsx'), 'JoinOrFound')
 const wayIntoFamily = <JoinOrFound />

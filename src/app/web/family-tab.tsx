@@ -16,7 +16,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Newcomers } from '#signup/web/newcomers.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The Family tab of the Profile page: the family, who is in it and who is invited, and what an admin decides. */
+/** The Family tab of the Profile page: the family, its members and invitations, and an admin's settings. */
 export function FamilyTab() {
   const { id, role } = useViewer()
   const isParent = role === 'parent'

@@ -14,7 +14,7 @@ import { router } from './routes.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has lost its #root')
 
-// What changes on the server says so over the live stream, so that nothing is asked for again by the clock.
+// Live updates invalidate the queries, so they need no polling.
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5 * 60_000, retry: 1 } } })
 
 startLiveUpdates(queries)
@@ -31,6 +31,6 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// The first question about dates has the browser load its calendars, some milliseconds of work; the server is being asked
-// who this is, and so there is time.
+// The first use of `Intl` loads the browser's calendars in some milliseconds. It happens here, while the page waits for the
+// session.
 setTimeout(browserLocaleSettings)

@@ -13,7 +13,7 @@ export function ProfilePage() {
   useDocumentTitle('Profile')
   const { familyId, role } = useViewer()
   const hasFamily = familyId !== null
-  // What the family pays is nothing for children.
+  // Children do not see the subscription.
   const tabs = role === 'child' ? allTabs.filter(({ id }) => id !== 'subscription') : allTabs
   const [asked, setTab] = useTab(['personal', 'subscription', 'family'])
   const tab = tabs.some(({ id }) => id === asked) ? asked : 'personal'

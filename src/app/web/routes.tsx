@@ -7,7 +7,7 @@ import { PageSpinner } from './page-spinner.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
 import { readTab } from './use-tab.ts'
 
-/** Every route of the site, each with whom it is for. */
+/** All routes; each says who may see it. */
 const root = createRootRoute({ staticData: { access: 'public' }, component: GuardedOutlet })
 
 const landing = createRoute({
@@ -112,7 +112,7 @@ const notifications = createRoute({
   getParentRoute: () => dashboard,
   path: '/notifications',
   staticData: { access: 'signed-in' },
-  component: preloaded(lazyComponent(() => import('./notifications-page.tsx'), 'NotificationsPage')),
+  component: preloaded(lazyComponent(() => import('./notifications-route.tsx'), 'NotificationsRoute')),
 })
 const review = createRoute({
   getParentRoute: () => dashboard,
@@ -147,8 +147,8 @@ const settings = createRoute({
   component: lazyComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
 })
 
-/** Any other path, below /dashboard as well: that nothing is there may be seen by everybody. */
-const nowhere = createRoute({
+/** Any other path, also below /dashboard. */
+const notFound = createRoute({
   getParentRoute: () => root,
   path: '$',
   staticData: { access: 'public' },
@@ -177,7 +177,7 @@ export const router = createRouter({
       profile,
       settings,
     ]),
-    nowhere,
+    notFound,
   ]),
   defaultPreload: 'intent',
   defaultPendingComponent: PageSpinner,
@@ -189,7 +189,7 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
-  // A route without it is refused by the compiler.
+  // The compiler refuses a route without `access`.
   interface StaticDataRouteOption {
     access: RouteAccess
   }

@@ -5,7 +5,7 @@ import { browserLocaleSettings } from '#ui/locale-settings.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { showDifferentTimes, chooseTimeZone, useTimeZoneChoice } from '#ui/time-zone-choice.ts'
 
-/** Tells whoever travels, once at each place, that times are those of home, and lets them have the place's instead. */
+/** Asks once in each other time zone whether times are shown in the member's zone or in the device's. */
 export function TravelNote({ home }: { home: string }) {
   const { zone: device } = browserLocaleSettings()
   const chosen = useTimeZoneChoice(device)

@@ -4,7 +4,7 @@ import { useLocaleSettings } from '#ui/locale-settings.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { DayLabel, TimeOfDay } from '#ui/date-time.tsx'
 
-/** Says how old what is shown is while the server is not heard; it stands in the page before, so that it is read aloud. */
+/** Says since when the page is offline. The live region is in the page before, so that screen readers announce it. */
 export function OfflineStatus() {
   const since = useLastConnectedAt()
   return (

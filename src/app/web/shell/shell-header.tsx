@@ -6,13 +6,13 @@ import { Menu } from '#ui/menu.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { HeaderBell } from './header-bell.tsx'
-import type { Counts } from './places.ts'
+import type { Counts } from './navigation-items.ts'
 
 type ShellHeaderProps = {
   me: MemberLook
   counts: Counts
   onOpenDrawer: () => void
-  /** Null for who has no plan. */
+  /** Null without a family. */
   onAdd: (() => void) | null
   onSearch: () => void
   onProfile: (() => void) | null

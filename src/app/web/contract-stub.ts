@@ -1,7 +1,4 @@
-/**
- * Stands in for `@orpc/contract` in the pages: of an endpoint they need its method and path, while the types of what it
- * takes and gives are gone by then.
- */
+/** Replaces `@orpc/contract` in the pages, which need only the method and path of an endpoint at run time. */
 export const oc = endpointOf({})
 
 function endpointOf(route: object): object {

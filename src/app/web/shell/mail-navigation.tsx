@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { mailPath, reviewPath } from '#mail/web/receipt-path.ts'
-import type { Counts } from './places.ts'
-import { PlaceCount } from './place-count.tsx'
+import type { Counts } from './navigation-items.ts'
+import { NavigationCount } from './navigation-count.tsx'
 
-/** On a phone, above the mails and above what they propose: the way from each to the other. */
-export function MailPlaces({ counts }: { counts: Counts }) {
+/** On a phone, switches between Mail and Review. */
+export function MailNavigation({ counts }: { counts: Counts }) {
   const isShown = useLocation({ select: ({ pathname }) => pathname === mailPath || pathname === reviewPath })
   if (!isShown) return null
   return (
@@ -17,7 +17,7 @@ export function MailPlaces({ counts }: { counts: Counts }) {
               className="flex min-h-10 items-center justify-center gap-2 rounded-[4px] font-semibold text-ink-soft focus-visible:-outline-offset-2 aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
             >
               {label}
-              <PlaceCount counts={counts} to={to} />
+              <NavigationCount counts={counts} to={to} />
             </Link>
           </li>
         ))}

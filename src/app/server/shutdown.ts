@@ -1,20 +1,20 @@
-/** What has to be ended, in the order in which it was begun. */
-export interface Ending {
+/** Collects the ends of what a process starts, and runs them in reverse. */
+export interface Shutdown {
   add(end: () => Promise<void> | void): void
-  /** For what needs time of its own, after everything else and whatever came of that. */
+  /** Adds an end that runs after all others and without a time-out. */
   addLast(end: () => Promise<void> | void): void
-  /** Ends all of it, once, in reverse. However stuck something is, the rest is ended. */
-  endAll(): Promise<void>
+  /** Runs all ends once. One that fails or hangs does not keep the others from running. */
+  run(): Promise<void>
 }
 
 type End = () => Promise<void> | void
 
-/** Milliseconds for all that is ended before the last things: together with those it is well below ten seconds. */
+/** Milliseconds for all ends before the last ones; the whole takes well below ten seconds. */
 const patience = 4_000
-/** What each gets at least, however long the ones before it took. */
+/** Milliseconds that each end gets at least. */
 const least = 100
 
-export function createEnding(): Ending {
+export function createShutdown(): Shutdown {
   const [ends, last]: [End[], End[]] = [[], []]
   let ended: Promise<void> | null = null
 
@@ -27,11 +27,11 @@ export function createEnding(): Ending {
   return {
     add: (end) => void ends.push(end),
     addLast: (end) => void last.push(end),
-    endAll: () => (ended ??= run()),
+    run: () => (ended ??= run()),
   }
 }
 
-/** What it failed with is of no use to anybody any more: the database may have ended first. */
+/** Ignores errors: the database may have ended first. */
 async function within(milliseconds: number, ending: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, milliseconds)

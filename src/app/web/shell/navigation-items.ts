@@ -14,8 +14,8 @@ import {
 
 export const notificationsPath: string = '/dashboard/notifications'
 
-/** The four places of every day stand at the bottom of a phone; the drawer and the side have them all. */
-export const dailyPlaces: readonly Place[] = [
+/** The bottom bar of a phone has only these; the drawer and the sidebar have all. */
+export const dailyItems: readonly NavigationItem[] = [
   { to: '/dashboard/family', label: 'Family', Icon: HouseIcon },
   { to: '/dashboard/calendar', label: 'Calendar', Icon: CalendarIcon },
   { to: '/dashboard/tasks', label: 'Tasks', Icon: TasksIcon },
@@ -24,7 +24,7 @@ export const dailyPlaces: readonly Place[] = [
 
 export const profilePath: string = '/dashboard/profile'
 
-export const otherPlaces: readonly Place[] = [
+export const otherItems: readonly NavigationItem[] = [
   { to: reviewPath, label: 'Review', Icon: ReviewIcon },
   { to: notificationsPath, label: 'Notifications', Icon: BellIcon },
   { to: '/dashboard/help', label: 'Help', Icon: HelpIcon },
@@ -33,13 +33,13 @@ export const otherPlaces: readonly Place[] = [
   { to: '/gemini-live', label: 'AI Tools', Icon: SparkIcon },
 ]
 
-/** What waits at a place, by its path: unread notices, proposals, held mail. */
+/** Counts of unread notices, proposals and quarantined mail, by the path of their navigation item. */
 export type Counts = Readonly<Record<string, { count: number; label: string }>>
 
-/** At the bottom of a phone Mail stands for Review as well: all that a mail waits for a decision with. */
+/** The bottom bar has no item for Review: Mail shows the sum of both. */
 export function countsOfBar(counts: Counts): Counts {
   const inMail = [counts[mailPath], counts[reviewPath]].reduce((sum, waiting) => sum + (waiting?.count ?? 0), 0)
   return { ...counts, [mailPath]: { count: inMail, label: 'waiting for a decision' } }
 }
 
-export type Place = { to: string; label: string; Icon: typeof BellIcon }
+export type NavigationItem = { to: string; label: string; Icon: typeof BellIcon }
