@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NOT_ENGLISH } from '#extraction/rules/items/language.ts'
+import { notEnglish } from '#extraction/rules/items/language.ts'
 import type { FamilyContext } from '#extraction/rules/item.ts'
 import { readMessage } from '#message/server/read-message.ts'
 import { testMail } from '#test/world/test-mail.ts'
@@ -33,7 +33,7 @@ it.each([german, spanish, chinese, ...short])(
       notification: null,
       calledOff: [],
       retimed: [],
-      troubles: [NOT_ENGLISH],
+      troubles: [notEnglish],
     })
   },
 )
@@ -59,5 +59,5 @@ it('its calendar part still counts', async () => {
     'From: Ana <ana@example.test>\r\nSubject: Ausflug\r\nContent-Type: multipart/mixed; boundary=part\r\n\r\n'
   const { events, troubles } = await understood(new TextEncoder().encode(head + body))
   expect(events).toMatchObject([{ title: 'Ausflug', start: '2026-06-12T09:00', identity: 'ausflug' }])
-  expect(troubles).toEqual([NOT_ENGLISH])
+  expect(troubles).toEqual([notEnglish])
 })

@@ -12,20 +12,20 @@ async function read(raw: Uint8Array, by: MailReader = reader): Promise<ReadMail>
   return (await by.readMail({ raw, family, receivedAt: '2026-06-01T00:00:00Z' })).mail
 }
 
-const PLAIN = new TextEncoder().encode('From: Ana <ana@example.test>\r\nSubject: Lunch\r\n\r\nLunch is at noon.\r\n')
+const plain = new TextEncoder().encode('From: Ana <ana@example.test>\r\nSubject: Lunch\r\n\r\nLunch is at noon.\r\n')
 
 describe('a hostile mail', () => {
   for (const [name, raw] of Object.entries(hostileMails)) {
     test(`${name}: gives a bounded answer and leaves the reader in order`, { timeout: 20_000 }, async () => {
       const mail = await read(raw())
       expectBounded(mail)
-      expect((await read(PLAIN)).text).toBe('Lunch is at noon.')
+      expect((await read(plain)).text).toBe('Lunch is at noon.')
     })
   }
 })
 
 test('a mail past a limit is named by its headers, with a sentence that says why', async () => {
-  const mail = await read(hostileMails['twenty-five megabytes of line ends']?.() ?? PLAIN)
+  const mail = await read(hostileMails['twenty-five megabytes of line ends']?.() ?? plain)
   expect(mail).toMatchObject({
     subject: 'Swimming',
     from: { name: 'Ana', address: 'ana@example.test' },
@@ -36,21 +36,21 @@ test('a mail past a limit is named by its headers, with a sentence that says why
 })
 
 test('what is cut off at the end leaves the beginning readable', async () => {
-  const mail = await read(hostileMails['two hundred thousand links']?.() ?? PLAIN)
+  const mail = await read(hostileMails['two hundred thousand links']?.() ?? plain)
   expect(mail.blocks[0]?.text).toBe('Swimming is on Friday 5 June.')
   expect(mail.troubles).toEqual([expect.stringContaining('its end was left out')])
 })
 
 test('a reading that takes longer than the reader waits is stopped, and the next one is not harmed', async () => {
   const hasty = mailReader({ patience: 1 })
-  const mail = await read(PLAIN, hasty)
+  const mail = await read(plain, hasty)
   await hasty.close()
   expect(mail).toMatchObject({ subject: 'Lunch', blocks: [] })
   expect(mail.troubles).toEqual([expect.stringContaining('took too long')])
 })
 
 test('mails that arrive together are all read', async () => {
-  const mails = await Promise.all(Array.from({ length: 20 }, () => read(PLAIN)))
+  const mails = await Promise.all(Array.from({ length: 20 }, () => read(plain)))
   expect(mails.map((mail) => mail.text)).toEqual(Array.from({ length: 20 }, () => 'Lunch is at noon.'))
 })
 

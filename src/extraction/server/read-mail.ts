@@ -1,8 +1,8 @@
 import { pieceBytes } from '#mail/server/pieces.ts'
 import { LimitedThread, type ThreadLimits } from '#platform/limited-thread.ts'
 import { headersOnly } from '#message/server/headers-only.ts'
-import { LONGEST_HEAD } from '#message/server/part/message-parts.ts'
-import { LARGEST_MAIL, TOO_LARGE, TOO_LONG } from '#message/server/message-limits.ts'
+import { longestHead } from '#message/server/part/message-parts.ts'
+import { largestMail, tooLarge, tooLong } from '#message/server/message-limits.ts'
 import { type RawMail, type Reading, understood } from './reading/read-and-understand.ts'
 
 export { readMessage as readMailHere } from '#message/server/read-message.ts'
@@ -25,11 +25,11 @@ export function mailReader({ patience = 5000, heap = 512 }: Partial<ThreadLimits
   const byHeaders = ({ raw, ...at }: RawMail, trouble: string) => understood(headersOnly(raw, trouble), at)
   return {
     async readMail(mail) {
-      if (mail.raw.length > LARGEST_MAIL) return byHeaders(mail, TOO_LARGE)
+      if (mail.raw.length > largestMail) return byHeaders(mail, tooLarge)
       const { raw } = mail
-      if (!isAlone(raw)) return (await thread.ask(mail)) ?? byHeaders(mail, TOO_LONG)
-      const beginning = raw.slice(0, LONGEST_HEAD)
-      return (await thread.ask(mail, [raw.buffer])) ?? byHeaders({ ...mail, raw: beginning }, TOO_LONG)
+      if (!isAlone(raw)) return (await thread.ask(mail)) ?? byHeaders(mail, tooLong)
+      const beginning = raw.slice(0, longestHead)
+      return (await thread.ask(mail, [raw.buffer])) ?? byHeaders({ ...mail, raw: beginning }, tooLong)
     },
     close: () => thread.close(),
   }

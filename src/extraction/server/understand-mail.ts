@@ -1,7 +1,7 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyContext } from '#extraction/rules/item.ts'
 import type { ReadMail } from '#message/rules/message.ts'
-import { NOT_ENGLISH } from '#extraction/rules/items/language.ts'
+import { notEnglish } from '#extraction/rules/items/language.ts'
 import { isEmpty } from '#extraction/rules/items/notice.ts'
 import { type Applying, applyChange } from '#mail/server/apply-change.ts'
 import { piecesOf } from '#mail/server/piece-queries.ts'
@@ -200,7 +200,7 @@ interface Settling {
 async function settle(db: FamilyDb, { writing, mail, troubles, changes, setAside }: Settling): Promise<void> {
   const { familyId, mailId, now } = writing
   const wasEmpty = changes.length === 0 && isEmpty(mail)
-  const wasForeign = changes.length === 0 && troubles.includes(NOT_ENGLISH)
+  const wasForeign = changes.length === 0 && troubles.includes(notEnglish)
   const state = changes.length > 0 ? ('understood' as const) : ('nothing-found' as const)
   const steps: NewStep[] = [
     { mailId, step: 'read', at: now },

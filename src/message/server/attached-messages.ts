@@ -3,11 +3,11 @@ import { decoded } from './part/transfer-encoding.ts'
 
 /** Messages forwarded as attachments to one that is attached `depth` times itself; a report of a failed delivery carries one too, but forwards nothing. */
 export function attachedMessages({ attachments }: MessageContents, depth: number): MessageContents[] {
-  if (depth >= DEEPEST_ATTACHED) return []
+  if (depth >= deepestAttached) return []
   const messages = attachments.filter((part) => part.contentType === 'message/rfc822')
   if (messages.length === 0 || attachments.some((part) => part.contentType === 'message/delivery-status')) return []
-  return messages.slice(0, MOST_ATTACHED).flatMap((part) => messageContents(decoded(part.body, part.encoding)) ?? [])
+  return messages.slice(0, mostAttached).flatMap((part) => messageContents(decoded(part.body, part.encoding)) ?? [])
 }
 
-const MOST_ATTACHED = 5
-const DEEPEST_ATTACHED = 4
+const mostAttached = 5
+const deepestAttached = 4

@@ -8,7 +8,7 @@ import { decoded } from './part/transfer-encoding.ts'
 export function readCalendars(attachments: Attachment[]): { items: CalendarItem[]; isCut: boolean } {
   const found = new Map<string, CalendarItem>()
   let isCut = false
-  for (const part of attachments.filter(isCalendar).slice(0, MOST_CALENDARS)) {
+  for (const part of attachments.filter(isCalendar).slice(0, mostCalendars)) {
     const read = calendarItems(textOf(decoded(part.body, part.encoding), part.charset))
     isCut ||= read.isCut
     for (const item of read.items) {
@@ -21,7 +21,7 @@ export function readCalendars(attachments: Attachment[]): { items: CalendarItem[
   return { items: [...found.values()], isCut }
 }
 
-const MOST_CALENDARS = 20
+const mostCalendars = 20
 
 function isCalendar({ name, contentType }: Attachment): boolean {
   return contentType === 'text/calendar' || contentType === 'application/ics' || /\.ics$/i.test(name)

@@ -4,7 +4,7 @@ import { cleanText } from '../rules/body/clean-text.ts'
 import { headersOnly } from './headers-only.ts'
 import { messageHeaders, originalOf } from '../rules/header/message-headers.ts'
 import { attachedMessages } from './attached-messages.ts'
-import { breachOf, MALFORMED, MANY_PARTS, MOST_PARTS } from './message-limits.ts'
+import { breachOf, malformed, manyParts, mostParts } from './message-limits.ts'
 import { messageContents, type Attachment, type MessageContents } from './part/message-contents.ts'
 import { decodedSize } from './part/transfer-encoding.ts'
 import { firstWritten, joinAttached, readBody, type Body } from '../rules/body/read-body.ts'
@@ -19,27 +19,27 @@ export async function readMessage(raw: Uint8Array): Promise<ReadMail> {
   const breach = breachOf(raw)
   if (breach !== null) return headersOnly(raw, breach)
   const mail = messageContents(Buffer.from(raw.buffer, raw.byteOffset, raw.length))
-  if (!mail) return headersOnly(raw, MALFORMED)
+  if (!mail) return headersOnly(raw, malformed)
   const headers = messageHeaders(mail.headers)
   const counter = { groups: 0 }
   const nextGroup = (): number => (counter.groups += 1)
   const { attachments, ...body } = wholeBody({ mail, subject: headers.subject, depth: 0 }, nextGroup)
   const calendar = readCalendars(attachments)
   const troubles = [...body.troubles]
-  if (calendar.isCut) troubles.push(MANY_EVENTS)
-  if (attachments.length > MOST_PARTS) troubles.push(MANY_PARTS)
+  if (calendar.isCut) troubles.push(manyEvents)
+  if (attachments.length > mostParts) troubles.push(manyParts)
   return {
     ...headers,
     forwarded: body.forwarded,
     ...assemble(inPlainBytes(body.drafts)),
     calendar: calendar.items,
     markup: body.markup,
-    attachments: attachments.slice(0, MOST_PARTS).map(listed),
+    attachments: attachments.slice(0, mostParts).map(listed),
     troubles,
   }
 }
 
-const MANY_EVENTS = 'The calendar in this mail holds more than Roost reads, so its end was left out.'
+const manyEvents = 'The calendar in this mail holds more than Roost reads, so its end was left out.'
 
 interface WholeBody extends Body {
   attachments: Attachment[]

@@ -2,7 +2,7 @@ import type { Document } from '../candidates/document.ts'
 import { fold } from '../candidates/tokens.ts'
 import type { WordClusters } from '../scoring/word-clusters.ts'
 
-export const NOT_ENGLISH = 'This mail is not in English, and Roost could not read it.'
+export const notEnglish = 'This mail is not in English, and Roost could not read it.'
 
 const fewestWords = 12
 /**

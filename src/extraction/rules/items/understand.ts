@@ -23,7 +23,7 @@ import {
 import { eventItem, taskItem } from './finished-items.ts'
 import { forWhom } from './for-whom.ts'
 import { type FamilyHistory, nothingDecided } from './history.ts'
-import { isInOtherLanguage, NOT_ENGLISH } from './language.ts'
+import { isInOtherLanguage, notEnglish } from './language.ts'
 import { mayNeverBeDue } from './never-due.ts'
 import { isEmpty, summaryOf } from './notice.ts'
 import { weighed, withWeight } from './weigh-drafts.ts'
@@ -104,7 +104,7 @@ function onlyFirm(drafting: Drafting, history: FamilyHistory): Understanding {
     retimed: [],
     earlierMail: null,
     setAside: [],
-    troubles: [NOT_ENGLISH],
+    troubles: [notEnglish],
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Block, Cell, ReadMail } from '../message.ts'
-import { CELL_BREAK, shifted, type Draft } from './draft.ts'
+import { cellBreak, shifted, type Draft } from './draft.ts'
 
 /** Lays the drafts out as one text and tells every block where in it it stands. */
 export function assemble(drafts: Draft[]): Pick<ReadMail, 'text' | 'blocks'> {
@@ -36,7 +36,7 @@ function placedCells(cells: NonNullable<Draft['cells']>, start: number): Cell[] 
   return cells.map((cell) => {
     const placedCell: Cell = { text: cell.text, start: offset, end: offset + cell.text.length }
     if (cell.isCarried) placedCell.isCarried = true
-    offset = placedCell.end + CELL_BREAK.length
+    offset = placedCell.end + cellBreak.length
     return placedCell
   })
 }

@@ -22,7 +22,7 @@ function isPlain(text: string): boolean {
 }
 
 export function dropInvisible(text: string): string {
-  return text.replace(INVISIBLE, '')
+  return text.replace(invisible, '')
 }
 
 export function foldSpace(text: string): string {
@@ -42,5 +42,5 @@ function isFolded(text: string): boolean {
 }
 
 // U+034F and U+200C fill the previews of newsletters by the hundred.
-const INVISIBLE =
+const invisible =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\u034f|[\u17b4\u17b5]|[\ufe00-\ufe0f]/g

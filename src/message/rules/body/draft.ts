@@ -31,7 +31,7 @@ export interface Span {
   end: number
 }
 
-export const CELL_BREAK = ' | '
+export const cellBreak = ' | '
 
 export function paragraph(text: string, more: Partial<Draft> = {}): Draft {
   return { kind: 'paragraph', zone: 'new', text, isApart: true, quoteDepth: 0, ...more }

@@ -9,11 +9,11 @@ export function markEndings(drafts: Draft[]): void {
     markSmallPrint(own)
     const left = own.filter((draft) => draft.zone === zone)
     // A cut that leaves next to nothing was none: the mail is its own small print.
-    if (zone === 'new' && lengthOf(left) < LEAST_LEFT) for (const draft of own) draft.zone = zone
+    if (zone === 'new' && lengthOf(left) < leastLeft) for (const draft of own) draft.zone = zone
   }
 }
 
-const LEAST_LEFT = 20
+const leastLeft = 20
 
 function lengthOf(drafts: Draft[]): number {
   return drafts.reduce((sum, draft) => sum + draft.text.length, 0)
@@ -26,19 +26,19 @@ function markCertain(drafts: Draft[]): void {
 }
 
 function isDevice(text: string): boolean {
-  return text.length <= 120 && DEVICE.test(text)
+  return text.length <= 120 && device.test(text)
 }
 
 function markSignOffs(drafts: Draft[]): void {
   drafts.forEach((draft, at) => {
-    if (at > 0 && draft.text.length <= 80 && SIGN_OFF.test(draft.text)) markBelow(drafts, at)
+    if (at > 0 && draft.text.length <= 80 && signOff.test(draft.text)) markBelow(drafts, at)
   })
 }
 
 /** The sign-off and the short lines under it: names, roles, numbers. A postscript or a dated line ends it. */
 function markBelow(drafts: Draft[], at: number): void {
   for (const draft of drafts.slice(at, at + 1)) draft.zone = 'signature'
-  for (const draft of drafts.slice(at + 1, at + 1 + MOST_SIGNATURE_LINES)) {
+  for (const draft of drafts.slice(at + 1, at + 1 + mostSignatureLines)) {
     if (draft.kind === 'heading' || draft.kind === 'item' || draft.text.length > 90 || isTold(draft.text)) return
     draft.zone = 'signature'
   }
@@ -46,31 +46,32 @@ function markBelow(drafts: Draft[], at: number): void {
 
 function isTold(text: string): boolean {
   if (/^p\.?\s?s\b|^ps[.:]/i.test(text)) return true
-  if (HOURS.test(text)) return false
-  return DATED.test(text)
+  if (hours.test(text)) return false
+  return dated.test(text)
 }
 
 function markSmallPrint(drafts: Draft[]): void {
   drafts.forEach((draft, at) => {
     if (draft.kind === 'heading' || draft.kind === 'item') return
     const isLate = at >= drafts.length / 2
-    if (isLate && SMALL_PRINT.test(draft.text)) draft.zone = 'footer'
-    else if (draft.text.length <= 200 && (NO_REPLY.test(draft.text) || BROWSER.test(draft.text))) draft.zone = 'footer'
+    if (isLate && smallPrint.test(draft.text)) draft.zone = 'footer'
+    else if (draft.text.length <= 200 && (noReply.test(draft.text) || browserLink.test(draft.text)))
+      draft.zone = 'footer'
   })
 }
 
-const MOST_SIGNATURE_LINES = 8
-const SIGN_OFF =
+const mostSignatureLines = 8
+const signOff =
   /^(?:(?:with )?(?:(?:kind|kindest|best|warm|warmest|many|our|all) )?(?:regards|wishes|thanks)(?: and (?:best )?(?:regards|wishes))?|best|cheers|sincerely|yours (?:sincerely|faithfully|truly|in scouting)|warmly|thanks|thank you|many thanks|in partnership|so much love|lots of love|love|take care|xo+|cordialement|bien à vous|à bientôt|mit freundlichen grüßen|viele grüße|liebe grüße|saludos|cordiali saluti|met vriendelijke groet|mvh)[\s,.!–-]*$/iu
-const DEVICE =
+const device =
   /^(?:sent from (?:my |the |outlook|mail for|yahoo|proton)|get (?:outlook|hotpost|\w+) for (?:android|ios)|von meinem .{2,40} gesendet|gesendet von |envoyé (?:depuis|de|à partir de) |enviado desde |inviato da |verzonden vanaf |verstuurd vanaf |sendt fra |skickat från )/iu
-const HOURS = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\s?(?:[-–&]|to)\s?(?:mon|tue|wed|thu|fri|sat|sun)/i
-const DATED =
+const hours = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\s?(?:[-–&]|to)\s?(?:mon|tue|wed|thu|fri|sat|sun)/i
+const dated =
   /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? \d|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b\d{1,2}[:.]\d\d\b|\b\d{1,2}\s?[ap]\.?m\b|\b\d{1,2}\/\d{1,2}\b|\btomorrow\b|\btonight\b/i
 // A word's beginning in front of them all: else every letter is tried as the first of each.
-const SMALL_PRINT =
+const smallPrint =
   /©|\b(?:unsubscribe\b|opt[ -]out\b|manage (?:your )?(?:preferences|subscription)|(?:update|change) your (?:[\w-]+ ){0,3}(?:settings|preferences)|you(?:'|’)?(?:re| are| get| receive|ve received)[^.]{0,40}(?:receiv|this (?:e-?mail|message|because)|on this list|because)|to stop receiving|reply stop\b|intended (?:only |solely )?for the (?:use of the )?(?:addressee|named|individual|recipient)|if you are not the intended|confidential (?:information|and may)|privacy policy|terms (?:and|&) conditions apply|all rights reserved|registered (?:charity|office)|company (?:no|number|limited)|ABN\b|désabonner|abmelden|this e-?mail was (?:sent|intended)|notification settings|acknowledge (?:the )?(?:traditional|[\w-]+ (?:[\w-]+ )?people))/i
-const NO_REPLY =
+const noReply =
   /\b(?:do not reply|replies are not (?:read|monitored)|mailbox is not monitored|unmonitored|this is an automated|this notice was generated|automatically generated)/i
-const BROWSER =
+const browserLink =
   /^(?:view|read|open|see) (?:this |it |the )?(?:e-?mail |newsletter |message )?(?:in|on) (?:your|a|the) (?:web )?browser|^view online\b|^having trouble/i

@@ -26,25 +26,25 @@ export function readBody(mail: { text: string; html: string }, subject: string, 
     const forwarded = zoned(html.drafts, subject)
     const drafts = joinBroken(html.drafts)
     markEndings(drafts)
-    return { drafts, forwarded, ...markup, troubles: html.isCut ? [TOO_LONG, ...markup.troubles] : markup.troubles }
+    return { drafts, forwarded, ...markup, troubles: html.isCut ? [tooLong, ...markup.troubles] : markup.troubles }
   }
   const { text } = mail
-  const lines = plainLines(text.slice(0, MOST_TEXT))
+  const lines = plainLines(text.slice(0, mostText))
   const forwarded = zoned(lines, subject)
   const drafts = structured(lines, nextGroup)
   markEndings(drafts)
-  return { drafts, forwarded, ...markup, troubles: text.length > MOST_TEXT ? [TOO_LONG] : markup.troubles }
+  return { drafts, forwarded, ...markup, troubles: text.length > mostText ? [tooLong] : markup.troubles }
 }
 
 /** Of the body's words and no more: what it forwards inline. */
 export function forwardInBody({ text, html }: { text: string; html: string }, subject: string): Forward | null {
-  const { drafts } = html === '' ? NOTHING : readHtml(html, () => 0)
-  if (drafts.length === 0) return findForward(plainLines(text.slice(0, MOST_TEXT)), subject)
+  const { drafts } = html === '' ? nothing : readHtml(html, () => 0)
+  if (drafts.length === 0) return findForward(plainLines(text.slice(0, mostText)), subject)
   unquoteMarks(drafts)
   return findForward(drafts, subject)
 }
 
-const NOTHING: { drafts: Draft[] } = { drafts: [] }
+const nothing: { drafts: Draft[] } = { drafts: [] }
 
 /** A message forwarded as an attachment, below the forwarder's own words; `attached.forwarded` is what counts for both. */
 export function joinAttached(body: Body, attached: Body): Body {
@@ -63,14 +63,14 @@ export function firstWritten(inline: Forward | null, attached: Forward | null): 
   return inline === null || announcesForward(inline.subject ?? '') ? (attached ?? inline) : inline
 }
 
-const TOO_LONG = 'The mail is longer than Roost reads, so its end was left out.'
-const BROKEN_MARKUP = 'The details that the sender put in for computers were broken, so only the words were read.'
+const tooLong = 'The mail is longer than Roost reads, so its end was left out.'
+const brokenMarkup = 'The details that the sender put in for computers were broken, so only the words were read.'
 
 function markupOf(html: HtmlReading | null): Pick<Body, 'markup' | 'troubles'> {
   if (!html) return { markup: [], troubles: [] }
   const { things, isBroken } = linkedData(html.scripts)
   for (const thing of html.things) things.push(thing)
-  return { markup: things, troubles: isBroken ? [BROKEN_MARKUP] : [] }
+  return { markup: things, troubles: isBroken ? [brokenMarkup] : [] }
 }
 
 function zoned(drafts: Draft[], subject: string): Forward | null {
@@ -79,4 +79,4 @@ function zoned(drafts: Draft[], subject: string): Forward | null {
   return forwarded
 }
 
-const MOST_TEXT = 1024 * 1024
+const mostText = 1024 * 1024

@@ -15,7 +15,7 @@ export function calendarItems(text: string): { items: CalendarItem[]; isCut: boo
     const known = zones.get(id)
     if (known !== undefined) return known
     const found = zoneOf(id, calendar.zones.get(id))
-    if (zones.size < MOST_ZONES) zones.set(id, found)
+    if (zones.size < mostZones) zones.set(id, found)
     return found
   }
   const shown = calendar.shownZone === null ? null : zone(calendar.shownZone)
@@ -23,7 +23,7 @@ export function calendarItems(text: string): { items: CalendarItem[]; isCut: boo
   return { items, isCut: calendar.isCut }
 }
 
-const MOST_ZONES = 100
+const mostZones = 100
 
 interface Zones {
   zone: (id: string) => string | null
@@ -47,11 +47,11 @@ function itemOf(component: Component, calendar: ParsedCalendar, zones: Zones): C
   const allDay = first !== null && (first.isDay || isMarkedAllDay(component, start, end))
   return {
     component: component.kind,
-    method: METHODS[calendar.method ?? ''] ?? null,
+    method: methods[calendar.method ?? ''] ?? null,
     uid: of('UID')?.value.slice(0, 500) ?? null,
     recurrenceId: time('RECURRENCE-ID', home)?.at ?? null,
     sequence: Math.min(Number(/^\d{1,9}/.exec(of('SEQUENCE')?.value ?? '')?.[0] ?? 0), 1e9),
-    status: STATUSES[of('STATUS')?.value.toLowerCase() ?? ''] ?? null,
+    status: statuses[of('STATUS')?.value.toLowerCase() ?? ''] ?? null,
     summary: cleanText(text('SUMMARY') ?? '').slice(0, 500),
     description: text('DESCRIPTION')?.slice(0, 10_000) ?? null,
     location: cleanText(text('LOCATION') ?? '').slice(0, 500) || null,
@@ -113,7 +113,7 @@ function exceptionsOf(
   const days: string[] = []
   for (const line of lines) {
     if (line.name !== 'EXDATE') continue
-    for (const value of line.value.split(',').slice(0, MOST_EXCEPTIONS - days.length)) {
+    for (const value of line.value.split(',').slice(0, mostExceptions - days.length)) {
       const time = wallTime(value, line.params, zones.zone)
       if (time) days.push(shownAs(inZone(time, home), allDay))
     }
@@ -121,7 +121,7 @@ function exceptionsOf(
   return days
 }
 
-const MOST_EXCEPTIONS = 500
+const mostExceptions = 500
 
 function personOf(line: ContentLine | undefined): Correspondent | null {
   const address = /^mailto:\s*(\S+@\S+)$/i.exec(line?.value ?? '')?.[1]
@@ -132,7 +132,7 @@ function personOf(line: ContentLine | undefined): Correspondent | null {
   }
 }
 
-const METHODS: Record<string, NonNullable<CalendarItem['method']>> = {
+const methods: Record<string, NonNullable<CalendarItem['method']>> = {
   publish: 'publish',
   request: 'request',
   cancel: 'cancel',
@@ -140,7 +140,7 @@ const METHODS: Record<string, NonNullable<CalendarItem['method']>> = {
   counter: 'counter',
 }
 
-const STATUSES: Record<string, NonNullable<CalendarItem['status']>> = {
+const statuses: Record<string, NonNullable<CalendarItem['status']>> = {
   confirmed: 'confirmed',
   tentative: 'tentative',
   cancelled: 'cancelled',

@@ -24,32 +24,32 @@ export function parseCalendar(text: string): ParsedCalendar {
     if (line.name === 'BEGIN') {
       const name = line.value.toUpperCase()
       // A component left open ends where the next begins.
-      if (OUTER.has(name)) open.length = Math.min(open.length, 1)
-      if (open.length < DEEPEST) open.push(name)
-      if (OUTER.has(name)) lines = []
+      if (outer.has(name)) open.length = Math.min(open.length, 1)
+      if (open.length < deepest) open.push(name)
+      if (outer.has(name)) lines = []
       continue
     }
     if (line.name === 'END') {
       const name = line.value.toUpperCase()
       if (open.at(-1) === name) open.pop()
-      if (!OUTER.has(name)) continue
-      if (calendar.components.length >= MOST_COMPONENTS) return { ...calendar, isCut: true }
+      if (!outer.has(name)) continue
+      if (calendar.components.length >= mostComponents) return { ...calendar, isCut: true }
       keep(calendar, name, lines)
       lines = []
       continue
     }
     if (open.length <= 1) noteHeader(calendar, line)
     else if (open.length === 2 || open[1] === 'VTIMEZONE') {
-      if (lines.length < MOST_LINES) lines.push(line)
+      if (lines.length < mostLines) lines.push(line)
     }
   }
   return calendar
 }
 
-const OUTER = new Set(['VEVENT', 'VTODO', 'VTIMEZONE', 'VFREEBUSY', 'VJOURNAL'])
-const DEEPEST = 10
-export const MOST_COMPONENTS = 500
-const MOST_LINES = 2000
+const outer = new Set(['VEVENT', 'VTODO', 'VTIMEZONE', 'VFREEBUSY', 'VJOURNAL'])
+const deepest = 10
+export const mostComponents = 500
+const mostLines = 2000
 
 function keep(calendar: ParsedCalendar, name: string, lines: ContentLine[]): void {
   if (name === 'VEVENT') calendar.components.push({ kind: 'event', lines })

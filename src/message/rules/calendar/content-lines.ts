@@ -7,7 +7,7 @@ export interface ContentLine {
 
 /** The lines of a calendar one by one; what is no property is passed over. */
 export function* contentLines(text: string): Generator<ContentLine> {
-  const end = Math.min(text.length, LONGEST_CALENDAR)
+  const end = Math.min(text.length, longestCalendar)
   let at = 0
   while (at < end) {
     let line = ''
@@ -16,7 +16,7 @@ export function* contentLines(text: string): Generator<ContentLine> {
       if (stop === -1 || stop > end) stop = end
       const isFolded = line !== ''
       const part = text.slice(isFolded ? at + 1 : at, text[stop - 1] === '\r' ? stop - 1 : stop)
-      if (line.length < LONGEST_LINE) line += part
+      if (line.length < longestLine) line += part
       at = stop + 1
     } while (line !== '' && at < end && (text[at] === ' ' || text[at] === '\t'))
     const parsed = parsedLine(line)
@@ -24,8 +24,8 @@ export function* contentLines(text: string): Generator<ContentLine> {
   }
 }
 
-export const LONGEST_CALENDAR = 1024 * 1024
-const LONGEST_LINE = 20_000
+export const longestCalendar = 1024 * 1024
+const longestLine = 20_000
 
 function parsedLine(line: string): ContentLine | null {
   const colon = unquotedColon(line)

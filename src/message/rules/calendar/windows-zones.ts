@@ -1,5 +1,5 @@
 /** Names of Windows (CLDR windowsZones) of the places our families and their senders live in. */
-export const WINDOWS_ZONES: Record<string, string> = {
+export const windowsZones: Record<string, string> = {
   'aus eastern standard time': 'Australia/Sydney',
   'e. australia standard time': 'Australia/Brisbane',
   'tasmania standard time': 'Australia/Hobart',

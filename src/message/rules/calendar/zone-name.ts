@@ -1,5 +1,5 @@
 import type { ContentLine } from './content-lines.ts'
-import { WINDOWS_ZONES } from './windows-zones.ts'
+import { windowsZones } from './windows-zones.ts'
 
 /**
  * The IANA zone meant by a TZID: a name of the IANA or of Windows, a path that ends in one, a list of cities
@@ -9,7 +9,7 @@ export function zoneOf(id: string, definition: ContentLine[] | undefined): strin
   const name = id.replaceAll('\\', '').trim().slice(0, 200)
   return (
     knownZone(name) ??
-    WINDOWS_ZONES[name.toLowerCase()] ??
+    windowsZones[name.toLowerCase()] ??
     zoneOfPath(name) ??
     knownZone(definition?.find((line) => line.name === 'X-LIC-LOCATION')?.value ?? '') ??
     zoneOfCities(name) ??
@@ -24,13 +24,13 @@ function knownZone(name: string): string | null {
   const before = known.get(name)
   if (before !== undefined) return before
   const zone = isZone(name) ? name : null
-  if (known.size < MOST_KNOWN) known.set(name, zone)
+  if (known.size < mostKnown) known.set(name, zone)
   return zone
 }
 
 // Asking Intl costs more than all the rest of a calendar.
 const known = new Map<string, string | null>()
-const MOST_KNOWN = 1000
+const mostKnown = 1000
 
 function isZone(name: string): boolean {
   try {
@@ -51,7 +51,7 @@ let cities: Map<string, string> | null = null
 
 function zoneOfCities(name: string): string | null {
   if (!cities) {
-    cities = new Map(Object.entries(CITIES))
+    cities = new Map(Object.entries(citiesByName))
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       const city = (zone.split('/').at(-1) ?? '').replaceAll('_', ' ').toLowerCase()
       if (!cities.has(city)) cities.set(city, zone)
@@ -65,7 +65,7 @@ function zoneOfCities(name: string): string | null {
   return null
 }
 
-const CITIES: Record<string, string> = {
+const citiesByName: Record<string, string> = {
   canberra: 'Australia/Sydney',
   bern: 'Europe/Zurich',
   edinburgh: 'Europe/London',
@@ -90,7 +90,7 @@ function zoneOfOffsets(definition: ContentLine[]): string | null {
   if (offsets.length === 0) return null
   const [low, high] = [Math.min(...offsets), Math.max(...offsets)]
   if (low === high) return fixedOffset(low)
-  return COMMON.find((zone) => offsetsOf(zone).join() === `${low},${high}`) ?? fixedOffset(low)
+  return common.find((zone) => offsetsOf(zone).join() === `${low},${high}`) ?? fixedOffset(low)
 }
 
 function offsetsOf(zone: string): number[] {
@@ -120,7 +120,7 @@ function fixedOffset(minutes: number): string | null {
   return minutes > 0 ? `Etc/GMT-${minutes / 60}` : `Etc/GMT+${-minutes / 60}`
 }
 
-const COMMON =
+const common =
   'Europe/London Europe/Berlin Europe/Athens America/New_York America/Chicago America/Denver America/Los_Angeles America/Halifax America/St_Johns America/Anchorage Australia/Sydney Australia/Adelaide Pacific/Auckland'.split(
     ' ',
   )

@@ -1,7 +1,7 @@
 import type { Correspondent, Forward } from '../message.ts'
 import { cleanText } from '../body/clean-text.ts'
 import type { Draft } from '../body/draft.ts'
-import { HEADER_FROM, HEADER_SUBJECT } from '../header/header-labels.ts'
+import { headerFrom, headerSubject } from '../header/header-labels.ts'
 import { writtenDate } from './written-date.ts'
 import { announcesForward } from './announces-forward.ts'
 import { headerBlock, type Original } from './header-block.ts'
@@ -15,7 +15,7 @@ export function findForward(drafts: Draft[], subject: string): Forward | null {
   let forwarded: Forward | null = null
   let rest = drafts
   let about = subject
-  for (let depth = 0; depth < MOST_FORWARDS; depth += 1) {
+  for (let depth = 0; depth < mostForwards; depth += 1) {
     // A forward inside a forward says so in its subject; a header block without it is a thread's history.
     if (depth > 0 && !announcesForward(about)) break
     const found = unwrap(rest, about)
@@ -27,12 +27,12 @@ export function findForward(drafts: Draft[], subject: string): Forward | null {
   return forwarded
 }
 
-const MOST_FORWARDS = 4
+const mostForwards = 4
 
 function unwrap(drafts: Draft[], subject: string): { forwarded: Forward; start: number } | null {
   const isNamed = announcesForward(subject)
   if (subject !== '' && !isNamed) return null
-  const place = drafts.findIndex((draft, at) => isSeparator(drafts, at) || (isNamed && HEADER_FROM.test(draft.text)))
+  const place = drafts.findIndex((draft, at) => isSeparator(drafts, at) || (isNamed && headerFrom.test(draft.text)))
   if (place === -1 && !isNamed) return null
   const original = headerBlock(drafts, place) ?? parsedForward(drafts, place, subject)
   if (!original || original.start <= original.note) return null
@@ -62,7 +62,7 @@ function writerOf(original: Original): Correspondent | null {
 /** The header block's own subject. */
 function subjectIn(header: Draft[]): string | null {
   for (const { text } of header) {
-    const found = HEADER_SUBJECT.exec(text.slice(0, 1000))?.[1]
+    const found = headerSubject.exec(text.slice(0, 1000))?.[1]
     if (found) return cleanText(found)
   }
   return null
@@ -71,11 +71,11 @@ function subjectIn(header: Draft[]): string | null {
 /** "---- Forwarded message ----", or "Begin forwarded message:" with the header block right below. */
 function isSeparator(drafts: Draft[], at: number): boolean {
   const text = drafts[at]?.text.slice(0, 120) ?? ''
-  if (RULED.test(text)) return true
+  if (ruled.test(text)) return true
   if (text.length > 70 || !text.trimEnd().endsWith(':')) return false
-  return drafts.slice(at + 1, at + 3).some((line) => ADDRESSED.test(line.text.slice(0, 200)))
+  return drafts.slice(at + 1, at + 3).some((line) => addressed.test(line.text.slice(0, 200)))
 }
 
 /** A label and an address: "From: Ana <ana@example.com>" in any language. */
-const ADDRESSED = /^[^:@]{1,30}:[^@]{0,80}@/
-const RULED = /^\s{0,8}[-_]{3,12} [^-_]{5,60} [-_]{3,12}(?:\s|$)|^_{32}$/
+const addressed = /^[^:@]{1,30}:[^@]{0,80}@/
+const ruled = /^\s{0,8}[-_]{3,12} [^-_]{5,60} [-_]{3,12}(?:\s|$)|^_{32}$/

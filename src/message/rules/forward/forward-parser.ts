@@ -1,12 +1,12 @@
 import EmailForwardParser from 'email-forward-parser'
 import type { Draft } from '../body/draft.ts'
-import { HEADER_LABEL } from '../header/header-labels.ts'
+import { headerLabel } from '../header/header-labels.ts'
 import type { Original } from './header-block.ts'
 
 /** Finds an original by what each mail program writes above one; `place` is where it seems to begin, -1 if unknown. */
 export function parsedForward(drafts: Draft[], place: number, subject: string): Original | null {
   // The parser tries some three hundred expressions, so it gets no more than the header block's surroundings.
-  const near = drafts.slice(0, place === -1 ? LINES_ABOVE : headerEnd(drafts, place) + LINES_BELOW)
+  const near = drafts.slice(0, place === -1 ? linesAbove : headerEnd(drafts, place) + linesBelow)
   const { forwarded, message, email } = parser().read(asText(near), subject)
   if (!forwarded || !email.from.address) return null
   return {
@@ -21,10 +21,10 @@ export function parsedForward(drafts: Draft[], place: number, subject: string): 
 
 /** Where the labelled lines at a place end; a line that is not set apart goes on with the one above it. */
 function headerEnd(drafts: Draft[], place: number): number {
-  const last = Math.min(drafts.length, place + LONGEST_HEADER)
+  const last = Math.min(drafts.length, place + longestHeader)
   let at = place + 1
   for (let line = drafts[at]; line && at < last; line = drafts[at]) {
-    if (line.isApart && !LABELLED.test(line.text.slice(0, 60))) break
+    if (line.isApart && !labelled.test(line.text.slice(0, 60))) break
     at += 1
   }
   return at
@@ -43,9 +43,9 @@ function asText(drafts: Draft[]): string {
   let length = 0
   for (const draft of drafts) {
     // Its expressions take seconds on lines of hundreds of blanks.
-    const line = draft.text.slice(0, LONGEST_LINE).replaceAll(/\s{3,}|\n/g, ' ')
+    const line = draft.text.slice(0, longestLine).replaceAll(/\s{3,}|\n/g, ' ')
     length += line.length
-    if (length > LONGEST) break
+    if (length > longest) break
     lines.push(draft.isApart ? `\n${line}` : line)
   }
   return lines.join('\n')
@@ -55,7 +55,7 @@ function asText(drafts: Draft[]): string {
 function bodyStart(drafts: Draft[], bodyLines: number): number {
   const total = filledLines(asText(drafts))
   let start = total - bodyLines
-  for (let line = drafts[start]; line && start < drafts.length && HEADER_LABEL.test(line.text); line = drafts[start])
+  for (let line = drafts[start]; line && start < drafts.length && headerLabel.test(line.text); line = drafts[start])
     start += 1
   return start
 }
@@ -64,10 +64,10 @@ function filledLines(text: string | null): number {
   return (text ?? '').split('\n').filter((line) => line.trim() !== '').length
 }
 
-const LONGEST = 50_000
-const LINES_ABOVE = 60
-const LONGEST_HEADER = 16
-const LINES_BELOW = 2
-const LONGEST_LINE = 600
+const longest = 50_000
+const linesAbove = 60
+const longestHeader = 16
+const linesBelow = 2
+const longestLine = 600
 /** "From: …" in any language. */
-const LABELLED = /^[>*\s]{0,8}[^:：]{1,30}[:：]/
+const labelled = /^[>*\s]{0,8}[^:：]{1,30}[:：]/

@@ -1,5 +1,5 @@
 import type { Draft } from '../body/draft.ts'
-import { HEADER_DATE, HEADER_FROM, HEADER_LABEL } from '../header/header-labels.ts'
+import { headerDate, headerFrom, headerLabel } from '../header/header-labels.ts'
 
 /** A forwarded mail as its header block tells of it; places are lines. */
 export interface Original {
@@ -19,13 +19,13 @@ export interface Original {
  * expressions to say so.
  */
 export function headerBlock(drafts: Draft[], place: number): Original | null {
-  const first = HEADER_FROM.test(drafts[place]?.text ?? '') ? place : place + 1
-  const sender = MAILBOX.exec(valueOf(drafts[first]))
-  if (!sender || !HEADER_FROM.test(drafts[first]?.text ?? '')) return null
+  const first = headerFrom.test(drafts[place]?.text ?? '') ? place : place + 1
+  const sender = mailbox.exec(valueOf(drafts[first]))
+  if (!sender || !headerFrom.test(drafts[first]?.text ?? '')) return null
   let start = first + 1
-  while (start < first + MOST_LINES && HEADER_LABEL.test(drafts[start]?.text ?? '')) start += 1
+  while (start < first + mostLines && headerLabel.test(drafts[start]?.text ?? '')) start += 1
   const header = drafts.slice(first, start)
-  const date = header.find((line) => HEADER_DATE.test(line.text))
+  const date = header.find((line) => headerDate.test(line.text))
   if (header.length < 3 || !date || drafts[start]?.isApart === false) return null
   const [, name = '', address = ''] = sender
   return { note: place, start, name: name === address ? null : name, address, subject: null, date: valueOf(date) }
@@ -33,13 +33,13 @@ export function headerBlock(drafts: Draft[], place: number): Original | null {
 
 /** What stands behind the label; both may be bold. */
 function valueOf(line: Draft | undefined): string {
-  const text = line?.text.slice(0, LONGEST) ?? ''
+  const text = line?.text.slice(0, longest) ?? ''
   return text
     .slice(text.indexOf(':') + 1)
     .replace(/^[*\s]{0,9}/, '')
     .trimEnd()
 }
 
-const MOST_LINES = 10
-const LONGEST = 300
-const MAILBOX = /^["']{0,2}([^"'<>[\]]*?)["']{0,2}\s?[<[](?:mailto:)?([^\s<>[\]@]+@[^\s<>[\]@]+\.[^\s<>[\]@]+)[>\]]$/i
+const mostLines = 10
+const longest = 300
+const mailbox = /^["']{0,2}([^"'<>[\]]*?)["']{0,2}\s?[<[](?:mailto:)?([^\s<>[\]@]+@[^\s<>[\]@]+\.[^\s<>[\]@]+)[>\]]$/i

@@ -61,14 +61,14 @@ function offsetOf(text: string): string {
   const found = /(?:gmt|utc)?\s?([+-])(\d{1,2}):?(\d{2})?\b(?!.*\d{4})/.exec(text.replace(/^.*\d:\d\d/, ''))
   if (found) return `${found[1]}${(found[2] ?? '').padStart(2, '0')}:${found[3] ?? '00'}`
   for (const word of text.split(/[^a-z]+/)) {
-    const known = OFFSETS[word]
+    const known = offsets[word]
     if (known) return known
   }
   return ''
 }
 
 /** Names of one meaning only; "EST" in Australia is rare enough to be American. */
-const OFFSETS: Record<string, string> = {
+const offsets: Record<string, string> = {
   gmt: '+00:00',
   utc: '+00:00',
   bst: '+01:00',
@@ -99,11 +99,11 @@ const OFFSETS: Record<string, string> = {
 
 function monthOf(word: string): number {
   if (word.length < 3) return 0
-  return MONTHS.findIndex((names) => names.some((name) => word.startsWith(name))) + 1
+  return months.findIndex((names) => names.some((name) => word.startsWith(name))) + 1
 }
 
 /** Beginnings of the months' names in the languages of the common mail programs. */
-const MONTHS = [
+const months = [
   ['jan', 'ene', 'gen', 'led', 'sty', 'tammi', 'янв', 'січ', 'oca', 'ian', 'sij'],
   ['feb', 'fév', 'fev', 'únor', 'lut', 'helmi', 'фев', 'лют', 'şub', 'velj'],
   ['mar', 'mär', 'mrt', 'maa', 'břez', 'maj̄', 'мар', 'бер', 'ožu', 'márc'],

@@ -17,7 +17,7 @@ export class BlockPen {
   #struck: Span[] = []
   #links: { text: string; href: string }[] = []
   #link: { href: string; start: number } | null = null
-  #kind: { kind: Draft['kind']; level?: number; group?: number } = PLAIN
+  #kind: { kind: Draft['kind']; level?: number; group?: number } = plain
   #isApart = true
   #quoteDepth = 0
   #history = 0
@@ -62,7 +62,7 @@ export class BlockPen {
   endBlock(): void {
     this.#flush()
     this.#isApart = true
-    this.#kind = PLAIN
+    this.#kind = plain
   }
 
   startHeading(level: number): void {
@@ -83,7 +83,7 @@ export class BlockPen {
     const href = link && webLink(link.href)
     if (!link || !href) return
     const text = this.#text.slice(link.start).trim()
-    if (text !== '' && this.#links.length < MOST_LINKS) this.#links.push({ text, href })
+    if (text !== '' && this.#links.length < mostLinks) this.#links.push({ text, href })
   }
 
   /** All that follows is older messages. */
@@ -136,5 +136,5 @@ export class BlockPen {
   }
 }
 
-const PLAIN = { kind: 'paragraph' } as const
-const MOST_LINKS = 200
+const plain = { kind: 'paragraph' } as const
+const mostLinks = 200

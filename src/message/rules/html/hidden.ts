@@ -1,16 +1,16 @@
 /** Whether an inline style keeps its element from being seen. */
 export function hides(style: string): boolean {
-  if (style.length > LONGEST_STYLE) return false
-  return HIDING.test(style)
+  if (style.length > longestStyle) return false
+  return hiding.test(style)
 }
 
 export function isStruck(style: string): boolean {
-  return /text-decoration[^;]{0,60}line-through/i.test(style.slice(0, LONGEST_STYLE))
+  return /text-decoration[^;]{0,60}line-through/i.test(style.slice(0, longestStyle))
 }
 
 /** Bold, not bold, or as around it. */
 export function boldness(style: string): boolean | null {
-  const weight = /font-weight\s*:\s*(\w+)/i.exec(style.slice(0, LONGEST_STYLE))?.[1]?.toLowerCase()
+  const weight = /font-weight\s*:\s*(\w+)/i.exec(style.slice(0, longestStyle))?.[1]?.toLowerCase()
   if (weight === undefined) return null
   return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
 }
@@ -28,7 +28,7 @@ export function paintsGround(style: string): boolean {
 /** The classes which a style sheet hides outside any `@media`. */
 export function hidingClasses(sheet: string): Set<string> {
   const classes = new Set<string>()
-  const plain = sheet.slice(0, LONGEST_SHEET)
+  const plain = sheet.slice(0, longestSheet)
   let at = 0
   let depth = 0
   while (at < plain.length) {
@@ -54,8 +54,8 @@ export function hidingClasses(sheet: string): Set<string> {
   return classes
 }
 
-const LONGEST_STYLE = 2000
-const LONGEST_SHEET = 60_000
+const longestStyle = 2000
+const longestSheet = 60_000
 
-const HIDING =
+const hiding =
   /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|font-size\s*:\s*0(?:\.0+)?(?:px|pt|em|rem|%)?\s*(?:;|!|$)|max-height\s*:\s*0(?:px|pt|em)?\s*(?:;|!|$)|opacity\s*:\s*0(?:\.0+)?\s*(?:;|!|$)|mso-hide\s*:\s*all/i

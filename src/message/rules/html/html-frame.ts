@@ -21,7 +21,7 @@ export interface Frame {
   outer: Draft[] | null
 }
 
-export const PAGE: Frame = {
+export const page: Frame = {
   name: '',
   isHidden: false,
   isBold: false,
@@ -45,11 +45,11 @@ export function frameOf(
   const { bgcolor, background, class: classes, hidden } = attributes
   if (bgcolor !== undefined || background !== undefined || classes !== undefined) frame.hasGround = true
   if (style !== '') applyStyle(frame, style)
-  if (HIDDEN.has(name) || hidden !== undefined || isHiddenClass(classes, hiddenClasses)) {
+  if (hiddenTags.has(name) || hidden !== undefined || isHiddenClass(classes, hiddenClasses)) {
     frame.isHidden = true
   }
-  if (BOLD.has(name)) frame.isBold = true
-  if (STRUCK.has(name)) frame.isStruck = true
+  if (bold.has(name)) frame.isBold = true
+  if (struck.has(name)) frame.isStruck = true
   if (name === 'pre') frame.isPre = true
   if (quotes(name, attributes)) frame.quoteDepth += 1
   return frame
@@ -80,6 +80,6 @@ function quotes(name: string, attributes: Attributes): boolean {
   return /(?:^|\s)(?:gmail_quote|gmail_extra|yahoo_quoted|protonmail_quote|zmail_extra)(?:\s|$)/.test(named)
 }
 
-const HIDDEN = new Set('head style script title template noscript object svg select textarea iframe'.split(' '))
-const BOLD = new Set(['b', 'strong', 'th'])
-const STRUCK = new Set(['s', 'strike', 'del'])
+const hiddenTags = new Set('head style script title template noscript object svg select textarea iframe'.split(' '))
+const bold = new Set(['b', 'strong', 'th'])
+const struck = new Set(['s', 'strike', 'del'])

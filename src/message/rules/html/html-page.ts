@@ -2,7 +2,7 @@ import type { Draft } from '../body/draft.ts'
 import { tableDrafts } from './table.ts'
 import { BlockPen } from './block-pen.ts'
 import { type Attributes } from './walk-html.ts'
-import { frameOf, PAGE, startsHistory, type Frame } from './html-frame.ts'
+import { frameOf, page, startsHistory, type Frame } from './html-frame.ts'
 import { HtmlTables } from './html-tables.ts'
 
 /** What an HTML page shows, block by block, while its tags go by. */
@@ -12,7 +12,7 @@ export class HtmlPage {
   readonly #tables = new HtmlTables()
   readonly #frames: Frame[] = []
   readonly #hiddenClasses = new Set<string>()
-  #top: Frame = PAGE
+  #top: Frame = page
 
   constructor(nextGroup: () => number) {
     this.#nextGroup = nextGroup
@@ -29,7 +29,7 @@ export class HtmlPage {
     if (frame.isHidden) return
     if (name === 'br') this.#pen.breakLine()
     else if (name === 'a') this.#pen.startLink(attributes.href ?? '')
-    else if (BLOCKS.has(name)) this.#startBlock(frame, attributes)
+    else if (blocks.has(name)) this.#startBlock(frame, attributes)
   }
 
   write(text: string): void {
@@ -38,10 +38,10 @@ export class HtmlPage {
 
   close(name: string): void {
     const frame = this.#top
-    this.#top = this.#frames.pop() ?? PAGE
+    this.#top = this.#frames.pop() ?? page
     if (frame.isHidden) return
     if (name === 'a') this.#pen.endLink()
-    if (!BLOCKS.has(name)) return
+    if (!blocks.has(name)) return
     this.#pen.endBlock()
     if (frame.cell) this.#endCell(frame.cell)
     if (frame.outer) this.#endTable(frame.outer)
@@ -108,7 +108,7 @@ export class HtmlPage {
   }
 }
 
-const BLOCKS = new Set(
+const blocks = new Set(
   'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section table tbody td tfoot th thead tr ul caption summary'.split(
     ' ',
   ),

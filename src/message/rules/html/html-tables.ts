@@ -41,7 +41,7 @@ export class HtmlTables {
 
 function count(span: string | undefined): number {
   const number = Number(span ?? 1)
-  return Number.isInteger(number) && number > 0 ? Math.min(number, LARGEST_SPAN) : 1
+  return Number.isInteger(number) && number > 0 ? Math.min(number, largestSpan) : 1
 }
 
-const LARGEST_SPAN = 200
+const largestSpan = 200

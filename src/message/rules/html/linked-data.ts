@@ -9,7 +9,7 @@ type Thing = Record<string, unknown>
 export function linkedData(scripts: string[]): { things: Thing[]; isBroken: boolean } {
   const things: Thing[] = []
   let isBroken = false
-  for (const script of scripts.slice(0, MOST_THINGS)) {
+  for (const script of scripts.slice(0, mostThings)) {
     const parsed = parsedJson(script)
     if (parsed === undefined) isBroken = true
     else collect(parsed, things, 0)
@@ -17,12 +17,12 @@ export function linkedData(scripts: string[]): { things: Thing[]; isBroken: bool
   return { things, isBroken }
 }
 
-const MOST_THINGS = 50
-const LONGEST_SCRIPT = 200_000
+const mostThings = 50
+const longestScript = 200_000
 
 function parsedJson(script: string): unknown {
   const text = script
-    .slice(0, LONGEST_SCRIPT)
+    .slice(0, longestScript)
     .replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)|(?:-->|\]\]>)\s*$/g, '')
     .trim()
   if (text === '') return []
@@ -64,9 +64,9 @@ function mended(text: string): string {
 }
 
 function collect(value: unknown, things: Thing[], depth: number): void {
-  if (things.length >= MOST_THINGS || depth > DEEPEST_GRAPH) return
+  if (things.length >= mostThings || depth > deepestGraph) return
   if (Array.isArray(value)) {
-    for (const entry of value.slice(0, MOST_THINGS)) collect(entry, things, depth + 1)
+    for (const entry of value.slice(0, mostThings)) collect(entry, things, depth + 1)
     return
   }
   if (typeof value !== 'object' || value === null) return
@@ -77,7 +77,7 @@ function collect(value: unknown, things: Thing[], depth: number): void {
   }
 }
 
-const DEEPEST_GRAPH = 5
+const deepestGraph = 5
 
 function isThing(value: unknown): value is Thing {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -29,7 +29,7 @@ export class Microdata {
     if (this.#scopes.length === 0 && attributes.itemscope === undefined) return
     const property = attributes.itemprop
     const owner = this.#scopes.at(-1)?.thing
-    if (attributes.itemscope !== undefined && this.#count < MOST_THINGS && this.#scopes.length < DEEPEST) {
+    if (attributes.itemscope !== undefined && this.#count < mostThings && this.#scopes.length < deepest) {
       const thing = newThing(attributes.itemtype ?? '')
       this.#count += 1
       this.#scopes.push({ depth: this.#depth, thing })
@@ -40,30 +40,30 @@ export class Microdata {
     if (property === undefined || !owner) return
     const value = attributeValue(name, attributes)
     if (value !== null) put(owner, property, value)
-    else if (this.#properties.length < DEEPEST) {
+    else if (this.#properties.length < deepest) {
       this.#properties.push({ depth: this.#depth, name: property, owner, text: '' })
     }
   }
 
   write(text: string): void {
-    for (const property of this.#properties) if (property.text.length < LONGEST) property.text += text
+    for (const property of this.#properties) if (property.text.length < longest) property.text += text
   }
 
   close(): void {
     const property = this.#properties.at(-1)
     if (property?.depth === this.#depth) {
       this.#properties.pop()
-      put(property.owner, property.name, cleanText(property.text).slice(0, LONGEST))
+      put(property.owner, property.name, cleanText(property.text).slice(0, longest))
     }
     if (this.#scopes.at(-1)?.depth === this.#depth) this.#scopes.pop()
     this.#depth -= 1
   }
 }
 
-const MOST_THINGS = 200
-const MOST_VALUES = 100
-const DEEPEST = 8
-const LONGEST = 2000
+const mostThings = 200
+const mostValues = 100
+const deepest = 8
+const longest = 2000
 
 function newThing(type: string): Thing {
   return { '@context': 'https://schema.org', '@type': type.trim().split(/[/#]/).at(-1)?.slice(0, 100) ?? '' }
@@ -77,7 +77,7 @@ function attributeValue(name: string, attributes: Attributes): string | null {
     (name === 'a' || name === 'link' ? attributes.href : undefined) ??
     (name === 'img' ? attributes.src : undefined) ??
     (name === 'data' || name === 'meter' ? attributes.value : undefined)
-  return value === undefined ? null : cleanText(value.slice(0, LONGEST))
+  return value === undefined ? null : cleanText(value.slice(0, longest))
 }
 
 function put(owner: Thing, names: string, value: unknown): void {
@@ -86,6 +86,6 @@ function put(owner: Thing, names: string, value: unknown): void {
     const before = owner[name]
     if (before === undefined) owner[name] = value
     else if (!Array.isArray(before)) owner[name] = [before, value]
-    else if (before.length < MOST_VALUES) before.push(value)
+    else if (before.length < mostValues) before.push(value)
   }
 }

@@ -23,10 +23,10 @@ export function readHtml(html: string, nextGroup: () => number): HtmlReading {
   let raw: string[] | null = null
   let isLinkedData = false
   const isWhole = walkHtml(
-    html.length > MOST_HTML ? html.slice(0, MOST_HTML) : html,
+    html.length > mostHtml ? html.slice(0, mostHtml) : html,
     {
       open(name, attributes) {
-        if (RAW.has(name)) raw = []
+        if (rawTags.has(name)) raw = []
         isLinkedData = name === 'script' && /^\s*application\/ld\+json/i.test(attributes.type ?? '')
         page.open(name, attributes)
         microdata.open(name, attributes)
@@ -39,29 +39,29 @@ export function readHtml(html: string, nextGroup: () => number): HtmlReading {
         }
       },
       close(name) {
-        if (raw && RAW.has(name)) {
+        if (raw && rawTags.has(name)) {
           const text = raw.join('')
           raw = null
           if (name === 'style') page.hideClasses(hidingClasses(text))
-          else if (isLinkedData && scripts.length < MOST_SCRIPTS) scripts.push(dropInvisible(text))
+          else if (isLinkedData && scripts.length < mostScripts) scripts.push(dropInvisible(text))
         }
         page.close(name)
         microdata.close()
       },
     },
-    { mostTags: MOST_TAGS, deepest: DEEPEST },
+    { mostTags, deepest },
   )
   return {
     drafts: page.end(),
     scripts,
     things: microdata.things,
-    isCut: html.length > MOST_HTML || !isWhole,
+    isCut: html.length > mostHtml || !isWhole,
   }
 }
 
-const RAW = new Set(['style', 'script'])
-const MOST_HTML = 256 * 1024
-const MOST_TAGS = 50_000
+const rawTags = new Set(['style', 'script'])
+const mostHtml = 256 * 1024
+const mostTags = 50_000
 /** Each tag costs the parser as much as stands open around it. */
-const DEEPEST = 5000
-const MOST_SCRIPTS = 20
+const deepest = 5000
+const mostScripts = 20

@@ -1,5 +1,5 @@
 import { namesColumns } from './table-header.ts'
-import { CELL_BREAK, joinDrafts, type Draft, type DraftCell } from '../body/draft.ts'
+import { cellBreak, joinDrafts, type Draft, type DraftCell } from '../body/draft.ts'
 
 export interface DrawnCell {
   drafts: Draft[]
@@ -47,18 +47,18 @@ function isFilled(cell: DrawnCell): boolean {
 }
 
 function isFact(cell: DrawnCell): boolean {
-  if (cell.drafts.length > MOST_LINES) return false
+  if (cell.drafts.length > mostLines) return false
   let length = 0
   for (const draft of cell.drafts) {
     if (draft.kind === 'row' || draft.kind === 'heading' || draft.quoteDepth > 0) return false
     length += draft.text.length
   }
-  return length <= LONGEST_FACT
+  return length <= longestFact
 }
 
-const MOST_LINES = 8
-const LONGEST_FACT = 400
-const MOST_COLUMNS = 40
+const mostLines = 8
+const longestFact = 400
+const mostColumns = 40
 
 interface GridCell extends DraftCell {
   source: Draft | null
@@ -79,9 +79,9 @@ function carriedDown(rows: DrawnRow[], facts: Set<DrawnRow>): Map<DrawnRow, Grid
     for (const drawn of row.cells) {
       takeReaching()
       const cell = gridCell(drawn)
-      for (let span = 0; span < Math.min(drawn.colspan, MOST_COLUMNS) && cells.length < MOST_COLUMNS; span += 1) {
-        reaching[cells.length] = { cell: span === 0 ? cell : EMPTY, left: drawn.rowspan - 1 }
-        cells.push(span === 0 ? cell : EMPTY)
+      for (let span = 0; span < Math.min(drawn.colspan, mostColumns) && cells.length < mostColumns; span += 1) {
+        reaching[cells.length] = { cell: span === 0 ? cell : empty, left: drawn.rowspan - 1 }
+        cells.push(span === 0 ? cell : empty)
       }
     }
     takeReaching()
@@ -97,11 +97,11 @@ function carriedDown(rows: DrawnRow[], facts: Set<DrawnRow>): Map<DrawnRow, Grid
   return grid
 }
 
-const EMPTY: GridCell = { text: '', source: null }
+const empty: GridCell = { text: '', source: null }
 
 function gridCell(drawn: DrawnCell): GridCell {
   const [first, ...rest] = drawn.drafts
-  if (!first) return EMPTY
+  if (!first) return empty
   const source = rest.reduce((joined, draft) => joinDrafts(joined, draft, '\n'), first)
   return { text: source.text, source }
 }
@@ -111,7 +111,7 @@ function rowDraft(cells: GridCell[], row: DrawnRow, group: number): Draft {
   cells.forEach((cell, at) => {
     const part: Draft =
       cell.source && !cell.isCarried ? cell.source : { ...draft, text: cell.text, struck: [], links: [] }
-    draft = at === 0 ? { ...draft, ...marksOf(part), text: part.text } : joinDrafts(draft, part, CELL_BREAK)
+    draft = at === 0 ? { ...draft, ...marksOf(part), text: part.text } : joinDrafts(draft, part, cellBreak)
   })
   delete draft.isBold
   if (row.cells.filter(isFilled).every((cell) => cell.isStressed)) draft.isBold = true

@@ -1,5 +1,5 @@
 import type { Draft } from '../body/draft.ts'
-import { HEADER_FROM, HEADER_LABEL } from '../header/header-labels.ts'
+import { headerFrom, headerLabel } from '../header/header-labels.ts'
 
 /** Gives older messages of a thread to the zone `quoted`; answers written between quoted lines stay new. */
 export function markHistory(drafts: Draft[]): void {
@@ -30,11 +30,11 @@ function quoteFrom(drafts: Draft[], at: number): void {
 /** "-----Original Message-----", or the From, Sent, To and Subject lines that Outlook puts above it. */
 function startsOldMessage(drafts: Draft[], at: number): boolean {
   const text = drafts[at]?.text ?? ''
-  if (text.length > LONGEST_HEADER) return false
-  if (ORIGINAL.test(text)) return true
-  if (!HEADER_FROM.test(text)) return false
+  if (text.length > longestHeader) return false
+  if (originalRule.test(text)) return true
+  if (!headerFrom.test(text)) return false
   let labels = 1
-  for (const line of drafts.slice(at + 1, at + 6)) if (HEADER_LABEL.test(line.text)) labels += 1
+  for (const line of drafts.slice(at + 1, at + 6)) if (headerLabel.test(line.text)) labels += 1
   return labels >= 3
 }
 
@@ -45,23 +45,23 @@ export function attributionLength(drafts: Draft[], at: number): number {
     const line = drafts[at + length - 1]
     if (!line || (length > 1 && line.isApart)) return 0
     text = `${text} ${line.text.trim()}`.trim()
-    if (text.length > LONGEST_HEADER) return 0
+    if (text.length > longestHeader) return 0
     if (/[:：]-*$|<[^<>@\s]+@[^<>\s]+> wrote$/.test(text)) return isAttribution(text) ? length : 0
-    if (length === 1 && !OPENING.test(text)) return 0
+    if (length === 1 && !opening.test(text)) return 0
   }
   return 0
 }
 
 function isAttribution(text: string): boolean {
-  if (!WROTE.test(text))
+  if (!wroteLine.test(text))
     return /\bfrom\b.*<[^<>@\s]+@[^<>\s]+>\s*:$|^\d{2,4}[-.:/].*<[^<>@\s]+@[^<>\s]+>\s*:$/.test(text)
-  return OPENING.test(text) || /<[^<>@\s]+@[^<>\s]+>/.test(text)
+  return opening.test(text) || /<[^<>@\s]+@[^<>\s]+>/.test(text)
 }
 
-const LONGEST_HEADER = 300
-const ORIGINAL =
+const longestHeader = 300
+const originalRule =
   /^[-_\s]{1,14}(?:original message|ursprüngliche nachricht|message d'origine|oprindelig besked|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|исходное сообщение|forwarded message)[-_\s]{1,14}:?$/iu
-const OPENING =
+const opening =
   /^-{0,3}\s*(?:on|le|el|il|em|am|op|den|pe|dnia|w dniu|dne|a|на|ср|пн|вт|чт|пт|сб|вс|\d{1,4}|在|[\p{L}]{2,4}\.)[\s,.:年/-]/iu
-const WROTE =
+const wroteLine =
   /(?:^|[\s>)"”])(?:wrote|a écrit|écrit|escribió|ha scritto|scritto|escreveu|schrieb|schreef|geschreven|heeft|skrev|kirjoitti|napisał(?:\(a\))?|pisze|napsal(?:\(a\))?|написал(?:а|\(а\))?|пишет|yazdı|írta|작성)(?:\s[^:]{0,160})?\s?:-*$|> wrote$|写道[:：]$|のメッセージ:$/iu

@@ -4,7 +4,7 @@ export function columnsOf(line: string): string[] {
   if (text.includes('|')) return barred(text)
   if (!text.includes('  ') && !text.includes('\t')) return [text]
   return text
-    .replace(SENTENCE_GAP, '$1 ')
+    .replace(sentenceGap, '$1 ')
     .split(/\t\s*| {2}\s*/)
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '')
@@ -16,7 +16,7 @@ export function isTableRule(line: string): boolean {
 }
 
 // Typists put two spaces after a sentence; no table does so before a capital.
-const SENTENCE_GAP = /([.!?,;:]) {2}(?! )/g
+const sentenceGap = /([.!?,;:]) {2}(?! )/g
 
 function barred(text: string): string[] {
   const cells = text.split('|').map((cell) => cell.trim())

@@ -11,13 +11,13 @@ export function plainLines(text: string): Draft[] {
       isApart = true
       continue
     }
-    drafts.push(paragraph(rest.length > LONGEST_WITH_COLUMNS ? foldSpace(rest) : rest, { isApart, quoteDepth: depth }))
+    drafts.push(paragraph(rest.length > longestWithColumns ? foldSpace(rest) : rest, { isApart, quoteDepth: depth }))
     isApart = false
   }
   return drafts
 }
 
-const LONGEST_WITH_COLUMNS = 2000
+const longestWithColumns = 2000
 
 function unquoted(line: string): { depth: number; rest: string } {
   let depth = 0

@@ -3,11 +3,11 @@ import type { Draft } from '../body/draft.ts'
 
 /** A line drawn with hyphens, stars and the like. */
 export function isRule(text: string): boolean {
-  if (text.length > LONGEST_RULE) return false
+  if (text.length > longestRule) return false
   return /^\s*[-=_*~#+|.:\u2013\u2014\u2500-\u257f\s]{3,}$/.test(text) && !/^\s*--\s*$/.test(text)
 }
 
-const LONGEST_RULE = 200
+const longestRule = 200
 
 /** The words of a list's item, or null where the line is none. */
 export function bulletOf(text: string, before: Draft | undefined): string | null {
@@ -21,7 +21,7 @@ export function bulletOf(text: string, before: Draft | undefined): string | null
 
 /** The words of a line that stands as a heading: marked as one, or all in capitals. */
 export function headingOf(text: string): string | null {
-  if (text.length > LONGEST_RULE) return null
+  if (text.length > longestRule) return null
   const marked = /^\s*(?:#{1,6}|[*=~]{2,}|_{2,})\s*([^*=~_#].{0,78}?)\s*(?:[*=~#_]+)?\s*$/.exec(text)
   if (marked?.[1]) return clean(marked[1])
   if (/[a-z]/.test(text)) return null

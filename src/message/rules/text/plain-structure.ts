@@ -1,4 +1,4 @@
-import { CELL_BREAK, joinDrafts, type Draft } from '../body/draft.ts'
+import { cellBreak, joinDrafts, type Draft } from '../body/draft.ts'
 import { isTableRule } from './plain-columns.ts'
 import { bulletOf, clean, headingOf, isRule } from './plain-marks.ts'
 import { rowOf, withHeaders } from './plain-rows.ts'
@@ -25,7 +25,7 @@ export function structured(lines: Draft[], nextGroup: () => number): Draft[] {
       out.push({
         ...line,
         kind: 'row',
-        text: row.join(CELL_BREAK),
+        text: row.join(cellBreak),
         cells: row.map((text) => ({ text })),
         ...grouped(group),
       })

@@ -3,13 +3,13 @@ export function wrapWidth(lines: string[]): number {
   let width = 0
   for (const line of lines) {
     const length = line.length
-    if (length > LONGEST_WRAP) {
+    if (length > longestWrap) {
       if (isProse(line)) return 0
       continue
     }
     if (length > width) width = length
   }
-  return width < SHORTEST_WRAP ? 0 : width
+  return width < shortestWrap ? 0 : width
 }
 
 /** Whether `next` goes on where `line` was broken for length: its first word would not have fitted. */
@@ -17,12 +17,12 @@ export function isWrapped(line: string, next: string, width: number): boolean {
   if (width === 0 || /^\s*[\p{L} ]{2,24}:(?:\s|$)/u.test(next)) return false
   const word = /^\s*(\S+)/.exec(next)?.[1] ?? ''
   // Most programs break a little before the longest line they ever wrote.
-  return line.length + 1 + word.length > width - SLACK
+  return line.length + 1 + word.length > width - slack
 }
 
-const LONGEST_WRAP = 100
-const SHORTEST_WRAP = 50
-const SLACK = 4
+const longestWrap = 100
+const shortestWrap = 50
+const slack = 4
 
 /** A long line of words, not an address of a web page. */
 function isProse(line: string): boolean {

@@ -11,13 +11,13 @@ export function textOf(bytes: Buffer, label = 'utf-8'): string {
 
 // A decoder costs ten times what a short text does. None decodes in pieces, so all can share one.
 const decoders = new Map<string, TextDecoder | null>()
-const MOST_LABELS = 100
+const mostLabels = 100
 
 function decoderOf(name: string): TextDecoder | null {
   const known = decoders.get(name)
   if (known !== undefined) return known
   const decoder = newDecoder(name)
-  if (decoders.size < MOST_LABELS) decoders.set(name, decoder)
+  if (decoders.size < mostLabels) decoders.set(name, decoder)
   return decoder
 }
 

@@ -18,14 +18,14 @@ export interface Multipart {
   alternative: Multipart | null
 }
 
-/** The headers of a message, and where its body begins; of a head past `LONGEST_HEAD` its beginning. */
+/** The headers of a message, and where its body begins; of a head past `longestHead` its beginning. */
 export function headOf(raw: Buffer): { headers: Map<string, string>; bodyAt: number } {
-  const bodyAt = headEnd(raw, 0, { open: [], most: LONGEST_HEAD })
-  return { headers: headerFields(raw.toString('utf8', 0, Math.min(bodyAt, LONGEST_HEAD))), bodyAt }
+  const bodyAt = headEnd(raw, 0, { open: [], most: longestHead })
+  return { headers: headerFields(raw.toString('utf8', 0, Math.min(bodyAt, longestHead))), bodyAt }
 }
 
 /** Bytes. */
-export const LONGEST_HEAD = 64 * 1024
+export const longestHead = 64 * 1024
 
 /** The headers of a mail and its leaves in their order, in one pass; null where it is built past the bounds. */
 export function messageParts(raw: Buffer): { headers: Map<string, string>; leaves: MessagePart[] } | null {
@@ -37,7 +37,7 @@ export function messageParts(raw: Buffer): { headers: Map<string, string>; leave
   for (let start: number | null = 0; start !== null;) {
     const bodyAt: number = headEnd(raw, start, { open, most: raw.length })
     headBytes += bodyAt - start
-    if (headBytes > MOST_HEADERS || open.length > DEEPEST_PARTS) return null
+    if (headBytes > mostHeaders || open.length > deepestParts) return null
     const headers = headerFields(raw.toString('utf8', start, bodyAt))
     if (top === null) [top, topEnd] = [headers, bodyAt]
     const contentType = structuredValue(headers.get('content-type') ?? '')
@@ -69,21 +69,21 @@ function plainText(): StructuredValue {
   return { value: 'text/plain', params: new Map() }
 }
 
-const MOST_HEADERS = 512 * 1024
-const DEEPEST_PARTS = 256
-const LINE_FEED = 10
-const RETURN = 13
-const HYPHEN = 45
+const mostHeaders = 512 * 1024
+const deepestParts = 256
+const lineFeed = 10
+const carriageReturn = 13
+const hyphen = 45
 
 /** Where the body begins: behind the first line without anything on it, or at a delimiter that cuts the head short. */
 function headEnd(raw: Buffer, start: number, { open, most }: { open: Multipart[]; most: number }): number {
   let at = start
   while (at < raw.length && at < most) {
-    if (raw[at] === HYPHEN && raw[at + 1] === HYPHEN && delimiterAt(raw, at, open)) return at
-    let end = raw.indexOf(LINE_FEED, at)
+    if (raw[at] === hyphen && raw[at + 1] === hyphen && delimiterAt(raw, at, open)) return at
+    let end = raw.indexOf(lineFeed, at)
     if (end === -1) end = raw.length
     let text = at
-    while (text < end && raw[text] === RETURN) text += 1
+    while (text < end && raw[text] === carriageReturn) text += 1
     if (text === end) return Math.min(end + 1, raw.length)
     at = end + 1
   }
@@ -116,13 +116,13 @@ function nextDelimiter(raw: Buffer, from: number, open: Multipart[]): Delimiter 
   if (open.length === 0) return null
   for (let at = raw.indexOf('\n--', Math.max(0, from - 1)); at !== -1; at = raw.indexOf('\n--', at + 1)) {
     const found = delimiterAt(raw, at + 1, open)
-    if (found) return { ...found, start: Math.max(from, raw[at - 1] === RETURN ? at - 1 : at) }
+    if (found) return { ...found, start: Math.max(from, raw[at - 1] === carriageReturn ? at - 1 : at) }
   }
   return null
 }
 
 function delimiterAt(raw: Buffer, at: number, open: Multipart[]): Delimiter | null {
-  const lineEnd = raw.indexOf(LINE_FEED, at)
+  const lineEnd = raw.indexOf(lineFeed, at)
   const end = lineEnd === -1 ? raw.length : lineEnd + 1
   const line = raw.toString('latin1', at + 2, end).trimEnd()
   // The innermost first: a delimiter of an outer part ends all that are open within it.

@@ -8,7 +8,7 @@ export interface StructuredValue {
 
 /** A structured header (RFC 2045, section 5.1), its parameters put together again where they were split (RFC 2231). */
 export function structuredValue(header: string): StructuredValue {
-  const [first = '', ...rest] = partsOf(header.slice(0, LONGEST))
+  const [first = '', ...rest] = partsOf(header.slice(0, longest))
   const params = new Map<string, string>()
   for (const part of rest) {
     const equals = part.indexOf('=')
@@ -20,7 +20,7 @@ export function structuredValue(header: string): StructuredValue {
   return { value: withoutComments(first).trim().toLowerCase(), params }
 }
 
-const LONGEST = 32 * 1024
+const longest = 32 * 1024
 
 /** Cut at the semicolons that stand in no quotes. */
 function partsOf(header: string): string[] {

@@ -13,7 +13,7 @@ export function decodedSize(body: Buffer, encoding: string): number {
   for (let at = 0; at < body.length; at += 1) {
     const byte = body[at] ?? 0
     if (isDigit[byte] === 1) digits += 1
-    else if (byte === EQUALS) {
+    else if (byte === equalsSign) {
       size += bytesOf(digits)
       digits = 0
     }
@@ -50,8 +50,8 @@ function fromQuotedPrintable(body: Buffer): Buffer {
   const out = Buffer.allocUnsafe(body.length)
   let length = 0
   for (let at = 0; at < body.length; at += 1) {
-    if (body[at] !== EQUALS) {
-      const next = body.indexOf(EQUALS, at)
+    if (body[at] !== equalsSign) {
+      const next = body.indexOf(equalsSign, at)
       const end = next === -1 ? body.length : next
       length += copyRun(body, at, end, out, length)
       at = end
@@ -67,7 +67,7 @@ function fromQuotedPrintable(body: Buffer): Buffer {
     const end = softBreakEnd(body, at)
     if (end > 0) at = end
     else {
-      out[length] = EQUALS
+      out[length] = equalsSign
       length += 1
     }
   }
@@ -76,23 +76,23 @@ function fromQuotedPrintable(body: Buffer): Buffer {
 
 /** Bytes that stand for themselves; few are faster copied one by one. */
 function copyRun(from: Buffer, start: number, end: number, to: Buffer, at: number): number {
-  if (end - start > FEW) return from.copy(to, at, start, end)
+  if (end - start > few) return from.copy(to, at, start, end)
   for (let next = start; next < end; next += 1) to[at + next - start] = from[next] ?? 0
   return end - start
 }
 
-const FEW = 24
+const few = 24
 
 /** Where the line end behind an equals sign ends, or 0 where the sign stands for itself. */
 function softBreakEnd(body: Buffer, equals: number): number {
   let at = equals + 1
-  while (body[at] === RETURN) at += 1
-  return body[at] === LINE_FEED || at >= body.length ? at : 0
+  while (body[at] === carriageReturn) at += 1
+  return body[at] === lineFeed || at >= body.length ? at : 0
 }
 
-const LINE_FEED = 10
-const RETURN = 13
-const EQUALS = 61
+const lineFeed = 10
+const carriageReturn = 13
+const equalsSign = 61
 
 /** A hex digit's value; so little where it is none that no other makes up for it. */
 function hexOf(byte = 0): number {
