@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RestoredDraftBanner } from '#ui/restored-draft-banner.tsx'
 import { EventForm } from './event-form.tsx'
-import { OvertakenEvent, overtakenBy } from './overtaken-event.tsx'
+import { EventConflictNote, editConflictOf } from './edit-conflict.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
 import { useSaveEvent } from './use-events.ts'
 import type { Saved } from './use-tell-unseen.ts'
@@ -42,7 +42,7 @@ export function EventEditor(props: EventEditorProps) {
   const [isAsking, setAsking] = useState(false)
   const [chosen, setChosen] = useState<Scope>('all')
   const { mutate, isPending, error } = useSaveEvent({ onSaved: kept.forget })
-  const overtaken = overtakenBy(error)
+  const conflict = editConflictOf(error)
   const fields = changesOf(initial, draft)
 
   function closeForGood() {
@@ -96,7 +96,7 @@ export function EventEditor(props: EventEditorProps) {
       wide
       footer={
         <>
-          {error && overtaken === null && (
+          {error && conflict === null && (
             <p role="alert" className="grow self-center text-fine font-medium text-danger">
               {errorMessage(error)}
             </p>
@@ -117,10 +117,10 @@ export function EventEditor(props: EventEditorProps) {
         familyZone={familyZone}
         heldTo={heldTo}
       />
-      {overtaken && (
+      {conflict && (
         <div ref={intoView} className="mt-4">
-          <OvertakenEvent
-            refusal={overtaken}
+          <EventConflictNote
+            refusal={conflict}
             isBusy={isPending}
             onSaveMine={() => save(chosen, {})}
             onBringBack={() => save(chosen, { bringsBack: true })}

@@ -23,7 +23,7 @@ import { DueDateFields } from './due-date-fields.tsx'
 import { RepeatField } from './repeat-field.tsx'
 import { SavedText } from './saved-text.tsx'
 import type { TaskActions } from './use-tasks.ts'
-import { useTellOvertaken } from './use-tell-overtaken.ts'
+import { useTellEditConflict } from './use-tell-edit-conflict.ts'
 import type { Writing } from './use-writing.ts'
 
 type TaskDetailsProps = {
@@ -41,7 +41,7 @@ type TaskDetailsProps = {
 /** What unfolds below a task: each field saves itself as it is changed. */
 export function TaskDetails({ task, members, viewerId, isHeld, isGone, actions, writing }: TaskDetailsProps) {
   const { onWriting, onClosed } = writing
-  const onOvertaken = useTellOvertaken()
+  const onEditConflict = useTellEditConflict()
   useEffect(() => () => onClosed(task.id), [onClosed, task.id])
   const mayChange = !isHeld || isOwnTask(task, viewerId)
   return (
@@ -56,7 +56,7 @@ export function TaskDetails({ task, members, viewerId, isHeld, isGone, actions, 
           task={task}
           members={members}
           assignable={isHeld ? members.filter(({ id }) => id === viewerId) : members}
-          onChange={(changes) => actions.onChange(task, { changes, onOvertaken })}
+          onChange={(changes) => actions.onChange(task, { changes, onEditConflict })}
           textOf={(field) => ({
             taskId: task.id,
             field,

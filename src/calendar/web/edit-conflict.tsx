@@ -1,7 +1,7 @@
 import { ApiError } from '#browser/api-error.ts'
 import { Button } from '#ui/button.tsx'
 
-type OvertakenEventProps = {
+type EventConflictNoteProps = {
   refusal: ApiError
   isBusy: boolean
   onSaveMine: () => void
@@ -10,9 +10,16 @@ type OvertakenEventProps = {
   onLetGo: () => void
 }
 
-/** While somebody edited an event, somebody else has changed the same of it, or deleted it: whoever edits says what holds. */
-export function OvertakenEvent({ refusal, isBusy, onSaveMine, onBringBack, onSaveAnew, onLetGo }: OvertakenEventProps) {
-  const isChanged = refusal.code === 'OVERTAKEN'
+/** An edit conflict in a form: another member has changed the same field, or deleted the event. The person chooses the version. */
+export function EventConflictNote({
+  refusal,
+  isBusy,
+  onSaveMine,
+  onBringBack,
+  onSaveAnew,
+  onLetGo,
+}: EventConflictNoteProps) {
+  const isChanged = refusal.code === 'EDIT_CONFLICT'
   const sentence = refusal.code === 'NOT_FOUND' ? 'This event does not take place then any more.' : refusal.message
   return (
     <div role="alert" className="grid gap-1 border-l-[3px] border-l-amber bg-sunken px-3 py-2">
@@ -42,6 +49,8 @@ export function OvertakenEvent({ refusal, isBusy, onSaveMine, onBringBack, onSav
 }
 
 /** What the server refused because the event is not any more as it was seen. */
-export function overtakenBy(error: Error | null): ApiError | null {
-  return error instanceof ApiError && ['OVERTAKEN', 'DELETED', 'NOT_FOUND'].includes(error.code ?? '') ? error : null
+export function editConflictOf(error: Error | null): ApiError | null {
+  return error instanceof ApiError && ['EDIT_CONFLICT', 'DELETED', 'NOT_FOUND'].includes(error.code ?? '')
+    ? error
+    : null
 }

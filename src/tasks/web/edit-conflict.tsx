@@ -1,9 +1,9 @@
-import { sayHas } from '#tasks/rules/overtaken.ts'
+import { sayHas } from '#tasks/rules/edit-conflict.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-queue.ts'
 import { useLastChange } from './use-last-change.ts'
 
-type OvertakenTextProps = {
+type EditConflictNoteProps = {
   taskId: string
   field: 'title' | 'description'
   /** What somebody else has written; null where they have deleted the task. */
@@ -13,8 +13,8 @@ type OvertakenTextProps = {
   onLetGo: () => void
 }
 
-/** While somebody wrote, somebody else has changed the same text, or deleted its task: whoever writes says what holds. */
-export function OvertakenText({ taskId, field, theirs, mine, onKeepMine, onLetGo }: OvertakenTextProps) {
+/** An edit conflict in a text: another member has changed it, or deleted its task. The person chooses the version. */
+export function EditConflictNote({ taskId, field, theirs, mine, onKeepMine, onLetGo }: EditConflictNoteProps) {
   const isGone = theirs === null
   const by = useLastChange(taskId, isGone ? 'deletion' : field)
   if (by === null) return null
