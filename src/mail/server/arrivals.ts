@@ -6,7 +6,7 @@ import { insertPiece } from './piece-queries.ts'
 import type { LongMessage, Message } from './pieces.ts'
 import { startSorting, type Tools } from './sort-arrivals.ts'
 
-/** The one door: each mail that reaches a family goes through it, from wherever it comes. */
+/** Stores each mail that reaches a family, from wherever it comes. */
 export interface Arrivals {
   /** Resolves once the mail is stored for good, for each of the families. */
   keep(familyIds: string[], mail: Mail): Promise<void>
