@@ -38,9 +38,9 @@ export default defineConfig({
             // What every list is made of, and every form. Each by itself would be named by every page that may show it.
             {
               name: 'lists',
-              test: /[\\/]ui[\\/](?:badge|checkbox|error-state|page-head|skeleton|use-hash-target)\.tsx?$/,
+              test: /[\\/]ui[\\/]\w+[\\/](?:badge|checkbox|error-state|page-head|skeleton|use-hash-target)\.tsx?$/,
             },
-            { name: 'forms', test: /[\\/]ui[\\/](?:choice-chips|dialog|field|select-field|text-field)\.tsx$/ },
+            { name: 'forms', test: /[\\/]ui[\\/]\w+[\\/](?:choice-chips|dialog|field|select-field|text-field)\.tsx$/ },
           ],
         },
       },

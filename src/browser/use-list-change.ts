@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { toast, type Toast } from '#ui/toast-queue.ts'
+import { toast, type Toast } from '#ui/overlays/toast-queue.ts'
 import { errorMessage } from './error-message.ts'
 
 type ListChange<Item, Input> = {

@@ -6,7 +6,7 @@ import { calendarContract } from '#calendar/contract.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { notificationsContract } from '#notifications/contract.ts'
 import { tasksContract } from '#tasks/contract.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(activityContract, 'activity')
 const restorers = {

@@ -2,9 +2,9 @@ import { errorMessage } from '#browser/error-message.ts'
 import { useFamily } from '#family/web/use-family.ts'
 import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
 import { SecondaryEmails } from '#secondary-emails/web/secondary-emails.tsx'
-import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 /** The forwarding address, and the secondary addresses that get the family's notices. */
 export function ConnectedAddresses() {

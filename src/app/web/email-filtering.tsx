@@ -3,7 +3,7 @@ import { useViewer } from '#family/web/use-family.ts'
 import { AddSenderForm } from '#mail/web/add-sender-form.tsx'
 import { useDecideSenders } from '#mail/web/use-mails.ts'
 import { SenderList } from '#senders/web/sender-list.tsx'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/layout/card.tsx'
 
 /** Decides on senders, one by one, several at once, or before their first mail. */
 export function EmailFiltering() {

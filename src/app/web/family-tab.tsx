@@ -12,9 +12,9 @@ import { InviteButton } from '#invitations/web/invite-button.tsx'
 import { InviteLater } from '#invitations/web/invite-later.tsx'
 import { useInvitations } from '#invitations/web/use-invitations.ts'
 import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Newcomers } from '#signup/web/newcomers.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 /** The Family tab of the Profile page: the family, its members and invitations, and an admin's settings. */
 export function FamilyTab() {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { refreshAccessToken } from '#browser/session.ts'
 import { useSession } from '#browser/use-session.ts'
 import { LandingPage } from '#site/web/landing-page.tsx'
-import { lazyDialog } from '#ui/lazy-component.tsx'
+import { lazyDialog } from '#ui/loading/lazy-component.tsx'
 
 const AuthDialog = lazyDialog(() => import('#signup/web/auth-dialog.tsx'), 'AuthDialog')
 const OrganisationDialog = lazyDialog(() => import('#signup/web/organisation-dialog.tsx'), 'OrganisationDialog')

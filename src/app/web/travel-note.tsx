@@ -1,9 +1,9 @@
 import { placeOf } from '#calendar/rules/zones-for.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { browserLocaleSettings } from '#ui/locale-settings.tsx'
-import { useNow } from '#ui/use-now.ts'
-import { showDifferentTimes, chooseTimeZone, useTimeZoneChoice } from '#ui/time-zone-choice.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { browserLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { showDifferentTimes, chooseTimeZone, useTimeZoneChoice } from '#ui/locale/time-zone-choice.ts'
 
 /** Asks once in each other time zone whether times are shown in the member's zone or in the device's. */
 export function TravelNote({ home }: { home: string }) {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { errorMessage } from '#browser/error-message.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { CodeField } from './code-field.tsx'
 import { useConfirmTwoFactor } from './use-factors.ts'
 

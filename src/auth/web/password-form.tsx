@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { errorMessage } from '#browser/error-message.ts'
-import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { PasswordField } from '#ui/controls/password-field.tsx'
 import { mostPasswordCharacters } from '../rules/credentials.ts'
 
 type PasswordFormProps = {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { serverMessage } from '#browser/error-message.ts'
 import { beginSession } from '#browser/session.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import type { Session } from '../rules/session-shapes.ts'
 import { askedPage } from './asked-page.ts'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#browser/api-error.ts'
 import { errorMessage } from '#browser/error-message.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { sayRemoved } from '../rules/other-ways.ts'
 import { authApi } from './auth-api.ts'
 

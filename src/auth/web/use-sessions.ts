@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '#browser/error-message.ts'
 import { refreshAccessToken, sessionState } from '#browser/session.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { authApi } from './auth-api.ts'
 
 export function useSessions() {

@@ -1,5 +1,5 @@
 import { endSession } from '#browser/session.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 export function useSignOut() {
   return async () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '#browser/api-error.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 type EventConflictNoteProps = {
   refusal: ApiError

@@ -6,10 +6,10 @@ import type { Member } from '#family/contract.ts'
 import { sayLiftsShort } from '#calendar/rules/lifts/say-lifts.ts'
 import { sayOnChip, sayOwnZone, saySpan, sayStart, sayTimes } from '#calendar/rules/say-event-time.ts'
 import type { Occurrence } from '#calendar/contract.ts'
-import { ClashIcon } from '#ui/icons.tsx'
-import type { MemberLook } from '#ui/member-look.ts'
-import { useLocaleSettings } from '#ui/locale-settings.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { ClashIcon } from '#ui/graphics/icons.tsx'
+import type { MemberLook } from '#ui/content/member-look.ts'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 type EventChipProps = {
   event: Occurrence

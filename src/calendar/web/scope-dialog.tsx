@@ -1,10 +1,10 @@
 import type { Scope } from '#calendar/contract.ts'
 import { sayDay } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { useLocaleSettings } from '#ui/locale-settings.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 type ScopeDialogProps = {
   open: boolean

@@ -5,8 +5,8 @@ import { draftOf, type EventDraft, newDraft } from '#calendar/rules/event-draft.
 import { isOwnEvent } from '#calendar/rules/refusals.ts'
 import type { Occurrence, Scope } from '#calendar/contract.ts'
 import { useIsHeld, useViewer } from '#family/web/use-family.ts'
-import { useLocaleSettings } from '#ui/locale-settings.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import type { EventTools } from './event-tools.ts'
 import { useDeleteEvent } from './use-events.ts'
 

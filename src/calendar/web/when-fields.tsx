@@ -1,10 +1,10 @@
 import { type EventDraft, startingAt, wrongEnd } from '#calendar/rules/event-draft.ts'
 import { zonesFor } from '#calendar/rules/zones-for.ts'
-import { useLocaleSettings } from '#ui/locale-settings.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { TimeField } from '#ui/time-field.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { TimeField } from '#ui/controls/time-field.tsx'
 
 type WhenFieldsProps = { draft: EventDraft; onDraft: (draft: EventDraft) => void; familyZone: string }
 

@@ -11,9 +11,9 @@ import { useSetLifts } from '#calendar/web/lifts/use-set-lifts.ts'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
-import { Button } from '#ui/button.tsx'
-import { useLocaleSettings } from '#ui/locale-settings.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 type LiftNeedsProps = { events: readonly Occurrence[]; members: readonly Member[] }
 

@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { sayTick, sayWhatStays } from '../rules/say.ts'
 import { mayDelete, ticksOf } from '../rules/wizard.ts'
 import type { StepProps } from './delete-account-dialog.tsx'

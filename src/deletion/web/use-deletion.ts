@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { ApiError } from '#browser/api-error.ts'
 import { forgetSession } from '#browser/session.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { deletionContract } from '../contract.ts'
 
 const api = connect(deletionContract, 'deletion')

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { authorizedFetch } from '#browser/authorized-fetch.ts'
 import { readApiError } from '#browser/api-error.ts'
 import { errorMessage } from '#browser/error-message.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 /** Fetched rather than linked to: the access token travels in a header. */
 export function useExport() {

@@ -3,7 +3,7 @@ import { connect } from '#browser/client.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import { endSession } from '#browser/session.ts'
 import { familyContract } from '#family/contract.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(familyContract, 'family')
 

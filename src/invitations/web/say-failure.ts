@@ -1,5 +1,5 @@
 import { ApiError } from '#browser/api-error.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { sayRefusal } from '../rules/refusals.ts'
 
 /** Why an invitation did not go. */

@@ -4,7 +4,7 @@ import type { MemberColor } from '#basics/member-colors.ts'
 import { connect } from '#browser/client.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import { familyContract } from '#family/contract.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { invitationsContract } from '../contract.ts'
 import { sayFailure } from './say-failure.ts'
 

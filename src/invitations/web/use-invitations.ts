@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSaySent } from '#auth/web/use-post.ts'
 import { connect } from '#browser/client.ts'
 import { errorMessage } from '#browser/error-message.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { invitationsContract } from '../contract.ts'
 import { sayFailure } from './say-failure.ts'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { WaitingSender } from '#mail/contract.ts'
 import { countHeld } from '#mail/rules/count-held.ts'
 import { nameOfSender } from '#mail/rules/held-senders.ts'
-import { AlertDialog } from '#ui/alert-dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import type { Trust } from '#senders/web/trust-dial.tsx'
 
 type AllowAllProps = { senders: readonly WaitingSender[]; applies: Trust; onAllow: () => void }

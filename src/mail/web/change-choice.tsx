@@ -1,7 +1,7 @@
 import type { Member } from '#family/contract.ts'
 import type { Change } from '#mail/contract.ts'
 import { sharedDoubts } from '#mail/rules/choices.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { ChangeFacts } from './change-facts.tsx'
 import { ChangeWords } from './change-words.tsx'
 import { looksOf } from './looks-of.ts'

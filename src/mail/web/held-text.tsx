@@ -1,6 +1,6 @@
 import { errorMessage } from '#browser/error-message.ts'
-import { Button } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { type HeldMail, useHeldText, useLetThrough } from './use-mails.ts'
 
 type HeldTextProps = {

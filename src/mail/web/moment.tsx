@@ -1,8 +1,8 @@
 import { sayClock } from '#basics/clock.ts'
 import { sayDay } from '#basics/say-when.ts'
 import { dayIn, wallTime } from '#basics/zone-clock.ts'
-import { useLocaleSettings } from '#ui/locale-settings.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 /** `yesterday, 15:40`, within a sentence. */
 export function Moment({ at }: { at: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Evidence, Receipt } from '#mail/contract.ts'
 import { markWords, type Stretch } from '#mail/rules/mark-words.ts'
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 
 type ReadableMailProps = {
   readable: NonNullable<Receipt['readable']>

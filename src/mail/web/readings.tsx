@@ -1,7 +1,7 @@
 import type { Change, ChangeEdits } from '#mail/contract.ts'
 import { atReading, chosenReading } from '#mail/rules/readings.ts'
 import { sayTime } from '#mail/rules/say-time.ts'
-import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import { useReader } from './use-reader.ts'
 
 /** The times that a doubtful one may be meant as, one of them chosen; nothing where there is but one. */

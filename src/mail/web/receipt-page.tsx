@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { errorMessage } from '#browser/error-message.ts'
 import { useFamily, useIsHeld, useViewer } from '#family/web/use-family.ts'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { ReceiptScreen, type ReceiptState } from './receipt-screen.tsx'
 import { useDecideSenders } from './use-mails.ts'
 import { useReceipt, useReceiptActions } from './use-receipt.ts'

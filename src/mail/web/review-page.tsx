@@ -1,6 +1,6 @@
 import { errorMessage } from '#browser/error-message.ts'
 import { useFamily, useIsHeld, useViewer } from '#family/web/use-family.ts'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { ReviewScreen, type ReviewState } from './review-screen.tsx'
 import { useReview, useReviewActions } from './use-review.ts'
 

@@ -4,7 +4,7 @@ import { ApiError } from '#browser/api-error.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import { mailContract } from '#mail/contract.ts'
 import { sendersContract } from '#senders/contract.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(mailContract, 'mail')
 const senders = connect(sendersContract, 'senders')

@@ -5,7 +5,7 @@ import { useViewer } from '#family/web/use-family.ts'
 import { mailContract } from '#mail/contract.ts'
 import { afterDecision } from '#mail/rules/held-senders.ts'
 import { sendersContract } from '#senders/contract.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { useAskingMails, useWaitingSenders, waiting } from './use-waiting-mail.ts'
 
 const api = connect(mailContract, 'mail')

@@ -9,7 +9,7 @@ import {
   afterUndo,
   type DecidingAll,
 } from '#mail/rules/after-change.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(mailContract, 'mail')
 

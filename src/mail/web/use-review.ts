@@ -5,7 +5,7 @@ import { useListChange } from '#browser/use-list-change.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { type ChangeEdits, mailContract, type ReviewedMail } from '#mail/contract.ts'
 import { afterDeciding, afterWithdrawing, type Deciding, withChanges, withEdits } from '#mail/rules/review.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(mailContract, 'mail')
 const queryKey = api.review.key()

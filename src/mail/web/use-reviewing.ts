@@ -5,7 +5,7 @@ import type { Change, ReviewedMail } from '#mail/contract.ts'
 import { choiceOf, decidedTogether } from '#mail/rules/choices.ts'
 import { isWaiting, listed, nextWaiting, nothingShown, shownWith } from '#mail/rules/review.ts'
 import { sayDone, sayLeft, sayOutcome } from '#mail/rules/say-review.ts'
-import { useShortcuts } from '#ui/use-shortcuts.ts'
+import { useShortcuts } from '#ui/hooks/use-shortcuts.ts'
 import type { ReviewTools } from './review-mail.tsx'
 import type { ReviewActions } from './use-review.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { errorMessage } from '#browser/error-message.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
-import { useLocaleSettings } from '#ui/locale-settings.tsx'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { NotificationsScreen, type NotificationsState } from './notifications-screen.tsx'
 import { useNoticeActions, useNotices } from './use-notices.ts'
 

@@ -3,8 +3,8 @@ import { eventsByDay } from '#calendar/rules/days-of-events.ts'
 import { sayTimes } from '#calendar/rules/say-event-time.ts'
 import { useEvents } from '#calendar/web/use-events.ts'
 import type { Member } from '#family/contract.ts'
-import { useLocaleSettings } from '#ui/locale-settings.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 /** Where a child goes today, alone or with everybody. */
 export function DayStep({ me }: { me: Member }) {

@@ -11,11 +11,11 @@ import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
 import { HeldSection } from '#mail/web/held-section.tsx'
 import { useDecideSenders, useMails } from '#mail/web/use-mails.ts'
 import { useWaitingSenders } from '#mail/web/use-waiting-mail.ts'
-import { Button } from '#ui/button.tsx'
-import { PlusIcon } from '#ui/icons.tsx'
-import { useLocaleSettings } from '#ui/locale-settings.tsx'
-import { Spinner } from '#ui/spinner.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { PlusIcon } from '#ui/graphics/icons.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 type FirstStepProps = { family: Family; members: readonly Member[] }
 

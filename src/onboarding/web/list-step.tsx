@@ -4,9 +4,9 @@ import type { Member } from '#family/contract.ts'
 import type { Task } from '#tasks/contract.ts'
 import { sortTasks } from '#tasks/rules/sort-tasks.ts'
 import { useTaskActions, useTasks } from '#tasks/web/use-tasks.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { useLocaleSettings } from '#ui/locale-settings.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { isTheirs } from '../rules/own-day.ts'
 
 /** What a child has to do, ready to be ticked. */

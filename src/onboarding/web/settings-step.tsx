@@ -4,9 +4,9 @@ import { useEvents } from '#calendar/web/use-events.ts'
 import type { Member } from '#family/contract.ts'
 import { useMails } from '#mail/web/use-mails.ts'
 import { useTasks } from '#tasks/web/use-tasks.ts'
-import { Button } from '#ui/button.tsx'
-import { useLocaleSettings } from '#ui/locale-settings.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { type Left, leftForLater } from '../rules/left-for-later.ts'
 
 type SettingsStepProps = {

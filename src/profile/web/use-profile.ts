@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { refreshAccessToken } from '#browser/session.ts'
 import { useViewer } from '#family/web/use-family.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { profileContract } from '../contract.ts'
 import { unknownPreference } from '../rules/preferences.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { sayClock } from '#basics/clock.ts'
 import { wallTime } from '#basics/zone-clock.ts'
-import { TextField } from '#ui/text-field.tsx'
-import { useLocaleSettings } from '#ui/locale-settings.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { zoneChoices, zonesLike } from '../rules/time-zones.ts'
 
 const choices = zoneChoices(Intl.supportedValuesOf('timeZone'))

@@ -5,10 +5,10 @@ import { SpanOfDays } from '#calendar/web/span-of-days.tsx'
 import type { Found } from '#search/contract.ts'
 import { excerptBelow } from '#search/rules/excerpt-parts.ts'
 import { dayOfFound, placeOfFound } from '#search/rules/place-of-found.ts'
-import { BellIcon, CalendarIcon, MailIcon, TasksIcon } from '#ui/icons.tsx'
-import { useLocaleSettings } from '#ui/locale-settings.tsx'
-import { useNow } from '#ui/use-now.ts'
-import { DayLabel } from '#ui/date-time.tsx'
+import { BellIcon, CalendarIcon, MailIcon, TasksIcon } from '#ui/graphics/icons.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { DayLabel } from '#ui/locale/date-time.tsx'
 
 type FoundListProps = { found: readonly Found[]; onFollow: () => void }
 

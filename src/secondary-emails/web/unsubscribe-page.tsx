@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AccountPage } from '#auth/web/account-page.tsx'
 import { errorMessage } from '#browser/error-message.ts'
-import { Button } from '#ui/button.tsx'
-import { buttonLook } from '#ui/button-look.ts'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { buttonLook } from '#ui/controls/button-look.ts'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { api } from './use-secondary-emails.ts'
 
 /** Asks first: programs that look at links before their reader does follow them too. */

@@ -3,7 +3,7 @@ import { useSaySent } from '#auth/web/use-post.ts'
 import { connect } from '#browser/client.ts'
 import { ApiError } from '#browser/api-error.ts'
 import { errorMessage } from '#browser/error-message.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { secondaryEmailsContract } from '../contract.ts'
 
 // A member's addresses are part of the family: their changes are announced by that name.

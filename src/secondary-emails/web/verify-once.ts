@@ -1,5 +1,5 @@
 import { ApiError } from '#browser/api-error.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import type { Verification } from '../contract.ts'
 import { noToken, verified, wrongToken } from '../rules/secondary-email.ts'
 import { api } from './use-secondary-emails.ts'

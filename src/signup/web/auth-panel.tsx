@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/layout/tabs.tsx'
 import type { Invitation } from '../rules/invitation.ts'
 import { signUpFailures } from '../rules/sign-up.ts'
 import { ChildForm } from './child-form.tsx'

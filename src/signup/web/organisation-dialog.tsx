@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { signUpFailures } from '../rules/sign-up.ts'
 import { EntryPanel, type Mode } from './entry-panel.tsx'
 import { OrganisationForm } from './organisation-form.tsx'

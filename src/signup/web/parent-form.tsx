@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { browserLocaleSettings } from '#ui/locale-settings.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { browserLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { readSignUp } from '../rules/sign-up.ts'
 import { AccountForm, type Credentials, type SignUpFields } from './account-form.tsx'
 import { AlphaAcknowledgement } from './alpha-acknowledgement.tsx'

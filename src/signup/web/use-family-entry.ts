@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import { refreshAccessToken } from '#browser/session.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { signupContract } from '../contract.ts'
 
 const api = connect(signupContract, 'signup')

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import { useViewer } from '#family/web/use-family.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { type Newcomer, signupContract } from '../contract.ts'
 
 // Who comes and who is in the family change together.

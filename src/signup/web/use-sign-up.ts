@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { ApiError } from '#browser/api-error.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { signupContract } from '../contract.ts'
 import { type SignUpFailure, welcomeToFamily } from '../rules/sign-up.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { buttonLook } from '#ui/button-look.ts'
-import { EmptyIllustration } from '#ui/empty-illustration.tsx'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { buttonLook } from '#ui/controls/button-look.ts'
+import { EmptyIllustration } from '#ui/graphics/empty-illustration.tsx'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 
 export function NotFoundPage() {
   useDocumentTitle('Page not found')

@@ -1,4 +1,4 @@
-import { useHasRoute } from '#ui/use-has-route.ts'
+import { useHasRoute } from '#ui/hooks/use-has-route.ts'
 import type { SitePlace } from './site-places.ts'
 
 type Door = { to: string; hash?: string; label: string }

@@ -1,9 +1,9 @@
 import { dueDay, isDayAlone } from '#basics/due-day.ts'
 import { wallTime } from '#basics/zone-clock.ts'
 import { atTime, onDay } from '#tasks/rules/move-due-date.ts'
-import { useLocaleSettings } from '#ui/locale-settings.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { TimeField } from '#ui/time-field.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { TimeField } from '#ui/controls/time-field.tsx'
 
 type DueDateFieldsProps = { due: string | null; onChange: (due: string | null) => void }
 

@@ -1,6 +1,6 @@
 import { sayHas } from '#tasks/rules/edit-conflict.ts'
-import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast-queue.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { useLastChange } from './use-last-change.ts'
 
 type EditConflictNoteProps = {

@@ -1,5 +1,5 @@
-import { EmptyIllustration } from '#ui/empty-illustration.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyIllustration } from '#ui/graphics/empty-illustration.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 export function NoTasksYet() {
   return (

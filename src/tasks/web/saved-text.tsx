@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { draftStorage } from '#browser/draft-storage.ts'
-import { TextArea, TextField } from '#ui/text-field.tsx'
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
 import { EditConflictNote } from './edit-conflict.tsx'
 
 const useKeptText = draftStorage<Written | null>('task-text')

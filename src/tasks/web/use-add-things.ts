@@ -3,7 +3,7 @@ import { connect } from '#browser/client.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import { tasksContract } from '#tasks/contract.ts'
 import type { NewThings } from '#tasks/rules/lead-to-added.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import type { Planner } from './planner.ts'
 
 const api = connect(tasksContract, 'tasks')

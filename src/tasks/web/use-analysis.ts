@@ -6,7 +6,7 @@ import type { Member } from '#family/contract.ts'
 import { tasksContract } from '#tasks/contract.ts'
 import { type Draft, draftOf, type Viewer } from '#tasks/rules/draft.ts'
 import { nothingToRead } from '#tasks/rules/unreadable.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(tasksContract, 'tasks')
 

@@ -6,7 +6,7 @@ import { withPresentOnly } from '#tasks/rules/kept-view.ts'
 import { sortTasks } from '#tasks/rules/sort-tasks.ts'
 import { isMine, meOf } from '#tasks/rules/whose-task.ts'
 import type { Task } from '#tasks/contract.ts'
-import { useLocaleSettings } from '#ui/locale-settings.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { keptFilter, keptOrder } from './kept-view.ts'
 
 /** What is chosen of the list, and what that shows of it. */

@@ -7,7 +7,7 @@ import { useListChange } from '#browser/use-list-change.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { type EditConflict, type SeenFields, tasksContract, type Task, type TaskChanges } from '#tasks/contract.ts'
 import { changed, seenOf } from '#tasks/rules/change-in-list.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(tasksContract, 'tasks')
 const queryKey = api.list.key()

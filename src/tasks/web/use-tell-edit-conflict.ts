@@ -1,7 +1,7 @@
 import type { EditConflict } from '#tasks/contract.ts'
 import { sayEditConflict } from '#tasks/rules/say-edit-conflict.ts'
-import { useLocaleSettings } from '#ui/locale-settings.tsx'
-import { toast } from '#ui/toast-queue.ts'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 /** Tells of a choice that somebody else had made, unseen, before this one. */
 export function useTellEditConflict(): (conflict: EditConflict) => void {

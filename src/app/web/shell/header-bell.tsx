@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BellIcon } from '#ui/icons.tsx'
+import { BellIcon } from '#ui/graphics/icons.tsx'
 import { type Counts, notificationsPath } from './navigation-items.ts'
 import { NavigationCount } from './navigation-count.tsx'
 

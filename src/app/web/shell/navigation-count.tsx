@@ -1,4 +1,4 @@
-import { CountBadge } from '#ui/count-badge.tsx'
+import { CountBadge } from '#ui/feedback/count-badge.tsx'
 import type { Counts } from './navigation-items.ts'
 
 /** The count beside a navigation item. */

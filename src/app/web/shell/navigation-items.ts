@@ -10,7 +10,7 @@ import {
   SlidersIcon,
   SparkIcon,
   TasksIcon,
-} from '#ui/icons.tsx'
+} from '#ui/graphics/icons.tsx'
 
 export const notificationsPath: string = '/dashboard/notifications'
 

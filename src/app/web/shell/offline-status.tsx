@@ -1,8 +1,8 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import { useLastConnectedAt } from '#browser/use-last-connected-at.ts'
-import { useLocaleSettings } from '#ui/locale-settings.tsx'
-import { useNow } from '#ui/use-now.ts'
-import { DayLabel, TimeOfDay } from '#ui/date-time.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { DayLabel, TimeOfDay } from '#ui/locale/date-time.tsx'
 
 /** Says since when the page is offline. The live region is in the page before, so that screen readers announce it. */
 export function OfflineStatus() {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useExistingRoutes } from '#ui/use-has-route.ts'
+import { useExistingRoutes } from '#ui/hooks/use-has-route.ts'
 import { NavigationCount } from './navigation-count.tsx'
 import { type Counts, dailyItems, otherItems, type NavigationItem } from './navigation-items.ts'
 

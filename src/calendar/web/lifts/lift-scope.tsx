@@ -1,6 +1,6 @@
 import type { Occurrence, Scope } from '#calendar/contract.ts'
-import { preloaded } from '#ui/preloading.ts'
-import { lazyDialog } from '#ui/lazy-component.tsx'
+import { preloaded } from '#ui/loading/preloading.ts'
+import { lazyDialog } from '#ui/loading/lazy-component.tsx'
 
 const ScopeDialog = preloaded(lazyDialog(() => import('../scope-dialog.tsx'), 'ScopeDialog'))
 

@@ -4,7 +4,7 @@ import { useListChange } from '#browser/use-list-change.ts'
 import { calendarContract, type Lift, type Occurrence, type Scope } from '#calendar/contract.ts'
 import type { Lifts } from '#calendar/rules/lifts/lifts.ts'
 import { sayLifts } from '#calendar/rules/lifts/say-lifts.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(calendarContract, 'calendar')
 

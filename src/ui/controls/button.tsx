@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { buttonLook, type ButtonVariant } from './button-look.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; busy?: boolean }
 

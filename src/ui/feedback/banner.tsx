@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { IconButton } from './icon-button.tsx'
-import { CloseIcon } from './icons.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { CloseIcon } from '#ui/graphics/icons.tsx'
 
 type BannerProps = {
   tone?: 'plain' | 'amber' | 'danger'

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { useId, useState, type ReactNode } from 'react'
 import { AlertDialog } from './alert-dialog.tsx'
-import { IconButton } from './icon-button.tsx'
-import { CloseIcon } from './icons.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { CloseIcon } from '#ui/graphics/icons.tsx'
 import { Modal } from './modal.tsx'
-import { useDirtyFields } from './use-dirty-fields.ts'
+import { useDirtyFields } from '#ui/hooks/use-dirty-fields.ts'
 
 type DialogProps = {
   open: boolean

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from './button.tsx'
-import { CopyIcon } from './icons.tsx'
-import { toast } from './toast-queue.ts'
+import { CopyIcon } from '#ui/graphics/icons.tsx'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 /** A text with a copy button; `what` names it: `address`, `code`. */
 export function Copyable({ text, what }: { text: string; what: string }) {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon } from '#ui/graphics/icons.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> & {
   label: ReactNode

@@ -3,7 +3,7 @@ import { sayClock } from '#basics/clock.ts'
 import { dueForMachines } from '#basics/due-day.ts'
 import { dayIn, wallTime } from '#basics/zone-clock.ts'
 import { useLocaleSettings } from './locale-settings.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 /** `5 minutes ago`; the exact time on hover. */
 export function RelativeTime({ at }: { at: string }) {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { MemberDot } from './member.tsx'
-import type { MemberLook } from './member-look.ts'
+import { MemberDot } from '#ui/content/member.tsx'
+import type { MemberLook } from '#ui/content/member-look.ts'
 
 /** A choice that is a person has a `look`, and shows their initial. */
 type Choice<Value> = { value: Value; label: string; look?: MemberLook }

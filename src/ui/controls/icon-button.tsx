@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { Tooltip, type TooltipSide } from './tooltip.tsx'
+import { Tooltip, type TooltipSide } from '#ui/overlays/tooltip.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   label: string

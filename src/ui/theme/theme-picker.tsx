@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { MoonIcon, ScreenIcon, SunIcon } from './icons.tsx'
+import { MoonIcon, ScreenIcon, SunIcon } from '#ui/graphics/icons.tsx'
 import { useThemeChoice, type ThemeChoice } from './theme-choice.ts'
 
 /** Three radio buttons of the platform, whose arrow keys work by themselves. */

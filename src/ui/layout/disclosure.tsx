@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { ChevronDownIcon } from './icons.tsx'
+import { ChevronDownIcon } from '#ui/graphics/icons.tsx'
 
 type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & { summary: ReactNode }
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { IconButton } from './icon-button.tsx'
-import { CloseIcon } from './icons.tsx'
-import { useSwipeAway } from './use-swipe-away.ts'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { CloseIcon } from '#ui/graphics/icons.tsx'
+import { useSwipeAway } from '#ui/hooks/use-swipe-away.ts'
 import { dismissToast, onToasts, shownToasts, type Toast } from './toast-queue.ts'
 
 /** The live region of the toasts. It is in the page before the first toast, so that screen readers announce each. */

@@ -1,4 +1,4 @@
-import { Button } from './button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 /** Stands above a form whose draft was restored. */
 export function RestoredDraftBanner({ onDiscard }: { onDiscard: () => void }) {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Modal } from './modal.tsx'
 
 type AlertDialogProps = {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useState, type ComponentProps } from 'react'
 import { controlLook, Field, type FieldLabels } from './field.tsx'
-import { EyeIcon, EyeOffIcon } from './page-icons.tsx'
+import { EyeIcon, EyeOffIcon } from '#ui/graphics/page-icons.tsx'
 
 type PasswordFieldProps = FieldLabels & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
 

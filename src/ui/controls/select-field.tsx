@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { controlLook, Field, type FieldLabels } from './field.tsx'
-import { ChevronDownIcon } from './icons.tsx'
+import { ChevronDownIcon } from '#ui/graphics/icons.tsx'
 
 type Option<Value extends string> = { value: Value; label: string }
 

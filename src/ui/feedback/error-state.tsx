@@ -1,4 +1,4 @@
-import { Button } from './button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 /** Stands in for a screen that failed to load; `message` is the server's own. */
 export function ErrorState({

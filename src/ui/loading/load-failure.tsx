@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from './button.tsx'
-import { Modal } from './modal.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
 
 type LoadFailureProps = {
   attempt: () => Promise<boolean>

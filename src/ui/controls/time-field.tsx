@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { type Clock, readClock, sayClock } from '#basics/clock.ts'
 import { controlLook, Field, type FieldLabels } from './field.tsx'
-import { browserClock, useLocaleSettings } from './locale-settings.tsx'
+import { browserClock, useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 
 type TimeFieldProps = FieldLabels & {
   /** `HH:mm`, or empty. */
