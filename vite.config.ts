@@ -10,8 +10,8 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts()],
   resolve: {
     alias: {
-      zod: fileURLToPath(new URL('src/app/web/no-schemas.ts', import.meta.url)),
-      '@orpc/contract': fileURLToPath(new URL('src/app/web/no-contract.ts', import.meta.url)),
+      zod: fileURLToPath(new URL('src/app/web/schema-stub.ts', import.meta.url)),
+      '@orpc/contract': fileURLToPath(new URL('src/app/web/contract-stub.ts', import.meta.url)),
     },
   },
   build: {
@@ -36,8 +36,11 @@ export default defineConfig({
                 isAlwaysShown(id, (each) => modules.getModuleInfo(each)?.importers) ? 'roost' : null,
             },
             // What every list is made of, and every form. Each by itself would be named by every page that may show it.
-            { name: 'lists', test: /[\\/]ui[\\/](?:badge|checkbox|error-state|page-head|skeleton|use-arrival)\.tsx?$/ },
-            { name: 'forms', test: /[\\/]ui[\\/](?:choice-chips|dialog|field|select-field|text-field)\.tsx$/ },
+            {
+              name: 'lists',
+              test: /[\\/]ui[\\/]\w+[\\/](?:badge|checkbox|error-state|page-head|skeleton|use-hash-target)\.tsx?$/,
+            },
+            { name: 'forms', test: /[\\/]ui[\\/]\w+[\\/](?:choice-chips|dialog|field|select-field|text-field)\.tsx$/ },
           ],
         },
       },

@@ -44,7 +44,7 @@ export async function databaseKills(seed: number): Promise<Figure[]> {
     ways[way] = (ways[way] ?? 0) + 1
     const killedAt = Date.now()
     await killDatabase(dataDir, way, server.child.pid)
-    // Both doors are open again, and it is well.
+    // Mail and requests are taken again, and the server is healthy.
     await eventually(
       async () =>
         server.hasEnded() ||

@@ -1,4 +1,4 @@
-// A copy of everything, checked, also while the server runs: npm run backup
+// Makes a checked backup, also while the server runs: npm run backup
 import { becomePinned, fail, prepare } from './prepare.mjs'
 
 try {

@@ -1,4 +1,4 @@
-// Formatting, lint and types: all that can be said without running the product.
+// Checks formatting, lint and types.
 import { join } from 'node:path'
 import { fail, prepare, root, runPinned } from './prepare.mjs'
 

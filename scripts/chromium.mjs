@@ -8,7 +8,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The machine's Chromium; installed with the system's package manager where that may be done. Throws a sentence otherwise. */
+/** The path of the machine's Chromium. As root it installs one with apt-get; otherwise it throws a sentence for the developer. */
 export function findChromium() {
   const found = installedChromium()
   if (found !== null) return found

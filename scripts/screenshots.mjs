@@ -1,4 +1,4 @@
-// The pictures of the README, taken of a demo that runs: node scripts/screenshots.mjs http://localhost:3000
+// Takes the README's screenshots of a running demo: node scripts/screenshots.mjs http://localhost:3000
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { findChromium } from './chromium.mjs'
@@ -32,11 +32,11 @@ async function signIn(screen) {
   return page
 }
 
-/** Goes to a place, where one is given, and takes its picture once these words are seen. */
+/** Opens a place, where one is given, and takes a screenshot once these words are visible. */
 async function take(page, { place, seen, name = place }) {
   if (place !== undefined) await page.goto(`${url}/dashboard/${place}`)
   await page.getByText(seen).first().waitFor()
-  // Nothing lies under the mouse.
+  // Away from anything that would show a hover.
   await page.mouse.move(0, 0)
   await page.screenshot({ path: join(root, 'docs', 'screenshots', `${name}.png`) })
 }

@@ -1,4 +1,4 @@
-// All that has to pass before a change lands. `npm test -- NAME` runs only the tests whose path holds NAME.
+// Runs all that has to pass before a change lands. `npm test -- NAME` runs only the tests whose path holds NAME.
 import { join } from 'node:path'
 import { check, step } from './check.mjs'
 import { findChromium } from './chromium.mjs'

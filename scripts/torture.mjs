@@ -1,4 +1,4 @@
-// What the server has to bear, for half an hour: `npm run torture`, or `npm run torture -- kills --seed 7` for some of it.
+// Runs the stress tests, for half an hour: `npm run torture`, or `npm run torture -- kills --seed 7` for some of them.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util'
 import { buildWeb, fail, pinnedNode, prepare, root } from './prepare.mjs'
 
 const folder = join(root, 'scripts', 'torture')
-/** Minutes that a round may take. */
+/** Time-outs of a round in minutes. */
 const usualLimit = 10
 const limits = { kills: 25 }
-/** Milliseconds to end what it has begun, once it is told to. */
+/** Milliseconds between SIGTERM and SIGKILL. */
 const patience = 30_000
 
 const rounds = readdirSync(folder)
@@ -18,7 +18,7 @@ const rounds = readdirSync(folder)
   .map((name) => name.slice(0, -'.mjs'.length))
   .sort()
 
-/** Such a one ends what runs at this moment, and what was to follow is left out. */
+/** Each ends the present round, and skips the rest. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 let isOver = false
 for (const signal of signals) process.on(signal, () => (isOver = true))
@@ -40,7 +40,7 @@ try {
   fail(error)
 }
 
-/** A round in a process of its own, within its time. */
+/** Runs a round in a process of its own, with a time-out. */
 async function run(name, seed) {
   console.log(`\n— ${name}`)
   const since = Date.now()
@@ -48,7 +48,7 @@ async function run(name, seed) {
   const child = spawn(pinnedNode, [join(folder, `${name}.mjs`), '--seed', seed], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // All that it runs itself is one group with it, which is ended as one.
+    // The round and its children are one process group, which is ended as one.
     detached: true,
   })
   const { pid = 0 } = child
@@ -56,7 +56,7 @@ async function run(name, seed) {
     try {
       process.kill(-pid, signal)
     } catch {
-      // It has just ended.
+      // The group has already ended.
     }
   }
   let said = ''

@@ -1,4 +1,4 @@
-// Learns from the labelled mails of corpus/, and writes the weights of the reading engine and docs/understanding.md.
+// Trains the weights of the reading engine on the labelled mails of corpus/, and writes docs/understanding.md.
 import { becomePinned, fail, prepare, root } from './prepare.mjs'
 import { join } from 'node:path'
 

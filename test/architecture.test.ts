@@ -155,7 +155,7 @@ describe('imports', () => {
     expect(wrong.map(({ path }) => path).filter((path) => path !== 'platform/postgres-cluster.ts')).toEqual([])
   })
 
-  test('pages load their pieces through `lazyPiece`, since a piece that any other way fails to load takes the page along', () => {
+  test('pages load their pieces through `lazyComponent`, which shows a failed load in its place instead of breaking the page', () => {
     const wrong = shipped.filter(({ path }) => {
       const text = readFileSync(join(src, path), 'utf8')
       return /\blazyRouteComponent\b|\blazy\(|import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text)

@@ -1,4 +1,4 @@
-// Twenty mails of 24 MB at once, and a page that is open meanwhile: `node scripts/torture/big-mails.mjs`.
+// Sends twenty mails of 24 MB at once while a page is open: `node scripts/torture/big-mails.mjs`.
 import { becomePinned, fail, prepare } from '../prepare.mjs'
 
 try {

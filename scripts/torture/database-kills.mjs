@@ -1,4 +1,4 @@
-// Twenty kills of the database while mail and requests go on: `node scripts/torture/database-kills.mjs --seed 7`.
+// Kills the database twenty times during mail and requests: `node scripts/torture/database-kills.mjs --seed 7`.
 import { becomePinned, fail, prepare } from '../prepare.mjs'
 
 try {

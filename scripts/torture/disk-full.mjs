@@ -1,4 +1,4 @@
-// A disk that is full time and again while mail and requests go on: `node scripts/torture/disk-full.mjs --seed 7`.
+// Fills the disk time and again during mail and requests: `node scripts/torture/disk-full.mjs --seed 7`.
 import { becomePinned, fail, prepare } from '../prepare.mjs'
 
 try {

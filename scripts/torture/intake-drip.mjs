@@ -1,4 +1,4 @@
-// Mail while four addresses hold two hundred connections and drip into them: `node scripts/torture/intake-drip.mjs`.
+// Sends mail while four addresses hold two hundred slow connections: `node scripts/torture/intake-drip.mjs`.
 import { becomePinned, fail, prepare } from '../prepare.mjs'
 
 try {

@@ -1,4 +1,5 @@
-// Two hundred kills at random moments of start, intake, sorting and understanding: `node scripts/torture/kills.mjs --seed 7`.
+// Kills the server two hundred times, at random moments of start, intake, sorting and understanding:
+// `node scripts/torture/kills.mjs --seed 7`.
 import { becomePinned, fail, prepare } from '../prepare.mjs'
 
 try {

@@ -1,4 +1,4 @@
-// 500 wrong sign-ins a second against a server on this machine: what it costs everybody else, and who still gets in.
+// Sends 500 wrong sign-ins a second to a server on this machine, and measures everybody else's requests.
 import { becomePinned, fail, prepare } from '../prepare.mjs'
 
 try {

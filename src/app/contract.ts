@@ -17,7 +17,7 @@ import { signupContract } from '#signup/contract.ts'
 import { siteContract } from '#site/contract.ts'
 import { tasksContract } from '#tasks/contract.ts'
 
-/** Everything the API offers. */
+/** The contract of the whole API. */
 export const contract = {
   auth: authContract,
   family: familyContract,

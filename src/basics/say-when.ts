@@ -4,7 +4,7 @@ import { type Clocks, dueDay, isDayAlone } from './due-day.ts'
 import { dayIn, timeIn, type InstantLike } from './zone-clock.ts'
 
 /** Where and how a person reads dates, and where their family lives. */
-export type DateSettings = Clocks & { locale: string; dateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD' }
+export type LocaleSettings = Clocks & { locale: string; dateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD' }
 
 /** `today`, `tomorrow`, `yesterday`, else `Thu 14 May`; the year only where it is another one. */
 export function sayDay(day: Day, { today, locale }: { today: Day; locale: string }): string {
@@ -48,7 +48,7 @@ export function sayDue(
 }
 
 /** A day in figures, in the order that the person chose. */
-export function sayDate(day: Day, format: DateSettings['dateFormat']): string {
+export function sayDate(day: Day, format: LocaleSettings['dateFormat']): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return format.replace('DD', date).replace('MM', month).replace('YYYY', year)
 }

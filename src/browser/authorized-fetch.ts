@@ -1,10 +1,10 @@
-import { authorization, refreshSession, sessionState } from './session.ts'
+import { authorization, refreshAccessToken, sessionState } from './session.ts'
 
-/** A fetch in the name of whoever is signed in; a token that has run out is refreshed, and the request sent once more. */
+/** A fetch with the access token. On a 401 it refreshes the token and sends the request once more. */
 export async function authorizedFetch(request: Request): Promise<Response> {
   const again = sessionState().status === 'signed-in' ? request.clone() : null
   const response = await fetch(withAuthorization(request))
-  if (response.status !== 401 || again === null || !(await refreshSession())) return response
+  if (response.status !== 401 || again === null || !(await refreshAccessToken())) return response
   return fetch(withAuthorization(again))
 }
 

@@ -1,13 +1,13 @@
-/** Milliseconds for which the live stream may be away before anybody is told: a server that restarts is back sooner. */
+/** Milliseconds that the live stream may be down before the page says so: a server that restarts is back sooner. */
 const patience = 4000
 
-let heardUntil: Date | null = null
+let brokeAt: Date | null = null
 let offlineSince: Date | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Until when what is shown was kept true; null while it is. */
-export function shownAsOf(): Date | null {
+/** When the live stream was last open; null while the page is up to date. */
+export function lastConnectedAt(): Date | null {
   return offlineSince
 }
 
@@ -16,8 +16,8 @@ export function onConnection(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Calls each time that the server may be reached again. */
-export function onReturn(listener: () => void): () => void {
+/** Calls the listener each time that the server may be reached again. */
+export function onReconnect(listener: () => void): () => void {
   const stop = onConnection(() => {
     if (offlineSince === null) listener()
   })
@@ -28,16 +28,16 @@ export function onReturn(listener: () => void): () => void {
   }
 }
 
-/** The live stream is open, or nobody is signed in who would need one. */
+/** Called when the live stream has opened, and when nobody is signed in who would need one. */
 export function connected(): void {
   clearTimeout(timer)
-  heardUntil = null
+  brokeAt = null
   publish(null)
 }
 
-/** The live stream broke or did not open. Without a network there is nothing to wait for before saying so. */
+/** Called when the live stream broke or did not open. The page says so at once where the browser has no network. */
 export function disconnected(): void {
-  const at = (heardUntil ??= new Date())
+  const at = (brokeAt ??= new Date())
   if (offlineSince !== null) return
   clearTimeout(timer)
   if (navigator.onLine) timer = setTimeout(() => publish(at), patience)

@@ -3,10 +3,10 @@ export interface StreamEvent {
   data: string
 }
 
-/** Characters of one event: ours are a number and a few words. */
+/** Characters of one event; the server's own are a number and a few words. */
 const longest = 64 * 1024
 
-/** Puts the events of a stream together from its pieces (HTML Living Standard, 9.2.6); comments are left out. */
+/** Parses an event stream from its pieces (HTML Living Standard, 9.2.6), and ignores comments. */
 export function eventReader(onEvent: (event: StreamEvent) => void): (piece: string) => void {
   let rest = ''
   let event: StreamEvent = { data: '' }

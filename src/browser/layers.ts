@@ -1,7 +1,7 @@
 /**
- * What lies open above a page: Back closes the topmost of it. For each layer the browser's history has an entry more, with
- * the page's own address. One whose layer closed by itself stays, spare, for the next layer; Back and Forward pass it by. To
- * take it away would be a step in the history that races with whatever leads elsewhere meanwhile.
+ * A layer is a dialog or drawer above the page; Back closes the topmost. Each layer adds an entry with the page's own address
+ * to the browser's history. When a layer closes by itself, its entry stays and is reused by the next layer; Back and Forward
+ * skip it. Removing the entry would be a navigation that races with others.
  */
 interface Layer {
   close: () => void
@@ -9,10 +9,10 @@ interface Layer {
 
 const layers: Layer[] = []
 let settling: ReturnType<typeof setTimeout> | undefined
-/** Where in the history the page was before it was moved. */
+/** The index in the history before the last navigation. */
 let place = placeInHistory()
 
-/** Opens a layer; what is returned says that it has closed. */
+/** Opens a layer; the caller calls the returned function once the layer has closed. */
 export function openLayer(close: () => void): () => void {
   const layer = { close }
   layers.push(layer)
@@ -24,29 +24,29 @@ export function openLayer(close: () => void): () => void {
   }
 }
 
-// As this module is loaded, before the router's is: who listens to a window hears in the order in which they came, and of what
-// happens here the router hears nothing.
+// Added while this module loads, before the router adds its own listener: listeners run in the order in which they were added,
+// and this one can stop the event before the router gets it.
 globalThis.addEventListener?.('popstate', onPop)
 let routersPlace: () => string = () => ''
 
-/** By the router's key of an entry: the address that its page has now, where that has given up what stands there. */
+/** By the router's key of an entry: the present address of its page, where it differs from the entry's. */
 const givenUp = new Map<string, string>()
 
 /**
- * Called before the router replaces the page's address, in an entry that may be the layer's own: the page's entry below it
- * keeps the old address, and is passed by all the same.
+ * Called before the router replaces the page's address. The present entry may be a layer's: the page's own entry below it then
+ * keeps the old address, and gets the new one when Back reaches it.
  */
 export function giveUpAddress(href: string): void {
   const key = keyHere()
   if (key !== null) givenUp.set(key, href)
 }
 
-/** Called once, when the page starts, with what tells where the router believes to be. */
+/** Called once, when the page starts; `tellPlace` returns the router's present address. */
 export function watchBack(tellPlace: () => string): void {
   routersPlace = tellPlace
 }
 
-/** After the turn: a layer that gives way to another leaves its entry to it. */
+/** After the task, so that a layer that replaces another reuses its entry. */
 function settleSoon(): void {
   clearTimeout(settling)
   settling = setTimeout(settle)
@@ -54,7 +54,7 @@ function settleSoon(): void {
 
 function settle(): void {
   for (let count = entriesHere() + 1; count <= layers.length; count++)
-    // Not the router's: to it nothing has happened.
+    // The router has patched `history.pushState`; it must not see this entry.
     History.prototype.pushState.call(history, { ...history.state, layers: count }, '')
   place = placeInHistory()
 }
@@ -68,12 +68,12 @@ function onPop(event: PopStateEvent): void {
   place = placeInHistory()
   if (isSamePage) event.stopImmediatePropagation()
   for (const { close } of closing) close()
-  // One that asks before it closes, and then stays, gets its entry back.
+  // A layer that asks before it closes, and then stays open, gets its entry back.
   if (closing.length > 0) settleSoon()
   else if (isSamePage) passBy(wentForward)
 }
 
-/** Nobody has seen anything happen. */
+/** Skips an entry that shows the same page. */
 function passBy(forward: boolean): void {
   if (!forward) history.back()
   else if (navigation()?.canGoForward) history.forward()
@@ -84,7 +84,7 @@ function entriesHere(): number {
   return typeof count === 'number' ? count : 0
 }
 
-/** The entries of one page, its own and those of its layers, have the same. */
+/** The router's key, which the entry of a page shares with those of its layers. */
 function keyHere(): string | null {
   const { key } = (history.state ?? {}) as { key?: unknown }
   return typeof key === 'string' ? key : null
@@ -95,7 +95,7 @@ interface Navigation {
   canGoForward: boolean
 }
 
-/** Not every browser tells it; there each move counts as one back. */
+/** Undefined in browsers without the Navigation API, where each navigation counts as Back. */
 function navigation(): Navigation | undefined {
   return (globalThis as { navigation?: Navigation }).navigation
 }

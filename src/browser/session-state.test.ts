@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isDueForRefresh, isNewer, type Session } from './session-state.ts'
+import { isDueForRefresh, isNewer, type BrowserSession } from './session-state.ts'
 
 const now = Date.parse('2026-05-14T12:00:00Z')
 const user = { id: 'a', email: 'ada@example.org', role: 'parent' as const, first_name: 'Ada', family_id: null }
-const session = (secondsLeft: number): Session => ({
+const session = (secondsLeft: number): BrowserSession => ({
   access_token: 'token',
   expires_at: now / 1000 + secondsLeft,
   user,

@@ -1,10 +1,10 @@
-import { refusalOf } from './refusal.ts'
-import { isDueForRefresh, isNewer, type Session, type SessionState, tick } from './session-state.ts'
+import { readApiError } from './api-error.ts'
+import { isDueForRefresh, isNewer, type BrowserSession, type SessionState, tick } from './session-state.ts'
 
 let state: SessionState = { status: 'loading' }
 const listeners = new Set<() => void>()
 const lostListeners = new Set<() => void>()
-// What one tab learns of the session, the others of this browser learn from it.
+// Tells the other tabs of this browser about changes of the session.
 const tabs = new BroadcastChannel('roost-session')
 
 export function sessionState(): SessionState {
@@ -16,31 +16,31 @@ export function onSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The server has ended the session of whoever was signed in here. */
+/** Calls the listener when the server has ended the session. */
 export function onSessionLost(listener: () => void): () => void {
   lostListeners.add(listener)
   return () => lostListeners.delete(listener)
 }
 
-/** Finds out who is signed in, and keeps the session fresh from then on. Called once, when the page starts. */
+/** Asks who is signed in, and refreshes the access token from then on. Called once, when the page starts. */
 export function startSession(): void {
   tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => learn(data))
   setInterval(() => {
-    if (state.status === 'signed-in' && isDueForRefresh(state.session, Date.now())) void refreshSession()
+    if (state.status === 'signed-in' && isDueForRefresh(state.session, Date.now())) void refreshAccessToken()
   }, tick)
-  // Everything waits for this answer, and the lock is granted only once the page pauses. Tabs that ask at once get the same,
-  // within the server's grace for a token that was used; so what takes longer asks again, in its turn.
+  // The page waits for this answer, and a lock would be granted only once the page is idle. So the first refresh takes no lock:
+  // the server accepts a used refresh token for a short time. A refresh that takes longer is repeated under the lock.
   void refresh({ patience: 5000 })
 }
 
-/** A sign-in has succeeded here. */
-export function beginSession(session: Session): void {
+/** Starts the session after a successful sign-in. */
+export function beginSession(session: BrowserSession): void {
   learn({ session })
   tabs.postMessage({ session } satisfies Message)
 }
 
-/** Ends the session on the server and in every tab. Throws when the server cannot be told; it then still lasts there. */
-export async function signOut(leadTo: '/' | '/auth'): Promise<void> {
+/** Ends the session on the server and in every tab. Throws when the server does not answer; the session then goes on. */
+export async function endSession(leadTo: '/' | '/auth'): Promise<void> {
   const response = await fetch('/api/auth/sign-out', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...authorization() },
@@ -50,27 +50,25 @@ export async function signOut(leadTo: '/' | '/auth'): Promise<void> {
   forgetSession(leadTo)
 }
 
-/** The header that says who asks; nothing for a stranger. */
+/** The `authorization` header; empty while nobody is signed in. */
 export function authorization(): { authorization?: string } {
   return state.status === 'signed-in' ? { authorization: `Bearer ${state.session.access_token}` } : {}
 }
 
-/**
- * Gets a fresh access token, one refresh at a time in all tabs: who waited for another tab takes what it got.
- * Says whether somebody is signed in.
- */
-export async function refreshSession(): Promise<boolean> {
+/** Gets a new access token, one refresh at a time in all tabs, and returns whether somebody is signed in. */
+export async function refreshAccessToken(): Promise<boolean> {
   const before = state
-  await alone(async () => {
+  await withLock(async () => {
+    // Another tab has refreshed meanwhile.
     if (state !== before && state.status === 'signed-in') return
     await refresh()
   })
   return state.status === 'signed-in'
 }
 
-type Message = { session: Session | null }
+type Message = { session: BrowserSession | null }
 
-/** `patience` in milliseconds, where it is not the browser's own. */
+/** `patience` in milliseconds; without it the browser's own time-out holds. */
 async function refresh({ patience }: { patience?: number } = {}): Promise<void> {
   const stale = patience === undefined ? null : AbortSignal.timeout(patience)
   let response: Response
@@ -83,21 +81,22 @@ async function refresh({ patience }: { patience?: number } = {}): Promise<void> 
     })
   } catch {
     if (stale?.aborted) {
-      await refreshSession()
+      await refreshAccessToken()
       return
     }
-    // Offline is not an answer: who is signed in stays so, and the next tick asks again.
+    // Without a network the session stays as it is, and the next tick refreshes again.
     if (state.status === 'loading') learn({ session: null })
     return
   }
-  if (response.status === 503 && state.status === 'loading') return waitForServer((await refusalOf(response)).message)
-  const session = response.ok ? ((await response.json()) as Session | null) : null
+  if (response.status === 503 && state.status === 'loading')
+    return waitForServer((await readApiError(response)).message)
+  const session = response.ok ? ((await response.json()) as BrowserSession | null) : null
   if (session !== null) beginSession(session)
-  // A server in trouble is no answer either.
+  // An error of the server says nothing about the session either.
   else if (response.ok || response.status === 401 || state.status === 'loading') loseSession()
 }
 
-/** A server that cannot reach its data knows of nobody who they are: it is asked again, and nobody is led elsewhere. */
+/** A server that cannot reach its data cannot say who is signed in: the page stays, and asks again. */
 function waitForServer(trouble: string): void {
   state = { status: 'loading', trouble }
   for (const listener of listeners) listener()
@@ -116,8 +115,8 @@ function loseSession(): void {
 }
 
 /**
- * Nobody is signed in here any more: the session has ended on the server. Who guards the page leads on from it, and
- * nobody else may: two who navigate at once race each other.
+ * Forgets the session, which has ended on the server, in every tab. Only the guard of the page redirects after it: two
+ * navigations at once would race.
  */
 export function forgetSession(leadTo: '/' | '/auth'): void {
   const wasSignedIn = state.status === 'signed-in'
@@ -132,7 +131,7 @@ function learn({ session }: Message, leadTo: '/' | '/auth' = '/auth'): void {
   for (const listener of listeners) listener()
 }
 
-/** Browsers have locks only for secure pages; without them the server's grace for parallel refreshes holds. */
-function alone(work: () => Promise<void>): Promise<void> {
+/** Browsers have locks only in secure contexts; elsewhere the server's grace for parallel refreshes suffices. */
+function withLock(work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request('roost-refresh', work) : work()
 }

@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { toast, type Toast } from '#ui/toast-queue.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { toast, type Toast } from '#ui/overlays/toast-queue.ts'
+import { errorMessage } from './error-message.ts'
 
 type ListChange<Item, Input> = {
-  /** The lists that change: all whose key begins so. */
+  /** The prefix of the keys of the lists that change. */
   queryKey: QueryKey
   call: (input: Input) => Promise<unknown>
-  /** The list as it will be once the server has done it. */
+  /** The optimistic list. */
   change: (list: Item[], input: Input) => Item[]
-  /** The head of the message when the server says no. */
+  /** The title of the message when the server refuses. */
   failure: string
-  /** What can be done about it in the message. */
+  /** The action that the message offers. */
   remedy?: (error: unknown, input: Input) => Toast['action']
 }
 
-/** Shows a change of a list at once; when the server says no, puts it back and says why. */
+/** An optimistic update of a list; when the server refuses, it restores the list and says why. */
 export function useListChange<Item, Input>({ queryKey, call, change, failure, remedy }: ListChange<Item, Input>) {
   const queries = useQueryClient()
   return useMutation({
@@ -29,12 +29,12 @@ export function useListChange<Item, Input>({ queryKey, call, change, failure, re
     onError: (error, input, before) => {
       for (const [key, list] of before ?? []) queries.setQueryData(key, list)
       const action = remedy?.(error, input)
-      toast({ tone: 'danger', title: failure, description: sentenceOf(error), ...(action && { action }) })
+      toast({ tone: 'danger', title: failure, description: errorMessage(error), ...(action && { action }) })
     },
     onSettled: () => {
-      // Of several changes in a row the last one asks again: before, the server does not know of all of them.
+      // Of several mutations at once only the last invalidates: the server does not have all of them before.
       if (queries.isMutating({ mutationKey: queryKey }) > 1) return undefined
-      // All of the topic: what the server named of it meanwhile was not asked for either.
+      // The whole topic: live updates that arrived meanwhile were not applied.
       const [[topic]] = queryKey as readonly [readonly [string]]
       return queries.invalidateQueries({ queryKey: [[topic]] })
     },

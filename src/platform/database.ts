@@ -28,7 +28,7 @@ export type FamilyDb = Transaction<Schema> & { readonly [oneFamily]: true }
 /** A transaction that can see every family, for one of the reasons in `SystemReason`. */
 export type SystemDb = Transaction<Schema> & { readonly [acrossFamilies]: true }
 
-/** The list of all doors that lead across families. */
+/** All reasons for a transaction across families. */
 export type SystemReason =
   | 'sign up'
   | 'sign in'

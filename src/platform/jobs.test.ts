@@ -144,7 +144,7 @@ describe('a job', () => {
     await doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Mia' } }))
     await eventually(() => Promise.resolve(greeted.includes('Mia')))
     const add = () => doors.asSystem('seed', (db) => enqueue(db, greet, { payload: { name: 'Leo' } }))
-    // The doors have lost theirs as well: what uses one that is gone is told so, and gets another.
+    // The scoped transactions have lost their connections as well: the next use of one fails, and opens another.
     await eventually(() =>
       add().then(
         () => true,

@@ -46,7 +46,7 @@ test('a page misses nothing of what is done while its stream opens', async () =>
 
 type Opening = Omit<Parameters<ReturnType<typeof startLive>['open']>[0], 'response'>
 
-/** A page whose stream is served through these doors. */
+/** A page whose stream is served with this database. */
 async function openPage(doors: Doors, opening: Opening) {
   const live = startLive(
     doors,

@@ -66,15 +66,15 @@ export const seenFields = z
   .partial()
 export type SeenFields = z.infer<typeof seenFields>
 
-/** A field that somebody else had changed, and that says now what this change says. */
-export const overtaken = z.object({
+/** An edit conflict that the last edit has won: another member had changed the field. */
+export const editConflict = z.object({
   field: z.enum(['dueDate', 'priority', 'category', 'assignedTo', 'recurrence']),
   /** Who changed it, as the reader calls them. */
   by: z.string(),
   /** What they had chosen: an instant, a rule, a category, a first name. */
   was: z.string().nullable(),
 })
-export type Overtaken = z.infer<typeof overtaken>
+export type EditConflict = z.infer<typeof editConflict>
 
 /** Something that a text asks for or tells of, for a person to take, edit or leave. */
 export interface FoundItem {
@@ -142,8 +142,8 @@ export const tasksContract = {
   update: endpoint.member
     .route({ method: 'PATCH', path: '/tasks/{id}' })
     .input(taskChanges.extend({ id, seen: seenFields.optional() }))
-    .output(one.extend({ overtaken: z.array(overtaken) }))
-    .errors({ ...notInFamily, OVERTAKEN: { status: 409 } }),
+    .output(one.extend({ conflicts: z.array(editConflict) }))
+    .errors({ ...notInFamily, EDIT_CONFLICT: { status: 409 } }),
   /** Who wrote a text of it last, or deleted it, as the reader calls them. */
   lastChange: endpoint.member
     .route({ method: 'GET', path: '/tasks/{id}/last-change/{what}' })

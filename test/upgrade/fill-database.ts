@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { newId } from '#basics/id.ts'
 import { extractionHandlers } from '#extraction/server/handlers.ts'
-import { type Role, type Roost, startRoost } from '#app/server/roost.ts'
+import { type ProcessRole, type Roost, startRoost } from '#app/server/roost.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
@@ -32,7 +32,7 @@ export async function fillDatabase(databaseUrl: string): Promise<{ refreshToken:
   return { refreshToken }
 }
 
-async function whileRunning(role: Role, config: Config, act: (roost: Roost) => Promise<void>): Promise<void> {
+async function whileRunning(role: ProcessRole, config: Config, act: (roost: Roost) => Promise<void>): Promise<void> {
   const roost = await startRoost(config, { role, log: createLog('warn') })
   try {
     await act(roost)

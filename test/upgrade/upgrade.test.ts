@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Role, Roost } from '#app/server/roost.ts'
+import type { ProcessRole, Roost } from '#app/server/roost.ts'
 import { startRoost } from '#app/server/roost.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => roost.close())
 
-function start(role: Role): Promise<Roost> {
+function start(role: ProcessRole): Promise<Roost> {
   const settings = { PORT: '0', INTAKE_PORT: '0', DATABASE_URL: databaseUrl, SECRET: testSecret, TRUST_PROXY: 'true' }
   const begun = Date.now()
   return startRoost(

@@ -1,14 +1,14 @@
 import { type Activity, daysActive } from '#activity/contract.ts'
 import { sayActivity, sayWho } from '#activity/rules/say-activity.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily } from '#family/web/use-family.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { MemberDot } from '#ui/member.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { RelativeTime } from '#ui/when.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { MemberDot } from '#ui/content/member.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { RelativeTime } from '#ui/locale/date-time.tsx'
 import { useActivity } from './use-activity.ts'
 
 /** Who changed what in the plan, a person or Roost itself. */
@@ -25,7 +25,7 @@ export function ActivityList() {
         itself.
       </p>
       {error && (
-        <ErrorState title="Error loading the activity" message={sentenceOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title="Error loading the activity" message={errorMessage(error)} onRetry={() => void refetch()} />
       )}
       {!error && activities === undefined && (
         <output aria-label="Loading the activity" className="block">
@@ -51,7 +51,7 @@ export function ActivityList() {
 
 function ActivityLine({ activity }: { activity: Activity }) {
   const { data: family } = useFamily()
-  const { locale } = useRegion()
+  const { locale } = useLocaleSettings()
   const members = family?.members ?? []
   const who = sayWho(activity, (id) => lookOf(members, id).name)
   const { deed, more } = sayActivity(activity, locale)

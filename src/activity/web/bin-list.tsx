@@ -1,14 +1,14 @@
 import { type Binned, daysInBin } from '#activity/contract.ts'
 import { sayPart } from '#activity/rules/say-activity.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily } from '#family/web/use-family.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { BellIcon, CalendarIcon, TasksIcon } from '#ui/icons.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { RelativeTime } from '#ui/when.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { BellIcon, CalendarIcon, TasksIcon } from '#ui/graphics/icons.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { RelativeTime } from '#ui/locale/date-time.tsx'
 import { useBin, useRestore } from './use-bin.ts'
 
 /** What was deleted lately, each to be brought back. */
@@ -22,7 +22,9 @@ export function BinList() {
       <p className="mb-4 measure text-ink-soft">
         What was deleted is kept here for {daysInBin} days, and then goes for good.
       </p>
-      {error && <ErrorState title="Error loading the bin" message={sentenceOf(error)} onRetry={() => void refetch()} />}
+      {error && (
+        <ErrorState title="Error loading the bin" message={errorMessage(error)} onRetry={() => void refetch()} />
+      )}
       {!error && things === undefined && (
         <output aria-label="Loading the bin" className="block">
           <Skeleton className="h-40" />
@@ -49,7 +51,7 @@ const looks = {
 function BinnedThing({ thing }: { thing: Binned }) {
   const { data: family } = useFamily()
   const { mutate } = useRestore()
-  const { locale } = useRegion()
+  const { locale } = useLocaleSettings()
   const { name, Icon } = looks[thing.kind]
   return (
     <li className="flex items-center gap-4 py-2">

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { activityContract, type Binned } from '#activity/contract.ts'
 import { connect } from '#browser/client.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { calendarContract } from '#calendar/contract.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { notificationsContract } from '#notifications/contract.ts'
 import { tasksContract } from '#tasks/contract.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(activityContract, 'activity')
 const restorers = {
@@ -35,7 +35,7 @@ export function useRestore() {
     onSuccess: (_answer, { title }) => toast({ title: 'Brought back', description: title }),
     onError: (error, { title }, before) => {
       queries.setQueryData(queryKey, before)
-      toast({ tone: 'danger', title: `“${title}” was not brought back`, description: sentenceOf(error) })
+      toast({ tone: 'danger', title: `“${title}” was not brought back`, description: errorMessage(error) })
     },
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })

@@ -7,10 +7,10 @@ import { AlreadyRunning } from '#platform/instance-lock.ts'
 import { DatabaseNotReached, MigrationError } from '#platform/migrate.ts'
 import { DatabaseNotStarted } from '#platform/postgres-cluster.ts'
 import { DatabaseHeld } from '#platform/postmaster.ts'
-import { createEnding, type Ending } from './ending.ts'
+import { createShutdown, type Shutdown } from './shutdown.ts'
 import { PortTaken } from './listen.ts'
 
-/** What an operator is told in a sentence, without where in the program it was found. */
+/** Errors of which the operator gets the message without a stack trace. */
 const expected = [
   ConfigError,
   PortTaken,
@@ -24,18 +24,18 @@ const expected = [
   DataNotWhole,
 ]
 
-/** Runs a command that ends by itself, and says what it did. A signal calls it off, and all that it began is undone. */
-export async function runCommand(work: (ending: Ending) => Promise<string>): Promise<void> {
+/** Runs a command and prints its result. A signal aborts it, and undoes what it has begun. */
+export async function runCommand(work: (shutdown: Shutdown) => Promise<string>): Promise<void> {
   outliveClosedPipes()
-  const ending = createEnding()
+  const shutdown = createShutdown()
   const stopping = stopOnSignal()
-  void stopping.asked.then(() => ending.endAll()).then(() => process.exit(130))
+  void stopping.asked.then(() => shutdown.run()).then(() => process.exit(130))
   try {
-    const said = await work(ending)
-    await ending.endAll()
+    const said = await work(shutdown)
+    await shutdown.run()
     process.stdout.write(`${said}\n`)
   } catch (error) {
-    await ending.endAll()
+    await shutdown.run()
     if (stopping.signal.aborted) return
     sayWhy(error)
     process.exitCode = 1
@@ -47,7 +47,7 @@ export function sayWhy(error: unknown): void {
   process.stderr.write(`${sentenceFor(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
 }
 
-/** Null for a fault of the program. */
+/** The message for the operator; null for a bug. */
 function sentenceFor(error: unknown): string | null {
   if (expected.some((kind) => error instanceof kind) || absenceIn(error) !== null) return (error as Error).message
   const { code, path = '' } = error as { code?: unknown; path?: string }
@@ -55,8 +55,8 @@ function sentenceFor(error: unknown): string | null {
 }
 
 /**
- * The first signal asks for a clean stop, which takes at most ten seconds; more of them change nothing. A Ctrl-C reaches every
- * process of the group, and npm hands it on besides: nobody can tell a second one from the first.
+ * The first signal asks for a clean stop, which takes at most ten seconds; further signals change nothing. Ctrl-C sends the
+ * signal to every process of the group, and npm forwards it as well, so a second signal may be the same Ctrl-C.
  */
 export function stopOnSignal(): { signal: AbortSignal; asked: Promise<void> } {
   const stopping = new AbortController()
@@ -67,7 +67,7 @@ export function stopOnSignal(): { signal: AbortSignal; asked: Promise<void> } {
   return { signal: stopping.signal, asked }
 }
 
-/** Whoever read what is said here is gone (`npm start | head`): that is no reason to end. */
+/** Keeps running when the reader of the output has ended (`npm start | head`). */
 export function outliveClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

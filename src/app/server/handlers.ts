@@ -8,7 +8,7 @@ import type { Parts } from './roost.ts'
 import { secretOf } from './secret.ts'
 import { sweepHandler } from './sweep.ts'
 
-/** Every job of the product and what acts on it. */
+/** The handlers of all jobs. */
 export function handlersOf(parts: Parts, { read }: { read?: Understanders['read'] } = {}): Handler[] {
   const secret = secretOf(parts.config)
   return [

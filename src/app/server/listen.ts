@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 
-/** A port that is taken, or no address of ours; the message is the sentence the operator reads. */
+/** The port is in use or not allowed, or the address is not of this machine; the message is for the operator. */
 export class PortTaken extends Error {}
 
 interface Place {
@@ -10,7 +10,7 @@ interface Place {
   setting: string
 }
 
-/** Listens, and says in a sentence when the port is taken. Throws `PortTaken`. */
+/** Listens on an address. Throws `PortTaken`. */
 export function listen(server: Server, { port, host, setting }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, { port, host, setting })))
@@ -18,7 +18,7 @@ export function listen(server: Server, { port, host, setting }: Place): Promise<
   })
 }
 
-/** Told before the database is started rather than after. */
+/** Throws `PortTaken` before the database is started, rather than after. */
 export async function requireFreePort(port: number, { host, setting }: Omit<Place, 'port'>): Promise<void> {
   if (port === 0) return
   const server = createServer()

@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { ConfigError, readConfig, readEnvFile } from '#platform/config.ts'
 import { restore } from '#platform/restore.ts'
 import { runCommand } from './command.ts'
-import { sayHolding } from './say-holding.ts'
+import { sayBackupContents } from './say-backup-contents.ts'
 
-await runCommand(async (ending) => {
+await runCommand(async (shutdown) => {
   readEnvFile()
   const { dataDir, databaseUrl, secret } = readConfig()
   if (databaseUrl !== null)
@@ -15,9 +15,9 @@ await runCommand(async (ending) => {
     file: resolve(file),
     dataDir,
     now: new Date(),
-    onBegin: ending.addLast,
+    onBegin: shutdown.addLast,
   })
-  const lines = [`Restored to ${dataDir}: ${sayHolding(checked)}.`]
+  const lines = [`Restored to ${dataDir}: ${sayBackupContents(checked)}.`]
   if (aside !== null) lines.push(`What was there before is in ${aside}. Delete it once all is well.`)
   if (!hasSecret && secret === null)
     lines.push('The backup has no secret: set SECRET to what it was, or everybody signs in again.')

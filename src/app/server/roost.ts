@@ -24,17 +24,17 @@ import { clearAfterBackUp } from '#platform/back-up.ts'
 import { finishRestore } from '#platform/restore.ts'
 import { createIntake } from '#mail/server/intake/smtp-intake.ts'
 import { crontab } from './crontab.ts'
-import { createEnding, type Ending } from './ending.ts'
+import { createShutdown, type Shutdown } from './shutdown.ts'
 import { handlersOf } from './handlers.ts'
 import { listen, requireFreePort } from './listen.ts'
 import { routerOf } from './router.ts'
 import { secretOf } from './secret.ts'
 
-/** What a process does: everything, or one part of it on real infrastructure. */
-export type Role = 'all' | 'web' | 'worker' | 'intake'
+/** The part of the product that a process runs. */
+export type ProcessRole = 'all' | 'web' | 'worker' | 'intake'
 
 export interface Roost {
-  /** The ports that are really listened on; null for a part this process does not run. */
+  /** The actual ports; null for a part that this process does not run. */
   port: number | null
   intakePort: number | null
   doors: Doors
@@ -43,50 +43,50 @@ export interface Roost {
 }
 
 interface Options {
-  role?: Role
+  role?: ProcessRole
   clock?: Clock
   log?: Log
   beat?: { every: number; deadAfter: number }
-  /** Reads mail; in a thread of its own, unless told otherwise. */
+  /** Reads mail; by default in a worker thread. */
   read?: Understanders['read']
-  /** Calls the start off: what was begun is ended at once. */
+  /** Aborts the start, and ends what it has begun. */
   signal?: AbortSignal
 }
 
-/** Starts the product. Closing ends what was started, in reverse; so does a start that fails half way, or is called off. */
+/** Starts the product. `close`, an error during the start and an abort end what was started, in reverse. */
 export async function startRoost(config: Config, options: Options = {}): Promise<Roost> {
-  const ending = createEnding()
+  const shutdown = createShutdown()
   const { promise: calledOff, reject } = Promise.withResolvers<never>()
   const { signal } = options
-  // What the start waits for may not answer for long: a database elsewhere, one that was left behind and has to end first.
-  signal?.addEventListener('abort', () => void ending.endAll().then(() => reject(signal.reason)))
-  return Promise.race([begin(config, { ...options, ending }), calledOff])
+  // A start may wait long for a remote database, or for the end of a database process that was left behind.
+  signal?.addEventListener('abort', () => void shutdown.run().then(() => reject(signal.reason)))
+  return Promise.race([begin(config, { ...options, shutdown }), calledOff])
 }
 
-async function begin(config: Config, { ending, ...options }: Options & { ending: Ending }): Promise<Roost> {
+async function begin(config: Config, { shutdown, ...options }: Options & { shutdown: Shutdown }): Promise<Roost> {
   const role = options.role ?? 'all'
-  const runs = (part: Role) => role === 'all' || role === part
+  const runs = (part: ProcessRole) => role === 'all' || role === part
   const log = options.log ?? createLog(config.logLevel)
   const clock = options.clock ?? systemClock
-  const close = () => ending.endAll()
+  const close = () => shutdown.run()
   const goOn = () => options.signal?.throwIfAborted()
   try {
-    // Mail is understood by the workers, what somebody pastes by the web.
+    // The workers understand mail, the web understands pasted text.
     if (runs('web') || runs('worker')) readingModel()
     if (runs('web')) await requireFreePort(config.port, { host: config.host, setting: 'PORT' })
     if (runs('intake')) await requireFreePort(config.intakePort, { host: config.intakeHost, setting: 'INTAKE_PORT' })
     goOn()
-    const { urls, postgres } = await openDatabase(config, { ending, log, goOn })
+    const { urls, postgres } = await openDatabase(config, { shutdown, log, goOn })
     goOn()
     const secret = secretOf(config)
     const doors = openDoors(urls, { log })
-    ending.add(() => doors.close())
+    shutdown.add(() => doors.close())
     const health = createHealth({ doors, ...(postgres !== null && { keeper: postgres }) })
     const mailer = createMailer(config, doors)
     const parts = { config, doors, mailer, log, clock, health, accessTokens: createAccessTokens(secret) }
     const serving: End[] = []
-    // Together: each of them may have to wait for somebody.
-    ending.add(async () => void (await Promise.allSettled(serving.map((end) => end()))))
+    // In parallel, since each may wait for a client.
+    shutdown.add(async () => void (await Promise.allSettled(serving.map((end) => end()))))
     if (runs('worker')) {
       const workers = await startWorkers({
         connectionString: urls.owner,
@@ -121,24 +121,24 @@ export interface Parts {
 type End = () => Promise<void>
 
 interface Opening {
-  ending: Ending
+  shutdown: Shutdown
   log: Log
   goOn(): void
 }
 
 async function openDatabase(
   config: Config,
-  { ending, log, goOn }: Opening,
+  { shutdown, log, goOn }: Opening,
 ): Promise<{ urls: DatabaseUrls; postgres: EmbeddedPostgres | null }> {
   if (config.databaseUrl !== null) return { urls: await migrate(config.databaseUrl, secretOf(config)), postgres: null }
   prepareDataFolder(config.dataDir)
   const lock = await lockDataDir(config.dataDir)
-  ending.addLast(() => lock.release())
+  shutdown.addLast(() => lock.release())
   finishRestore(config.dataDir)
   await clearAfterBackUp(config.dataDir)
   goOn()
   const postgres = createEmbeddedPostgres({ dataDir: config.dataDir, log })
-  ending.addLast(() => postgres.stop())
+  shutdown.addLast(() => postgres.stop())
   const url = await postgres.start()
   goOn()
   return { urls: await migrate(url, secretOf(config)), postgres }

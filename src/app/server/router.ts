@@ -25,7 +25,7 @@ import { createTasksApi } from '#tasks/server/api.ts'
 import type { Parts } from './roost.ts'
 import { secretOf } from './secret.ts'
 
-/** The whole API, feature by feature as in the contract. */
+/** The API of all features, in the order of the contract. */
 export function routerOf(parts: Parts, passwords: PasswordQueue) {
   const { config } = parts
   return {

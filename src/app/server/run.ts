@@ -3,18 +3,18 @@ import { absenceIn, explain } from '#platform/database-away.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { sayMailOut } from '#platform/mail-out.ts'
 import { outliveClosedPipes, sayWhy, stopOnSignal } from './command.ts'
-import { type Role, type Roost, startRoost } from './roost.ts'
+import { type ProcessRole, type Roost, startRoost } from './roost.ts'
 
-const roles: readonly string[] = ['all', 'web', 'worker', 'intake'] satisfies Role[]
+const roles: readonly string[] = ['all', 'web', 'worker', 'intake'] satisfies ProcessRole[]
 
 interface Run {
   role?: string | undefined
-  /** Throws a `ConfigError` where these settings speak against it. */
+  /** Throws a `ConfigError` where it refuses these settings. */
   allow?: (config: Config) => void
   onceStarted?: (roost: Roost, config: Config) => Promise<void>
 }
 
-/** Runs the product until a signal ends it. What stands in its way is said in a sentence. */
+/** Runs the product until a signal ends it. Prints a sentence where it cannot start. */
 export async function run({ role = 'all', allow, onceStarted }: Run): Promise<void> {
   outliveClosedPipes()
   const stopping = stopOnSignal()
@@ -25,7 +25,7 @@ export async function run({ role = 'all', allow, onceStarted }: Run): Promise<vo
     const config = readConfig()
     allow?.(config)
     const log = createLog(config.logLevel)
-    roost = await startRoost(config, { role: role as Role, log, signal: stopping.signal })
+    roost = await startRoost(config, { role: role as ProcessRole, log, signal: stopping.signal })
     endCleanly(roost, log)
     announce(roost, config)
     await onceStarted?.(roost, config)
@@ -33,12 +33,12 @@ export async function run({ role = 'all', allow, onceStarted }: Run): Promise<vo
     await roost.close()
   } catch (error) {
     await roost?.close()
-    // Whatever a start fails with that was called off, that is why.
+    // An aborted start may fail with any error.
     if (stopping.signal.aborted) process.exit(0)
     sayWhy(error)
     process.exitCode = 1
   }
-  // What is still waiting somewhere waits for nobody.
+  // Ends also with open handles.
   process.exit()
 }
 
@@ -52,7 +52,7 @@ function announce({ port, intakePort }: Roost, config: Config) {
     say(`Mail intake    smtp://${config.intakeHost}:${intakePort} for addresses @${config.mailDomain}`)
 }
 
-/** What nobody waits for may fail while the database is away. Any other fault ends the process, and the database with it. */
+/** An unhandled rejection while the database is away is logged; any other error ends the process, and the database with it. */
 function endCleanly(roost: Roost, log: Log): void {
   const end = (error: unknown) => {
     sayWhy(error)
@@ -60,6 +60,6 @@ function endCleanly(roost: Roost, log: Log): void {
   }
   process.on('uncaughtException', end).on('unhandledRejection', (error) => {
     if (absenceIn(error) === null) end(error)
-    else log.warn('something was left undone, since the database is away', { error: explain(error) })
+    else log.warn('unhandled rejection while the database is away', { error: explain(error) })
   })
 }

@@ -5,7 +5,7 @@ import { type Config, ConfigError, shortestSecret } from '#platform/config.ts'
 import { prepareDataFolder } from '#platform/data-folder.ts'
 import { writeWhole } from '#platform/write-whole.ts'
 
-/** The server's one secret: as configured, else made at the first start and kept beside the data. Throws `ConfigError`. */
+/** The configured secret, or one that the first start generates and stores in the data folder. Throws `ConfigError`. */
 export function secretOf(config: Config): string {
   if (config.secret !== null) return config.secret
   const path = join(config.dataDir, 'secret')

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { DeleteAccountDialog } from '#deletion/web/delete-account-dialog.tsx'
 import { ExportButton } from '#deletion/web/export-button.tsx'
 import { useViewer } from '#family/web/use-family.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
 
 export function AccountSettings() {
   return (

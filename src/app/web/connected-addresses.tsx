@@ -1,12 +1,12 @@
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { useFamily } from '#family/web/use-family.ts'
 import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
 import { SecondaryEmails } from '#secondary-emails/web/secondary-emails.tsx'
-import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
-/** Where mail comes in, and where else the family's notices go. */
+/** The forwarding address, and the secondary addresses that get the family's notices. */
 export function ConnectedAddresses() {
   return (
     <div className="grid max-w-2xl gap-5">
@@ -28,5 +28,5 @@ function Address() {
   const { data, error, refetch } = useFamily()
   if (data) return <ForwardingAddress address={data.family.forwardingAddress} />
   if (!error) return <Skeleton className="h-12 max-w-sm" />
-  return <ErrorState title="The address cannot be shown" message={sentenceOf(error)} onRetry={() => void refetch()} />
+  return <ErrorState title="The address cannot be shown" message={errorMessage(error)} onRetry={() => void refetch()} />
 }

@@ -1,6 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { DateSettings } from '#basics/say-when.ts'
+import type { LocaleSettings } from '#basics/say-when.ts'
 import { useSignOut } from '#auth/web/use-sign-out.ts'
 import type { Viewer } from '#family/contract.ts'
 import { WayIntoFamily } from '#family/web/no-family-found.tsx'
@@ -11,27 +11,27 @@ import { useQuarantineCount, useProposalCount } from '#mail/web/use-mail-counts.
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
 import { useOnboarding } from '#onboarding/web/use-onboarding.ts'
 import { plannerFrom, withPlanner } from '#tasks/web/planner.ts'
-import { keepReady, keptReady } from '#ui/kept-ready.ts'
-import { lazyDialog, lazyPiece } from '#ui/lazy-piece.tsx'
-import { browserRegion, RegionProvider } from '#ui/region.tsx'
-import { useIsBuilt } from '#ui/use-built-places.ts'
-import { useKeys } from '#ui/use-keys.ts'
-import { useTimesHere } from '#ui/zone-here.ts'
+import { startPreloading, preloaded } from '#ui/loading/preloading.ts'
+import { lazyDialog, lazyComponent } from '#ui/loading/lazy-component.tsx'
+import { browserLocaleSettings, LocaleSettingsProvider } from '#ui/locale/locale-settings.tsx'
+import { useHasRoute } from '#ui/hooks/use-has-route.ts'
+import { useShortcuts } from '#ui/hooks/use-shortcuts.ts'
+import { useTimeZoneChoice } from '#ui/locale/time-zone-choice.ts'
 import { PageSpinner } from './page-spinner.tsx'
-import { profilePath } from './shell/places.ts'
+import { profilePath } from './shell/navigation-items.ts'
 import { Shell } from './shell/shell.tsx'
 import { TravelNote } from './travel-note.tsx'
 
-/** Where a family lives on the site. */
+/** The frame of all pages of a signed-in member. */
 export function DashboardFrame() {
-  // The first drawing is the longest, and made in slices.
+  // The first render is the longest; deferred, it does not block the browser.
   return useDeferredValue(true, false) ? <Frame /> : <PageSpinner />
 }
 
 function Frame() {
   const navigate = useNavigate()
   const signOut = useSignOut()
-  useEffect(keepReady, [])
+  useEffect(startPreloading, [])
   const [isSearching, setSearching] = useState(false)
   const search = () => setSearching(true)
   const [isAdding, setAdding] = useState(false)
@@ -39,9 +39,9 @@ function Frame() {
   const { data } = useFamily()
   const isHeld = useIsRestricted()
   const add = familyId === null ? null : () => setAdding(true)
-  // `/` searches and `n` adds, but while what a key opened is still on its way.
-  useKeys(isSearching || isAdding ? null : { '/': search, ...(add && { n: add }) })
-  const isBuilt = useIsBuilt()
+  // No shortcuts while a dialog that one opened is still loading.
+  useShortcuts(isSearching || isAdding ? null : { '/': search, ...(add && { n: add }) })
+  const hasRoute = useHasRoute()
   const counts = {
     '/dashboard/notifications': { count: useUnreadCount(), label: 'unread' },
     [reviewPath]: { count: useProposalCount(), label: 'waiting for a yes' },
@@ -49,20 +49,20 @@ function Frame() {
   }
   const onboarding = useOnboarding()
   const { color } = lookOf(data?.members ?? [], id)
-  // The same object while it says the same: whatever shows a date is drawn again for another.
+  // A new object would render every date again.
   const [viewer, familyZone] = [data?.viewer, data?.family.timezone]
-  const { zone: device } = browserRegion()
-  const isAway = useTimesHere(device) === 'device'
-  const region = useMemo(
-    () => ({ ...regionOf(viewer, familyZone), ...(isAway && { zone: device }) }),
+  const { zone: device } = browserLocaleSettings()
+  const isAway = useTimeZoneChoice(device) === 'device'
+  const settings = useMemo(
+    () => ({ ...localeSettingsOf(viewer, familyZone), ...(isAway && { zone: device }) }),
     [viewer, familyZone, isAway, device],
   )
   return (
-    <RegionProvider region={region}>
+    <LocaleSettingsProvider settings={settings}>
       <Shell
         me={{ name: firstName, color }}
         counts={counts}
-        onProfile={isBuilt(profilePath) ? () => void navigate({ to: profilePath }) : null}
+        onProfile={hasRoute(profilePath) ? () => void navigate({ to: profilePath }) : null}
         onAdd={add}
         onSearch={search}
         onSignOut={() => void signOut()}
@@ -83,15 +83,15 @@ function Frame() {
       {onboarding && (
         <Onboarding
           onboarding={onboarding}
-          onSettings={isBuilt(settingsPath) ? () => void navigate({ to: settingsPath }) : null}
+          onSettings={hasRoute(settingsPath) ? () => void navigate({ to: settingsPath }) : null}
         />
       )}
-    </RegionProvider>
+    </LocaleSettingsProvider>
   )
 }
 
-function regionOf(viewer: Viewer | undefined, familyZone: string | undefined): DateSettings {
-  if (!viewer || !familyZone) return browserRegion()
+function localeSettingsOf(viewer: Viewer | undefined, familyZone: string | undefined): LocaleSettings {
+  if (!viewer || !familyZone) return browserLocaleSettings()
   return {
     zone: viewer.timezone,
     familyZone,
@@ -103,16 +103,16 @@ function regionOf(viewer: Viewer | undefined, familyZone: string | undefined): D
 
 const settingsPath: string = '/dashboard/settings'
 
-const SearchDialog = keptReady(lazyDialog(() => import('#search/web/search-dialog.tsx'), 'SearchDialog'))
+const SearchDialog = preloaded(lazyDialog(() => import('#search/web/search-dialog.tsx'), 'SearchDialog'))
 
 plannerFrom(() => import('./planner.ts'))
-const QuickAddDialog = keptReady(
+const QuickAddDialog = preloaded(
   lazyDialog(() => withPlanner(import('#tasks/web/quick-add-dialog.tsx')), 'QuickAddDialog'),
 )
 
-// Once in a family's life: no page loads it otherwise.
-const Onboarding = lazyPiece(() => import('#onboarding/web/onboarding.tsx'), 'Onboarding')
+// Apart, since a family sees it once.
+const Onboarding = lazyComponent(() => import('#onboarding/web/onboarding.tsx'), 'Onboarding')
 
-// Few accounts are without a family, and none for long.
-const JoinOrFound = lazyPiece(() => import('#signup/web/join-or-found.tsx'), 'JoinOrFound')
+// Apart, since few accounts have no family.
+const JoinOrFound = lazyComponent(() => import('#signup/web/join-or-found.tsx'), 'JoinOrFound')
 const wayIntoFamily = <JoinOrFound />

@@ -3,9 +3,9 @@ import { useViewer } from '#family/web/use-family.ts'
 import { AddSenderForm } from '#mail/web/quarantine/add-sender-form.tsx'
 import { useDecideSenders } from '#mail/web/use-mails.ts'
 import { SenderList } from '#senders/web/sender-list.tsx'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/layout/card.tsx'
 
-/** Who may write to the family, decided on one by one, several at once, or before they have written. */
+/** Decides on senders, one by one, several at once, or before their first mail. */
 export function EmailFiltering() {
   const { mutate } = useDecideSenders()
   const isParent = useViewer().role === 'parent'

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { hasOtherAdmin } from '#family/rules/leaving.ts'
 import { ChildrenSwitch } from '#family/web/children-switch.tsx'
 import { JoiningSwitch } from '#family/web/joining-switch.tsx'
@@ -12,18 +12,20 @@ import { InviteButton } from '#invitations/web/invite-button.tsx'
 import { InviteLater } from '#invitations/web/invite-later.tsx'
 import { useInvitations } from '#invitations/web/use-invitations.ts'
 import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Newcomers } from '#signup/web/newcomers.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
-/** The Family tab of the Profile page: the family, who is in it and who is invited, and what an admin decides. */
+/** The Family tab of the Profile page: the family, its members and invitations, and an admin's settings. */
 export function FamilyTab() {
   const { id, role } = useViewer()
   const isParent = role === 'parent'
   const { data, error, refetch } = useFamily()
   const invitations = useInvitations({ isParent })
   if (!data && error)
-    return <ErrorState title="The family cannot be shown" message={sentenceOf(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState title="The family cannot be shown" message={errorMessage(error)} onRetry={() => void refetch()} />
+    )
   if (!data) return <FamilyTabSkeleton />
   const { family, members } = data
   const isAdmin = members.some((member) => member.id === id && member.isFamilyAdmin)

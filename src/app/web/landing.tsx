@@ -1,14 +1,14 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refreshSession } from '#browser/session.ts'
+import { refreshAccessToken } from '#browser/session.ts'
 import { useSession } from '#browser/use-session.ts'
 import { LandingPage } from '#site/web/landing-page.tsx'
-import { lazyDialog } from '#ui/lazy-piece.tsx'
+import { lazyDialog } from '#ui/loading/lazy-component.tsx'
 
 const AuthDialog = lazyDialog(() => import('#signup/web/auth-dialog.tsx'), 'AuthDialog')
 const OrganisationDialog = lazyDialog(() => import('#signup/web/organisation-dialog.tsx'), 'OrganisationDialog')
 
-/** For strangers; whoever is signed in is led to where they belong. */
+/** The landing page; redirects whoever is signed in. */
 export function Landing() {
   const navigate = useNavigate()
   const session = useSession()
@@ -16,14 +16,14 @@ export function Landing() {
   const [asked, setAsked] = useState<'sign-in' | 'sign-up' | 'organisation' | null>(null)
 
   async function open(what: 'sign-in' | 'sign-up' | 'organisation') {
-    // Who is quicker than the session is not asked to sign in once more.
-    const isSignedIn = status === 'loading' ? await refreshSession() : status === 'signed-in'
+    // A click may come before the session has loaded.
+    const isSignedIn = status === 'loading' ? await refreshAccessToken() : status === 'signed-in'
     if (isSignedIn) void navigate({ to: what === 'organisation' ? '/org-dashboard' : '/dashboard' })
     else setAsked(what)
   }
 
   const onClose = () => setAsked(null)
-  // Only on arrival: who signs in here is led on by the dialog.
+  // Only on arrival: after a sign-in here the dialog redirects.
   if (session.status === 'signed-in' && asked === null)
     return <Navigate to={session.session.user.role === 'organization' ? '/org-dashboard' : '/dashboard'} replace />
   return (

@@ -3,21 +3,21 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchBack } from '#browser/layers.ts'
-import { startLive } from '#browser/live.ts'
+import { startLiveUpdates } from '#browser/live-updates.ts'
 import { onSessionLost, startSession } from '#browser/session.ts'
-import { browserRegion } from '#ui/region.tsx'
-import { toast } from '#ui/toast-queue.ts'
-import { Toaster } from '#ui/toaster.tsx'
-import '#ui/theme.css'
+import { browserLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { toast } from '#ui/overlays/toast-queue.ts'
+import { Toaster } from '#ui/overlays/toaster.tsx'
+import '#ui/theme/theme.css'
 import { router } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has lost its #root')
 
-// What changes on the server says so over the live stream, so that nothing is asked for again by the clock.
+// Live updates invalidate the queries, so they need no polling.
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5 * 60_000, retry: 1 } } })
 
-startLive(queries)
+startLiveUpdates(queries)
 watchBack(() => router.history.location.href)
 onSessionLost(() => toast({ title: 'Session Cleared', description: 'All authentication data has been cleared.' }))
 startSession()
@@ -31,6 +31,6 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// The first question about dates has the browser load its calendars, some milliseconds of work; the server is being asked
-// who this is, and so there is time.
-setTimeout(browserRegion)
+// The first use of `Intl` loads the browser's calendars in some milliseconds. It happens here, while the page waits for the
+// session.
+setTimeout(browserLocaleSettings)

@@ -1,4 +1,4 @@
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 
 export function PageSpinner() {
   return (

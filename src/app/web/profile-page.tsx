@@ -3,9 +3,9 @@ import { useViewer } from '#family/web/use-family.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { PersonalInformation } from '#profile/web/personal-information.tsx'
 import { SubscriptionCard } from '#profile/web/subscription-card.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { Tabs } from '#ui/tabs.tsx'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { Tabs } from '#ui/layout/tabs.tsx'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { FamilyTab } from './family-tab.tsx'
 import { useTab } from './use-tab.ts'
 
@@ -13,7 +13,7 @@ export function ProfilePage() {
   useDocumentTitle('Profile')
   const { familyId, role } = useViewer()
   const hasFamily = familyId !== null
-  // What the family pays is nothing for children.
+  // Children do not see the subscription.
   const tabs = role === 'child' ? allTabs.filter(({ id }) => id !== 'subscription') : allTabs
   const [asked, setTab] = useTab(['personal', 'subscription', 'family'])
   const tab = tabs.some(({ id }) => id === asked) ? asked : 'personal'

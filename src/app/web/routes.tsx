@@ -1,55 +1,55 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { RouteAccess } from '#auth/rules/guard-route.ts'
-import { keptReady } from '#ui/kept-ready.ts'
-import { lazyPiece } from '#ui/lazy-piece.tsx'
+import { preloaded } from '#ui/loading/preloading.ts'
+import { lazyComponent } from '#ui/loading/lazy-component.tsx'
 import { GuardedOutlet } from './guarded-outlet.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
 import { readTab } from './use-tab.ts'
 
-/** Every route of the site, each with whom it is for. */
+/** All routes; each says who may see it. */
 const root = createRootRoute({ staticData: { access: 'public' }, component: GuardedOutlet })
 
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
   staticData: { access: 'public' },
-  component: lazyPiece(() => import('./landing.tsx'), 'Landing'),
+  component: lazyComponent(() => import('./landing.tsx'), 'Landing'),
 })
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   staticData: { access: 'visitor' },
-  component: lazyPiece(() => import('#signup/web/auth-page.tsx'), 'AuthPage'),
+  component: lazyComponent(() => import('#signup/web/auth-page.tsx'), 'AuthPage'),
 })
 
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
   staticData: { access: 'public' },
-  component: lazyPiece(() => import('#auth/web/confirmation/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyComponent(() => import('#auth/web/confirmation/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   staticData: { access: 'public' },
-  component: lazyPiece(() => import('#auth/web/password/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyComponent(() => import('#auth/web/password/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
 const providerCallback = createRoute({
   getParentRoute: () => root,
   path: '/sign-in-callback',
   staticData: { access: 'public' },
-  component: lazyPiece(() => import('#auth/web/sign-in/provider-callback-page.tsx'), 'ProviderCallbackPage'),
+  component: lazyComponent(() => import('#auth/web/sign-in/provider-callback-page.tsx'), 'ProviderCallbackPage'),
 })
 
 const verifySecondaryEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-secondary-email',
   staticData: { access: 'public' },
-  component: lazyPiece(
+  component: lazyComponent(
     () => import('#secondary-emails/web/verify-secondary-email-page.tsx'),
     'VerifySecondaryEmailPage',
   ),
@@ -59,28 +59,28 @@ const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
   staticData: { access: 'public' },
-  component: lazyPiece(() => import('#secondary-emails/web/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  component: lazyComponent(() => import('#secondary-emails/web/unsubscribe-page.tsx'), 'UnsubscribePage'),
 })
 
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
   staticData: { access: 'public' },
-  component: lazyPiece(() => import('#site/web/outbox-page.tsx'), 'OutboxPage'),
+  component: lazyComponent(() => import('#site/web/outbox-page.tsx'), 'OutboxPage'),
 })
 
 const organisation = createRoute({
   getParentRoute: () => root,
   path: '/org-dashboard',
   staticData: { access: 'organization' },
-  component: lazyPiece(() => import('#organisations/web/organisation-page.tsx'), 'OrganisationPage'),
+  component: lazyComponent(() => import('#organisations/web/organisation-page.tsx'), 'OrganisationPage'),
 })
 
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   staticData: { access: 'signed-in' },
-  component: lazyPiece(() => import('./dashboard-frame.tsx'), 'DashboardFrame'),
+  component: lazyComponent(() => import('./dashboard-frame.tsx'), 'DashboardFrame'),
 })
 const dashboardStart = createRoute({
   getParentRoute: () => dashboard,
@@ -94,65 +94,65 @@ const family = createRoute({
   getParentRoute: () => dashboard,
   path: '/family',
   staticData: { access: 'signed-in' },
-  component: keptReady(lazyPiece(() => import('#dashboard/web/family-page.tsx'), 'FamilyPage')),
+  component: preloaded(lazyComponent(() => import('#dashboard/web/family-page.tsx'), 'FamilyPage')),
 })
 const calendar = createRoute({
   getParentRoute: () => dashboard,
   path: '/calendar',
   staticData: { access: 'signed-in' },
-  component: keptReady(lazyPiece(() => import('#calendar/web/calendar-page.tsx'), 'CalendarPage')),
+  component: preloaded(lazyComponent(() => import('#calendar/web/calendar-page.tsx'), 'CalendarPage')),
 })
 const tasks = createRoute({
   getParentRoute: () => dashboard,
   path: '/tasks',
   staticData: { access: 'signed-in' },
-  component: keptReady(lazyPiece(() => import('./tasks-page.tsx'), 'TasksPage')),
+  component: preloaded(lazyComponent(() => import('./tasks-page.tsx'), 'TasksPage')),
 })
 const notifications = createRoute({
   getParentRoute: () => dashboard,
   path: '/notifications',
   staticData: { access: 'signed-in' },
-  component: keptReady(lazyPiece(() => import('./notifications-page.tsx'), 'NotificationsPage')),
+  component: preloaded(lazyComponent(() => import('./notifications-route.tsx'), 'NotificationsRoute')),
 })
 const review = createRoute({
   getParentRoute: () => dashboard,
   path: '/review',
   staticData: { access: 'signed-in' },
-  component: lazyPiece(() => import('#mail/web/review/review-page.tsx'), 'ReviewPage'),
+  component: lazyComponent(() => import('#mail/web/review/review-page.tsx'), 'ReviewPage'),
 })
 const mail = createRoute({
   getParentRoute: () => dashboard,
   path: '/mail',
   staticData: { access: 'signed-in' },
-  component: lazyPiece(() => import('#mail/web/mail-page.tsx'), 'MailPage'),
+  component: lazyComponent(() => import('#mail/web/mail-page.tsx'), 'MailPage'),
 })
 const receipt = createRoute({
   getParentRoute: () => mail,
   path: '/$mailId',
   staticData: { access: 'signed-in' },
-  component: lazyPiece(() => import('#mail/web/receipts/receipt-page.tsx'), 'ReceiptPage'),
+  component: lazyComponent(() => import('#mail/web/receipts/receipt-page.tsx'), 'ReceiptPage'),
 })
 const profile = createRoute({
   getParentRoute: () => dashboard,
   path: '/profile',
   staticData: { access: 'signed-in' },
   validateSearch: readTab,
-  component: lazyPiece(() => import('./profile-page.tsx'), 'ProfilePage'),
+  component: lazyComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
 })
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings',
   staticData: { access: 'signed-in' },
   validateSearch: readTab,
-  component: lazyPiece(() => import('./settings-page.tsx'), 'SettingsPage'),
+  component: lazyComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
 })
 
-/** Any other path, below /dashboard as well: that nothing is there may be seen by everybody. */
-const nowhere = createRoute({
+/** Any other path, also below /dashboard. */
+const notFound = createRoute({
   getParentRoute: () => root,
   path: '$',
   staticData: { access: 'public' },
-  component: lazyPiece(() => import('#site/web/not-found-page.tsx'), 'NotFoundPage'),
+  component: lazyComponent(() => import('#site/web/not-found-page.tsx'), 'NotFoundPage'),
 })
 
 export const router = createRouter({
@@ -177,7 +177,7 @@ export const router = createRouter({
       profile,
       settings,
     ]),
-    nowhere,
+    notFound,
   ]),
   defaultPreload: 'intent',
   defaultPendingComponent: PageSpinner,
@@ -189,7 +189,7 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
-  // A route without it is refused by the compiler.
+  // The compiler refuses a route without `access`.
   interface StaticDataRouteOption {
     access: RouteAccess
   }

@@ -3,7 +3,7 @@ import { TasksPage as Tasks } from '#tasks/web/tasks-page.tsx'
 
 plannerFrom(() => import('./planner.ts'))
 
-/** The tasks, with what they need of the calendar. */
+/** The tasks page, with the part of the calendar that it needs. */
 export function TasksPage() {
   return <Tasks />
 }

@@ -1,25 +1,25 @@
 import { placeOf } from '#calendar/rules/zones-for.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { browserRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
-import { areApart, chooseTimesHere, useTimesHere } from '#ui/zone-here.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { browserLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { showDifferentTimes, chooseTimeZone, useTimeZoneChoice } from '#ui/locale/time-zone-choice.ts'
 
-/** Tells whoever travels, once at each place, that times are those of home, and lets them have the place's instead. */
+/** Asks once in each other time zone whether times are shown in the member's zone or in the device's. */
 export function TravelNote({ home }: { home: string }) {
-  const { zone: device } = browserRegion()
-  const chosen = useTimesHere(device)
+  const { zone: device } = browserLocaleSettings()
+  const chosen = useTimeZoneChoice(device)
   const now = useNow()
-  if (chosen !== null || !areApart(device, home, now)) return null
+  if (chosen !== null || !showDifferentTimes(device, home, now)) return null
   return (
     <div className="mb-4">
       <Banner
         action={
           <span className="-ml-3 flex flex-wrap">
-            <Button variant="quiet" onClick={() => chooseTimesHere('device', device)}>
+            <Button variant="quiet" onClick={() => chooseTimeZone('device', device)}>
               Show {placeOf(device)} times
             </Button>
-            <Button variant="quiet" onClick={() => chooseTimesHere('home', device)}>
+            <Button variant="quiet" onClick={() => chooseTimeZone('home', device)}>
               Keep {placeOf(home)} times
             </Button>
           </span>

@@ -1,7 +1,7 @@
-import { Button } from '#ui/button.tsx'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 
-/** What stands in for a screen that broke. */
+/** Stands in for a screen that threw. */
 export function UnexpectedError() {
   useDocumentTitle('Unexpected error')
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Card } from '#ui/card.tsx'
-import { Wordmark } from '#ui/wordmark.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Wordmark } from '#ui/graphics/wordmark.tsx'
 
 /** One sheet on an empty desk: what the pages around an account have in common. */
 export function AccountPage({ children }: { children: ReactNode }) {

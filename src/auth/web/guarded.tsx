@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSession } from '#browser/use-session.ts'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import { guardRoute, type RouteAccess } from '../rules/guard-route.ts'
 import { returnPath, forgetReturnPath, keepReturnPath } from './return-path.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { authApi } from './auth-api.ts'
 
 /** Whether the server keeps outgoing mail in its outbox, having no way to send it. */

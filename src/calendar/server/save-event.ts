@@ -1,15 +1,15 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyDb, Member } from '#platform/database.ts'
-import { lastHandOn } from '#tasks/server/overtaken-queries.ts'
+import { lastHandOn } from '#tasks/server/edit-conflict-queries.ts'
 import type { EventFields } from '../contract.ts'
-import { columnsOfField, sayEventDeleted, sayEventOvertaken, unseenFields } from '../rules/overtaken-event.ts'
+import { columnsOfField, sayEventDeleted, sayEventConflict, unseenEventFields } from '../rules/edit-conflict.ts'
 import { changeEvent, type Changing } from './change-event.ts'
-import { binnedFor, regionOf } from './overtaken-event-queries.ts'
+import { binnedFor, regionOf } from './edit-conflict-queries.ts'
 import { restoreEvent } from './remove-event.ts'
 import { type Standing, standingFor } from './standing-event.ts'
 
 type Saving = Changing & { seen?: EventFields | undefined; bringsBack?: boolean | undefined }
-type Saved = { id: string } | { overtaken: string } | { deleted: string }
+type Saved = { id: string } | { conflict: string } | { deleted: string }
 
 /**
  * Changes an event, where nobody has changed the same of it unseen; null where there is no such time. Who says that
@@ -31,8 +31,8 @@ export async function saveEvent(
   if (standing.is === 'deleted')
     return { deleted: sayEventDeleted(await by(db, member, { id: standing.id, columns: null })) }
   if (seen !== undefined) {
-    const overtaken = await sayUnseen(db, member, { standing, seen, ...changing })
-    if (overtaken !== '') return { overtaken }
+    const conflict = await sayUnseen(db, member, { standing, seen, ...changing })
+    if (conflict !== '') return { conflict }
   }
   const id = await changeEvent(db, member, changing)
   return id === null ? null : { id }
@@ -43,14 +43,14 @@ async function sayUnseen(
   member: Member,
   { standing, seen, fields, now }: Changing & { standing: Standing & { is: 'there' }; seen: EventFields },
 ): Promise<string> {
-  const unseen = unseenFields(standing, { seen, fields })
+  const unseen = unseenEventFields(standing, { seen, fields })
   if (unseen.length === 0) return ''
   const region = await regionOf(db, member)
   const today = dayIn(new Date(now), standing.event.timezone)
   const sentences: string[] = []
   for (const field of unseen) {
     const name = await by(db, member, { id: standing.id, columns: columnsOfField[field] })
-    sentences.push(sayEventOvertaken(standing.event, { field, by: name }, { today, ...region }))
+    sentences.push(sayEventConflict(standing.event, { field, by: name }, { today, ...region }))
   }
   return sentences.join(' ')
 }

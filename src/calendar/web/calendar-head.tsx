@@ -1,11 +1,11 @@
 import type { View } from '#calendar/rules/kept-look.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { PlusIcon } from '#ui/icons.tsx'
-import { ChevronLeftIcon, ChevronRightIcon, PrinterIcon } from '#ui/page-icons.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { PlusIcon } from '#ui/graphics/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, PrinterIcon } from '#ui/graphics/page-icons.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 
 /** The list is the month once more, on a phone. */
 

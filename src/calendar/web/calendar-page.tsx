@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { addDays, type Day } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { clashesOf } from '#calendar/rules/clashes.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { openingDay } from '#calendar/rules/kept-look.ts'
@@ -10,10 +10,10 @@ import { monthPage, weekOf } from '#calendar/rules/month-page.ts'
 import type { Member } from '#family/contract.ts'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
-import { PageHead } from '#ui/page-head.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
-import { useNow } from '#ui/use-now.ts'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { CalendarDialogs } from './calendar-dialogs.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
 import { keptTurned, keptView } from './kept-look.ts'
@@ -43,12 +43,12 @@ type FamilyCalendarProps = {
 }
 
 function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
-  const { zone } = useRegion()
+  const { zone } = useLocaleSettings()
   const today = dayIn(useNow(), zone)
   const family = useFamily()
   const firstWeekday = family.data?.viewer.weekStartsOn === 'monday' ? 1 : 0
   const [anchor, setAnchor] = useState(() => named?.day ?? openingDay(keptTurned.current(), today))
-  const [view, setView] = keptView.useKept()
+  const [view, setView] = keptView.usePersisted()
   const [years, setYears] = useState(1)
   const isNarrow = useIsNarrow()
   // On a phone a day that is named is chosen, and stands below the month; below a week there is no such place.
@@ -101,7 +101,7 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
         onAnchor={(day) => {
           setAnchor(day)
           onLeave()
-          keptTurned.keep({ to: day, on: today })
+          keptTurned.save({ to: day, on: today })
         }}
         named={named?.day ?? null}
         openDay={openDay}
@@ -118,7 +118,10 @@ function FamilyCalendar({ named, onLeave }: FamilyCalendarProps) {
         isLoading={family.isPending || (onPage.isFetching && (onPage.isPending || onPage.isPlaceholderData))}
         error={
           failed.length > 0
-            ? { message: sentenceOf(failed[0]?.error), onRetry: () => failed.forEach((query) => void query.refetch()) }
+            ? {
+                message: errorMessage(failed[0]?.error),
+                onRetry: () => failed.forEach((query) => void query.refetch()),
+              }
             : null
         }
         tools={tools}

@@ -10,12 +10,12 @@ import { type FirstWeekday, monthPage, weekOf } from '#calendar/rules/month-page
 import { sayWeek } from '#calendar/rules/say-week.ts'
 import { scheduleOf } from '#calendar/rules/schedule.ts'
 import type { Occurrence } from '#calendar/contract.ts'
-import { ErrorState } from '#ui/error-state.tsx'
-import { keptReady } from '#ui/kept-ready.ts'
-import { lazyPiece } from '#ui/lazy-piece.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { preloaded } from '#ui/loading/preloading.ts'
+import { lazyComponent } from '#ui/loading/lazy-component.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { CalendarHead } from './calendar-head.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import type { EventTools } from './event-tools.ts'
@@ -28,7 +28,7 @@ import { useIsNarrow } from './use-is-narrow.ts'
 import type { SoughtDay } from './use-sought-day.ts'
 
 // Few look at it at each visit.
-const WeekView = keptReady(lazyPiece(() => import('./week-view.tsx'), 'WeekView'))
+const WeekView = preloaded(lazyComponent(() => import('./week-view.tsx'), 'WeekView'))
 
 type CalendarScreenProps = {
   view: View
@@ -59,12 +59,12 @@ type CalendarScreenProps = {
 export function CalendarScreen(props: CalendarScreenProps) {
   const { view, onView, anchor, onAnchor, named, firstWeekday, onPage, around, isLoading, error, tools, onAdd } = props
   const { clashesAround, openDay, onOpenDay, onLeave } = props
-  const { zone, locale } = useRegion()
+  const { zone, locale } = useLocaleSettings()
   const now = useNow()
   const today = dayIn(now, zone)
   const isNarrow = useIsNarrow()
   const [chosen, setChosen] = useState(named)
-  const [kept, setShownFor] = keptMembers.useKept()
+  const [kept, setShownFor] = keptMembers.usePersisted()
   const shownFor = useMemo(
     () => kept.filter((id) => tools.members.some((member) => member.id === id)),
     [kept, tools.members],

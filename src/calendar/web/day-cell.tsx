@@ -4,7 +4,7 @@ import { sayLongDay } from '#basics/say-when.ts'
 import { keyOf } from '#calendar/rules/clashes.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { sayEvents } from '#calendar/rules/say-events.ts'
-import { useRegion } from '#ui/region.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { EventChip } from './event-chip.tsx'
 import type { EventTools } from './event-tools.ts'
 import { type SoughtDay, useSoughtDay } from './use-sought-day.ts'
@@ -26,7 +26,7 @@ export type DayCellProps = {
 export function DayCell(props: DayCellProps) {
   const { day, isToday, isOutside, isTabStop, events, tools, sought, onFound, onOpen } = props
   const cell = useSoughtDay<HTMLButtonElement>(day, { sought, onFound })
-  const { locale } = useRegion()
+  const { locale } = useLocaleSettings()
   const more = events.length - shownEvents
   return (
     <td

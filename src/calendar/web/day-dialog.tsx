@@ -1,10 +1,10 @@
 import type { Day } from '#basics/day.ts'
 import { sayLongDay } from '#basics/say-when.ts'
 import type { Occurrence } from '#calendar/contract.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { PlusIcon } from '#ui/icons.tsx'
-import { useRegion } from '#ui/region.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { PlusIcon } from '#ui/graphics/icons.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { EventList } from './event-list.tsx'
 import type { EventTools } from './event-tools.ts'
 import { type KeptBack, RestOfDay } from './kept-back.tsx'
@@ -19,7 +19,7 @@ type DayDialogProps = {
 }
 
 export function DayDialog({ day, onClose, events, keptBack, tools, onAdd }: DayDialogProps) {
-  const { locale } = useRegion()
+  const { locale } = useLocaleSettings()
   return (
     <Dialog
       open={day !== null}

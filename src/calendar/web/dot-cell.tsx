@@ -3,7 +3,7 @@ import type { Day } from '#basics/day.ts'
 import { sayLongDay } from '#basics/say-when.ts'
 import { sayEvents } from '#calendar/rules/say-events.ts'
 import type { Occurrence } from '#calendar/contract.ts'
-import { useRegion } from '#ui/region.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import type { DayCellProps } from './day-cell.tsx'
 import { type Look, looksOf } from './event-chip.tsx'
 import { useSoughtDay } from './use-sought-day.ts'
@@ -44,7 +44,7 @@ export function DotCell(props: DayCellProps & { isChosen: boolean }) {
 type DayNumberProps = { day: Day; isToday: boolean; isOutside: boolean; isChosen: boolean }
 
 function DayNumber({ day, isToday, isOutside, isChosen }: DayNumberProps) {
-  const { locale } = useRegion()
+  const { locale } = useLocaleSettings()
   return (
     <>
       <span className="sr-only">

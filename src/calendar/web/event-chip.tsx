@@ -6,10 +6,10 @@ import type { Member } from '#family/contract.ts'
 import { sayLiftsShort } from '#calendar/rules/lifts/say-lifts.ts'
 import { sayOnChip, sayOwnZone, saySpan, sayStart, sayTimes } from '#calendar/rules/say-event-time.ts'
 import type { Occurrence } from '#calendar/contract.ts'
-import { ClashIcon } from '#ui/icons.tsx'
-import type { MemberLook } from '#ui/member-look.ts'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { ClashIcon } from '#ui/graphics/icons.tsx'
+import type { MemberLook } from '#ui/content/member-look.ts'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 type EventChipProps = {
   event: Occurrence
@@ -29,7 +29,7 @@ export type Look = MemberLook & { id: string }
  * stripes. Made of few boxes, since a page has a hundred of them.
  */
 export function EventChip({ event, members, isClashing, day, isRoomy = false }: EventChipProps) {
-  const { zone, clock, locale } = useRegion()
+  const { zone, clock, locale } = useLocaleSettings()
   const looks = looksOf(event, members)
   const isShared = looks.length > 1
   const ownZone = sayOwnZone(event, { zone, clock })

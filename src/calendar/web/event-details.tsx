@@ -3,11 +3,11 @@ import { dayIn, timeIn } from '#basics/zone-clock.ts'
 import { daysOf } from '#calendar/rules/days-of-events.ts'
 import { sayOwnZone, sayTimes } from '#calendar/rules/say-event-time.ts'
 import type { Occurrence } from '#calendar/contract.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { PencilIcon, TrashIcon } from '#ui/page-icons.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { PencilIcon, TrashIcon } from '#ui/graphics/page-icons.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { sayLongDay } from '#basics/say-when.ts'
 import { EventLifts } from './lifts/event-lifts.tsx'
 import { EventFacts, EventPeople } from './event-row.tsx'
@@ -55,7 +55,7 @@ export function EventDetails({ event, tools, onClose }: EventDetailsProps) {
 
 /** `Thursday 14 May, 16:00 to 17:00`; of several days the first and the last. */
 function EventWhen({ event }: { event: Occurrence }) {
-  const { zone, locale, clock } = useRegion()
+  const { zone, locale, clock } = useLocaleSettings()
   const thisYear = dayIn(useNow(), zone).slice(0, 4)
   const { first, last } = daysOf(event, zone)
   const ownZone = sayOwnZone(event, { zone, clock })

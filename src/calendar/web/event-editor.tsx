@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { newId } from '#basics/id.ts'
-import { keptDrafts } from '#browser/kept-drafts.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { draftStorage } from '#browser/draft-storage.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { changesOf, type EventDraft, fieldsOf, hasWords, isComplete, seenOf } from '#calendar/rules/event-draft.ts'
 import type { EventFields, Occurrence, Scope } from '#calendar/contract.ts'
 import type { Member } from '#family/contract.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { KeptNote } from '#ui/kept-note.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { RestoredDraftBanner } from '#ui/feedback/restored-draft-banner.tsx'
 import { EventForm } from './event-form.tsx'
-import { OvertakenEvent, overtakenBy } from './overtaken-event.tsx'
+import { EventConflictNote, editConflictOf } from './edit-conflict.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
 import { useSaveEvent } from './use-events.ts'
 import type { Saved } from './use-tell-unseen.ts'
@@ -26,7 +26,7 @@ type EventEditorProps = {
   heldTo: string | null
 }
 
-const useKeptDraft = keptDrafts<{ id: string; draft: EventDraft }>('event')
+const useKeptDraft = draftStorage<{ id: string; draft: EventDraft }>('event')
 
 /** Makes or edits an event; of one that repeats it asks which times are meant. */
 export function EventEditor(props: EventEditorProps) {
@@ -42,7 +42,7 @@ export function EventEditor(props: EventEditorProps) {
   const [isAsking, setAsking] = useState(false)
   const [chosen, setChosen] = useState<Scope>('all')
   const { mutate, isPending, error } = useSaveEvent({ onSaved: kept.forget })
-  const overtaken = overtakenBy(error)
+  const conflict = editConflictOf(error)
   const fields = changesOf(initial, draft)
 
   function closeForGood() {
@@ -96,9 +96,9 @@ export function EventEditor(props: EventEditorProps) {
       wide
       footer={
         <>
-          {error && overtaken === null && (
+          {error && conflict === null && (
             <p role="alert" className="grow self-center text-fine font-medium text-danger">
-              {sentenceOf(error)}
+              {errorMessage(error)}
             </p>
           )}
           <Button onClick={closeForGood}>Cancel</Button>
@@ -108,7 +108,7 @@ export function EventEditor(props: EventEditorProps) {
         </>
       }
     >
-      {kept.wasBegun && <KeptNote onStartAfresh={kept.startAfresh} />}
+      {kept.isRestored && <RestoredDraftBanner onDiscard={kept.discard} />}
       <EventForm
         draft={draft}
         onDraft={(next) => kept.setDraft({ id, draft: next })}
@@ -117,10 +117,10 @@ export function EventEditor(props: EventEditorProps) {
         familyZone={familyZone}
         heldTo={heldTo}
       />
-      {overtaken && (
+      {conflict && (
         <div ref={intoView} className="mt-4">
-          <OvertakenEvent
-            refusal={overtaken}
+          <EventConflictNote
+            refusal={conflict}
             isBusy={isPending}
             onSaveMine={() => save(chosen, {})}
             onBringBack={() => save(chosen, { bringsBack: true })}

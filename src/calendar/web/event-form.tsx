@@ -4,10 +4,10 @@ import { categories } from '#calendar/rules/categories.ts'
 import type { Member } from '#family/contract.ts'
 import { memberChoice } from '#family/web/member-choice.ts'
 import { sayEventCategory } from '#tasks/rules/choices.ts'
-import { ChoiceChips } from '#ui/choice-chips.tsx'
-import { More } from '#ui/more.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextArea, TextField } from '#ui/text-field.tsx'
+import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
+import { MoreOptions } from '#ui/layout/more-options.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
 import { LiftFields } from './lifts/lift-fields.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
@@ -71,7 +71,7 @@ export function EventForm({ draft, onDraft, onSubmit, members, familyZone, heldT
         maxLength={5000}
         onChange={(event) => change({ description: event.target.value })}
       />
-      <More chosen={sayEventCategory(draft.category)}>
+      <MoreOptions chosen={sayEventCategory(draft.category)}>
         <SelectField
           label="Category"
           value={draft.category}
@@ -79,7 +79,7 @@ export function EventForm({ draft, onDraft, onSubmit, members, familyZone, heldT
           options={categories}
           className="sm:w-1/2"
         />
-      </More>
+      </MoreOptions>
     </form>
   )
 }

@@ -8,15 +8,15 @@ import { sayOwnZone, saySpan, sayTimes } from '#calendar/rules/say-event-time.ts
 import { sayRecurrence } from '#basics/say-recurrence.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
-import { Badge } from '#ui/badge.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { ClashIcon, RepeatIcon } from '#ui/icons.tsx'
-import { MailLink } from '#ui/mail-link.tsx'
-import { MemberChip } from '#ui/member.tsx'
-import { PencilIcon, PinIcon, TrashIcon } from '#ui/page-icons.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
-import { DayLabel } from '#ui/when.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { ClashIcon, RepeatIcon } from '#ui/graphics/icons.tsx'
+import { MailLink } from '#ui/content/mail-link.tsx'
+import { MemberChip } from '#ui/content/member.tsx'
+import { PencilIcon, PinIcon, TrashIcon } from '#ui/graphics/page-icons.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { DayLabel } from '#ui/locale/date-time.tsx'
 import { Edges, looksOf } from './event-chip.tsx'
 import type { EventTools } from './event-tools.ts'
 import { EventLifts } from './lifts/event-lifts.tsx'
@@ -33,7 +33,7 @@ type EventRowProps = {
 }
 
 export function EventRow({ event, tools, day, withDay, isOver }: EventRowProps) {
-  const { zone, locale, clock } = useRegion()
+  const { zone, locale, clock } = useLocaleSettings()
   const now = useNow()
   const today = dayIn(now, zone)
   const looks = looksOf(event, tools.members)
@@ -123,7 +123,7 @@ export function EventPeople({ event, tools }: { event: Occurrence; tools: EventT
 
 /** Where it is, how it repeats, what it clashes with, and what there is to know. */
 export function EventFacts({ event, tools }: { event: Occurrence; tools: EventTools }) {
-  const { zone, locale, clock } = useRegion()
+  const { zone, locale, clock } = useLocaleSettings()
   const now = useNow()
   const today = dayIn(now, zone)
   const clashes = tools.clashes.get(keyOf(event)) ?? []

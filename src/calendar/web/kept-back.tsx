@@ -1,6 +1,6 @@
 import type { Day } from '#basics/day.ts'
 import { sayKeptBack } from '#calendar/rules/for-member.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 /** What the choice of members keeps back of a page, and how all of it is shown again. */
 export interface KeptBack {

@@ -1,17 +1,17 @@
-import { keptChoice } from '#browser/kept-choice.ts'
+import { persistedChoice } from '#browser/persisted-choice.ts'
 import { readMembers, readTurned, readView, type Turned, type View } from '#calendar/rules/kept-look.ts'
 
-export const keptView = keptChoice<View>({
+export const keptView = persistedChoice<View>({
   name: 'calendar-view',
   begin: () => 'month',
   readAs: readView,
 })
 
-export const keptTurned = keptChoice<Turned | null>({
+export const keptTurned = persistedChoice<Turned | null>({
   name: 'calendar-turned',
   begin: () => null,
   readAs: readTurned,
 })
 
 /** Whose events are shown. */
-export const keptMembers = keptChoice<string[]>({ name: 'calendar-members', begin: () => [], readAs: readMembers })
+export const keptMembers = persistedChoice<string[]>({ name: 'calendar-members', begin: () => [], readAs: readMembers })

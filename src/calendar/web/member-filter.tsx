@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Member } from '#family/contract.ts'
-import { MemberDot } from '#ui/member.tsx'
+import { MemberDot } from '#ui/content/member.tsx'
 
 type MemberFilterProps = {
   members: readonly Member[]

@@ -4,7 +4,7 @@ import { sayMonth, sayWeekday } from '#basics/say-when.ts'
 import { dayByKey } from '#calendar/rules/day-by-key.ts'
 import { type FirstWeekday, monthPage } from '#calendar/rules/month-page.ts'
 import type { Occurrence } from '#calendar/contract.ts'
-import { useRegion } from '#ui/region.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { DayCell } from './day-cell.tsx'
 import { DotCell } from './dot-cell.tsx'
 import type { EventTools } from './event-tools.ts'
@@ -28,7 +28,7 @@ type MonthGridProps = {
 /** A page of a wall planner. Tab comes to one day, and arrows lead from there to any other. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, today, firstWeekday, events, onOpenDay, onSeek, sought, chosen, ...rest } = props
-  const { locale } = useRegion()
+  const { locale } = useLocaleSettings()
   const grid = useRef<HTMLTableElement>(null)
   const [reached, setReached] = useState<Day | null>(null)
   const weeks = monthPage(month, firstWeekday)

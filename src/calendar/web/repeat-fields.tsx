@@ -6,16 +6,16 @@ import type { FirstWeekday } from '#calendar/rules/month-page.ts'
 import type { Repeat } from '#calendar/rules/repeat.ts'
 import { sayRecurrence } from '#basics/say-recurrence.ts'
 import { useFamily } from '#family/web/use-family.ts'
-import { ChoiceChips } from '#ui/choice-chips.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 type RepeatFieldsProps = { repeat: Repeat; startDay: Day; onRepeat: (repeat: Repeat) => void }
 
 export function RepeatFields({ repeat, startDay, onRepeat }: RepeatFieldsProps) {
-  const { zone, locale } = useRegion()
+  const { zone, locale } = useLocaleSettings()
   const firstWeekday = useFamily().data?.viewer.weekStartsOn === 'monday' ? 1 : 0
   const today = dayIn(useNow(), zone)
   const change = (part: Partial<Repeat>) => onRepeat({ ...repeat, ...part })

@@ -1,10 +1,10 @@
 import type { Scope } from '#calendar/contract.ts'
 import { sayDay } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 type ScopeDialogProps = {
   open: boolean
@@ -30,7 +30,7 @@ export function ScopeDialog({
   busy = false,
   onScope,
 }: ScopeDialogProps) {
-  const { locale, zone } = useRegion()
+  const { locale, zone } = useLocaleSettings()
   const said = sayDay(day, { today: dayIn(useNow(), zone), locale })
   const choices = [
     { scope: 'this', label: 'This one', hint: said },

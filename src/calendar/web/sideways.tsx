@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 type SidewaysProps = {
   /** What lies in it, for who cannot see that there is more of it. */

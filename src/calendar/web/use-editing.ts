@@ -5,8 +5,8 @@ import { draftOf, type EventDraft, newDraft } from '#calendar/rules/event-draft.
 import { isOwnEvent } from '#calendar/rules/refusals.ts'
 import type { Occurrence, Scope } from '#calendar/contract.ts'
 import { useIsRestricted, useViewer } from '#family/web/use-family.ts'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import type { EventTools } from './event-tools.ts'
 import { useDeleteEvent } from './use-events.ts'
 
@@ -27,7 +27,7 @@ export interface Editing {
 /** Which event is shown, made, edited or about to be deleted, and what the viewer may do. */
 export function useEditing(): Editing {
   const { id: viewerId } = useViewer()
-  const { zone } = useRegion()
+  const { zone } = useLocaleSettings()
   const now = useNow()
   const [opened, setOpened] = useState<Occurrence | null>(null)
   const [open, setOpen] = useState<Editing['open']>(null)

@@ -5,7 +5,7 @@ import { connect } from '#browser/client.ts'
 import { useListChange } from '#browser/use-list-change.ts'
 import { calendarContract, type EventFields, type Occurrence, type Scope } from '#calendar/contract.ts'
 import { useViewer } from '#family/web/use-family.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(calendarContract, 'calendar')
 const queryKey = api.list.key()

@@ -23,9 +23,9 @@ export function useFollowed(): Followed {
     setSeen(hash === '' ? { ...seen, hash } : { hash, named: namedIn(hash), visit: seen.visit + 1 })
   const { named, visit } = seen
   useEffect(() => {
-    if (named !== null) keptMembers.chooseForNow([])
+    if (named !== null) keptMembers.override([])
   }, [named])
-  useEffect(() => keptMembers.letGo, [])
+  useEffect(() => keptMembers.clearOverride, [])
   const isNamed = hash !== ''
   const onLeave = useCallback(() => {
     if (!isNamed) return

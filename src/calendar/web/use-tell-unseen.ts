@@ -6,9 +6,9 @@ import { dayIn } from '#basics/zone-clock.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import type { EventDraft } from '#calendar/rules/event-draft.ts'
 import { isOnPage } from '#calendar/rules/kept-look.ts'
-import { useRegion } from '#ui/region.tsx'
-import { toast } from '#ui/toast-queue.ts'
-import { useNow } from '#ui/use-now.ts'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { toast } from '#ui/overlays/toast-queue.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { keptMembers } from './kept-look.ts'
 import { useLookUpEvents } from './use-events.ts'
 
@@ -22,7 +22,7 @@ export interface Saved {
 /** Where an event is that somebody has saved and cannot see on the page. */
 export function useTellUnseen(days: readonly Day[]): (saved: Saved) => void {
   const navigate = useNavigate()
-  const { zone, locale } = useRegion()
+  const { zone, locale } = useLocaleSettings()
   const today = dayIn(useNow(), zone)
   const lookUp = useLookUpEvents()
   return useCallback(
@@ -37,7 +37,7 @@ export function useTellUnseen(days: readonly Day[]): (saved: Saved) => void {
           action: {
             label: 'Show',
             onSelect: () => {
-              keptMembers.chooseForNow([])
+              keptMembers.override([])
               void navigate({ to: '/dashboard/calendar', hash: draft.startDay })
             },
           },

@@ -5,8 +5,8 @@ import { sayWeek } from '#calendar/rules/say-week.ts'
 import { printSize, weekColumns } from '#calendar/rules/week-sheet.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
-import { MemberDot } from '#ui/member.tsx'
-import { useRegion } from '#ui/region.tsx'
+import { MemberDot } from '#ui/content/member.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import type { EventTools } from './event-tools.ts'
 import { Sideways } from './sideways.tsx'
 import { WeekCell } from './week-cell.tsx'
@@ -24,7 +24,7 @@ type WeekViewProps = {
 
 /** The week, a row a day and a column a member. A phone moves it sideways below the days; paper holds all of it. */
 export function WeekView({ days, today, events, memberIds, tools, onOpenDay }: WeekViewProps) {
-  const { locale, zone } = useRegion()
+  const { locale, zone } = useLocaleSettings()
   const columns = weekColumns(events, { days, memberIds })
   const { points, most } = printSize(columns, zone)
   return (

@@ -1,16 +1,16 @@
 import { type EventDraft, startingAt, wrongEnd } from '#calendar/rules/event-draft.ts'
 import { zonesFor } from '#calendar/rules/zones-for.ts'
-import { useRegion } from '#ui/region.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { TimeField } from '#ui/time-field.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { TimeField } from '#ui/controls/time-field.tsx'
 
 type WhenFieldsProps = { draft: EventDraft; onDraft: (draft: EventDraft) => void; familyZone: string }
 
 /** From when to when; a new start takes the end along. */
 export function WhenFields({ draft, onDraft, familyZone }: WhenFieldsProps) {
-  const { zone } = useRegion()
+  const { zone } = useLocaleSettings()
   const change = (part: Partial<EventDraft>) => onDraft({ ...draft, ...part })
   const zones = zonesFor(draft.timezone, { zone, familyZone })
   const error = wrongEnd(draft) ?? undefined

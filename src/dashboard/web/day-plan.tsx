@@ -13,10 +13,10 @@ import type { Task } from '#tasks/contract.ts'
 import { isDueOn, isOverdue } from '#tasks/rules/is-overdue.ts'
 import { sortTasks } from '#tasks/rules/sort-tasks.ts'
 import { peopleOf } from '#tasks/rules/whose-task.ts'
-import { MemberChip } from '#ui/member.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
-import { DayLabel } from '#ui/when.tsx'
+import { MemberChip } from '#ui/content/member.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { DayLabel } from '#ui/locale/date-time.tsx'
 import { MoreButton } from './card-list.tsx'
 import { EventLink, Place, TaskLink } from './opening.tsx'
 import { Tick } from './tick.tsx'
@@ -33,7 +33,7 @@ type DayPlanProps = {
 
 /** One day of the planner: what is on, by time, then what is due; what is late stands with today. */
 export function DayPlan({ day, isToday, events, tasks, members, ticking }: DayPlanProps) {
-  const region = useRegion()
+  const region = useLocaleSettings()
   const { zone, clock } = region
   const now = useNow()
   const [isLateOpen, setLateOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { addDays } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { useEvents } from '#calendar/web/use-events.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { useAreProposalsKnown } from '#mail/web/review/proposal-list.tsx'
@@ -10,9 +10,9 @@ import { useUnreadCount } from '#notifications/web/use-notices.ts'
 import { Newcomers } from '#signup/web/newcomers.tsx'
 import { useAreNewcomersKnown } from '#signup/web/use-newcomers.ts'
 import { useTasks } from '#tasks/web/use-tasks.ts'
-import { useRegion } from '#ui/region.tsx'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
-import { useNow } from '#ui/use-now.ts'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { FamilyScreen, type FamilyState } from './family-screen.tsx'
 import { FirstMail } from './first-mail.tsx'
 import { OverLimit } from './over-limit.tsx'
@@ -25,7 +25,7 @@ export function FamilyPage() {
 
 function useFamilyState(): FamilyState {
   const { id: viewerId, familyId } = useViewer()
-  const today = dayIn(useNow(), useRegion().zone)
+  const today = dayIn(useNow(), useLocaleSettings().zone)
   const family = useFamily()
   const tasks = useTasks()
   const events = useEvents({ from: today, to: addDays(today, daysAhead) })
@@ -64,7 +64,7 @@ function useFamilyState(): FamilyState {
   if (failed.length === 0) return { is: 'loading' }
   return {
     is: 'error',
-    message: sentenceOf(failed[0]?.error),
+    message: errorMessage(failed[0]?.error),
     onRetry: () => failed.forEach((query) => void query.refetch()),
   }
 }

@@ -9,12 +9,12 @@ import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import type { Task } from '#tasks/contract.ts'
 import { meOf } from '#tasks/rules/whose-task.ts'
-import { ErrorState } from '#ui/error-state.tsx'
-import { keptReady } from '#ui/kept-ready.ts'
-import { lazyPiece } from '#ui/lazy-piece.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { preloaded } from '#ui/loading/preloading.ts'
+import { lazyComponent } from '#ui/loading/lazy-component.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { DayPlan } from './day-plan.tsx'
 import { EveryoneCard } from './everyone-card.tsx'
 import { FamilySkeleton } from './family-skeleton.tsx'
@@ -22,7 +22,7 @@ import { LiftNeeds } from './lift-needs.tsx'
 import { MemberCard } from './member-card.tsx'
 import { useTicking } from './use-ticking.ts'
 
-const AllDone = keptReady(lazyPiece(() => import('#tasks/web/all-done.tsx'), 'AllDone'))
+const AllDone = preloaded(lazyComponent(() => import('#tasks/web/all-done.tsx'), 'AllDone'))
 
 export type FamilyState =
   | { is: 'no-family' }
@@ -67,7 +67,7 @@ export function FamilyScreen({ state }: { state: FamilyState }) {
 
 /** A sentence first, what waits for an answer, then today and tomorrow, then each member on a line of one sheet. */
 function Plan({ members, events, tasks: all, viewerId, unreadCount, welcome, waiting }: FamilyPlan) {
-  const region = useRegion()
+  const region = useLocaleSettings()
   const now = useNow()
   const today = dayIn(now, region.zone)
   const nameOf = (id: string) => lookOf(members, id).name

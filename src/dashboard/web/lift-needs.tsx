@@ -11,15 +11,15 @@ import { useSetLifts } from '#calendar/web/lifts/use-set-lifts.ts'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
-import { Button } from '#ui/button.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 type LiftNeedsProps = { events: readonly Occurrence[]; members: readonly Member[] }
 
 /** For parents: what the next days leave open of who takes whom, each settled where it stands; nothing where all is said. */
 export function LiftNeeds({ events, members }: LiftNeedsProps) {
-  const { zone } = useRegion()
+  const { zone } = useLocaleSettings()
   const now = useNow()
   const usesLifts = useFamily().data?.family.usesLifts === true
   const isParent = useViewer().role === 'parent'
@@ -51,7 +51,7 @@ export function LiftNeeds({ events, members }: LiftNeedsProps) {
 const most = 3
 
 function Need({ need, members }: { need: LiftNeed; members: readonly Member[] }) {
-  const { zone, locale, clock } = useRegion()
+  const { zone, locale, clock } = useLocaleSettings()
   const today = dayIn(useNow(), zone)
   const reader = {
     nameOf: (id: string) => lookOf(members, id).name,

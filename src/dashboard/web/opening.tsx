@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Day } from '#basics/day.ts'
 import type { Occurrence } from '#calendar/contract.ts'
 import { hashFor } from '#calendar/rules/named-in-link.ts'
-import { PinIcon } from '#ui/page-icons.tsx'
+import { PinIcon } from '#ui/graphics/page-icons.tsx'
 
 type OpeningProps = { className?: string | undefined; children: ReactNode }
 

@@ -3,8 +3,8 @@ import { useFamily } from '#family/web/use-family.ts'
 import { sayOverLimit } from '#dashboard/rules/say-over-limit.ts'
 import { mailPath } from '#mail/web/mail-paths.ts'
 import { useMailsOverLimit } from '#mail/web/use-mail-counts.ts'
-import { Banner } from '#ui/banner.tsx'
-import { buttonLook } from '#ui/button-look.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { buttonLook } from '#ui/controls/button-look.ts'
 
 /** Tells parents that mail waits since the plan's of this month are used; nothing while none does. */
 export function OverLimit() {

@@ -9,10 +9,10 @@ import { sayRecurrence } from '#basics/say-recurrence.ts'
 import { isOverdue } from '#tasks/rules/is-overdue.ts'
 import { sortTasks } from '#tasks/rules/sort-tasks.ts'
 import type { Task } from '#tasks/contract.ts'
-import { Badge } from '#ui/badge.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
-import { DayLabel, DueDate } from '#ui/when.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { DayLabel, DueDate } from '#ui/locale/date-time.tsx'
 import { CardList } from './card-list.tsx'
 import { EventLink, Place, TaskLink } from './opening.tsx'
 import { Tick } from './tick.tsx'
@@ -28,7 +28,7 @@ type PlanListsProps = {
 
 /** What is to be done, and what is on or comes next, the first few of each. */
 export function PlanLists({ of, tasks, events, ticking }: PlanListsProps) {
-  const region = useRegion()
+  const region = useLocaleSettings()
   const { zone, locale, clock } = region
   const now = useNow()
   const today = dayIn(now, zone)
@@ -93,7 +93,7 @@ function OwnZone({ said }: { said: string | null }) {
 }
 
 function FirstTime({ event, span }: { event: Occurrence; span: string | null }) {
-  const { zone, clock } = useRegion()
+  const { zone, clock } = useLocaleSettings()
   if (span !== null) return <SpanOfDays span={span} />
   return (
     <>

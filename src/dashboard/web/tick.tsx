@@ -1,5 +1,5 @@
 import type { Task } from '#tasks/contract.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import type { Ticking } from './use-ticking.ts'
 
 /** The tick of a task; as high as a finger, and no higher than its line. */

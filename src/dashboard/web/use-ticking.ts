@@ -5,7 +5,7 @@ import { isOwnTask } from '#tasks/rules/own-tasks.ts'
 import { isMine, type Me } from '#tasks/rules/whose-task.ts'
 import { useLastTick } from '#tasks/web/use-last-tick.ts'
 import { useTaskActions } from '#tasks/web/use-tasks.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 export interface Ticking {
   /** What was ticked since the page was opened, and stays in its place. */

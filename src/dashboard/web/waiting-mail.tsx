@@ -5,8 +5,8 @@ import { sayLeft, sayWaiting } from '#mail/rules/review/say-review.ts'
 import { ProposalList } from '#mail/web/review/proposal-list.tsx'
 import { mailPath, reviewPath } from '#mail/web/mail-paths.ts'
 import { useQuarantineCount, useProposalCount } from '#mail/web/use-mail-counts.ts'
-import { Banner } from '#ui/banner.tsx'
-import { buttonLook } from '#ui/button-look.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { buttonLook } from '#ui/controls/button-look.ts'
 
 /** Says what waits for somebody: mail for a decision on its sender, or a proposal for a yes; nothing when none does. */
 export function WaitingMail() {

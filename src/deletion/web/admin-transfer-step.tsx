@@ -1,8 +1,8 @@
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { errorMessage } from '#browser/error-message.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import type { StepProps } from './delete-account-dialog.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { useAdminCandidates } from './use-deletion.ts'
@@ -11,7 +11,11 @@ export function AdminTransferStep({ wizard, move }: StepProps<'admin-transfer'>)
   const { data, error, refetch } = useAdminCandidates()
   if (error !== null)
     return (
-      <ErrorState title="The parents could not be loaded" message={sentenceOf(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        title="The parents could not be loaded"
+        message={errorMessage(error)}
+        onRetry={() => void refetch()}
+      />
     )
   if (data === undefined) return <Spinner />
   return (

@@ -1,5 +1,5 @@
 import { useReducer, useState } from 'react'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { advance, beginning, type Move, type Wizard } from '../rules/wizard.ts'
 import { AdminTransferStep } from './admin-transfer-step.tsx'
 import { ExportButton } from './export-button.tsx'

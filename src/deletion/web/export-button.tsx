@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { useExport } from './use-export.ts'
 
 /** What a family can take along before it goes, or whenever it likes. */

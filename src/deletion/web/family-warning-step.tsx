@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { sayFamilyWarning } from '../rules/say-deletion.ts'
 import type { StepProps } from './delete-account-dialog.tsx'
 import { StepButtons } from './step-buttons.tsx'

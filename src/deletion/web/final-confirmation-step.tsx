@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { sayAcknowledgement, sayWhatStays } from '../rules/say-deletion.ts'
 import { mayDelete, acknowledgementsOf } from '../rules/wizard.ts'
 import type { StepProps } from './delete-account-dialog.tsx'

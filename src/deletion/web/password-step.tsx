@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { errorMessage } from '#browser/error-message.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { PasswordField } from '#ui/controls/password-field.tsx'
 import type { Move } from '../rules/wizard.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { useImpact } from './use-deletion.ts'
@@ -32,7 +32,7 @@ export function PasswordStep({ move, password, onPassword, onClose }: PasswordSt
         autoComplete="current-password"
         maxLength={128}
         value={password}
-        error={error === null ? undefined : sentenceOf(error)}
+        error={error === null ? undefined : errorMessage(error)}
         onChange={(event) => {
           if (error !== null) reset()
           onPassword(event.target.value)

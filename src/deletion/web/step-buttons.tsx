@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 /** The main button last, and on its own at the right, so that Back is not pressed for it. */
 export function StepButtons({

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
-import { Refusal } from '#browser/refusal.ts'
+import { ApiError } from '#browser/api-error.ts'
 import { forgetSession } from '#browser/session.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { deletionContract } from '../contract.ts'
 
 const api = connect(deletionContract, 'deletion')
@@ -24,7 +24,7 @@ export function useDeleteAccount({ onImpactChanged }: { onImpactChanged: () => v
         toast({ title: familyDeleted ? 'Your family and its accounts are deleted.' : 'Your account is deleted.' })
       },
       onError: (error) => {
-        const code = error instanceof Refusal ? error.code : null
+        const code = error instanceof ApiError ? error.code : null
         toast({
           title: 'Deletion Failed',
           description: code === null ? 'There was an error deleting your account. Please try again.' : error.message,

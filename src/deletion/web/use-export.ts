@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { authorizedFetch } from '#browser/authorized-fetch.ts'
-import { refusalOf } from '#browser/refusal.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { readApiError } from '#browser/api-error.ts'
+import { errorMessage } from '#browser/error-message.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 /** Fetched rather than linked to: the access token travels in a header. */
 export function useExport() {
   return useMutation({
     mutationFn: async () => {
       const response = await authorizedFetch(new Request('/api/account/export'))
-      if (!response.ok) throw await refusalOf(response)
+      if (!response.ok) throw await readApiError(response)
       save(await response.blob(), 'roost-family.zip')
     },
-    onError: (error) => toast({ title: 'Export Failed', description: sentenceOf(error), tone: 'danger' }),
+    onError: (error) => toast({ title: 'Export Failed', description: errorMessage(error), tone: 'danger' }),
   })
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { AlertDialog } from '#ui/alert-dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 type ForgetAllProps = { count: number; onForget: () => void }
 

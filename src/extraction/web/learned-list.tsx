@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { useFamily } from '#family/web/use-family.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { Lesson } from '../contract.ts'
 import { sayLessons } from '../rules/history/say-lessons.ts'
 import { ForgetAll } from './forget-all.tsx'
@@ -39,7 +39,7 @@ export function LearnedList() {
       {error && !lessons && (
         <ErrorState
           title="What was learned cannot be shown"
-          message={sentenceOf(error)}
+          message={errorMessage(error)}
           onRetry={() => void refetch()}
         />
       )}

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { useViewer } from '#family/web/use-family.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { learnedContract } from '../contract.ts'
 
 const api = connect(learnedContract, 'learned')
@@ -29,7 +29,7 @@ export function useForget() {
     },
     onError: (error, _senders, before) => {
       queries.setQueryData(everything.queryKey, before)
-      toast({ tone: 'danger', title: 'It was not forgotten', description: sentenceOf(error) })
+      toast({ tone: 'danger', title: 'It was not forgotten', description: errorMessage(error) })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: api.key() }),
   })

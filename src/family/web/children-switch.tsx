@@ -1,5 +1,5 @@
-import { Card } from '#ui/card.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
 import { useRestrictChildren } from './use-family-changes.ts'
 
 /** For an admin: what the family's children may change. */

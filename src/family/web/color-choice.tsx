@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type MemberColor, memberColors } from '#basics/member-colors.ts'
-import { MemberDot } from '#ui/member.tsx'
+import { MemberDot } from '#ui/content/member.tsx'
 
 type ColorChoiceProps = {
   /** Whose colour it is; while nobody has said, their initial is a question mark. */

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { readFamilyName, wrongFamilyName } from '../rules/names-and-notes.ts'
 import { useRenameFamily } from './use-family-changes.ts'
 

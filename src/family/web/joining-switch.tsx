@@ -1,5 +1,5 @@
-import { Card } from '#ui/card.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
 import { useRequireApproval } from './use-family-changes.ts'
 
 /** For an admin: how somebody with the family's code comes in. */

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
-import { AlertDialog } from '#ui/alert-dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import type { Member } from '../contract.ts'
 import { useMakeAdmin, useRemoveMember, useStepDown, useTakeOut } from './use-family-changes.ts'
 

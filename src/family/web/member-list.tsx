@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import type { Member } from '../contract.ts'
 import { MemberRow } from './member-row.tsx'
 

@@ -1,5 +1,5 @@
 import type { Member } from '#family/contract.ts'
-import type { MemberLook } from '#ui/member-look.ts'
+import type { MemberLook } from '#ui/content/member-look.ts'
 
 /** How a member looks, by their id; one who has left the family is `Unknown`. */
 export function lookOf(members: readonly Member[], id: string): MemberLook {

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 /** What leads somebody without a family into one; who composes the site provides it. */
 export const WayIntoFamily = createContext<ReactNode>(null)

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextArea } from '#ui/controls/text-field.tsx'
 import type { Member } from '../contract.ts'
 import { mostNotes } from '../rules/names-and-notes.ts'
 import { useNoteAbout } from './use-family-changes.ts'

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { signOut } from '#browser/session.ts'
+import { errorMessage } from '#browser/error-message.ts'
+import { endSession } from '#browser/session.ts'
 import { familyContract } from '#family/contract.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(familyContract, 'family')
 
@@ -17,7 +17,7 @@ function useSaid({ done, failed }: Said) {
       if (done !== undefined) toast({ title: done })
       await queries.invalidateQueries({ queryKey: api.key() })
     },
-    onError: (error: Error) => toast({ tone: 'danger', title: failed, description: sentenceOf(error) }),
+    onError: (error: Error) => toast({ tone: 'danger', title: failed, description: errorMessage(error) }),
   }
 }
 
@@ -80,7 +80,7 @@ export function useMerge(name: string) {
         toast({ title: `${name} is one person now` })
         await queries.invalidateQueries()
       },
-      onError: (error) => toast({ tone: 'danger', title: `${name} was not merged`, description: sentenceOf(error) }),
+      onError: (error) => toast({ tone: 'danger', title: `${name} was not merged`, description: errorMessage(error) }),
     }),
   )
 }
@@ -111,7 +111,7 @@ export function useLeaveFamily() {
   return useMutation(
     api.leave.mutationOptions({
       onSuccess: async ({ familyDeleted }) => {
-        await signOut('/auth')
+        await endSession('/auth')
         toast({
           title: familyDeleted ? 'The family is deleted.' : 'You have left the family.',
           description: 'Sign in again to join another, or to found one.',
@@ -119,7 +119,7 @@ export function useLeaveFamily() {
         })
       },
       onError: (error) =>
-        toast({ tone: 'danger', title: 'You have not left the family', description: sentenceOf(error) }),
+        toast({ tone: 'danger', title: 'You have not left the family', description: errorMessage(error) }),
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { SelectField } from '#ui/select-field.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
 import type { Member } from '../contract.ts'
 import { useFamily } from './use-family.ts'
 import { useTasksDoneBy } from './use-family-changes.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { PlusIcon } from '#ui/icons.tsx'
-import { lazyDialog } from '#ui/lazy-piece.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { PlusIcon } from '#ui/graphics/icons.tsx'
+import { lazyDialog } from '#ui/loading/lazy-component.tsx'
 
 const AddMemberDialog = lazyDialog(() => import('./add-member-dialog.tsx'), 'AddMemberDialog')
 

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { keptDrafts } from '#browser/kept-drafts.ts'
+import { draftStorage } from '#browser/draft-storage.ts'
 import type { MemberColor } from '#basics/member-colors.ts'
 import { isEmail, normaliseEmail } from '#basics/email-address.ts'
 import { nextColor } from '#family/rules/member-color.ts'
@@ -8,11 +8,11 @@ import { readNewMember, wrongFirstName } from '#family/rules/without-account.ts'
 import { ColorChoice } from '#family/web/color-choice.tsx'
 import { roleChoices } from '#family/web/name-and-role-form.tsx'
 import { useFamily } from '#family/web/use-family.ts'
-import { Button } from '#ui/button.tsx'
-import { ChoiceChips } from '#ui/choice-chips.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { KeptNote } from '#ui/kept-note.tsx'
-import { TextArea, TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { RestoredDraftBanner } from '#ui/feedback/restored-draft-banner.tsx'
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
 import { refusals } from '../rules/refusals.ts'
 import { useAddMember } from './use-add-member.ts'
 
@@ -21,7 +21,7 @@ type Wrong = 'firstName' | 'email' | 'about'
 
 const blank: Entered = { firstName: '', role: 'child', email: '', about: '' }
 
-const useKeptDraft = keptDrafts<Entered>('new-member')
+const useKeptDraft = draftStorage<Entered>('new-member')
 
 /** Most who are added are children, and most children have no address. */
 export function AddMemberDialog({ onClose }: { onClose: () => void }) {
@@ -74,7 +74,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {kept.wasBegun && <KeptNote onStartAfresh={kept.startAfresh} />}
+      {kept.isRestored && <RestoredDraftBanner onDiscard={kept.discard} />}
       <form id="add-member" onSubmit={submit} noValidate className="grid gap-4">
         <TextField
           label="First Name"

@@ -1,19 +1,19 @@
 import { useState, type FormEvent } from 'react'
-import { keptDrafts } from '#browser/kept-drafts.ts'
+import { draftStorage } from '#browser/draft-storage.ts'
 import { roleChoices } from '#family/web/name-and-role-form.tsx'
-import { Button } from '#ui/button.tsx'
-import { ChoiceChips } from '#ui/choice-chips.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { KeptNote } from '#ui/kept-note.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast-queue.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { RestoredDraftBanner } from '#ui/feedback/restored-draft-banner.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { readInvite } from '../rules/invite.ts'
 import { refusals } from '../rules/refusals.ts'
 import { useInvite } from './use-invitations.ts'
 
 type Entered = { email: string; firstName: string; role: 'parent' | 'child' }
 
-const useKeptDraft = keptDrafts<Entered>('invitation')
+const useKeptDraft = draftStorage<Entered>('invitation')
 
 type InviteDialogProps = {
   usualRole: 'parent' | 'child'
@@ -69,7 +69,7 @@ export function InviteDialog({ usualRole, member, onClose }: InviteDialogProps) 
         </>
       }
     >
-      {kept.wasBegun && <KeptNote onStartAfresh={kept.startAfresh} />}
+      {kept.isRestored && <RestoredDraftBanner onDiscard={kept.discard} />}
       <form id="invite" onSubmit={submit} noValidate className="grid gap-4">
         <TextField
           label="Email"

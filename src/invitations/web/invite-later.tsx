@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Member } from '#family/contract.ts'
-import { Button } from '#ui/button.tsx'
-import { lazyDialog } from '#ui/lazy-piece.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { lazyDialog } from '#ui/loading/lazy-component.tsx'
 
 const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'), 'InviteDialog')
 

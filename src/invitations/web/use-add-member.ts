@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSayMailSent } from '#auth/web/use-outbox.ts'
 import type { MemberColor } from '#basics/member-colors.ts'
 import { connect } from '#browser/client.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { familyContract } from '#family/contract.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { invitationsContract } from '../contract.ts'
 import { sayFailure } from './say-failure.ts'
 
@@ -47,6 +47,6 @@ export function useAddMember({ onAdded }: { onAdded: () => void }) {
       onAdded()
       await queries.invalidateQueries({ queryKey: family.key() })
     },
-    onError: (error) => toast({ tone: 'danger', title: 'Nobody was added', description: sentenceOf(error) }),
+    onError: (error) => toast({ tone: 'danger', title: 'Nobody was added', description: errorMessage(error) }),
   })
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSayMailSent } from '#auth/web/use-outbox.ts'
 import { connect } from '#browser/client.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { errorMessage } from '#browser/error-message.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { invitationsContract } from '../contract.ts'
 import { sayFailure } from './say-failure.ts'
 
@@ -55,7 +55,7 @@ export function useWithdrawInvitation(name: string) {
         await queries.invalidateQueries({ queryKey: api.key() })
       },
       onError: (error) =>
-        toast({ tone: 'danger', title: 'The invitation was not withdrawn', description: sentenceOf(error) }),
+        toast({ tone: 'danger', title: 'The invitation was not withdrawn', description: errorMessage(error) }),
     }),
   )
 }

@@ -1,5 +1,5 @@
-import { EmptyPerch } from '#ui/empty-perch.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyIllustration } from '#ui/graphics/empty-illustration.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ForwardingAddress, type ForwardingAddressProps } from './forwarding-address.tsx'
 
 /** Before the first mail: how to send one. */
@@ -9,7 +9,7 @@ export function EmptyMail(props: ForwardingAddressProps) {
       <EmptyState
         title="No mail yet"
         sentence="Forward a mail from school, a club or a friend to your family’s own address. Its dates and jobs go on the plan, and its receipt stands here."
-        drawing={<EmptyPerch />}
+        drawing={<EmptyIllustration />}
         action={<ForwardingAddress {...props} />}
       />
       <ol className="mx-auto grid max-w-xl gap-3 border-t border-line pt-6 text-ink-soft">

@@ -1,4 +1,4 @@
-import { Copyable } from '#ui/copyable.tsx'
+import { Copyable } from '#ui/controls/copyable.tsx'
 import { sayUnreachable } from '../rules/intake/reachability.ts'
 
 export type ForwardingAddressProps = {

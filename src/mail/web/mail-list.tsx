@@ -1,6 +1,6 @@
 import type { MailSummary } from '#mail/contract.ts'
 import { mailLines } from '#mail/rules/quarantine/quarantined-senders.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { MailRow } from './mail-row.tsx'
 
 type MailListProps = {

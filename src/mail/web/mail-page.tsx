@@ -1,8 +1,8 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { MailScreen, type MailScreenState } from './mail-screen.tsx'
 import { useDecideSenders, useMails } from './use-mails.ts'
 import { useQuarantinedSenders } from './use-mail-counts.ts'
@@ -49,7 +49,7 @@ function useMailState(): MailScreenState {
   if (!error) return { is: 'loading' }
   return {
     is: 'error',
-    message: sentenceOf(error),
+    message: errorMessage(error),
     onRetry: () => {
       void mails.refetch()
       void waiting.refetch()

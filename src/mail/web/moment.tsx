@@ -1,12 +1,12 @@
 import { sayClock } from '#basics/clock.ts'
 import { sayDay } from '#basics/say-when.ts'
 import { dayIn, timeIn } from '#basics/zone-clock.ts'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 /** A moment within a sentence: `yesterday, 15:40`. */
 export function Moment({ at }: { at: string }) {
-  const { zone, locale, clock } = useRegion()
+  const { zone, locale, clock } = useLocaleSettings()
   const today = dayIn(useNow(), zone)
   return (
     <time dateTime={at} className="whitespace-nowrap">

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { mailContract } from '#mail/contract.ts'
 import { afterSenderDecision } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { sendersContract } from '#senders/contract.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { useProposalCounts, useQuarantinedSenders, waiting } from './use-mail-counts.ts'
 
 const api = connect(mailContract, 'mail')
@@ -84,7 +84,7 @@ export function useDecideSenders() {
       queries.setQueryData(pages.queryKey, before?.pages)
       queries.setQueryData(waiting.queryKey, before?.waiting)
       queries.setQueryData(everybody.queryKey, before?.everybody)
-      const said = sentenceOf(error)
+      const said = errorMessage(error)
       if (ids.length === 1) toast({ tone: 'danger', title: 'Update Failed', description: said })
       else toast({ tone: 'danger', title: 'Bulk Update Failed', description: `Bulk action failed. ${said}` })
     },
@@ -106,7 +106,7 @@ export function useReleaseMail() {
       const undo = { label: 'Undo', onSelect: () => takeBack.mutate({ ids: [], mailIds: [id] }) }
       toast({ title: 'This mail is read', description: subject || 'No subject', action: undo })
     },
-    onError: (error) => toast({ tone: 'danger', title: 'The mail was not read', description: sentenceOf(error) }),
+    onError: (error) => toast({ tone: 'danger', title: 'The mail was not read', description: errorMessage(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: api.key() }),
   })
 }
@@ -125,7 +125,7 @@ function useTakeBack() {
     mutationFn: (decided: { ids: string[]; mailIds: string[] }) => api.withdrawDecision.call(decided),
     onSuccess: ({ mails }) =>
       toast({ title: 'Taken back', description: mails === 1 ? 'The mail waits again.' : 'The mails wait again.' }),
-    onError: (error) => toast({ tone: 'danger', title: 'This was not taken back', description: sentenceOf(error) }),
+    onError: (error) => toast({ tone: 'danger', title: 'This was not taken back', description: errorMessage(error) }),
     onSettled: () => Promise.all([api.key(), senders.key()].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
 }

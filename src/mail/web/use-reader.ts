@@ -1,10 +1,10 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { Reader } from '#mail/rules/changes/say-time.ts'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 /** The reader's day, locale and zones, by which times are said. */
 export function useReader(): Reader {
-  const { zone, familyZone, locale, clock } = useRegion()
+  const { zone, familyZone, locale, clock } = useLocaleSettings()
   return { today: dayIn(useNow(), zone), locale, zone, familyZone, clock }
 }

@@ -4,17 +4,24 @@ import { dayIn } from '#basics/zone-clock.ts'
 import { noticeCategory, sayNoticeSource, textLength } from '#notifications/rules.ts'
 import { withDaysSaid } from '#notifications/rules/days-in-notice.ts'
 import type { Notice } from '#notifications/contract.ts'
-import { Badge } from '#ui/badge.tsx'
-import { ClampedText } from '#ui/clamped-text.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { CheckIcon } from '#ui/icons.tsx'
-import { MailLink } from '#ui/mail-link.tsx'
-import { ActivitiesIcon, AppointmentIcon, NoticeIcon, SchoolIcon, SportsIcon, TrashIcon } from '#ui/page-icons.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { SafeHtml } from '#ui/safe-html.tsx'
-import { useArrival } from '#ui/use-arrival.ts'
-import { useNow } from '#ui/use-now.ts'
-import { RelativeTime } from '#ui/when.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { ClampedText } from '#ui/layout/clamped-text.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { CheckIcon } from '#ui/graphics/icons.tsx'
+import { MailLink } from '#ui/content/mail-link.tsx'
+import {
+  ActivitiesIcon,
+  AppointmentIcon,
+  NoticeIcon,
+  SchoolIcon,
+  SportsIcon,
+  TrashIcon,
+} from '#ui/graphics/page-icons.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { SafeHtml } from '#ui/content/safe-html.tsx'
+import { useHashTarget } from '#ui/hooks/use-hash-target.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { RelativeTime } from '#ui/locale/date-time.tsx'
 
 type NoticeItemProps = {
   notice: Notice
@@ -28,9 +35,9 @@ type NoticeItemProps = {
 }
 
 export function NoticeItem({ notice, writtenIn, author, proposals, onRead, onDelete }: NoticeItemProps) {
-  const { zone, locale, clock } = useRegion()
+  const { zone, locale, clock } = useLocaleSettings()
   const today = dayIn(useNow(), zone)
-  const { isHere, line } = useArrival<HTMLLIElement>(notice.id)
+  const { isHere, line } = useHashTarget<HTMLLIElement>(notice.id)
   const Icon = icons[notice.category]
   const category = noticeCategory(notice.category)
   const source = notice.source ? sayNoticeSource(notice.source) : undefined

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
-import { useRegion } from '#ui/region.tsx'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { NotificationsScreen, type NotificationsState } from './notifications-screen.tsx'
 import { useNoticeActions, useNotices } from './use-notices.ts'
 
@@ -20,9 +20,9 @@ function useNotificationsState(): NotificationsState {
   const { familyId } = useViewer()
   const notices = useNotices()
   const { members = [], family } = useFamily().data ?? {}
-  const { locale } = useRegion()
+  const { locale } = useLocaleSettings()
   if (familyId === null) return { is: 'no-family' }
   if (notices.data) return { is: 'ready', notices: notices.data, members, writtenIn: family?.locale ?? locale }
   if (!notices.error) return { is: 'loading' }
-  return { is: 'error', message: sentenceOf(notices.error), onRetry: () => void notices.refetch() }
+  return { is: 'error', message: errorMessage(notices.error), onRetry: () => void notices.refetch() }
 }

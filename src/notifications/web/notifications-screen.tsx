@@ -4,12 +4,12 @@ import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import type { Member } from '#family/contract.ts'
 import { unreadOf } from '#notifications/rules.ts'
 import type { Notice } from '#notifications/contract.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { EmptyPerch } from '#ui/empty-perch.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyIllustration } from '#ui/graphics/empty-illustration.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 import { NoticeItem } from './notice-item.tsx'
 import { NoticeSkeleton } from './notice-skeleton.tsx'
 
@@ -55,7 +55,7 @@ export function NotificationsScreen({ state, onRead, onReadAll, onDelete, propos
         <EmptyState
           title="No notifications yet"
           sentence="Family notifications from emails and other sources will appear here."
-          drawing={<EmptyPerch />}
+          drawing={<EmptyIllustration />}
         />
       )}
       {state.is === 'ready' && state.notices.length > 0 && (

@@ -4,7 +4,7 @@ import { useListChange } from '#browser/use-list-change.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { notificationsContract, type Notice } from '#notifications/contract.ts'
 import { unreadOf } from '#notifications/rules.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(notificationsContract, 'notifications')
 const queryKey = api.list.key()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Member } from '#family/contract.ts'
 import { mostNotes } from '#family/rules/names-and-notes.ts'
-import { TextArea } from '#ui/text-field.tsx'
+import { TextArea } from '#ui/controls/text-field.tsx'
 
 /** Saved when the field is left, so that neither Next nor Previous loses what was typed. */
 export function ChildNotes({ child, onSave }: { child: Member; onSave: (about: string) => void }) {

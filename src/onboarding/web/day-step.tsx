@@ -3,12 +3,12 @@ import { eventsByDay } from '#calendar/rules/days-of-events.ts'
 import { sayTimes } from '#calendar/rules/say-event-time.ts'
 import { useEvents } from '#calendar/web/use-events.ts'
 import type { Member } from '#family/contract.ts'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 /** Where a child goes today, alone or with everybody. */
 export function DayStep({ me }: { me: Member }) {
-  const { zone, clock } = useRegion()
+  const { zone, clock } = useLocaleSettings()
   const today = dayIn(useNow(), zone)
   const { data } = useEvents({ from: today, to: today })
   const events = (eventsByDay(data ?? [], zone).get(today) ?? []).filter(

@@ -2,8 +2,8 @@ import type { Family, Member } from '#family/contract.ts'
 import { ColorPicker } from '#family/web/color-picker.tsx'
 import { NameAndRoleForm } from '#family/web/name-and-role-form.tsx'
 import { AddMemberButton } from '#invitations/web/add-member-button.tsx'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { MemberDot } from '#ui/member.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { MemberDot } from '#ui/content/member.tsx'
 
 type FamilyStepProps = { family: Family; members: readonly Member[]; viewerId: string }
 

@@ -11,11 +11,11 @@ import { ForwardingAddress } from '#mail/web/forwarding-address.tsx'
 import { QuarantineSection } from '#mail/web/quarantine/quarantine-section.tsx'
 import { useDecideSenders, useMails } from '#mail/web/use-mails.ts'
 import { useQuarantinedSenders } from '#mail/web/use-mail-counts.ts'
-import { Button } from '#ui/button.tsx'
-import { PlusIcon } from '#ui/icons.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { Spinner } from '#ui/spinner.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { PlusIcon } from '#ui/graphics/icons.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 type FirstStepProps = { family: Family; members: readonly Member[] }
 
@@ -67,7 +67,7 @@ function FirstMail({ address }: { address: string }) {
 
 function FirstEvent({ members, familyZone }: { members: readonly Member[]; familyZone: string }) {
   const editing = useEditing()
-  const today = dayIn(useNow(), useRegion().zone)
+  const today = dayIn(useNow(), useLocaleSettings().zone)
   const [soonest] = useEvents({ from: today, to: addDays(today, daysAhead) }).data ?? []
   const [saved, setSaved] = useState<string | null>(null)
   const title = saved ?? soonest?.title

@@ -4,14 +4,14 @@ import type { Member } from '#family/contract.ts'
 import type { Task } from '#tasks/contract.ts'
 import { sortTasks } from '#tasks/rules/sort-tasks.ts'
 import { useTaskActions, useTasks } from '#tasks/web/use-tasks.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { isChildsOpenTask } from '../rules/child-task.ts'
 
 /** What a child has to do, ready to be ticked. */
 export function ListStep({ me }: { me: Member }) {
-  const region = useRegion()
+  const region = useLocaleSettings()
   const now = useNow()
   const { data } = useTasks()
   const { onTick } = useTaskActions()

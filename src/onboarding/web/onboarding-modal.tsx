@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
 import type { OnboardingState } from '../contract.ts'
 import { lastStep, next, previous, sayProgress, stepAt, onboardingSteps } from '../rules/steps.ts'
 

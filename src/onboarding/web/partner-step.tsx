@@ -2,8 +2,8 @@ import { reachabilityOf } from '#mail/rules/intake/reachability.ts'
 import type { Family, Member } from '#family/contract.ts'
 import { InviteButton } from '#invitations/web/invite-button.tsx'
 import { InviteLater } from '#invitations/web/invite-later.tsx'
-import { Copyable } from '#ui/copyable.tsx'
-import { MemberDot } from '#ui/member.tsx'
+import { Copyable } from '#ui/controls/copyable.tsx'
+import { MemberDot } from '#ui/content/member.tsx'
 
 type PartnerStepProps = { family: Family; members: readonly Member[]; viewerId: string }
 

@@ -4,9 +4,9 @@ import { useEvents } from '#calendar/web/use-events.ts'
 import type { Member } from '#family/contract.ts'
 import { useMails } from '#mail/web/use-mails.ts'
 import { useTasks } from '#tasks/web/use-tasks.ts'
-import { Button } from '#ui/button.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { type Left, leftForLater } from '../rules/left-for-later.ts'
 
 type SettingsStepProps = {
@@ -55,7 +55,7 @@ export function SettingsStep({ timezone, members, onSettings, onStep }: Settings
 
 /** Whether a mail has come or something is planned; while nobody knows, nobody is sent back. */
 function useHasBegun(): boolean {
-  const today = dayIn(useNow(), useRegion().zone)
+  const today = dayIn(useNow(), useLocaleSettings().zone)
   const mails = useMails().data?.pages[0]?.mails
   const events = useEvents({ from: today, to: addDays(today, daysAhead) }).data
   const tasks = useTasks().data

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buttonLook } from '#ui/button-look.ts'
+import { buttonLook } from '#ui/controls/button-look.ts'
 
 /** For whoever the server does not know as an organisation. */
 export function AccessDenied() {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSignOut } from '#auth/web/use-sign-out.ts'
-import { Button } from '#ui/button.tsx'
-import { SkipLink } from '#ui/skip-link.tsx'
-import { ThemePicker } from '#ui/theme-picker.tsx'
-import { Wordmark } from '#ui/wordmark.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { SkipLink } from '#ui/layout/skip-link.tsx'
+import { ThemePicker } from '#ui/theme/theme-picker.tsx'
+import { Wordmark } from '#ui/graphics/wordmark.tsx'
 
 /** What stands around an organisation's page: it has no family, and so none of a family's places. */
 export function OrganisationFrame({ children }: { children: ReactNode }) {

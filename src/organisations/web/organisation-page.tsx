@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
-import { Refusal } from '#browser/refusal.ts'
-import { serverMessage } from '#browser/server-message.ts'
-import { ErrorState } from '#ui/error-state.tsx'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { ApiError } from '#browser/api-error.ts'
+import { serverMessage } from '#browser/error-message.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { organisationsContract } from '../contract.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { OrganisationFrame } from './organisation-frame.tsx'
@@ -16,7 +16,7 @@ const api = connect(organisationsContract, 'organisations')
 export function OrganisationPage() {
   useDocumentTitle('Your organisation')
   const { data, error, refetch } = useQuery(api.get.queryOptions())
-  if (error instanceof Refusal && error.code === 'FORBIDDEN') return <AccessDenied />
+  if (error instanceof ApiError && error.code === 'FORBIDDEN') return <AccessDenied />
   return (
     <OrganisationFrame>
       {data ? (

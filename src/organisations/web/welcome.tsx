@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '#ui/page-head.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 import type { Organisation } from '../contract.ts'
 
 /** What an organisation sees first: its name, and where it stands. */

@@ -1,6 +1,6 @@
 import type { HourCycle } from '#basics/clock.ts'
 import { type OfferedLocale, offeredLocales } from '#basics/nearest-locale.ts'
-import type { DateSettings } from '#basics/say-when.ts'
+import type { LocaleSettings } from '#basics/say-when.ts'
 
 export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
 export const weekStarts = ['sunday', 'monday'] as const
@@ -15,7 +15,7 @@ export const localeNames: Record<Locale, string> = {
 }
 
 /** The order of figures that each locale begins with. */
-export const usualDateFormat: Record<Locale, DateSettings['dateFormat']> = {
+export const usualDateFormat: Record<Locale, LocaleSettings['dateFormat']> = {
   'en-AU': 'DD/MM/YYYY',
   'en-US': 'MM/DD/YYYY',
   'en-GB': 'DD/MM/YYYY',

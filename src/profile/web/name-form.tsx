@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import type { OwnProfile } from '../contract.ts'
 import { readOwnName, wrongOwnFirstName, wrongLastName } from '../rules/own-name.ts'
 import { useRename } from './use-profile.ts'

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import type { OwnProfile } from '../contract.ts'
 import { NameForm } from './name-form.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { useFamily } from '#family/web/use-family.ts'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PersonalCard } from './personal-card.tsx'
 import { RegionCard } from './region-card.tsx'
 import { useOwnProfile } from './use-profile.ts'
@@ -21,7 +21,7 @@ export function PersonalInformation({ children }: { children?: ReactNode }) {
     )
   if (error)
     return (
-      <ErrorState title="Your profile cannot be shown" message={sentenceOf(error)} onRetry={() => void refetch()} />
+      <ErrorState title="Your profile cannot be shown" message={errorMessage(error)} onRetry={() => void refetch()} />
     )
   return (
     <output aria-label="Loading your profile" className="grid max-w-2xl gap-5">

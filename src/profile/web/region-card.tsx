@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { clocks, sayClock } from '#basics/clock.ts'
 import { capitalise, sayDate, sayLongDay } from '#basics/say-when.ts'
 import { dayIn, timeIn } from '#basics/zone-clock.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { browserRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
-import { areApart, chooseTimesHere, useTimesHere } from '#ui/zone-here.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
+import { browserLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { showDifferentTimes, chooseTimeZone, useTimeZoneChoice } from '#ui/locale/time-zone-choice.ts'
 import type { RegionChoice } from '../contract.ts'
 import { isSameRegion } from '../rules/preferences.ts'
 import { clockNames, dateFormats, localeNames, locales, weekStarts } from '../rules/region-choices.ts'
@@ -74,17 +74,17 @@ export function RegionCard({ saved }: { saved: RegionChoice }) {
 
 /** On a device that is elsewhere: whose times it shows, at once and here alone. */
 function TimesHere({ home }: { home: string }) {
-  const { zone: device } = browserRegion()
-  const shows = useTimesHere(device)
+  const { zone: device } = browserLocaleSettings()
+  const shows = useTimeZoneChoice(device)
   const now = useNow()
-  if (!areApart(device, home, now)) return null
+  if (!showDifferentTimes(device, home, now)) return null
   return (
     <div className="mt-4">
       <Switch
         label="Show the times of where I am"
         description={`This device is in ${device.replaceAll('_', ' ')}. Without it all times are those of your time zone.`}
         checked={shows === 'device'}
-        onCheckedChange={(isOn) => chooseTimesHere(isOn ? 'device' : 'home', device)}
+        onCheckedChange={(isOn) => chooseTimeZone(isOn ? 'device' : 'home', device)}
       />
     </div>
   )

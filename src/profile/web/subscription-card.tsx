@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { DateInFigures } from '#ui/when.tsx'
+import { errorMessage } from '#browser/error-message.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { DateInFigures } from '#ui/locale/date-time.tsx'
 import type { Subscription } from '../contract.ts'
 import { usageOf } from '../rules/usage.ts'
 import { useSubscription } from './use-profile.ts'
@@ -14,7 +14,7 @@ export function SubscriptionCard() {
   if (data) return <Shown subscription={data} />
   if (!error) return <Skeleton className="h-48 max-w-2xl" />
   return (
-    <ErrorState title="The subscription cannot be shown" message={sentenceOf(error)} onRetry={() => void refetch()} />
+    <ErrorState title="The subscription cannot be shown" message={errorMessage(error)} onRetry={() => void refetch()} />
   )
 }
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
-import { refreshSession } from '#browser/session.ts'
+import { refreshAccessToken } from '#browser/session.ts'
 import { useViewer } from '#family/web/use-family.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { profileContract } from '../contract.ts'
 import { unknownPreference } from '../rules/preferences.ts'
 
@@ -26,7 +26,7 @@ export function useRename() {
     api.rename.mutationOptions({
       onSuccess: async () => {
         toast({ title: 'Profile updated' })
-        await Promise.all([queries.invalidateQueries({ queryKey: api.key() }), refreshSession()])
+        await Promise.all([queries.invalidateQueries({ queryKey: api.key() }), refreshAccessToken()])
       },
       onError: () =>
         toast({ title: 'Error', description: 'Unable to update profile. Please try again.', tone: 'danger' }),

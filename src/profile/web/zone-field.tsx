@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SelectField } from '#ui/select-field.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
 import { namedZones } from '../rules/region-choices.ts'
 import { sayZone } from '../rules/time-zones.ts'
 import { ZoneSearch } from './zone-search.tsx'

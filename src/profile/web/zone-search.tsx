@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { sayClock } from '#basics/clock.ts'
 import { timeIn } from '#basics/zone-clock.ts'
-import { TextField } from '#ui/text-field.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { zoneChoices, zonesLike } from '../rules/time-zones.ts'
 
 const choices = zoneChoices(Intl.supportedValuesOf('timeZone'))
@@ -13,7 +13,7 @@ const mostShown = 6
 /** Every zone there is, by the name of its place, with the time that it is there. */
 export function ZoneSearch({ onZone }: { onZone: (zone: string) => void }) {
   const [asked, setAsked] = useState('')
-  const { clock } = useRegion()
+  const { clock } = useLocaleSettings()
   const now = useNow()
   const isAsked = asked.trim() !== ''
   const found = isAsked ? zonesLike(choices, asked) : []

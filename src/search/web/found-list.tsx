@@ -5,10 +5,10 @@ import { SpanOfDays } from '#calendar/web/span-of-days.tsx'
 import type { Found } from '#search/contract.ts'
 import { excerptBelow } from '#search/rules/excerpt-parts.ts'
 import { dayOfFound, placeOfFound } from '#search/rules/place-of-found.ts'
-import { BellIcon, CalendarIcon, MailIcon, TasksIcon } from '#ui/icons.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
-import { DayLabel } from '#ui/when.tsx'
+import { BellIcon, CalendarIcon, MailIcon, TasksIcon } from '#ui/graphics/icons.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { DayLabel } from '#ui/locale/date-time.tsx'
 
 type FoundListProps = { found: readonly Found[]; onFollow: () => void }
 
@@ -42,7 +42,7 @@ const kinds = [
 ] as const
 
 function FoundLink({ thing, onFollow }: { thing: Found; onFollow: () => void }) {
-  const region = useRegion()
+  const region = useLocaleSettings()
   const { to, hash } = placeOfFound(thing, region)
   const day = dayOfFound(thing, region)
   const today = dayIn(useNow(), region.zone)

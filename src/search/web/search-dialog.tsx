@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { longestQuery } from '#search/contract.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { FoundList } from './found-list.tsx'
 import { useSearch } from './use-search.ts'
 

@@ -1,8 +1,8 @@
-import { Card } from '#ui/card.tsx'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { errorMessage } from '#browser/error-message.ts'
 import { AddAddressForm } from './add-address-form.tsx'
 import { AddressRow } from './address-row.tsx'
 import { useSecondaryEmails } from './use-secondary-emails.ts'
@@ -47,7 +47,7 @@ function Addresses() {
   if (error)
     return (
       <div className="mb-5">
-        <ErrorState title="Error accessing profile" message={sentenceOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title="Error accessing profile" message={errorMessage(error)} onRetry={() => void refetch()} />
       </div>
     )
   return <Skeleton className="mb-5 h-14" />

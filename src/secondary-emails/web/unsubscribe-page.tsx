@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AccountPage } from '#auth/web/account-page.tsx'
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { Button } from '#ui/button.tsx'
-import { buttonLook } from '#ui/button-look.ts'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { errorMessage } from '#browser/error-message.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { buttonLook } from '#ui/controls/button-look.ts'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { secondaryEmailsApi } from './use-secondary-emails.ts'
 
 /** Asks first: programs that look at links before their reader does follow them too. */
@@ -28,7 +28,7 @@ export function UnsubscribePage() {
       <p className="text-ink-soft">Should no more family notifications come to your address?</p>
       {error && (
         <p role="alert" className="font-medium text-danger">
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </p>
       )}
       <Button variant="primary" className="mt-3" busy={isPending} onClick={() => mutate({ token })}>

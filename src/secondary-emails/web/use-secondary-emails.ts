@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSayMailSent } from '#auth/web/use-outbox.ts'
 import { connect } from '#browser/client.ts'
-import { Refusal } from '#browser/refusal.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { ApiError } from '#browser/api-error.ts'
+import { errorMessage } from '#browser/error-message.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { secondaryEmailsContract } from '../contract.ts'
 
 // A member's addresses are part of the family: their changes are announced by that name.
@@ -24,7 +24,7 @@ export function useSendVerification() {
       },
       onError: (error) => {
         if (faultOf(error) !== undefined) return
-        toast({ title: 'Failed to send verification email', description: sentenceOf(error), tone: 'danger' })
+        toast({ title: 'Failed to send verification email', description: errorMessage(error), tone: 'danger' })
       },
     }),
   )
@@ -32,7 +32,7 @@ export function useSendVerification() {
 
 /** What is wrong with the address itself, to be said beside it. */
 export function faultOf(error: unknown): string | undefined {
-  const isFault = error instanceof Refusal && ['INVALID', 'ALREADY_ADDED', 'TOO_MANY'].includes(error.code ?? '')
+  const isFault = error instanceof ApiError && ['INVALID', 'ALREADY_ADDED', 'TOO_MANY'].includes(error.code ?? '')
   return isFault ? error.message : undefined
 }
 
@@ -42,8 +42,8 @@ export function useRemoveAddress() {
     secondaryEmailsApi.remove.mutationOptions({
       onSuccess: ({ email }) => toast({ title: 'Address removed', description: email }),
       onError: (error) => {
-        if (error instanceof Refusal && error.code === 'FORBIDDEN') toast({ title: error.message, tone: 'danger' })
-        else toast({ title: 'Failed to remove secondary email', description: sentenceOf(error), tone: 'danger' })
+        if (error instanceof ApiError && error.code === 'FORBIDDEN') toast({ title: error.message, tone: 'danger' })
+        else toast({ title: 'Failed to remove secondary email', description: errorMessage(error), tone: 'danger' })
       },
       onSettled: () => queries.invalidateQueries({ queryKey: secondaryEmailsApi.addresses.key() }),
     }),

@@ -1,5 +1,5 @@
-import { Refusal } from '#browser/refusal.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { ApiError } from '#browser/api-error.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import type { Verification } from '../contract.ts'
 import { noToken, verified, wrongToken } from '../rules/secondary-email.ts'
 import { secondaryEmailsApi } from './use-secondary-emails.ts'
@@ -28,7 +28,7 @@ async function verify(token: string): Promise<VerificationOutcome> {
     return told(await secondaryEmailsApi.verify.call({ p_token: token }))
   } catch (error) {
     return failed(
-      error instanceof Refusal
+      error instanceof ApiError
         ? 'Failed to verify email address. Please try again.'
         : 'An unexpected error occurred. Please try again.',
     )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import type { Sender } from '../contract.ts'
 import { sayDecided } from '../rules/say-sender.ts'
 import type { Decide } from './sender-row.tsx'

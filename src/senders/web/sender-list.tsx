@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { errorMessage } from '#browser/error-message.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import type { Sender } from '../contract.ts'
 import { sayFound, sendersLike } from '../rules/find-senders.ts'
 import { ChooseSeveral } from './choose-several.tsx'
@@ -21,7 +21,9 @@ export function SenderList(props: SenderListProps) {
     return <EmptyState title="No senders yet" sentence="Whoever writes to your family’s address appears here." />
   if (data) return <Found senders={data} {...props} />
   if (error)
-    return <ErrorState title="The senders cannot be shown" message={sentenceOf(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState title="The senders cannot be shown" message={errorMessage(error)} onRetry={() => void refetch()} />
+    )
   return (
     <output aria-label="Loading the senders" className="grid gap-3">
       <Skeleton className="h-11 max-w-sm" />

@@ -1,5 +1,5 @@
-import { Disclosure } from '#ui/disclosure.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
 import type { Sender } from '../contract.ts'
 import { sayCategory, sayTrust, senderCategories } from '../rules/say-sender.ts'
 import { TrustDial } from './trust-dial.tsx'

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { useViewer } from '#family/web/use-family.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { type Sender, sendersContract } from '../contract.ts'
 
 const api = connect(sendersContract, 'senders')
@@ -28,7 +28,7 @@ export function useCategorise() {
     },
     onError: (error, _input, before) => {
       queries.setQueryData(everybody.queryKey, before)
-      toast({ tone: 'danger', title: 'Update Failed', description: sentenceOf(error) })
+      toast({ tone: 'danger', title: 'Update Failed', description: errorMessage(error) })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: api.key() }),
   })

@@ -21,7 +21,7 @@ export const newcomersApi = (post: { mailer: Mailer; publicUrl: string }) => ({
   withdraw: api.withdraw.handler(async ({ context }) => {
     await context.account.work('sign up', async (db, { id }) => {
       const login = await lockLogin(db, id)
-      // Who is in the family by now leaves it by another door.
+      // Who is in the family by now leaves it as other members do.
       if (login?.familyId === null) await dropJoining(db, id)
     })
     return {}

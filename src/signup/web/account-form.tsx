@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { NewPasswordField } from '#auth/web/password/new-password-field.tsx'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { dismissFaults, toast } from '#ui/toast-queue.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { dismissFaults, toast } from '#ui/overlays/toast-queue.ts'
 import { type Problem, sayProblems } from '../rules/problems.ts'
 
 export type Credentials = { email: string; password: string }

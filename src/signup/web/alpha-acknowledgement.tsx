@@ -1,4 +1,4 @@
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { alphaAcknowledgement, noProviderYet } from '../rules/sign-up.ts'
 
 export function AlphaAcknowledgement({ checked, onChange }: { checked: boolean; onChange: (to: boolean) => void }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { AuthPanel } from './auth-panel.tsx'
 import type { Mode } from './sign-in-or-up-panel.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AccountPage } from '#auth/web/account-page.tsx'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { readInvitationLink } from '../rules/invitation-link.ts'
 import { AuthPanel } from './auth-panel.tsx'
 import type { Mode } from './sign-in-or-up-panel.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/layout/tabs.tsx'
 import type { InvitationLink } from '../rules/invitation-link.ts'
 import { signUpFailures } from '../rules/sign-up.ts'
 import { ChildForm } from './child-form.tsx'

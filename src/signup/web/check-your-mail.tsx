@@ -1,6 +1,6 @@
 import { OutboxHint } from '#auth/web/outbox-hint.tsx'
 import { normaliseEmail } from '#basics/email-address.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 export type CheckYourMailWords = { title: string; lead?: string }
 

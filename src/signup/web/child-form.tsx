@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { readChildSignUp } from '../rules/sign-up.ts'
 import { AccountForm, type Credentials, type SignUpFields } from './account-form.tsx'
 import { AlphaAcknowledgement } from './alpha-acknowledgement.tsx'

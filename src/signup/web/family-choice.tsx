@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import type { Problem } from '../rules/problems.ts'
 
 type Family = { joins: boolean; familyName: string; familyCode: string }

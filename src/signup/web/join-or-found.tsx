@@ -1,10 +1,10 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { refreshSession } from '#browser/session.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { browserRegion } from '#ui/region.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { refreshAccessToken } from '#browser/session.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { browserLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { familyCodeOrProblems, familyNameOrProblems } from '../rules/sign-up.ts'
 import { useFoundFamily, useJoinFamily, useJoining } from './use-join-or-found.ts'
 import { WaitingForYes } from './waiting-for-yes.tsx'
@@ -15,7 +15,7 @@ export function JoinOrFound() {
   const isIn = data?.isIn === true
   useEffect(() => {
     // A parent has said yes: with a fresh session every screen has the family.
-    if (isIn) void refreshSession()
+    if (isIn) void refreshAccessToken()
   }, [isIn])
   if (isLoading || isIn) return <Skeleton className="h-72 w-80 max-w-full" />
   return data?.waitingSince ? <WaitingForYes since={data.waitingSince} /> : <Ways />
@@ -97,6 +97,6 @@ function firstProblem(read: object & { problems?: { message: string }[] }): stri
 }
 
 function region() {
-  const { zone, locale } = browserRegion()
+  const { zone, locale } = browserLocaleSettings()
   return { timezone: zone, locale }
 }

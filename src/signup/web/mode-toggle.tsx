@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 /** The way from signing in to signing up, and back. */
 export function ModeToggle({ question, answer, onClick }: { question: string; answer: string; onClick: () => void }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { signUpFailures } from '../rules/sign-up.ts'
 import { SignInOrUpPanel, type Mode } from './sign-in-or-up-panel.tsx'
 import { OrganisationForm } from './organisation-form.tsx'

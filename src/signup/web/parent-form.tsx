@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { browserRegion } from '#ui/region.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { browserLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { readSignUp } from '../rules/sign-up.ts'
 import { AccountForm, type Credentials, type SignUpFields } from './account-form.tsx'
 import { AlphaAcknowledgement } from './alpha-acknowledgement.tsx'
@@ -29,7 +29,7 @@ export function ParentForm({ familyCode, firstName, fields, ...outcomes }: Outco
         return 'problems' in read ? read.problems : []
       }}
       onSend={(credentials) => {
-        const { zone, locale } = browserRegion()
+        const { zone, locale } = browserLocaleSettings()
         mutate({ ...formOf(credentials), timezone: zone, locale })
       }}
     >

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { refreshSession } from '#browser/session.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { errorMessage } from '#browser/error-message.ts'
+import { refreshAccessToken } from '#browser/session.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { signupContract } from '../contract.ts'
 
 const api = connect(signupContract, 'signup')
@@ -34,7 +34,7 @@ export function useWithdrawJoining() {
   return useMutation({
     mutationFn: () => api.withdraw.call(undefined),
     onSettled: () => queries.invalidateQueries({ queryKey: api.key() }),
-    onError: (error) => toast({ tone: 'danger', title: 'You are still asking', description: sentenceOf(error) }),
+    onError: (error) => toast({ tone: 'danger', title: 'You are still asking', description: errorMessage(error) }),
   })
 }
 
@@ -43,10 +43,10 @@ function useOutcomes(failed: string) {
   const queries = useQueryClient()
   return {
     onSuccess: async ({ message }: { message: string }) => {
-      await refreshSession()
+      await refreshAccessToken()
       await queries.invalidateQueries({ queryKey: api.key() })
       toast({ title: message })
     },
-    onError: (error: Error) => toast({ tone: 'danger', title: failed, description: sentenceOf(error) }),
+    onError: (error: Error) => toast({ tone: 'danger', title: failed, description: errorMessage(error) }),
   }
 }

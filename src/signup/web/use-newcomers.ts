@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { useViewer } from '#family/web/use-family.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { type Newcomer, signupContract } from '../contract.ts'
 
 // Who comes and who is in the family change together.
@@ -52,7 +52,7 @@ function useSaid({ done, failed }: { done: { title: string; description?: string
   const queries = useQueryClient()
   return {
     onSuccess: () => toast(done),
-    onError: (error: Error) => toast({ tone: 'danger', title: failed, description: sentenceOf(error) }),
+    onError: (error: Error) => toast({ tone: 'danger', title: failed, description: errorMessage(error) }),
     // Another parent may have been quicker.
     onSettled: () => queries.invalidateQueries({ queryKey: api.key() }),
   }

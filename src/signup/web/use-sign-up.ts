@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
-import { Refusal } from '#browser/refusal.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { ApiError } from '#browser/api-error.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { signupContract } from '../contract.ts'
 import { type SignUpFailure, welcomeToFamily } from '../rules/sign-up.ts'
 
@@ -33,7 +33,7 @@ function tell({ failure, onSignedUp, onAccountExists }: Outcomes) {
       onSignedUp()
     },
     onError(error: unknown) {
-      const code = error instanceof Refusal ? error.code : null
+      const code = error instanceof ApiError ? error.code : null
       // The sign-in that follows says by itself that there is an account.
       if (code !== 'ACCOUNT_EXISTS') toast({ ...explain(error, failure), tone: 'danger' })
       if (code === 'ACCOUNT_EXISTS' || code === 'ACCOUNT_ELSEWHERE') onAccountExists()
@@ -44,7 +44,7 @@ function tell({ failure, onSignedUp, onAccountExists }: Outcomes) {
 const linked = { title: welcomeToFamily, description: 'Your account is linked to the tasks that are assigned to you.' }
 
 function explain(error: unknown, { title, sentence }: SignUpFailure): { title: string; description: string } {
-  if (!(error instanceof Refusal)) return { title, description: 'An unexpected error occurred. Please try again.' }
+  if (!(error instanceof ApiError)) return { title, description: 'An unexpected error occurred. Please try again.' }
   return { title: titles.get(error.code) ?? title, description: error.message || sentence }
 }
 

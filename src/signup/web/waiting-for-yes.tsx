@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { RelativeTime } from '#ui/when.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { RelativeTime } from '#ui/locale/date-time.tsx'
 import { useWithdrawJoining } from './use-join-or-found.ts'
 
 /** What an account sees that has asked to join a family where a parent says yes first. */

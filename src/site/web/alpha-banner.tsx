@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { landing } from './landing-content.ts'
 
 /** Gone for this visit once it is dismissed; an alpha is worth saying again the next time. */

@@ -1,6 +1,6 @@
-import { MemberDot } from '#ui/member.tsx'
-import { CheckIcon } from '#ui/icons.tsx'
-import { Quote } from '#ui/quote.tsx'
+import { MemberDot } from '#ui/content/member.tsx'
+import { CheckIcon } from '#ui/graphics/icons.tsx'
+import { Quote } from '#ui/content/quote.tsx'
 
 /** Pieces of the product itself instead of pictures of it; what they say stands beside them in words. */
 export function TaskPiece() {

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { landing } from './landing-content.ts'
 
 export function ForOrganisations({ onStartIntegration }: { onStartIntegration: () => void }) {

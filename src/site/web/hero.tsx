@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { FridgeDoor } from './drawings/fridge-door.tsx'
 import { KitchenWall } from './drawings/kitchen-wall.tsx'
 import { Letterbox } from './drawings/letterbox.tsx'

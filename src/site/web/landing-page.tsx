@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { AlphaBanner } from './alpha-banner.tsx'
 import { Features } from './features.tsx'
 import { ForOrganisations } from './for-organisations.tsx'

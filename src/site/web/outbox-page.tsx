@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { connect } from '#browser/client.ts'
-import { serverMessage } from '#browser/server-message.ts'
-import { Card } from '#ui/card.tsx'
-import { EmptyPerch } from '#ui/empty-perch.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
-import { RelativeTime } from '#ui/when.tsx'
-import { Wordmark } from '#ui/wordmark.tsx'
+import { serverMessage } from '#browser/error-message.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { EmptyIllustration } from '#ui/graphics/empty-illustration.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
+import { RelativeTime } from '#ui/locale/date-time.tsx'
+import { Wordmark } from '#ui/graphics/wordmark.tsx'
 import { type OutboxMail, siteContract } from '../contract.ts'
 import { linksIn } from '../rules/links-in-text.ts'
 
@@ -40,7 +40,7 @@ function Mails({ mails }: { mails: OutboxMail[] }) {
       <EmptyState
         title="No mail yet"
         sentence="When somebody signs up, the link that confirms their address appears here."
-        drawing={<EmptyPerch />}
+        drawing={<EmptyIllustration />}
       />
     )
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ThemePicker } from '#ui/theme-picker.tsx'
-import { Wordmark } from '#ui/wordmark.tsx'
+import { ThemePicker } from '#ui/theme/theme-picker.tsx'
+import { Wordmark } from '#ui/graphics/wordmark.tsx'
 import { sitePlaces, smallPrint } from './site-places.ts'
 import { useSitePlaces } from './use-site-places.ts'
 

@@ -7,7 +7,7 @@ import { nothingToRead, tooLongToRead } from '../rules/unreadable.ts'
 import { holdToOwn, sayNotTheirs } from './hold-children.ts'
 import { analyseText, type FindInPlan, type ReadText } from './analyse-text.ts'
 import { changeTask } from './change-task.ts'
-import { lastToChange } from './overtaken-queries.ts'
+import { lastToChange } from './edit-conflict-queries.ts'
 import { addTask, tasksOf } from './queries.ts'
 import { sayNotAMember } from './say-not-a-member.ts'
 
@@ -32,8 +32,8 @@ export function createTasksApi({ readText, findInPlan }: { readText: ReadText; f
         return changeTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
       })
       if (outcome === null) throw errors.NOT_FOUND()
-      if ('refused' in outcome) throw errors.OVERTAKEN({ message: outcome.refused })
-      return { id: input.id, overtaken: outcome.overtaken }
+      if ('refused' in outcome) throw errors.EDIT_CONFLICT({ message: outcome.refused })
+      return { id: input.id, conflicts: outcome.conflicts }
     }),
     lastChange: api.lastChange.handler(async ({ context, input }) => {
       const by = await context.family.work((db, { familyId, id: readerId }) =>

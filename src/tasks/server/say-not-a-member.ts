@@ -3,7 +3,7 @@ import { notAMember } from '../rules/own-tasks.ts'
 
 /**
  * Answers as the contract has it where a task is given to somebody outside the family, or is about them. The database is who knows: a look
- * before could be overtaken by who leaves, and would cost every task a query.
+ * before could race with who leaves, and would cost every task a query.
  */
 export const sayNotAMember = os.middleware(async ({ next }) => {
   try {

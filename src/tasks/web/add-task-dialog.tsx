@@ -1,14 +1,14 @@
 import { useRef, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { newId } from '#basics/id.ts'
-import { keptDrafts } from '#browser/kept-drafts.ts'
+import { draftStorage } from '#browser/draft-storage.ts'
 import type { Member } from '#family/contract.ts'
 import type { NewTask } from '#tasks/contract.ts'
 import { type Draft, eventOf, lackOf, sayCount, taskFrom, taskOf } from '#tasks/rules/draft.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { KeptNote } from '#ui/kept-note.tsx'
-import { useRegion } from '#ui/region.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { RestoredDraftBanner } from '#ui/feedback/restored-draft-banner.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { ManualEntry } from './manual-entry.tsx'
 import { usePlanner } from './planner.ts'
 import { TaskAnalysis } from './task-analysis.tsx'
@@ -26,7 +26,7 @@ type AddTaskDialogProps = {
 
 type Begun = { typed: NewTask; text: string; drafts: readonly Draft[] | null; left: readonly string[] }
 
-const useKeptDraft = keptDrafts<Begun>('new-task')
+const useKeptDraft = draftStorage<Begun>('new-task')
 
 /** What is found in a text and what is typed by hand are made together. A new task is at first for who adds it. */
 export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDialogProps) {
@@ -45,7 +45,7 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
     onClose()
   }
   const assignable = members.filter(({ id, status }) => status !== 'inactive' && (!isHeld || id === viewerId))
-  const { zone, familyZone } = useRegion()
+  const { zone, familyZone } = useLocaleSettings()
   const results = useRef<HTMLDivElement>(null)
   const isParent = members.some(({ id, role }) => id === viewerId && role === 'parent')
   const viewer = { id: viewerId, isParent, isHeld }
@@ -111,7 +111,7 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
         </>
       }
     >
-      {begun.wasBegun && <KeptNote onStartAfresh={begun.startAfresh} />}
+      {begun.isRestored && <RestoredDraftBanner onDiscard={begun.discard} />}
       <form id="new-task" onSubmit={submit}>
         <TaskAnalysis
           text={text}

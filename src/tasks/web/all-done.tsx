@@ -1,10 +1,10 @@
-import { FullPerch } from '#ui/full-perch.tsx'
+import { DoneIllustration } from '#ui/graphics/done-illustration.tsx'
 
 /** A child has just done the last of their tasks. */
 export function AllDone({ name }: { name: string }) {
   return (
     <output ref={intoSight} className="grid scroll-my-4 justify-items-center gap-1 px-4 py-12 text-center">
-      <FullPerch />
+      <DoneIllustration />
       <span className="font-display text-title">All done, {name}.</span>
       <span className="text-ink-soft">Nothing is left for you to do.</span>
     </output>

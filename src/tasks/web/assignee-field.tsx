@@ -1,5 +1,5 @@
 import type { Member } from '#family/contract.ts'
-import { SelectField } from '#ui/select-field.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
 
 type AssigneeFieldProps = {
   assignedTo: string | null

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { categoryLabel, quickCategories } from '#tasks/rules/choices.ts'
-import { Button } from '#ui/button.tsx'
-import { ChoiceChips } from '#ui/choice-chips.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 
 type CategoryFieldProps = {
   category: string | null

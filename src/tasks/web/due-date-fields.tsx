@@ -1,14 +1,14 @@
 import { dueDay, isDayAlone } from '#basics/due-day.ts'
 import { timeIn } from '#basics/zone-clock.ts'
 import { atTime, onDay } from '#tasks/rules/move-due-date.ts'
-import { useRegion } from '#ui/region.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { TimeField } from '#ui/time-field.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { TimeField } from '#ui/controls/time-field.tsx'
 
 type DueDateFieldsProps = { due: string | null; onChange: (due: string | null) => void }
 
 export function DueDateFields({ due, onChange }: DueDateFieldsProps) {
-  const { zone, familyZone } = useRegion()
+  const { zone, familyZone } = useLocaleSettings()
   const clocks = { zone, familyZone }
   const day = due === null ? '' : dueDay(due, clocks)
   return (

@@ -9,13 +9,13 @@ import { lookOf } from '#family/web/members-by-id.ts'
 import type { Already } from '#tasks/contract.ts'
 import { sayAlready } from '#tasks/rules/say-already.ts'
 import { type Draft, lackOf, type Viewer } from '#tasks/rules/draft.ts'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { CalendarIcon, TasksIcon } from '#ui/icons.tsx'
-import { MemberDot } from '#ui/member.tsx'
-import { Quote } from '#ui/quote.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { CalendarIcon, TasksIcon } from '#ui/graphics/icons.tsx'
+import { MemberDot } from '#ui/content/member.tsx'
+import { Quote } from '#ui/content/quote.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { FoundFields } from './found-fields.tsx'
 import { usePlanner } from './planner.ts'
 import { useSaidRecurrence } from './use-said-recurrence.ts'
@@ -135,7 +135,7 @@ function People({ draft, members }: { draft: Draft; members: readonly Member[] }
 
 /** What the family has of it, and where. */
 function AlreadyThere({ already }: { already: Already }) {
-  const { clock, zone, locale } = useRegion()
+  const { clock, zone, locale } = useLocaleSettings()
   const today = dayIn(useNow(), zone)
   const { kind, day, id, isProposed } = already
   const [to, hash] = isProposed
@@ -154,7 +154,7 @@ function AlreadyThere({ already }: { already: Already }) {
 
 /** `Tomorrow, 15:00 to 16:00 · Every Tuesday`. */
 function SaidWhen({ draft: { kind, start, end, recurrence } }: { draft: Draft }) {
-  const { zone, locale, clock } = useRegion()
+  const { zone, locale, clock } = useLocaleSettings()
   const say = useSaidRecurrence()
   const today = dayIn(useNow(), zone)
   if (start === null) return <span>{kind === 'task' ? 'No due date' : 'No day'}</span>

@@ -14,12 +14,12 @@ import {
   withRecurrence,
 } from '#tasks/rules/draft.ts'
 import { toggled } from '#tasks/rules/filter-tasks.ts'
-import { ChoiceChips } from '#ui/choice-chips.tsx'
-import { More } from '#ui/more.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { TimeField } from '#ui/time-field.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
+import { MoreOptions } from '#ui/layout/more-options.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { TimeField } from '#ui/controls/time-field.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { AssigneeField } from './assignee-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { RepeatField } from './repeat-field.tsx'
@@ -108,17 +108,17 @@ export function FoundFields({ draft, onChange, assignable, viewer }: FoundFields
             chosen={members}
             onToggle={(memberId) => onChange({ ...draft, members: toggled(members, memberId) })}
           />
-          <More chosen={sayEventCategory(eventCategoryOf(draft))}>
+          <MoreOptions chosen={sayEventCategory(eventCategoryOf(draft))}>
             <ChoiceChips
               label="Category"
               choices={eventCategories.map((value) => ({ value, label: categoryLabel(value) }))}
               chosen={[eventCategoryOf(draft)]}
               onToggle={(category) => onChange({ ...draft, category })}
             />
-          </More>
+          </MoreOptions>
         </>
       ) : (
-        <More chosen={sayChosen(draft)}>
+        <MoreOptions chosen={sayChosen(draft)}>
           <SelectField
             label="Priority"
             value={draft.priority}
@@ -127,7 +127,7 @@ export function FoundFields({ draft, onChange, assignable, viewer }: FoundFields
             className="sm:w-1/2"
           />
           <CategoryField category={draft.category} onChange={(category) => onChange({ ...draft, category })} />
-        </More>
+        </MoreOptions>
       )}
     </div>
   )

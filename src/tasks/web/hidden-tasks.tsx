@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 export type HiddenTasksProps = {
   /** `2 unassigned tasks and 5 of others are not shown`; empty where all are. */

@@ -1,10 +1,10 @@
-import { keptChoice } from '#browser/kept-choice.ts'
+import { persistedChoice } from '#browser/persisted-choice.ts'
 import { ownTasks, type TaskFilter } from '#tasks/rules/filter-tasks.ts'
 import { readFilter, readOrder } from '#tasks/rules/kept-view.ts'
 import type { TaskOrder } from '#tasks/rules/sort-tasks.ts'
 
-export const keptFilter = keptChoice<TaskFilter>({ name: 'tasks-filter', begin: ownTasks, readAs: readFilter })
-export const keptOrder = keptChoice<TaskOrder>({
+export const keptFilter = persistedChoice<TaskFilter>({ name: 'tasks-filter', begin: ownTasks, readAs: readFilter })
+export const keptOrder = persistedChoice<TaskOrder>({
   name: 'tasks-order',
   begin: () => 'due-date',
   readAs: readOrder,

@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 
 type LeftLinesProps = {
   lines: readonly string[]

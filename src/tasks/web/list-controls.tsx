@@ -1,10 +1,10 @@
 import { filterCount, type TaskFilter } from '#tasks/rules/filter-tasks.ts'
 import type { TaskOrder } from '#tasks/rules/sort-tasks.ts'
-import { Button } from '#ui/button.tsx'
-import { CountBadge } from '#ui/count-badge.tsx'
-import { FilterIcon, SortIcon } from '#ui/icons.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { CountBadge } from '#ui/feedback/count-badge.tsx'
+import { FilterIcon, SortIcon } from '#ui/graphics/icons.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 
 type ListControlsProps = {
   count: number

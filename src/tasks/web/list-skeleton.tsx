@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 /** Lines in the shape of the tasks that come. */
 export function ListSkeleton({ label }: { label: string }) {

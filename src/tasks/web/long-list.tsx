@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { startTransition, useState, type ReactNode } from 'react'
 import type { Task } from '#tasks/contract.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 type LongListProps = {
   tasks: readonly Task[]

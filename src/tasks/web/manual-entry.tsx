@@ -4,11 +4,11 @@ import type { Member } from '#family/contract.ts'
 import type { NewTask } from '#tasks/contract.ts'
 import { newTaskCategories, newTaskPriorities, sayChosen } from '#tasks/rules/choices.ts'
 import { repeating } from '#tasks/rules/move-due-date.ts'
-import { More } from '#ui/more.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { MoreOptions } from '#ui/layout/more-options.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { AssigneeField } from './assignee-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { DueDateFields } from './due-date-fields.tsx'
@@ -18,7 +18,7 @@ type ManualEntryProps = { task: NewTask; onChange: (task: NewTask) => void; assi
 
 /** A task, field by field. */
 export function ManualEntry({ task, onChange, assignable }: ManualEntryProps) {
-  const { zone, familyZone } = useRegion()
+  const { zone, familyZone } = useLocaleSettings()
   const today = dayIn(useNow(), zone)
   const due = task.dueDate ?? null
   const { priority = 'medium', category = null } = task
@@ -45,7 +45,7 @@ export function ManualEntry({ task, onChange, assignable }: ManualEntryProps) {
           }
         />
       </div>
-      <More chosen={sayChosen({ priority, category })}>
+      <MoreOptions chosen={sayChosen({ priority, category })}>
         <SelectField
           label="Priority"
           value={priority}
@@ -58,7 +58,7 @@ export function ManualEntry({ task, onChange, assignable }: ManualEntryProps) {
           onChange={(chosen) => onChange({ ...task, category: chosen })}
           offered={newTaskCategories}
         />
-      </More>
+      </MoreOptions>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { HiddenTasksProps } from './hidden-tasks.tsx'
 
 /** Nothing passes the filter. What everybody begins with, their own tasks, is no choice that found nothing. */

@@ -1,6 +1,12 @@
-import { EmptyPerch } from '#ui/empty-perch.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyIllustration } from '#ui/graphics/empty-illustration.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 export function NoTasksYet() {
-  return <EmptyState title="No tasks yet" sentence="Create your first task to get started!" drawing={<EmptyPerch />} />
+  return (
+    <EmptyState
+      title="No tasks yet"
+      sentence="Create your first task to get started!"
+      drawing={<EmptyIllustration />}
+    />
+  )
 }

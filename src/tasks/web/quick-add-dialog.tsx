@@ -1,15 +1,15 @@
 import { type FormEvent, useRef } from 'react'
 import { newId } from '#basics/id.ts'
 import { dayIn } from '#basics/zone-clock.ts'
-import { keptDrafts } from '#browser/kept-drafts.ts'
+import { draftStorage } from '#browser/draft-storage.ts'
 import type { Member } from '#family/contract.ts'
 import { type Draft, eventOf, lackOf, sayAdded, sayCount, taskFrom, taskOf, type Viewer } from '#tasks/rules/draft.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { KeptNote } from '#ui/kept-note.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { TextArea } from '#ui/text-field.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { RestoredDraftBanner } from '#ui/feedback/restored-draft-banner.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { TextArea } from '#ui/controls/text-field.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { FoundCard } from './found-card.tsx'
 import { LeftLines } from './left-lines.tsx'
 import { usePlanner } from './planner.ts'
@@ -31,7 +31,7 @@ type Begun = {
   left: readonly string[]
 }
 
-const useKeptDraft = keptDrafts<Begun>('quick-add')
+const useKeptDraft = draftStorage<Begun>('quick-add')
 const nothing: Begun = { text: '', read: null, drafts: [], left: [] }
 
 /** A line from anywhere: Enter shows what it would make, and Enter again adds it. */
@@ -40,7 +40,7 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
   const { text, read, drafts, left } = begun.draft
   const change = (part: Partial<Begun>) => begun.setDraft((now) => ({ ...now, ...part }))
   const assignable = members.filter(({ id, status }) => status !== 'inactive' && (!viewer.isHeld || id === viewer.id))
-  const region = useRegion()
+  const region = useLocaleSettings()
   const today = dayIn(useNow(), region.zone)
   const field = useRef<HTMLDivElement>(null)
   const analysis = useAnalysis({
@@ -124,7 +124,7 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
         </>
       }
     >
-      {begun.wasBegun && <KeptNote onStartAfresh={begun.startAfresh} />}
+      {begun.isRestored && <RestoredDraftBanner onDiscard={begun.discard} />}
       <form id="quick-add" onSubmit={submit} className="grid gap-4">
         <div ref={field}>
           <TextArea

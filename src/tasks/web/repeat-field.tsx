@@ -1,6 +1,6 @@
 import type { Day } from '#basics/day.ts'
 import { type Repeat, repeatLabels, usualRepeat, repeats, usualRule } from '#tasks/rules/repeats.ts'
-import { SelectField } from '#ui/select-field.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
 import { useSaidRecurrence } from './use-said-recurrence.ts'
 
 type RepeatFieldProps = {

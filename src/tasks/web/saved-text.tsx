@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { keptDrafts } from '#browser/kept-drafts.ts'
-import { TextArea, TextField } from '#ui/text-field.tsx'
-import { OvertakenText } from './overtaken-text.tsx'
+import { draftStorage } from '#browser/draft-storage.ts'
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import { EditConflictNote } from './edit-conflict.tsx'
 
-const useKeptText = keptDrafts<Written | null>('task-text')
+const useKeptText = draftStorage<Written | null>('task-text')
 
 type SavedTextProps = {
   taskId: string
@@ -37,7 +37,7 @@ export function SavedText(props: SavedTextProps) {
 
   // What was left unsaved when the page was left, or was on its way then.
   useEffect(() => {
-    if (!kept.wasBegun || writing === null) return
+    if (!kept.isRestored || writing === null) return
     if (writing.text.trim() === value) return settle()
     setWriting({ text: writing.text, seen: writing.seen })
     onWriting(true)
@@ -72,7 +72,7 @@ export function SavedText(props: SavedTextProps) {
 
   function leave() {
     if (writing === null || isGone || writing.text.trim() === writing.sent) return
-    // What is overtaken waits for a word on whose text holds.
+    // An edit conflict waits until the person chooses a text.
     if (value === writing.seen || value === writing.text.trim()) void save(writing)
     else if (value === writing.sent) void save({ ...writing, seen: value })
   }
@@ -80,7 +80,7 @@ export function SavedText(props: SavedTextProps) {
   /** What was pressed goes once it is answered. */
   const backToText = () => box.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   const known = writing && [writing.seen, writing.sent, writing.text.trim()]
-  const isOvertaken = known !== null && (isGone || !known.includes(value))
+  const isConflict = known !== null && (isGone || !known.includes(value))
   const field = { label, maxLength, value: writing?.text ?? value }
   return (
     <div ref={box} className="grid content-start gap-2">
@@ -97,8 +97,8 @@ export function SavedText(props: SavedTextProps) {
           }}
         />
       )}
-      {writing && isOvertaken && (
-        <OvertakenText
+      {writing && isConflict && (
+        <EditConflictNote
           taskId={taskId}
           field={name}
           theirs={isGone ? null : value}

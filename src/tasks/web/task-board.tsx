@@ -5,10 +5,10 @@ import { lookOf } from '#family/web/members-by-id.ts'
 import { heldInPlace } from '#tasks/rules/change-in-list.ts'
 import { isOwnTask } from '#tasks/rules/own-tasks.ts'
 import type { Task } from '#tasks/contract.ts'
-import { keptReady } from '#ui/kept-ready.ts'
-import { lazyPiece } from '#ui/lazy-piece.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { preloaded } from '#ui/loading/preloading.ts'
+import { lazyComponent } from '#ui/loading/lazy-component.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { CompletedTasks } from './completed-tasks.tsx'
 import { HiddenTasks } from './hidden-tasks.tsx'
 import { ListControls } from './list-controls.tsx'
@@ -22,10 +22,10 @@ import { useTellingActions } from './use-telling-actions.ts'
 import type { Writing } from './use-writing.ts'
 
 // What unfolds is loaded when it first does: the list itself has to be there at once.
-const TaskDetails = keptReady(lazyPiece(() => withPlanner(import('./task-details.tsx')), 'TaskDetails'))
-const AllDone = keptReady(lazyPiece(() => import('./all-done.tsx'), 'AllDone'))
-const NoTasksFound = keptReady(lazyPiece(() => import('./no-tasks-found.tsx'), 'NoTasksFound'))
-const TaskFilters = keptReady(lazyPiece(() => import('./task-filters.tsx'), 'TaskFilters'))
+const TaskDetails = preloaded(lazyComponent(() => withPlanner(import('./task-details.tsx')), 'TaskDetails'))
+const AllDone = preloaded(lazyComponent(() => import('./all-done.tsx'), 'AllDone'))
+const NoTasksFound = preloaded(lazyComponent(() => import('./no-tasks-found.tsx'), 'NoTasksFound'))
+const TaskFilters = preloaded(lazyComponent(() => import('./task-filters.tsx'), 'TaskFilters'))
 
 type TaskBoardProps = {
   tasks: readonly Task[]
@@ -126,7 +126,7 @@ export function TaskBoard({ tasks, writing, members, viewerId, isHeld, actions }
 
 /** The time to the day: it is another one only once the day is, of the reader or of the family. */
 function useToday(): Date {
-  const { zone, familyZone } = useRegion()
+  const { zone, familyZone } = useLocaleSettings()
   const now = useNow()
   const today = `${dayIn(now, zone)} ${dayIn(now, familyZone)}`
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- within a day, now is as good as it was.

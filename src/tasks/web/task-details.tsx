@@ -7,23 +7,23 @@ import { priorities, sayChosen } from '#tasks/rules/choices.ts'
 import { repeating } from '#tasks/rules/move-due-date.ts'
 import { isOwnTask } from '#tasks/rules/own-tasks.ts'
 import type { Task, TaskChanges } from '#tasks/contract.ts'
-import { Button } from '#ui/button.tsx'
-import { ClampedText } from '#ui/clamped-text.tsx'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { TrashIcon } from '#ui/page-icons.tsx'
-import { MailLink } from '#ui/mail-link.tsx'
-import { More } from '#ui/more.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { useNow } from '#ui/use-now.ts'
-import { RelativeTime } from '#ui/when.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ClampedText } from '#ui/layout/clamped-text.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { TrashIcon } from '#ui/graphics/page-icons.tsx'
+import { MailLink } from '#ui/content/mail-link.tsx'
+import { MoreOptions } from '#ui/layout/more-options.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { RelativeTime } from '#ui/locale/date-time.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { DueDateFields } from './due-date-fields.tsx'
 import { RepeatField } from './repeat-field.tsx'
 import { SavedText } from './saved-text.tsx'
 import type { TaskActions } from './use-tasks.ts'
-import { useTellOvertaken } from './use-tell-overtaken.ts'
+import { useTellEditConflict } from './use-tell-edit-conflict.ts'
 import type { Writing } from './use-writing.ts'
 
 type TaskDetailsProps = {
@@ -41,7 +41,7 @@ type TaskDetailsProps = {
 /** What unfolds below a task: each field saves itself as it is changed. */
 export function TaskDetails({ task, members, viewerId, isHeld, isGone, actions, writing }: TaskDetailsProps) {
   const { onWriting, onClosed } = writing
-  const onOvertaken = useTellOvertaken()
+  const onEditConflict = useTellEditConflict()
   useEffect(() => () => onClosed(task.id), [onClosed, task.id])
   const mayChange = !isHeld || isOwnTask(task, viewerId)
   return (
@@ -56,7 +56,7 @@ export function TaskDetails({ task, members, viewerId, isHeld, isGone, actions, 
           task={task}
           members={members}
           assignable={isHeld ? members.filter(({ id }) => id === viewerId) : members}
-          onChange={(changes) => actions.onChange(task, { changes, onOvertaken })}
+          onChange={(changes) => actions.onChange(task, { changes, onEditConflict })}
           textOf={(field) => ({
             taskId: task.id,
             field,
@@ -101,7 +101,7 @@ type TaskFieldsProps = {
 }
 
 function TaskFields({ task, members, assignable, onChange, textOf }: TaskFieldsProps) {
-  const { zone, familyZone } = useRegion()
+  const { zone, familyZone } = useLocaleSettings()
   const today = dayIn(useNow(), zone)
   const due = task.dueDate
   return (
@@ -120,7 +120,7 @@ function TaskFields({ task, members, assignable, onChange, textOf }: TaskFieldsP
           onChange={(recurrence) => onChange(repeating({ dueDate: due, recurrence }, { today, familyZone }))}
         />
       </div>
-      <More chosen={sayChosen(task)}>
+      <MoreOptions chosen={sayChosen(task)}>
         <SelectField
           label="Priority"
           value={task.priority}
@@ -129,7 +129,7 @@ function TaskFields({ task, members, assignable, onChange, textOf }: TaskFieldsP
           className="sm:w-1/2"
         />
         <CategoryField category={task.category} onChange={(category) => onChange({ category })} />
-      </More>
+      </MoreOptions>
       <Disclosure summary={<span className="font-medium">Title and notes</span>} className="border-t border-line">
         <div className="grid gap-4 pt-1 sm:grid-cols-2">
           <SavedText label="Title" maxLength={300} isRequired {...textOf('title')} />

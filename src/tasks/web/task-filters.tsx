@@ -2,8 +2,8 @@ import type { Member } from '#family/contract.ts'
 import { memberChoice } from '#family/web/member-choice.ts'
 import { categoryLabel, priorities } from '#tasks/rules/choices.ts'
 import { toggled, type TaskFilter } from '#tasks/rules/filter-tasks.ts'
-import { Button } from '#ui/button.tsx'
-import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 
 type TaskFiltersProps = {
   filter: TaskFilter

@@ -6,13 +6,13 @@ import { lookOf } from '#family/web/members-by-id.ts'
 import type { Member } from '#family/contract.ts'
 import { isDueToday, isOverdue } from '#tasks/rules/is-overdue.ts'
 import type { Task } from '#tasks/contract.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { ChevronDownIcon, RepeatIcon } from '#ui/icons.tsx'
-import { MemberDot } from '#ui/member.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { useArrival } from '#ui/use-arrival.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { ChevronDownIcon, RepeatIcon } from '#ui/graphics/icons.tsx'
+import { MemberDot } from '#ui/content/member.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useHashTarget } from '#ui/hooks/use-hash-target.ts'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 
 type TaskRowProps = {
   task: Task
@@ -30,7 +30,7 @@ type TaskRowProps = {
 /** A task is a line: tick, title, due, person. Of hundreds only those in sight are laid out. */
 export const TaskRow = memo(function TaskRow({ task, members, now, onTick, isGone, detailsOf }: TaskRowProps) {
   const id = useId()
-  const { isHere, line } = useArrival<HTMLLIElement>(task.id)
+  const { isHere, line } = useHashTarget<HTMLLIElement>(task.id)
   const [open, setOpen] = useState(isHere)
   const done = task.status === 'completed'
 
@@ -86,7 +86,7 @@ export const TaskRow = memo(function TaskRow({ task, members, now, onTick, isGon
 })
 
 function TaskMarks({ task, now }: { task: Task; now: Date }) {
-  const region = useRegion()
+  const region = useLocaleSettings()
   const overdue = isOverdue(task, { ...region, now })
   const pressing = task.status !== 'completed' && (task.priority === 'urgent' || task.priority === 'high')
   return (

@@ -1,16 +1,16 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { isRestrictedChild } from '#family/rules/child-restrictions.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
-import { keptReady } from '#ui/kept-ready.ts'
-import { lazyDialog } from '#ui/lazy-piece.tsx'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { preloaded } from '#ui/loading/preloading.ts'
+import { lazyDialog } from '#ui/loading/lazy-component.tsx'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { TasksScreen, type TasksState } from './tasks-screen.tsx'
 import { withPlanner } from './planner.ts'
 import { useTaskActions, useTasks } from './use-tasks.ts'
 
-const AddTaskDialog = keptReady(lazyDialog(() => withPlanner(import('./add-task-dialog.tsx')), 'AddTaskDialog'))
+const AddTaskDialog = preloaded(lazyDialog(() => withPlanner(import('./add-task-dialog.tsx')), 'AddTaskDialog'))
 
 export function TasksPage() {
   useDocumentTitle('Tasks')
@@ -52,7 +52,7 @@ function useTasksState(): TasksState {
   if (!error) return { is: 'loading' }
   return {
     is: 'error',
-    message: sentenceOf(error),
+    message: errorMessage(error),
     onRetry: () => {
       void tasks.refetch()
       void family.refetch()

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { NoFamilyFound } from '#family/web/no-family-found.tsx'
 import type { Member } from '#family/contract.ts'
 import type { Task } from '#tasks/contract.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { PlusIcon } from '#ui/icons.tsx'
-import { keptReady } from '#ui/kept-ready.ts'
-import { lazyPiece } from '#ui/lazy-piece.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { PlusIcon } from '#ui/graphics/icons.tsx'
+import { preloaded } from '#ui/loading/preloading.ts'
+import { lazyComponent } from '#ui/loading/lazy-component.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { TaskBoard } from './task-board.tsx'
 import type { TaskActions } from './use-tasks.ts'
 import { useWriting } from './use-writing.ts'
 
 // A family has none only at its beginning.
-const NoTasksYet = keptReady(lazyPiece(() => import('./no-tasks-yet.tsx'), 'NoTasksYet'))
+const NoTasksYet = preloaded(lazyComponent(() => import('./no-tasks-yet.tsx'), 'NoTasksYet'))
 
 export type TasksState =
   | { is: 'no-family' }

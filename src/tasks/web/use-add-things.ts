@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { tasksContract } from '#tasks/contract.ts'
 import type { NewThings } from '#tasks/rules/lead-to-added.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import type { Planner } from './planner.ts'
 
 const api = connect(tasksContract, 'tasks')
@@ -32,7 +32,7 @@ export function useAddThings({ addEvent, onSaid, onAdded }: Adding) {
       const added = sent.filter(({ outcome }) => outcome?.status === 'fulfilled').map(({ id }) => id)
       for (const { title, outcome } of sent)
         if (outcome?.status === 'rejected')
-          toast({ tone: 'danger', title: `“${title}” was not added`, description: sentenceOf(outcome.reason) })
+          toast({ tone: 'danger', title: `“${title}” was not added`, description: errorMessage(outcome.reason) })
       const isAll = added.length === sent.length
       if (isAll) onSaid({ tasks, events })
       onAdded(added, isAll)

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { newId } from '#basics/id.ts'
 import { connect } from '#browser/client.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import type { Member } from '#family/contract.ts'
 import { tasksContract } from '#tasks/contract.ts'
 import { type Draft, draftOf, type Viewer } from '#tasks/rules/draft.ts'
 import { nothingToRead } from '#tasks/rules/unreadable.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(tasksContract, 'tasks')
 
@@ -34,7 +34,7 @@ export function useAnalysis({ viewer, assignable, onFound, isSaid = true }: Anal
       if (isSaid)
         toast({ title: 'Analysis Complete', description: 'Your text has been analyzed for tasks and events.' })
     },
-    onError: (error) => toast({ tone: 'danger', title: 'The text was not analyzed', description: sentenceOf(error) }),
+    onError: (error) => toast({ tone: 'danger', title: 'The text was not analyzed', description: errorMessage(error) }),
   })
   function analyse(text: string): void {
     if (reading.isPending) return

@@ -6,7 +6,7 @@ import { withPresentOnly } from '#tasks/rules/kept-view.ts'
 import { sortTasks } from '#tasks/rules/sort-tasks.ts'
 import { isMine, meOf } from '#tasks/rules/whose-task.ts'
 import type { Task } from '#tasks/contract.ts'
-import { useRegion } from '#ui/region.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { keptFilter, keptOrder } from './kept-view.ts'
 
 /** What is chosen of the list, and what that shows of it. */
@@ -14,10 +14,10 @@ export function useTaskView(
   tasks: readonly Task[],
   { members, viewerId }: { members: readonly Member[]; viewerId: string },
 ) {
-  const region = useRegion()
+  const region = useLocaleSettings()
   const me = useMemo(() => meOf(viewerId, members), [viewerId, members])
-  const [order, setOrder] = keptOrder.useKept()
-  const [kept, setFilter] = keptFilter.useKept()
+  const [order, setOrder] = keptOrder.usePersisted()
+  const [kept, setFilter] = keptFilter.usePersisted()
   const filter = useMemo(
     () =>
       withPresentOnly(
@@ -56,9 +56,9 @@ function useFollowed(tasks: readonly Task[]): void {
   const named = useLocation({ select: ({ hash }) => hash })
   const linked = tasks.some(({ id }) => id === named) ? named : null
   useEffect(() => {
-    if (linked !== null) keptFilter.chooseForNow(everyTask)
+    if (linked !== null) keptFilter.override(everyTask)
   }, [linked])
-  useEffect(() => keptFilter.letGo, [])
+  useEffect(() => keptFilter.clearOverride, [])
 }
 
 function parted(tasks: readonly Task[]) {

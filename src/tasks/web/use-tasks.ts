@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { connect } from '#browser/client.ts'
-import { inTurn } from '#browser/in-turn.ts'
-import { Refusal } from '#browser/refusal.ts'
+import { runSerially } from '#browser/run-serially.ts'
+import { ApiError } from '#browser/api-error.ts'
 import { useListChange } from '#browser/use-list-change.ts'
 import { useViewer } from '#family/web/use-family.ts'
-import { type Overtaken, type SeenFields, tasksContract, type Task, type TaskChanges } from '#tasks/contract.ts'
+import { type EditConflict, type SeenFields, tasksContract, type Task, type TaskChanges } from '#tasks/contract.ts'
 import { changed, seenOf } from '#tasks/rules/change-in-list.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(tasksContract, 'tasks')
 const queryKey = api.list.key()
@@ -19,7 +19,7 @@ export function useTasks() {
 
 export type TaskActions = {
   onTick: (task: Task, done: boolean) => void
-  onChange: (task: Task, choice: { changes: TaskChanges; onOvertaken: (overtaken: Overtaken) => void }) => void
+  onChange: (task: Task, choice: { changes: TaskChanges; onEditConflict: (conflict: EditConflict) => void }) => void
   /** Whether a text is saved that was begun when the task said what was `seen`. */
   onWrite: (task: Task, writing: { changes: TaskChanges; seen: SeenFields }) => Promise<boolean>
   /** Whether a task is back that somebody has deleted meanwhile. */
@@ -31,16 +31,16 @@ export type TaskActions = {
 export function useTaskActions(): TaskActions {
   const { mutate: update, mutateAsync: write } = useListChange<Task, Change>({
     queryKey,
-    call: async ({ id, changes, seen, onOvertaken }) => {
+    call: async ({ id, changes, seen, onEditConflict }) => {
       // Each says what it saw, which the one before may have made.
-      const { overtaken } = await inTurn(id, () => api.update.call({ id, ...changes, ...(seen && { seen }) }))
-      for (const each of overtaken) onOvertaken?.(each)
+      const { conflicts } = await runSerially(id, () => api.update.call({ id, ...changes, ...(seen && { seen }) }))
+      for (const each of conflicts) onEditConflict?.(each)
     },
     change: (tasks, { id, changes }) =>
       tasks.map((task) => (task.id === id ? changed(task, { changes, now: new Date() }) : task)),
     failure: 'The task was not changed',
     remedy: (error, { id, changes }) =>
-      error instanceof Refusal && error.code === 'OVERTAKEN'
+      error instanceof ApiError && error.code === 'EDIT_CONFLICT'
         ? { label: 'Save mine', onSelect: () => update({ id, changes }) }
         : undefined,
   })
@@ -77,7 +77,7 @@ type Change = {
   id: string
   changes: TaskChanges
   seen?: SeenFields
-  onOvertaken?: (overtaken: Overtaken) => void
+  onEditConflict?: (conflict: EditConflict) => void
 }
 
 /** Why not was said where it failed. */

@@ -4,7 +4,7 @@ import type { NewTask } from '#tasks/contract.ts'
 import { isShownIn } from '#tasks/rules/filter-tasks.ts'
 import { leadToAdded, type NewThings } from '#tasks/rules/lead-to-added.ts'
 import { meOf } from '#tasks/rules/whose-task.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { keptFilter } from './kept-view.ts'
 import { useShowTask } from './use-telling-actions.ts'
 

@@ -4,7 +4,7 @@ import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { everyTask, passes } from '#tasks/rules/filter-tasks.ts'
 import type { Me } from '#tasks/rules/whose-task.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { keptFilter } from './kept-view.ts'
 import type { TaskActions } from './use-tasks.ts'
 
@@ -13,7 +13,7 @@ export function useShowTask(): (taskId: string) => void {
   const navigate = useNavigate()
   return useCallback(
     (taskId) => {
-      keptFilter.chooseForNow(everyTask)
+      keptFilter.override(everyTask)
       void navigate({ to: '/dashboard/tasks', hash: taskId })
     },
     [navigate],

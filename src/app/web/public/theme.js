@@ -1,7 +1,7 @@
-// Runs before the first paint, so that a chosen theme never flashes the other one.
+// Runs before the first paint, so that the other theme never flashes.
 try {
   const chosen = localStorage.getItem('roost-theme')
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
 } catch {
-  // Storage is closed in some private windows: the system's theme then holds.
+  // Some private windows refuse storage: the system's theme then holds.
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { mailPath, reviewPath } from '#mail/web/mail-paths.ts'
-import { type Counts, countsOfBar, dailyPlaces } from './places.ts'
-import { PlaceCount } from './place-count.tsx'
+import { type Counts, countsOfBar, dailyItems } from './navigation-items.ts'
+import { NavigationCount } from './navigation-count.tsx'
 
 export function BottomNavigation({ counts }: { counts: Counts }) {
   const isInReview = useLocation({ select: ({ pathname }) => pathname === reviewPath })
@@ -12,7 +12,7 @@ export function BottomNavigation({ counts }: { counts: Counts }) {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-4">
-        {dailyPlaces.map(({ to, label, Icon }) => (
+        {dailyItems.map(({ to, label, Icon }) => (
           <li key={to}>
             <Link
               to={to}
@@ -22,7 +22,7 @@ export function BottomNavigation({ counts }: { counts: Counts }) {
               <Icon size={22} />
               {label}
               <span className="absolute top-1 left-1/2 ml-1.5">
-                <PlaceCount counts={shown} to={to} />
+                <NavigationCount counts={shown} to={to} />
               </span>
             </Link>
           </li>

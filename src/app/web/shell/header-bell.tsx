@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { BellIcon } from '#ui/icons.tsx'
-import { type Counts, notificationsPath } from './places.ts'
-import { PlaceCount } from './place-count.tsx'
+import { BellIcon } from '#ui/graphics/icons.tsx'
+import { type Counts, notificationsPath } from './navigation-items.ts'
+import { NavigationCount } from './navigation-count.tsx'
 
-/** The notifications on a phone, whose bar holds the four places of every day. */
+/** Leads to the notifications on a phone, whose bottom bar has no room for them. */
 export function HeaderBell({ counts }: { counts: Counts }) {
   return (
     <Link
@@ -13,7 +13,7 @@ export function HeaderBell({ counts }: { counts: Counts }) {
     >
       <BellIcon size={22} />
       <span aria-hidden className="absolute top-0.5 left-1/2">
-        <PlaceCount counts={counts} to={notificationsPath} />
+        <NavigationCount counts={counts} to={notificationsPath} />
       </span>
     </Link>
   )

@@ -1,12 +1,12 @@
 import { dayIn } from '#basics/zone-clock.ts'
-import { useShownAsOf } from '#browser/use-shown-as-of.ts'
-import { useRegion } from '#ui/region.tsx'
-import { useNow } from '#ui/use-now.ts'
-import { DayLabel, TimeOfDay } from '#ui/when.tsx'
+import { useLastConnectedAt } from '#browser/use-last-connected-at.ts'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { DayLabel, TimeOfDay } from '#ui/locale/date-time.tsx'
 
-/** Says how old what is shown is while the server is not heard; it stands in the page before, so that it is read aloud. */
+/** Says since when the page is offline. The live region is in the page before, so that screen readers announce it. */
 export function OfflineStatus() {
-  const since = useShownAsOf()
+  const since = useLastConnectedAt()
   return (
     <output aria-live="polite" className="sticky top-0 z-20 block">
       {since && (
@@ -19,7 +19,7 @@ export function OfflineStatus() {
 }
 
 function ShownAt({ at }: { at: string }) {
-  const { zone } = useRegion()
+  const { zone } = useLocaleSettings()
   const day = dayIn(at, zone)
   return (
     <>

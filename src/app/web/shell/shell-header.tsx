@@ -1,18 +1,18 @@
-import { IconButton } from '#ui/icon-button.tsx'
-import { MenuIcon, PersonIcon, PlusIcon, SearchIcon, SignOutIcon } from '#ui/icons.tsx'
-import { MemberDot } from '#ui/member.tsx'
-import type { MemberLook } from '#ui/member-look.ts'
-import { Menu } from '#ui/menu.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { Wordmark } from '#ui/wordmark.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { MenuIcon, PersonIcon, PlusIcon, SearchIcon, SignOutIcon } from '#ui/graphics/icons.tsx'
+import { MemberDot } from '#ui/content/member.tsx'
+import type { MemberLook } from '#ui/content/member-look.ts'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { Wordmark } from '#ui/graphics/wordmark.tsx'
 import { HeaderBell } from './header-bell.tsx'
-import type { Counts } from './places.ts'
+import type { Counts } from './navigation-items.ts'
 
 type ShellHeaderProps = {
   me: MemberLook
   counts: Counts
   onOpenDrawer: () => void
-  /** Null for who has no plan. */
+  /** Null without a family. */
   onAdd: (() => void) | null
   onSearch: () => void
   onProfile: (() => void) | null

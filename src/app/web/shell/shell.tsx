@@ -1,32 +1,32 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { Drawer } from '#ui/drawer.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { CloseIcon } from '#ui/icons.tsx'
-import type { MemberLook } from '#ui/member-look.ts'
-import { SkipLink } from '#ui/skip-link.tsx'
-import { ThemePicker } from '#ui/theme-picker.tsx'
-import { Wordmark } from '#ui/wordmark.tsx'
+import { Drawer } from '#ui/overlays/drawer.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { CloseIcon } from '#ui/graphics/icons.tsx'
+import type { MemberLook } from '#ui/content/member-look.ts'
+import { SkipLink } from '#ui/layout/skip-link.tsx'
+import { ThemePicker } from '#ui/theme/theme-picker.tsx'
+import { Wordmark } from '#ui/graphics/wordmark.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
-import { MailPlaces } from './mail-places.tsx'
+import { MailNavigation } from './mail-navigation.tsx'
 import { OfflineStatus } from './offline-status.tsx'
-import { type Counts, dailyPlaces } from './places.ts'
+import { type Counts, dailyItems } from './navigation-items.ts'
 import { ShellHeader } from './shell-header.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
 type ShellProps = {
   me: MemberLook
   counts: Counts
-  /** Null while there is no such page. */
+  /** Null while there is no profile page. */
   onProfile: (() => void) | null
-  /** Null for who has no plan. */
+  /** Null without a family. */
   onAdd: (() => void) | null
   onSearch: () => void
   onSignOut: () => void
   children: ReactNode
 }
 
-/** What stands around every screen of a signed-in family. */
+/** Navigation and header around every screen of a signed-in member. */
 export function Shell({ me, counts, onProfile, onAdd, onSearch, onSignOut, children }: ShellProps) {
   const [drawerOpen, setDrawerOpen] = useState(false)
   return (
@@ -36,7 +36,7 @@ export function Shell({ me, counts, onProfile, onAdd, onSearch, onSignOut, child
         aria-label="Sidebar"
         className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line pb-5 md:flex"
       >
-        <Link to={dailyPlaces[0]?.to ?? '/'} className="mx-3 my-5 self-start rounded-control px-3">
+        <Link to={dailyItems[0]?.to ?? '/'} className="mx-3 my-5 self-start rounded-control px-3">
           <Wordmark />
         </Link>
         <SideNavigation counts={counts} />
@@ -66,7 +66,7 @@ export function Shell({ me, counts, onProfile, onAdd, onSearch, onSignOut, child
           onSignOut={onSignOut}
         />
         <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-2 pb-28 outline-none md:px-8 md:pb-16">
-          <MailPlaces counts={counts} />
+          <MailNavigation counts={counts} />
           {children}
         </main>
       </div>

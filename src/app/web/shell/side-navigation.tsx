@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { useBuiltPlaces } from '#ui/use-built-places.ts'
-import { PlaceCount } from './place-count.tsx'
-import { type Counts, dailyPlaces, otherPlaces, type Place } from './places.ts'
+import { useExistingRoutes } from '#ui/hooks/use-has-route.ts'
+import { NavigationCount } from './navigation-count.tsx'
+import { type Counts, dailyItems, otherItems, type NavigationItem } from './navigation-items.ts'
 
 type SideNavigationProps = { counts: Counts; onFollow?: (() => void) | undefined }
 
 export function SideNavigation({ counts, onFollow }: SideNavigationProps) {
-  const others = useBuiltPlaces(otherPlaces)
+  const others = useExistingRoutes(otherItems)
   return (
     <nav aria-label="Main" className="grid gap-4 px-3">
-      {[dailyPlaces, others].map((places) => (
+      {[dailyItems, others].map((places) => (
         <ul key={places[0]?.to} className="grid gap-0.5 border-line not-first:border-t not-first:pt-4">
           {places.map((place) => (
             <li key={place.to}>
@@ -22,7 +22,7 @@ export function SideNavigation({ counts, onFollow }: SideNavigationProps) {
   )
 }
 
-function PlaceLink({ place, counts, onFollow }: { place: Place } & SideNavigationProps) {
+function PlaceLink({ place, counts, onFollow }: { place: NavigationItem } & SideNavigationProps) {
   return (
     <Link
       to={place.to}
@@ -31,7 +31,7 @@ function PlaceLink({ place, counts, onFollow }: { place: Place } & SideNavigatio
     >
       <place.Icon className="shrink-0" />
       <span className="grow">{place.label}</span>
-      <PlaceCount counts={counts} to={place.to} />
+      <NavigationCount counts={counts} to={place.to} />
     </Link>
   )
 }

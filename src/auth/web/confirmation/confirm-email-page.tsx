@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, use, useEffect } from 'react'
-import { buttonLook } from '#ui/button-look.ts'
-import { Button } from '#ui/button.tsx'
-import { Spinner } from '#ui/spinner.tsx'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { buttonLook } from '#ui/controls/button-look.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { AccountPage } from '../account-page.tsx'
 import { type Confirmation, confirmOnce } from './confirm-once.ts'
 

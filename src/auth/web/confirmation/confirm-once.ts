@@ -1,5 +1,5 @@
-import { serverMessage } from '#browser/server-message.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { serverMessage } from '#browser/error-message.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { ownPath } from '#auth/rules/confirmation-link.ts'
 import { authApi } from '../auth-api.ts'
 import { rememberUse, wasUsedHere } from './used-links.ts'

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { Refusal } from '#browser/refusal.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { toast } from '#ui/toast-queue.ts'
+import { ApiError } from '#browser/api-error.ts'
+import { errorMessage } from '#browser/error-message.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { PasswordField } from '#ui/controls/password-field.tsx'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { mostPasswordCharacters, passwordProblems } from '#auth/rules/credentials.ts'
 import { authApi } from '../auth-api.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -15,8 +15,8 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const [wasSent, setWasSent] = useState(false)
   const { mutate, isPending, error, reset } = useChangePassword(onDone)
   const [problem] = passwordProblems(password)
-  const isCurrentWrong = error instanceof Refusal && error.code === 'WRONG_PASSWORD'
-  const refused = error === null ? undefined : sentenceOf(error)
+  const isCurrentWrong = error instanceof ApiError && error.code === 'WRONG_PASSWORD'
+  const refused = error === null ? undefined : errorMessage(error)
 
   function submit(event: FormEvent) {
     event.preventDefault()

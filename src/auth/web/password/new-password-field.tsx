@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { passwordRules } from '#auth/rules/credentials.ts'
-import { CheckIcon } from '#ui/icons.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { CheckIcon } from '#ui/graphics/icons.tsx'
+import { PasswordField } from '#ui/controls/password-field.tsx'
 
 type NewPasswordFieldProps = {
   label?: string

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { errorMessage } from '#browser/error-message.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { PasswordField } from '#ui/controls/password-field.tsx'
 import { mostPasswordCharacters } from '#auth/rules/credentials.ts'
 
 type PasswordFormProps = {
@@ -33,7 +33,7 @@ export function PasswordForm({ action, onPassword, busy, error, onInput, childre
         maxLength={mostPasswordCharacters}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={error === null ? undefined : sentenceOf(error)}
+        error={error === null ? undefined : errorMessage(error)}
       />
       {children}
       <Button type="submit" variant="primary" busy={busy} disabled={password === ''}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { AccountPage } from '../account-page.tsx'
 import { RequestResetForm } from './request-reset-form.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'

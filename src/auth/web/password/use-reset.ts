@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Refusal } from '#browser/refusal.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { ApiError } from '#browser/api-error.ts'
+import { errorMessage } from '#browser/error-message.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { sayMethodsRemoved } from '#auth/rules/other-sign-in-methods.ts'
 import { authApi } from '../auth-api.ts'
 
@@ -22,8 +22,8 @@ export function useReset(onLinkLost: (why: string) => void) {
         void navigate({ to: signInPage, replace: true })
       },
       onError(error) {
-        const code = error instanceof Refusal ? error.code : null
-        if (code?.startsWith('LINK_') === true) onLinkLost(sentenceOf(error))
+        const code = error instanceof ApiError ? error.code : null
+        if (code?.startsWith('LINK_') === true) onLinkLost(errorMessage(error))
         else sayWhy(error)
       },
     }),
@@ -33,5 +33,5 @@ export function useReset(onLinkLost: (why: string) => void) {
 const signInPage: string = '/auth'
 
 function sayWhy(error: unknown): void {
-  toast({ title: 'Password not changed', description: sentenceOf(error), tone: 'danger' })
+  toast({ title: 'Password not changed', description: errorMessage(error), tone: 'danger' })
 }

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { Button } from '#ui/button.tsx'
+import { errorMessage } from '#browser/error-message.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { CodeField } from '../code-field.tsx'
 import { useConfirmTwoFactor } from './use-factors.ts'
 
@@ -35,7 +35,7 @@ export function ConfirmAuthenticatorApp({ begun: { secret, qrCode }, onConfirmed
         hint="The six figures that the app shows now."
         code={code}
         onCode={setCode}
-        error={error === null ? undefined : sentenceOf(error)}
+        error={error === null ? undefined : errorMessage(error)}
       />
       <Button type="submit" variant="primary" busy={isPending} disabled={code.trim() === ''}>
         Switch on

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { RelativeTime } from '#ui/when.tsx'
+import { errorMessage } from '#browser/error-message.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { RelativeTime } from '#ui/locale/date-time.tsx'
 import type { Passkey } from '#auth/rules/account-shapes.ts'
 import { PasswordForm } from '../password/password-form.tsx'
 import { useRemovePasskey, useRenamePasskey } from './use-passkeys.ts'
@@ -73,7 +73,7 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
         maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={error === null ? undefined : sentenceOf(error)}
+        error={error === null ? undefined : errorMessage(error)}
       />
       <Button type="submit" variant="primary" busy={isPending}>
         Save

@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast-queue.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 /** Shown once: the server keeps no word of them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,7 +1,7 @@
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { errorMessage } from '#browser/error-message.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { IdentitiesPart } from './identities-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { PasswordPart } from './password-part.tsx'
@@ -38,7 +38,7 @@ function Factors() {
   if (error)
     return (
       <div className="py-4">
-        <ErrorState title="Your factors cannot be shown" message={sentenceOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title="Your factors cannot be shown" message={errorMessage(error)} onRetry={() => void refetch()} />
       </div>
     )
   return (

@@ -1,9 +1,9 @@
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { DateInFigures, RelativeTime } from '#ui/when.tsx'
+import { errorMessage } from '#browser/error-message.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { DateInFigures, RelativeTime } from '#ui/locale/date-time.tsx'
 import type { ListedSession } from '#auth/rules/account-shapes.ts'
 import { SecurityPart } from './security-part.tsx'
 import { useEndOtherSessions, useEndSession, useRefresh, useSessions } from './use-sessions.ts'
@@ -32,7 +32,7 @@ export function SessionsPart() {
         </ul>
       )}
       {!sessions && error && (
-        <ErrorState title="Sessions cannot be shown" message={sentenceOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title="Sessions cannot be shown" message={errorMessage(error)} onRetry={() => void refetch()} />
       )}
       {!sessions && !error && <Skeleton className="h-14" />}
     </SecurityPart>

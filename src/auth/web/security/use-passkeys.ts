@@ -1,6 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import { Refusal } from '#browser/refusal.ts'
+import { ApiError } from '#browser/api-error.ts'
 import { authApi } from '../auth-api.ts'
 import { useAskingAgain } from './use-factors.ts'
 import { isOfBrowser } from '../sign-in/use-passkey-sign-in.ts'
@@ -10,7 +10,7 @@ export function useAddPasskey() {
     async mutationFn(proof: { password: string; code: string }) {
       const { token, options } = await authApi.beginPasskeyEnrolment.call(proof)
       const made = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
-        throw isOfBrowser(error) ? new Refusal('Your browser made no passkey. You can try again.', null) : error
+        throw isOfBrowser(error) ? new ApiError('Your browser made no passkey. You can try again.', null) : error
       })
       return authApi.addPasskey.call({ token, made })
     },

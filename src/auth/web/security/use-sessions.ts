@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { refreshSession, sessionState } from '#browser/session.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { errorMessage } from '#browser/error-message.ts'
+import { refreshAccessToken, sessionState } from '#browser/session.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { authApi } from '../auth-api.ts'
 
 export function useSessions() {
@@ -22,7 +22,7 @@ export function useRefresh() {
   return useMutation({
     mutationFn: async () => {
       const before = sessionState()
-      await refreshSession()
+      await refreshAccessToken()
       // Offline it stays as it was. Whose session has ended is told so by who hears of that.
       if (sessionState() === before) throw new Error('the session was not refreshed')
       return sessionState().status
@@ -32,7 +32,7 @@ export function useRefresh() {
       toast({ title: 'Session Refreshed', description: 'Authentication session has been refreshed.' })
       await queries.invalidateQueries({ queryKey: authApi.sessions.key() })
     },
-    onError: (error) => toast({ title: 'Not refreshed', description: sentenceOf(error), tone: 'danger' }),
+    onError: (error) => toast({ title: 'Not refreshed', description: errorMessage(error), tone: 'danger' }),
   })
 }
 
@@ -41,7 +41,7 @@ function useSaying(title: string) {
   return {
     onSuccess: () => toast({ title }),
     onError: (error: unknown) =>
-      toast({ title: 'Not signed out', description: sentenceOf(error), tone: 'danger' as const }),
+      toast({ title: 'Not signed out', description: errorMessage(error), tone: 'danger' as const }),
     onSettled: () => queries.invalidateQueries({ queryKey: authApi.sessions.key() }),
   }
 }

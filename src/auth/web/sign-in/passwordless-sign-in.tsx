@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useAskProvider, useProvider } from './use-provider-sign-in.ts'
 import type { SecondStep } from './use-sign-in.ts'

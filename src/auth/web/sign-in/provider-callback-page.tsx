@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, use, useEffect, useState } from 'react'
-import { Refusal } from '#browser/refusal.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { buttonLook } from '#ui/button-look.ts'
-import { Spinner } from '#ui/spinner.tsx'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { ApiError } from '#browser/api-error.ts'
+import { errorMessage } from '#browser/error-message.ts'
+import { buttonLook } from '#ui/controls/button-look.ts'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import type { IssuedSession } from '#auth/rules/session-shapes.ts'
 import { AccountPage } from '../account-page.tsx'
 import { authApi } from '../auth-api.ts'
@@ -85,8 +85,8 @@ async function answerOf(query: string): Promise<Outcome> {
     const answered = await authApi.signInWithProvider.call({ query })
     return 'second_factor' in answered ? { step: answered.second_factor } : { session: answered }
   } catch (error) {
-    const code = error instanceof Refusal ? error.code : null
-    return { why: sentenceOf(error), isLinkedToAnother: code === 'LINKED_TO_ANOTHER' }
+    const code = error instanceof ApiError ? error.code : null
+    return { why: errorMessage(error), isLinkedToAnother: code === 'LINKED_TO_ANOTHER' }
   }
 }
 

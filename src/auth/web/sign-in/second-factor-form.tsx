@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '#ui/button.tsx'
-import { dismissFaults } from '#ui/toast-queue.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { dismissFaults } from '#ui/overlays/toast-queue.ts'
 import { CodeField } from '../code-field.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { type SecondStep, useSecondFactor } from './use-sign-in.ts'

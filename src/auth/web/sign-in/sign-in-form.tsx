@@ -1,12 +1,12 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { normaliseEmail } from '#basics/email-address.ts'
-import { Refusal } from '#browser/refusal.ts'
-import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { dismissFaults, toast } from '#ui/toast-queue.ts'
+import { ApiError } from '#browser/api-error.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { PasswordField } from '#ui/controls/password-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { dismissFaults, toast } from '#ui/overlays/toast-queue.ts'
 import { Link } from '@tanstack/react-router'
-import { buttonLook } from '#ui/button-look.ts'
+import { buttonLook } from '#ui/controls/button-look.ts'
 import { signInProblem } from '#auth/rules/credentials.ts'
 import { OutboxHint } from '../outbox-hint.tsx'
 import { PasswordlessSignIn } from './passwordless-sign-in.tsx'
@@ -39,7 +39,7 @@ export function SignInForm({ email, onEmail, emailLabel = 'Email', passwordLengt
   return (
     <form onSubmit={submit} onInput={dismissFaults} noValidate className="grid gap-4">
       {notice}
-      {error instanceof Refusal && error.code === 'EMAIL_NOT_CONFIRMED' && <OutboxHint />}
+      {error instanceof ApiError && error.code === 'EMAIL_NOT_CONFIRMED' && <OutboxHint />}
       <TextField
         label={emailLabel}
         type="email"

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { serverMessage } from '#browser/server-message.ts'
+import { serverMessage } from '#browser/error-message.ts'
 import { beginSession } from '#browser/session.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import type { IssuedSession } from '#auth/rules/session-shapes.ts'
 import { returnPath } from '../return-path.ts'
 

@@ -1,6 +1,6 @@
 import { startAuthentication, WebAuthnError } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 import { authApi } from '../auth-api.ts'
 import { sayWhySignInFailed, useBeginSession } from './use-begin-session.ts'
 import type { SecondStep } from './use-sign-in.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Refusal } from '#browser/refusal.ts'
+import { ApiError } from '#browser/api-error.ts'
 import type { SecondFactorNeeded } from '#auth/rules/session-shapes.ts'
 import { authApi } from '../auth-api.ts'
 import { sayWhySignInFailed, useBeginSession } from './use-begin-session.ts'
@@ -24,7 +24,7 @@ export function useSecondFactor(onTooLate: () => void) {
       onSuccess: useBeginSession(),
       onError(error) {
         sayWhySignInFailed(error)
-        if (error instanceof Refusal && error.code === 'TOO_LATE') onTooLate()
+        if (error instanceof ApiError && error.code === 'TOO_LATE') onTooLate()
       },
     }),
   )

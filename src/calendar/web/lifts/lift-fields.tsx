@@ -2,7 +2,7 @@ import type { EventDraft } from '#calendar/rules/event-draft.ts'
 import { driversFor, nobody, ridersOf, type Way } from '#calendar/rules/lifts/lifts.ts'
 import type { Member } from '#family/contract.ts'
 import { useViewer } from '#family/web/use-family.ts'
-import { SelectField } from '#ui/select-field.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
 
 type LiftFieldsProps = { draft: EventDraft; onDraft: (draft: EventDraft) => void; members: readonly Member[] }
 

@@ -1,4 +1,4 @@
-import { drawn } from '#ui/icons.tsx'
+import { drawn } from '#ui/graphics/icons.tsx'
 
 /** A car. */
 export const LiftIcon = drawn(

@@ -5,7 +5,7 @@ import type { Occurrence } from '#calendar/contract.ts'
 import { driversFor, driversOf, liftOf, type Lifts, nobody, ridersOf, type Way } from '#calendar/rules/lifts/lifts.ts'
 import { listed } from '#calendar/rules/lifts/say-lifts.ts'
 import type { Member } from '#family/contract.ts'
-import { MemberDot } from '#ui/member.tsx'
+import { MemberDot } from '#ui/content/member.tsx'
 
 type LiftPickerProps = {
   event: Occurrence

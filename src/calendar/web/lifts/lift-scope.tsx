@@ -1,8 +1,8 @@
 import type { Occurrence, Scope } from '#calendar/contract.ts'
-import { keptReady } from '#ui/kept-ready.ts'
-import { lazyDialog } from '#ui/lazy-piece.tsx'
+import { preloaded } from '#ui/loading/preloading.ts'
+import { lazyDialog } from '#ui/loading/lazy-component.tsx'
 
-const ScopeDialog = keptReady(lazyDialog(() => import('../scope-dialog.tsx'), 'ScopeDialog'))
+const ScopeDialog = preloaded(lazyDialog(() => import('../scope-dialog.tsx'), 'ScopeDialog'))
 
 type LiftScopeProps = { event: Occurrence; onScope: (scope: Scope) => void; onClose: () => void }
 

@@ -1,10 +1,10 @@
 import { connect } from '#browser/client.ts'
-import { Refusal } from '#browser/refusal.ts'
+import { ApiError } from '#browser/api-error.ts'
 import { useListChange } from '#browser/use-list-change.ts'
 import { calendarContract, type Lift, type Occurrence, type Scope } from '#calendar/contract.ts'
 import type { Lifts } from '#calendar/rules/lifts/lifts.ts'
 import { sayLifts } from '#calendar/rules/lifts/say-lifts.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(calendarContract, 'calendar')
 
@@ -28,7 +28,7 @@ export function useSetLifts(nameOf: (id: string) => string): (setting: SettingLi
     change: (events, setting) => events.map((each) => (isMeant(each, setting) ? { ...each, ...setting.lifts } : each)),
     failure: 'Who takes them was not changed',
     remedy: (error, setting) =>
-      error instanceof Refusal && error.code === 'OVERTAKEN'
+      error instanceof ApiError && error.code === 'EDIT_CONFLICT'
         ? { label: 'Set mine anyway', onSelect: () => mutate({ ...setting, isAnyway: true }) }
         : undefined,
   })

@@ -6,7 +6,7 @@ import { insertChunk } from './chunk-queries.ts'
 import type { LongMessage, Message } from './message-chunks.ts'
 import { startSorting, type Tools } from '../sorting/sort-arrivals.ts'
 
-/** The entry of every mail, from whatever source. */
+/** Stores each mail that reaches a family, from wherever it comes. */
 export interface Arrivals {
   /** Resolves once the mail is stored for each of the families. */
   keep(familyIds: string[], mail: Mail): Promise<void>

@@ -1,6 +1,6 @@
 import type { Change } from '#mail/contract.ts'
 import { type Replacement, sidesOf } from '#mail/rules/changes/say-change.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 
 type BeforeAndAfterProps = { title: string; state: Change['state']; replacements: readonly Replacement[] }
 

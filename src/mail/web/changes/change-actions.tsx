@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Change } from '#mail/contract.ts'
 import { isOffBefore } from '#mail/rules/changes/changes.ts'
 import { sayKnown } from '#mail/rules/changes/say-change.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { ProposalActions } from '../review/proposal-actions.tsx'
 import { placeOf } from '../mail-paths.ts'
 

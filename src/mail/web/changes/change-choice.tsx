@@ -1,7 +1,7 @@
 import type { Member } from '#family/contract.ts'
 import type { Change } from '#mail/contract.ts'
 import { sharedDoubts } from '#mail/rules/review/proposal-groups.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { ChangeFacts } from './change-facts.tsx'
 import { ChangeEvidence } from './change-evidence.tsx'
 import { membersOfChange } from './members-of-change.ts'

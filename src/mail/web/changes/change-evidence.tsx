@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { capitalise } from '#basics/say-when.ts'
 import type { Change, Evidence } from '#mail/contract.ts'
-import { Quote } from '#ui/quote.tsx'
+import { Quote } from '#ui/content/quote.tsx'
 
 type ChangeEvidenceProps = {
   change: Change

@@ -6,10 +6,10 @@ import { liftsOf, replacements, sayWhen } from '#mail/rules/changes/say-change.t
 import { sayEdit } from '#mail/rules/review/say-edit.ts'
 import { sayForWhom } from '#mail/rules/changes/say-for-whom.ts'
 import { sayWhoseClock } from '#mail/rules/changes/say-time.ts'
-import { PinIcon } from '#ui/page-icons.tsx'
-import { MemberChip } from '#ui/member.tsx'
-import type { MemberLook } from '#ui/member-look.ts'
-import { useRegion } from '#ui/region.tsx'
+import { PinIcon } from '#ui/graphics/page-icons.tsx'
+import { MemberChip } from '#ui/content/member.tsx'
+import type { MemberLook } from '#ui/content/member-look.ts'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { useReader } from '../use-reader.ts'
 
@@ -17,7 +17,7 @@ type ChangeFactsProps = { change: Change; members: readonly Member[]; looks: rea
 
 /** Time, place and members of a new entry; the changed fields of an update. */
 export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
-  const { zone } = useRegion()
+  const { zone } = useLocaleSettings()
   const reader = { ...useReader(), nameOf: (id: string) => lookOf(members, id).name }
   if (change.kind === 'notice') return null
   const edit = sayEdit(change, reader)

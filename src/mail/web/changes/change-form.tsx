@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { keptDrafts } from '#browser/kept-drafts.ts'
+import { draftStorage } from '#browser/draft-storage.ts'
 import { WhenFields } from '#calendar/web/when-fields.tsx'
 import type { Member } from '#family/contract.ts'
 import { memberChoice } from '#family/web/member-choice.ts'
 import type { Change, ChangeEdits } from '#mail/contract.ts'
 import { type EditDraft, editDraftOf, editsOf, isWhole } from '#mail/rules/review/edit-draft.ts'
-import { Button } from '#ui/button.tsx'
-import { ChoiceChips } from '#ui/choice-chips.tsx'
-import { KeptNote } from '#ui/kept-note.tsx'
-import { useRegion } from '#ui/region.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { TimeField } from '#ui/time-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
+import { RestoredDraftBanner } from '#ui/feedback/restored-draft-banner.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { TimeField } from '#ui/controls/time-field.tsx'
 import { useReader } from '../use-reader.ts'
 
 type ChangeFormProps = {
@@ -21,11 +21,11 @@ type ChangeFormProps = {
   onCancel: () => void
 }
 
-const useKeptDraft = keptDrafts<EditDraft>('proposal')
+const useKeptDraft = draftStorage<EditDraft>('proposal')
 
 /** Edits a proposal in its place. Enter accepts it, Escape closes the form and keeps the draft, Cancel discards the draft. */
 export function ChangeForm({ change, members, onAdd, onSave, onCancel }: ChangeFormProps) {
-  const { familyZone } = useRegion()
+  const { familyZone } = useLocaleSettings()
   const { today } = useReader()
   const [before] = useState(() => editDraftOf(change, { today, zone: familyZone }))
   const kept = useKeptDraft({
@@ -69,7 +69,7 @@ export function ChangeForm({ change, members, onAdd, onSave, onCancel }: ChangeF
         onAdd(hasEdits ? edits : undefined)
       }}
     >
-      {kept.wasBegun && <KeptNote onStartAfresh={kept.startAfresh} />}
+      {kept.isRestored && <RestoredDraftBanner onDiscard={kept.discard} />}
       {may('title') && (
         <TextField
           label="Title"

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { invalidFormat, readSenderEmail } from '#senders/rules/manual-sender.ts'
 import { TrustDial, type Trust } from '#senders/web/trust-dial.tsx'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { formatFaultOf, useAddSender } from './use-add-sender.ts'
 
 /** Allows an address before its first mail. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { QuarantinedSender } from '#mail/contract.ts'
 import { countQuarantined } from '#mail/rules/quarantine/count-quarantined.ts'
 import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
-import { AlertDialog } from '#ui/alert-dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import type { Trust } from '#senders/web/trust-dial.tsx'
 
 type AllowAllProps = { senders: readonly QuarantinedSender[]; applies: Trust; onAllow: () => void }

@@ -1,6 +1,6 @@
-import { sentenceOf } from '#browser/sentence-of.ts'
-import { Button } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { errorMessage } from '#browser/error-message.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { type QuarantinedMail, useMailPreview, useReleaseMail } from '../use-mails.ts'
 
 type MailPreviewProps = {
@@ -16,7 +16,7 @@ export function MailPreview({ mail, onRelease }: MailPreviewProps) {
   if (error && !data)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-3 text-danger">
-        {sentenceOf(error)}
+        {errorMessage(error)}
         <Button onClick={() => void refetch()}>Try again</Button>
       </p>
     )

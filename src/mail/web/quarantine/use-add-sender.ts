@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
-import { Refusal } from '#browser/refusal.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { ApiError } from '#browser/api-error.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { mailContract } from '#mail/contract.ts'
 import { sendersContract } from '#senders/contract.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(mailContract, 'mail')
 const senders = connect(sendersContract, 'senders')
@@ -18,7 +18,7 @@ export function useAddSender() {
       },
       onError: (error) => {
         if (formatFaultOf(error) === undefined)
-          toast({ tone: 'danger', title: 'Add Failed', description: sentenceOf(error) })
+          toast({ tone: 'danger', title: 'Add Failed', description: errorMessage(error) })
       },
     }),
   )
@@ -26,5 +26,5 @@ export function useAddSender() {
 
 /** What is wrong with the address itself, to be said beside it. */
 export function formatFaultOf(error: unknown): string | undefined {
-  return error instanceof Refusal && error.code === 'INVALID' ? error.message : undefined
+  return error instanceof ApiError && error.code === 'INVALID' ? error.message : undefined
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Evidence, Receipt } from '#mail/contract.ts'
 import { markEvidence, type Stretch } from '#mail/rules/receipts/mark-evidence.ts'
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 
 type MailTextProps = {
   readable: NonNullable<Receipt['readable']>

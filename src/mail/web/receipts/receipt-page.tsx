@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { useFamily, useIsRestricted, useViewer } from '#family/web/use-family.ts'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { ReceiptScreen, type ReceiptState } from './receipt-screen.tsx'
 import { useDecideSenders } from '../use-mails.ts'
 import { useReceipt, useReceiptActions } from './use-receipt.ts'
@@ -33,6 +33,6 @@ function OneReceipt({ mailId }: { mailId: string }) {
 
 function stateOf({ data, error, refetch }: ReturnType<typeof useReceipt>): ReceiptState {
   if (data) return { is: 'ready', receipt: data }
-  if (error) return { is: 'error', message: sentenceOf(error), onRetry: () => void refetch() }
+  if (error) return { is: 'error', message: errorMessage(error), onRetry: () => void refetch() }
   return { is: 'loading' }
 }

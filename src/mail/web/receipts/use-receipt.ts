@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { type Change, type ChangeEdits, mailContract, type Receipt } from '#mail/contract.ts'
 import {
   afterChangeDecision,
@@ -9,7 +9,7 @@ import {
   afterUndo,
   type DecidingAll,
 } from '#mail/rules/receipts/optimistic-receipt.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(mailContract, 'mail')
 
@@ -86,7 +86,7 @@ function useReceiptChange<Input = void>(id: string, { call, change, failure }: R
     },
     onError: (error, _input, before) => {
       queries.setQueryData(queryKey, before)
-      toast({ tone: 'danger', title: failure, description: sentenceOf(error) })
+      toast({ tone: 'danger', title: failure, description: errorMessage(error) })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: api.key() }),
   })

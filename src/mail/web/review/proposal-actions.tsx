@@ -1,5 +1,5 @@
 import type { Change } from '#mail/contract.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 type ProposalActionsProps = {
   change: Change

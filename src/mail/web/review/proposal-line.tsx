@@ -7,8 +7,8 @@ import type { ProposalGroupOfMail } from '#mail/rules/review/first-proposals.ts'
 import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { isWaiting } from '#mail/rules/review/review.ts'
 import { sayQuestion, sayOption } from '#mail/rules/review/say-proposal.ts'
-import { Button } from '#ui/button.tsx'
-import { lazyPiece } from '#ui/lazy-piece.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { lazyComponent } from '#ui/loading/lazy-component.tsx'
 import { ProposalActions, verbOf } from './proposal-actions.tsx'
 import { Readings } from './readings.tsx'
 import { receiptPath } from '../mail-paths.ts'
@@ -16,7 +16,7 @@ import { whichOne } from './review-choice.tsx'
 import { useReader } from '../use-reader.ts'
 
 // Loaded on demand, since most proposals are added as they are.
-const ChangeForm = lazyPiece(() => import('../changes/change-form.tsx'), 'ChangeForm')
+const ChangeForm = lazyComponent(() => import('../changes/change-form.tsx'), 'ChangeForm')
 
 export interface ProposalActionHandlers {
   onDecide: (change: Change, decision: 'apply' | 'reject', edits?: ChangeEdits) => void

@@ -1,7 +1,7 @@
 import type { Change, ChangeEdits } from '#mail/contract.ts'
 import { atReading, chosenReading } from '#mail/rules/review/readings.ts'
 import { sayTime } from '#mail/rules/changes/say-time.ts'
-import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import { useReader } from '../use-reader.ts'
 
 /** The readings of an ambiguous time, to choose from; nothing where there is one. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { lapsedOf, supersededOf } from '#mail/rules/review/review.ts'
 import { sayReview } from '#mail/rules/review/say-review.ts'
-import { buttonLook } from '#ui/button-look.ts'
-import { EmptyPerch } from '#ui/empty-perch.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { buttonLook } from '#ui/controls/button-look.ts'
+import { EmptyIllustration } from '#ui/graphics/empty-illustration.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 import { LapsedSection } from './lapsed-section.tsx'
 import { mailPath } from '../mail-paths.ts'
 import { ReviewKeys } from './review-keys.tsx'
@@ -33,7 +33,7 @@ export function ReviewList(reviewing: Reviewing) {
         <EmptyState
           title="Nothing to review"
           sentence="What Roost is not sure of, and what you want to see first, waits here for your yes."
-          drawing={<EmptyPerch />}
+          drawing={<EmptyIllustration />}
           action={
             <Link to={mailPath} className={buttonLook()}>
               See your mail

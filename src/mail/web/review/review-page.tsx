@@ -1,6 +1,6 @@
-import { sentenceOf } from '#browser/sentence-of.ts'
+import { errorMessage } from '#browser/error-message.ts'
 import { useFamily, useIsRestricted, useViewer } from '#family/web/use-family.ts'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { ReviewScreen, type ReviewState } from './review-screen.tsx'
 import { useReview, useReviewActions } from './use-review.ts'
 
@@ -23,7 +23,7 @@ function useReviewState(): ReviewState {
   if (!error) return { is: 'loading' }
   return {
     is: 'error',
-    message: sentenceOf(error),
+    message: errorMessage(error),
     onRetry: () => {
       void review.refetch()
       void family.refetch()

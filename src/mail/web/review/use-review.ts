@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
-import { inTurn } from '#browser/in-turn.ts'
+import { runSerially } from '#browser/run-serially.ts'
 import { useListChange } from '#browser/use-list-change.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { type ChangeEdits, mailContract, type ReviewedMail } from '#mail/contract.ts'
 import { afterDeciding, afterWithdrawing, type Deciding, withChanges, withEdits } from '#mail/rules/review/review.ts'
-import { toast } from '#ui/toast-queue.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(mailContract, 'mail')
 const queryKey = api.review.key()
@@ -28,19 +28,19 @@ export function useReviewActions(): ReviewActions {
   const by = useViewer().id
   const decide = useListChange<ReviewedMail, Deciding>({
     queryKey,
-    call: (deciding) => inTurn('review', () => send(deciding)),
+    call: (deciding) => runSerially('review', () => send(deciding)),
     change: afterDeciding,
     failure: 'This was not changed',
   })
   const edit = useListChange<ReviewedMail, { id: string; edits: ChangeEdits }>({
     queryKey,
-    call: (input) => inTurn('review', () => api.editChange.call(input)),
+    call: (input) => runSerially('review', () => api.editChange.call(input)),
     change: (mails, { id, edits }) => withChanges(mails, [id], (change) => withEdits(change, edits)),
     failure: 'This was not saved',
   })
   const withdraw = useListChange<ReviewedMail, readonly string[]>({
     queryKey,
-    call: (ids) => inTurn('review', () => takeBack(ids)),
+    call: (ids) => runSerially('review', () => takeBack(ids)),
     change: afterWithdrawing,
     failure: 'This was not taken back',
   })

@@ -5,7 +5,7 @@ import type { Change, ReviewedMail } from '#mail/contract.ts'
 import { alternativesOf, decidedTogether } from '#mail/rules/review/proposal-groups.ts'
 import { isWaiting, listed, nextWaiting, nothingShown, shownWith } from '#mail/rules/review/review.ts'
 import { sayDone, sayLeft, sayOutcome } from '#mail/rules/review/say-review.ts'
-import { useKeys } from '#ui/use-keys.ts'
+import { useShortcuts } from '#ui/hooks/use-shortcuts.ts'
 import type { ReviewTools } from './review-mail.tsx'
 import type { ReviewActions } from './use-review.ts'
 
@@ -102,7 +102,7 @@ export function useReviewing({ mails, members, viewerId, mayDecide, onDecide, on
     e: () => atHand !== null && (atHand.editable ?? []).length > 0 && open(atHand.id),
     z: () => (last === undefined ? setNews('There is nothing to undo.') : withdraw(last)),
   }
-  useKeys(isEditing ? null : { j: () => step(1), k: () => step(-1), ...(mayDecide && deciding) })
+  useShortcuts(isEditing ? null : { j: () => step(1), k: () => step(-1), ...(mayDecide && deciding) })
 
   const tools: ReviewTools = {
     members,

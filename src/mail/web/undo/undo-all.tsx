@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '#mail/contract.ts'
 import { sayUndo, sayUndone } from '#mail/rules/undo/say-undo.ts'
-import { Button } from '#ui/button.tsx'
-import { UndoIcon } from '#ui/page-icons.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { UndoIcon } from '#ui/graphics/page-icons.tsx'
 import { useReader } from '../use-reader.ts'
 import type { ReceiptActions } from '../receipts/use-receipt.ts'
 

@@ -1,4 +1,4 @@
-import { Bird } from '#ui/bird.tsx'
+import { Bird } from '#ui/graphics/bird.tsx'
 import { Letter } from './letter.tsx'
 import { PlannerSheet } from './planner-sheet.tsx'
 

@@ -1,0 +1,13 @@
+import { ProposalList } from '#mail/web/review/proposal-list.tsx'
+import { NotificationsPage } from '#notifications/web/notifications-page.tsx'
+
+/** The notices, each with the waiting proposals of its mail. */
+export function NotificationsRoute() {
+  return <NotificationsPage proposalsOf={proposalsOf} />
+}
+
+function proposalsOf(mailId: string) {
+  return <ProposalList mailId={mailId} most={mostOfOne} />
+}
+
+const mostOfOne = 20

@@ -1,0 +1,31 @@
+import { onReconnect } from '#browser/connection.ts'
+
+/** Milliseconds before preloading begins, so that it does not delay the first screen. */
+const firstScreen = 3000
+
+interface Piece {
+  preload: () => Promise<void>
+}
+
+const pieces: Piece[] = []
+
+/** Marks a lazy component for preloading, so that it can be shown without a network. */
+export function preloaded<Marked extends Piece>(piece: Marked): Marked {
+  pieces.push(piece)
+  return piece
+}
+
+/** Loads the marked components after the first screen, and again on each reconnect; the returned function stops it. */
+export function startPreloading(): () => void {
+  const timer = setTimeout(() => void loadAll(), firstScreen)
+  const stop = onReconnect(() => void loadAll())
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+/** One after the other, so that navigations come first; a loaded page may mark further components meanwhile. */
+async function loadAll(): Promise<void> {
+  for (const { preload } of pieces) await preload()
+}

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx'
+import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react'
+import { openLayer } from '#browser/layers.ts'
+
+type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
+  open: boolean
+  /** Called on Escape, Back and a click on the backdrop. */
+  onClose: () => void
+  /** False where the person has to answer first. */
+  dismissible?: boolean
+}
+
+/** The platform's dialog, which traps and returns the focus and makes the page behind it inert. */
+export function Modal({ open, onClose, dismissible = true, className, children, ...rest }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || element === null) return undefined
+    element.showModal()
+    // The first field gets the focus instead of the close button; `data-begins` marks another first element.
+    element.querySelector<HTMLElement>('[data-begins], input:not([type=hidden]), textarea, select')?.focus()
+    // A dialog that is removed without `close` does not return the focus.
+    return () => element.close()
+  }, [open])
+
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => (open && dismissible ? openLayer(() => latest.current()) : undefined), [open, dismissible])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog is what Escape and the backdrop speak to.
+    <dialog
+      {...rest}
+      ref={dialog}
+      className={clsx('bg-surface text-ink', className)}
+      // Chromium closes on a second Escape even when the first `cancel` was prevented.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !dismissible) event.preventDefault()
+      }}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        if (dismissible) onClose()
+      }}
+      // Chromium closes on a further Escape whatever was prevented, so the dialog is shown again.
+      onClose={(event) => {
+        if (event.target !== dialog.current || !open) return
+        dialog.current.showModal()
+        if (dismissible) onClose()
+      }}
+      onMouseDown={(event) => {
+        if (dismissible && event.target === dialog.current) onClose()
+      }}
+    >
+      {open && children}
+    </dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+export type ThemeChoice = 'system' | 'light' | 'dark'
+
+const key = 'roost-theme'
+const listeners = new Set<() => void>()
+
+/** The theme chosen on this device; `theme.js` applies it before the first paint. */
+export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  return [useSyncExternalStore(onChoice, currentChoice), choose]
+}
+
+function currentChoice(): ThemeChoice {
+  const chosen = document.documentElement.dataset['theme']
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
+}
+
+function choose(choice: ThemeChoice): void {
+  if (choice === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = choice
+  remember(choice)
+  for (const listener of listeners) listener()
+}
+
+function remember(choice: ThemeChoice): void {
+  try {
+    localStorage.setItem(key, choice)
+  } catch {
+    // Some private windows refuse storage: the choice then lasts until the page is left.
+  }
+}
+
+function onChoice(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
