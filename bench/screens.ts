@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { givenFurnishedHome } from './furnished-home.ts'
+import { givenLargeFamily } from './large-family.ts'
 import { type Figure, median } from './figure.ts'
 
 const tasksShown = 500
@@ -8,7 +8,7 @@ const ticks = 15
 
 /** I1 and I2: how long a person waits for what they pressed, from the press to the picture of it. */
 export async function benchScreens(): Promise<Figure[]> {
-  const home = await givenFurnishedHome({ tasks: tasksShown + ticks, events: eventsInMonth })
+  const home = await givenLargeFamily({ tasks: tasksShown + ticks, events: eventsInMonth })
   const tick = await tickOf(home.page, home.url)
   const month = await monthOf(home.page, home.url)
   await home.close()

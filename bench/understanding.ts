@@ -1,6 +1,6 @@
 import { readMailHere } from '#extraction/server/read-mail.ts'
 import { understand } from '#extraction/server/understanding.ts'
-import { dressed } from './dressed-mails.ts'
+import { asNewsletter } from './as-newsletter.ts'
 import { type Figure, median } from './figure.ts'
 import { type SampleMail, sampleMails } from './sample-mails.ts'
 
@@ -12,10 +12,10 @@ const warmUp = 4
 export async function benchUnderstanding(): Promise<Figure[]> {
   const samples = sampleMails()
   const asSaved = await measured(samples)
-  const asSent = await measured(await Promise.all(samples.map(dressed)))
+  const asSent = await measured(await Promise.all(samples.map(asNewsletter)))
   return [
     figure('a sample mail read and judged, the median of all', asSaved.usual, 10),
-    figure('the same, dressed as newsletters are', asSent.usual, 25),
+    figure('the same, formatted as newsletters are', asSent.usual, 25),
     figure('the slowest of all', Math.max(asSaved.slowest, asSent.slowest), 50),
   ]
 }
