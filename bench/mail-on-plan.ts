@@ -3,7 +3,7 @@ import type pg from 'pg'
 import PostalMime from 'postal-mime'
 import { SmtpTalk } from '#test/world/smtp-talk.ts'
 import { benchSecret, givenCluster } from './cluster.ts'
-import { dressed } from './dressed-mails.ts'
+import { asNewsletter } from './as-newsletter.ts'
 import { endingAtLast } from './ending.ts'
 import { addFamilies } from './families.ts'
 import { type Figure, percentile } from './figure.ts'
@@ -84,7 +84,7 @@ export async function benchMailOnPlan(): Promise<Figure> {
 async function newsletters(count: number): Promise<Mail[]> {
   const samples = await Promise.all(
     sampleMails().map(async (sample) => {
-      const { raw } = await dressed(sample)
+      const { raw } = await asNewsletter(sample)
       const { from } = await PostalMime.parse(raw)
       const text = Buffer.from(raw).toString('latin1')
       return { from: from?.address ?? '', text: text.replace(/^Message-ID:.*\r\n/im, '') }

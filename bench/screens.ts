@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { givenFurnishedHome } from './furnished-home.ts'
+import { givenLargeFamily } from './large-family.ts'
 import { type Figure, median } from './figure.ts'
 
 const tasksShown = 500
@@ -11,7 +11,7 @@ const ticks = 15
  * takes to draw a month.
  */
 export async function benchScreens(): Promise<Figure[]> {
-  const home = await givenFurnishedHome({ tasks: tasksShown + ticks, events: eventsInMonth })
+  const home = await givenLargeFamily({ tasks: tasksShown + ticks, events: eventsInMonth })
   const tick = await tickOf(home.page, home.url)
   const month = await monthOf(home.page, home.url)
   await home.close()

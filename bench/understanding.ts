@@ -1,6 +1,6 @@
 import { readMailHere } from '#extraction/server/read-mail.ts'
 import { extract } from '#extraction/server/extract.ts'
-import { dressed } from './dressed-mails.ts'
+import { asNewsletter } from './as-newsletter.ts'
 import { type Figure, median } from './figure.ts'
 import { type SampleMail, sampleMails } from './sample-mails.ts'
 
@@ -10,7 +10,7 @@ const warmUp = 4
 
 /** P7: newsletters of 25 KB from their bytes to what they say, on one core: the median of all. */
 export async function benchUnderstanding(): Promise<Figure> {
-  const mails = await Promise.all(sampleMails().map(dressed))
+  const mails = await Promise.all(sampleMails().map(asNewsletter))
   const each: number[][] = []
   for (let round = 0; round < warmUp + rounds; round++) {
     const times = await timed(mails)

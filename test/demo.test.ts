@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoMails } from '../database/demo/deliver-mails.ts'
 import { members, password, signsIn } from '../database/demo/family.ts'
-import { moveIn } from '../database/demo/move-in.ts'
+import { seedDemo } from '../database/demo/seed-demo.ts'
 import { extract } from '#extraction/server/extract.ts'
 import { readMailHere } from '#extraction/server/read-mail.ts'
 import { eventually } from './world/eventually.ts'
@@ -29,7 +29,7 @@ afterAll(() => world.close())
 
 /** Runs the demo, and waits until its mail was understood. */
 async function settle(): Promise<number> {
-  const { delivered } = await moveIn(world, { config: world.config, now: new Date(), here })
+  const { delivered } = await seedDemo(world, { config: world.config, now: new Date(), here })
   const token = await signIn('tess@wren.example')
   await eventually(async () => {
     const { mails } = await get<MailList>('/mail', token)

@@ -2,13 +2,13 @@ import { run } from '#app/server/run.ts'
 import { type Config, ConfigError } from '#platform/config.ts'
 import { whyNotPrivate } from '#platform/private-server.ts'
 import { password, signsIn } from './family.ts'
-import { moveIn } from './move-in.ts'
+import { seedDemo } from './seed-demo.ts'
 
 await run({
   allow: requirePrivate,
   onceStarted: async (roost, config) => {
     const here = { timezone: Temporal.Now.timeZoneId(), locale: Intl.DateTimeFormat().resolvedOptions().locale }
-    const { address, delivered } = await moveIn(roost, { config, now: new Date(), here })
+    const { address, delivered } = await seedDemo(roost, { config, now: new Date(), here })
     const lines = [
       '',
       delivered === 0 ? 'The Wrens live here already.' : `The Wrens have moved in, with ${delivered} mails.`,

@@ -49,7 +49,7 @@ test.each(desktopAndPhone)('a parent reads what a new sender wrote before decidi
   await page.keyboard.press('Enter')
   await page.getByText('Taken back').waitFor()
   await page.getByRole('button', { name: 'What it says: Grading day' }).waitFor()
-  expect(await screen.waiting()).toHaveLength(2)
+  await expect.poll(() => screen.waiting()).toHaveLength(2)
 
   await page.getByRole('button', { name: 'Allow Judo Club' }).click()
   await undo.focus()
@@ -60,7 +60,7 @@ test.each(desktopAndPhone)('a parent reads what a new sender wrote before decidi
   await page.getByRole('button', { name: 'Block Deals' }).click()
   await undo.click()
   await page.getByRole('button', { name: 'Block Deals' }).waitFor()
-  expect(await screen.senders()).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
+  await expect.poll(() => screen.senders()).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
 
   // The same on the receipt, where the text stands at once.
   await page.getByRole('link', { name: 'Grading day' }).click()

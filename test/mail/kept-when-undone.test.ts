@@ -5,7 +5,7 @@ import type { Receipt } from '#mail/contract.ts'
 import { givenFamily } from '../world/family.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
-import { excursion } from './zoo-mails.ts'
+import { excursion } from './excursion-mails.ts'
 
 let world: World
 beforeAll(async () => {

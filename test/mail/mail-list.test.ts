@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenFamily } from '../world/family.ts'
 import { givenRoost, type World } from '../world/roost.ts'
 import { mailScreenOf } from './mail-screen.ts'
-import { cancelledOn, excursion, moved } from './zoo-mails.ts'
+import { cancelledOn, excursion, moved } from './excursion-mails.ts'
 
 let world: World
 beforeAll(async () => {

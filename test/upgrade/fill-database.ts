@@ -6,7 +6,7 @@ import { systemClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { password } from '../../database/demo/family.ts'
-import { moveIn } from '../../database/demo/move-in.ts'
+import { seedDemo } from '../../database/demo/seed-demo.ts'
 import { type Browser, confirm, givenAccount, givenBrowser } from '../world/account.ts'
 import { testSecret } from '../world/database-cluster.ts'
 import { eventually } from '../world/eventually.ts'
@@ -44,7 +44,7 @@ async function whileRunning(role: ProcessRole, config: Config, act: (roost: Roos
 /** Gives the refresh token of the one who did all this. */
 async function live(roost: Roost, config: Config): Promise<string> {
   const site = { ...roost, url: `http://127.0.0.1:${roost.port}` }
-  await moveIn(roost, { config, now: new Date(), here: { timezone: 'Australia/Sydney', locale: 'en-AU' } })
+  await seedDemo(roost, { config, now: new Date(), here: { timezone: 'Australia/Sydney', locale: 'en-AU' } })
   await givenAccount(site, { email: 'ada@harper.example', password: 'Lanterns94' })
   await givenOrganisation(site)
   const tess = givenBrowser(site)

@@ -28,7 +28,8 @@ export function Modal({ open, onClose, dismissible = true, className, children, 
   useEffect(() => {
     latest.current = onClose
   })
-  useEffect(() => (open && dismissible ? openLayer(() => latest.current()) : undefined), [open, dismissible])
+  // Before the browser shows it: what can be seen can be closed by Back.
+  useLayoutEffect(() => (open && dismissible ? openLayer(() => latest.current()) : undefined), [open, dismissible])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog is what Escape and the backdrop speak to.

@@ -6,7 +6,7 @@ import { endingAtLast, temporaryFolder } from './ending.ts'
 import { addFamilies, familyIdOf } from './families.ts'
 import { freePort, startServer } from './server.ts'
 
-export interface FurnishedHome {
+export interface LargeFamily {
   url: string
   page: Page
   /** Where the browser takes orders from other programs. */
@@ -17,8 +17,8 @@ export interface FurnishedHome {
 const password = 'Lanterns94'
 const email = 'ada@example.org'
 
-/** One family with many tasks and events, and a browser in which its parent is signed in. */
-export async function givenFurnishedHome({ tasks, events }: { tasks: number; events: number }): Promise<FurnishedHome> {
+/** A family with many tasks and events, and a browser in which its parent is signed in. */
+export async function givenLargeFamily({ tasks, events }: { tasks: number; events: number }): Promise<LargeFamily> {
   const cluster = await givenCluster()
   await addFamilies(cluster.owner, { from: 0, to: 1, tasks })
   await cluster.owner.query(

@@ -22,7 +22,8 @@ test.each(farApart)('what is looked for is found by keys alone: $name', async (l
   await page.getByText('Who has what').waitFor()
   await page.keyboard.press('/')
   const dialog = page.getByRole('dialog', { name: 'Search' })
-  await dialog.waitFor()
+  const field = dialog.locator('input:focus')
+  await field.waitFor()
   await page.keyboard.type('conc town')
   await dialog.getByText(/things? (was|were) found/).waitFor()
   await expectAccessible(page, 'what was found')
@@ -37,7 +38,7 @@ test.each(farApart)('what is looked for is found by keys alone: $name', async (l
   // From the page that it leads to as well, and whoever has the task.
   await page.goto('/dashboard/tasks')
   await page.getByRole('button', { name: 'Search' }).click()
-  await dialog.waitFor()
+  await field.waitFor()
   await page.keyboard.type('tutu')
   await dialog.getByText('One thing was found.').waitFor()
   await page.keyboard.press('Enter')
@@ -45,9 +46,9 @@ test.each(farApart)('what is looked for is found by keys alone: $name', async (l
 
   // A letter typed into a field is a letter.
   await page.getByRole('button', { name: 'Search' }).click()
-  await dialog.waitFor()
+  await field.waitFor()
   await page.keyboard.type('n/elephants')
-  expect(await dialog.getByRole('textbox').inputValue()).toBe('n/elephants')
+  await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('n/elephants')
   await dialog.getByText('Nothing was found that holds all these words.').waitFor()
   await expectAccessible(page, 'a search that finds nothing')
   await page.route('**/api/search?*', (route) => route.abort())
@@ -55,6 +56,7 @@ test.each(farApart)('what is looked for is found by keys alone: $name', async (l
   await dialog.getByText('The search did not answer. Type on to try again.').waitFor()
   await expectAccessible(page, 'a search that fails')
   await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
   await page.keyboard.press('n')
   await page.getByRole('dialog', { name: 'Add to the plan' }).getByLabel('What is it?').waitFor()
   await page.keyboard.press('Escape')

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { giveFamily } from './give-family.ts'
 
-interface MovingIn {
+interface Seeding {
   config: Pick<Config, 'intakeHost' | 'mailDomain'>
   now: Date
   /** Where the family lives, and so which day it is there. */
@@ -11,7 +11,7 @@ interface MovingIn {
 }
 
 /** Gives a running server the demo family and its mail, as far as it lacks them. */
-export async function moveIn({ doors, intakePort }: Roost, { config, now, here }: MovingIn) {
+export async function seedDemo({ doors, intakePort }: Roost, { config, now, here }: Seeding) {
   if (intakePort === null) throw new Error('the demo sends its mails to an intake, and none is running')
   const family = await giveFamily(doors, { now, here })
   const address = `${family.localPart}@${config.mailDomain}`

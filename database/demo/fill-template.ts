@@ -9,7 +9,7 @@ interface Filling {
  * third day of school after today, `{{saturday -1}}` last Saturday, `{{saturday 1 + 1}}` the day after the next one.
  * A day reads `Tuesday 24 November`, or with ` as date` `20261124`. Throws on a placeholder that is none of these.
  */
-export function fillIn(template: string, { address, now, timezone }: Filling): string {
+export function fillTemplate(template: string, { address, now, timezone }: Filling): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone).toPlainDate()
   return template.replaceAll(/\{\{([^}]+)\}\}/g, (_, wanted: string) => {
     if (wanted === 'address') return address

@@ -1,15 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-
-import { describe, expect, it } from 'vitest'
-
-import type { When } from '../when.ts'
-import { findWhens } from './find-whens.ts'
-
-// Public suites, kept beside the project and not in it. Their licences are there too.
-const folder = new URL('../../../../../shared/extraction/external/', import.meta.url)
-const datesFile = new URL('dates-recognizers.json', folder)
-const recurrencesFile = new URL('recurrence-phrases.json', folder)
-const isHere = existsSync(datesFile) && existsSync(recurrencesFile)
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { findWhens } from '#extraction/rules/when/find-whens.ts'
+import type { When } from '#extraction/rules/when.ts'
+import { publicSuite } from '#test/world/public-suite.ts'
 
 interface DateCase {
   input: string
@@ -33,48 +26,55 @@ interface RecurrenceCase {
 
 const timezone = 'America/New_York'
 
-describe.skipIf(!isHere)('the public suites of dates (skipped: the shared cases are not beside the project)', () => {
-  it('finds nothing where there is nothing', () => {
-    const empty = read<DateCase>(datesFile).filter((one) => one.expressions.length === 0)
-    const found = empty.filter((one) => whensOf(one).length > 0).map((one) => one.input)
-    expect(empty.length).toBeGreaterThan(90)
-    expect(found).toEqual([])
-  })
-
-  it.each([
-    ['date', 0.81],
-    ['datetime', 0.79],
-    ['datetimerange', 0.75],
-    ['time', 0.91],
-    ['daterange', 0.69],
-    ['timerange', 0.55],
-  ])('resolves its share of what the suite calls a %s: %d', (type, floor) => {
-    expect(shareOf((expression) => expression.type === type)).toBeGreaterThanOrEqual(floor)
-  })
-
-  it('resolves three quarters of all', () => {
-    expect(shareOf(() => true)).toBeGreaterThanOrEqual(0.75)
-  })
-
-  it('reads recurrence phrases as their rules', () => {
-    const cases = read<RecurrenceCase>(recurrencesFile)
-    const right = cases.filter((one) => {
-      const [when] = findWhens(one.text, { reference: one.ref, timezone, order: 'monthFirst' })
-      return when !== undefined && isRule(when, one.expect)
+publicSuite<DateCase>('dates-recognizers.json', {
+  read,
+  tests: (cases) => {
+    it('finds nothing where there is nothing', () => {
+      const empty = cases.filter((one) => one.expressions.length === 0)
+      const found = empty.filter((one) => whensOf(one).length > 0).map((one) => one.input)
+      expect(empty.length).toBeGreaterThan(90)
+      expect(found).toEqual([])
     })
-    expect(right.length / cases.length).toBeGreaterThanOrEqual(0.8)
-  })
+
+    it.each([
+      ['date', 0.81],
+      ['datetime', 0.79],
+      ['datetimerange', 0.75],
+      ['time', 0.91],
+      ['daterange', 0.69],
+      ['timerange', 0.55],
+    ])('resolves its share of what the suite calls a %s: %d', (type, floor) => {
+      expect(shareOf(cases, (expression) => expression.type === type)).toBeGreaterThanOrEqual(floor)
+    })
+
+    it('resolves three quarters of all', () => {
+      expect(shareOf(cases, () => true)).toBeGreaterThanOrEqual(0.75)
+    })
+  },
 })
 
-function read<T>(file: URL): T[] {
+publicSuite<RecurrenceCase>('recurrence-phrases.json', {
+  read,
+  tests: (cases) => {
+    it('reads recurrence phrases as their rules', () => {
+      const right = cases.filter((one) => {
+        const [when] = findWhens(one.text, { reference: one.ref, timezone, order: 'monthFirst' })
+        return when !== undefined && isRule(when, one.expect)
+      })
+      expect(right.length / cases.length).toBeGreaterThanOrEqual(0.8)
+    })
+  },
+})
+
+function read<T>(file: string): T[] {
   return JSON.parse(readFileSync(file, 'utf8')) as T[]
 }
 
 type Said = DateCase['expressions'][number]
 
 /** How many of those expressions that have a value one of ours resolves. */
-function shareOf(isAsked: (expression: Said) => boolean): number {
-  const tried = read<DateCase>(datesFile).flatMap((one) =>
+function shareOf(cases: DateCase[], isAsked: (expression: Said) => boolean): number {
+  const tried = cases.flatMap((one) =>
     one.expressions
       .filter((expression) => expression.values.length > 0 && isAsked(expression))
       .map((expression) => ({ expression, whens: whensOf(one) })),

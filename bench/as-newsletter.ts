@@ -2,18 +2,18 @@ import { createTransport } from 'nodemailer'
 import PostalMime, { type Address } from 'postal-mime'
 import type { SampleMail } from './sample-mails.ts'
 
-const dresser = createTransport({ streamTransport: true, buffer: true })
+const composer = createTransport({ streamTransport: true, buffer: true })
 
 /**
- * A sample as the programs dress it that schools and clubs send with: a plain text beside tables in tables, a style on
- * every element, rules for phones, a foot; some 24 KB, of which 19 are HTML. The samples were saved without all that, a
- * fifth of the size.
+ * A sample as schools and clubs send it, formatted by a newsletter program: a plain text beside tables in tables, a style on
+ * every element, rules for phones, a footer; some 24 KB, of which 19 are HTML. The samples were saved without all that, and
+ * are a fifth of the size.
  */
-export async function dressed(mail: SampleMail): Promise<SampleMail> {
+export async function asNewsletter(mail: SampleMail): Promise<SampleMail> {
   const { from, subject, date, text, html } = await PostalMime.parse(mail.raw)
   const paragraphs =
     html === undefined ? (text ?? '').split(/\n{2,}/) : bodyOf(html).split(/(?<=<\/(?:p|ul|ol|table|h\d)>)/)
-  const { message } = await dresser.sendMail({
+  const { message } = await composer.sendMail({
     ...(from === undefined ? {} : { from: written(from) }),
     to: 'family@example.org',
     subject: subject ?? '',
