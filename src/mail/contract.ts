@@ -103,6 +103,8 @@ export const changeFields = z.object({
   liftThere: z.string().nullable().optional(),
   liftBack: z.string().nullable().optional(),
   toldBy: z.enum(waysOfTelling).optional(),
+  /** Notices: HTML of a few harmless tags. */
+  content: z.string().optional(),
 })
 export type ChangeFields = z.infer<typeof changeFields>
 

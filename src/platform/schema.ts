@@ -232,6 +232,7 @@ interface InboundMailsTable {
   source: 'smtp' | 'gmail' | 'outlook' | 'imap' | 'submission'
   sender_email: string
   sender_name: string | null
+  is_from_child: Made<boolean>
   subject: string
   size: number
   sent_at: Instant | null

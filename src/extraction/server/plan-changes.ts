@@ -2,6 +2,7 @@ import type { TaskItem, Understanding } from '#extraction/rules/item.ts'
 import { announcedBy } from '#extraction/rules/matching/earlier-mail.ts'
 import { eventOfTask } from '#extraction/rules/matching/event-of-task.ts'
 import type { PlannedChange } from '#mail/rules/changes.ts'
+import { fromChildDoubt } from '#mail/rules/shown-first.ts'
 import { foldTwice } from './fold-twice.ts'
 import { foldLast, foldTurns } from './fold-turns.ts'
 import { withReadings } from './with-readings.ts'
@@ -13,6 +14,7 @@ import type { ForEvent, Planning } from './planning.ts'
 import { planRetimed } from './plan-retimed.ts'
 import { planNotice } from './plan-notice.ts'
 import { planTask } from './plan-task.ts'
+import { doubted } from './said-event.ts'
 import { stayOvertaken } from './stay-overtaken.ts'
 
 /** What a mail changes, given what the family has. Two things of one mail are never taken for the same. */
@@ -54,10 +56,16 @@ export function planChanges(understanding: Understanding, given: Planning): Plan
     add(withReadings(planTask(item, forEvent(item, told), left()), { ...item, start: item.due, today: planning.today }))
   changes.push(...planFollowingTasks(changes, planning))
   const standing = stayOvertaken(
-    changes.map((change) => overWaiting(change, planning)),
+    changes.map((change) => asked(overWaiting(change, planning), planning)),
     planning.overtaken ?? [],
   )
-  return [...standing, ...planNotice(understanding, { changes: standing, doubts: [...new Set(unsettled)] }, planning)]
+  const notices = planNotice(understanding, { changes: standing, doubts: [...new Set(unsettled)] }, planning)
+  return [...standing, ...notices.map((notice) => asked(notice, planning))]
+}
+
+/** Of what a child sends nothing is done at once: neither on the plan, nor to what waits. */
+function asked(change: PlannedChange, { isFromChild }: Planning): PlannedChange {
+  return isFromChild === true ? doubted(change, [fromChildDoubt]) : change
 }
 
 /** What could be one of several is a choice with a number of its own; where but one of them is left, there is none. */

@@ -150,6 +150,7 @@ async function keepUnderstanding(
     locale: family.locale,
     today: dayIn(moment, family.timezone),
     isReviewed: locked.isReviewed,
+    isFromChild: locked.isFromChild,
     sender: locked.senderName ?? locked.senderEmail,
     liftsIn: liftsSaidIn(mail, { events: understanding.events, members, writers }),
   })

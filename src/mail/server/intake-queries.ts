@@ -4,6 +4,7 @@ import type { FamilyDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 import type { SenderCategory } from '#senders/rules.ts'
 import type { SenderStatus } from '../rules.ts'
+import type { FromMember } from './forwarded-mails.ts'
 import { removePieces } from './piece-queries.ts'
 import type { IncomingMail } from './receive-mail.ts'
 import { addSteps, enqueueUnderstand, setUsage } from './step-queries.ts'
@@ -40,7 +41,7 @@ export async function statusesOf(db: FamilyDb, familyId: string, emails: string[
   return new Map(rows.map((row) => [row.email, row.status]))
 }
 
-export interface NewMail extends IncomingMail {
+export interface NewMail extends IncomingMail, FromMember {
   state: 'held' | 'blocked' | 'over-limit' | 'queued'
   reason: string | null
   countedMonth: string | null
@@ -82,7 +83,7 @@ export async function keepMails(
 }
 
 async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId' | 'mails'>) {
-  const rows = mails.map(({ id, headers, raw, long, source, arrivedAt, state, reason, countedMonth }) => ({
+  const rows = mails.map(({ id, headers, isFromChild, raw, long, source, arrivedAt, state, reason, countedMonth }) => ({
     id,
     received_at: arrivedAt,
     identity: headers.identity,
@@ -91,6 +92,7 @@ async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId'
     source,
     sender_email: headers.senderEmail,
     sender_name: headers.senderName,
+    is_from_child: isFromChild,
     subject: headers.subject,
     size: long?.size ?? raw.length,
     sent_at: headers.sentAt,
@@ -102,10 +104,10 @@ async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId'
   // Raw bytes go as parameters of their own: in JSON or in an array they would be copied as text.
   const raws = sql.join(mails.map(({ id, raw }) => sql`(${id}::uuid, ${raw}::bytea)`))
   await sql`
-    insert into inbound_mails (family_id, id, identity, message_id, in_reply_to, source, sender_email, sender_name, subject,
-      size, sent_at, received_at, arrived_as, state, reason, blocked_at, counted_month, raw)
-    select ${familyId}::uuid, mail.id, identity, message_id, in_reply_to, source, sender_email, sender_name, subject,
-      size, sent_at, received_at, state, state, reason, blocked_at, counted_month, content.raw
+    insert into inbound_mails (family_id, id, identity, message_id, in_reply_to, source, sender_email, sender_name,
+      is_from_child, subject, size, sent_at, received_at, arrived_as, state, reason, blocked_at, counted_month, raw)
+    select ${familyId}::uuid, mail.id, identity, message_id, in_reply_to, source, sender_email, sender_name,
+      is_from_child, subject, size, sent_at, received_at, state, state, reason, blocked_at, counted_month, content.raw
     from json_populate_recordset(null::inbound_mails, ${JSON.stringify(rows)}) as mail
     join (values ${raws}) as content (id, raw) on content.id = mail.id`.execute(db)
 }

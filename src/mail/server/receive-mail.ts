@@ -10,8 +10,6 @@ import type { MailHeaders } from './read-headers.ts'
 
 export interface IncomingMail extends Arrival {
   headers: MailHeaders
-  /** The first name of the member who forwarded it; the headers then name who wrote it first. */
-  forwardedBy?: string
 }
 
 interface Together {

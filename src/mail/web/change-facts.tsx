@@ -10,6 +10,7 @@ import { PinIcon } from '#ui/page-icons.tsx'
 import { MemberChip } from '#ui/member.tsx'
 import type { MemberLook } from '#ui/member-look.ts'
 import { useRegion } from '#ui/region.tsx'
+import { SafeHtml } from '#ui/safe-html.tsx'
 import { BothReadings } from './both-readings.tsx'
 import { useReader } from './use-reader.ts'
 
@@ -19,7 +20,7 @@ type ChangeFactsProps = { change: Change; members: readonly Member[]; looks: rea
 export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
   const { zone } = useRegion()
   const reader = { ...useReader(), nameOf: (id: string) => lookOf(members, id).name }
-  if (change.kind === 'notice') return null
+  if (change.kind === 'notice') return <NoticeWords change={change} />
   const edit = sayEdit(change, reader)
   if (change.action === 'update' || change.action === 'cancel') {
     const replaced = replacements(change, reader)
@@ -57,6 +58,12 @@ export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
       <Edited said={edit} />
     </div>
   )
+}
+
+/** What a notice that waits would say. */
+export function NoticeWords({ change }: { change: Change }) {
+  const { kind, state, fields } = change
+  return kind === 'notice' && state === 'proposed' && fields.content ? <SafeHtml html={fields.content} /> : null
 }
 
 /** What somebody put right, and what the mail says there. */

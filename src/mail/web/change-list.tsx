@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Member } from '#family/contract.ts'
 import type { Receipt } from '#mail/contract.ts'
 import { askedOf } from '#mail/rules/choices.ts'
+import { sayShownFirst } from '#mail/rules/shown-first.ts'
 import { ChangeChoice } from './change-choice.tsx'
 import { ChangeLine } from './change-line.tsx'
 import type { ReceiptActions } from './use-receipt.ts'
@@ -23,16 +24,22 @@ export function ChangeList({ receipt, members, onDecide, onDecideAll, onEdit, on
   const open = receipt.changes.filter(({ state }) => state === 'proposed')
   const rest = receipt.changes.filter(({ state }) => state !== 'proposed')
   const parts = [
-    { id: 'open', title: onDecide ? 'For you to decide' : 'For a parent to decide', changes: open },
-    { id: 'done', title: 'What Roost understood', changes: rest },
+    {
+      id: 'open',
+      title: onDecide ? 'For you to decide' : 'For a parent to decide',
+      changes: open,
+      why: sayShownFirst(open),
+    },
+    { id: 'done', title: 'What Roost understood', changes: rest, why: null },
   ]
   return parts
     .filter(({ changes }) => changes.length > 0)
-    .map(({ id, title, changes }) => (
+    .map(({ id, title, changes, why }) => (
       <section key={id} aria-labelledby={id} className="mt-8">
         <h2 id={id} className="text-title">
           {title}
         </h2>
+        {why !== null && <p className="measure text-ink-soft">{why}</p>}
         <ul className="mt-2">
           {askedOf(changes).map(({ options, isChoice }) =>
             isChoice && id === 'open' ? (

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
 import { capitalise } from '#basics/say-when.ts'
 import type { Change, Evidence } from '#mail/contract.ts'
+import { fromChildDoubt } from '#mail/rules/shown-first.ts'
 import { Quote } from '#ui/quote.tsx'
 
 type ChangeWordsProps = {
   change: Change
   /** Null where the mail is not at hand. */
   onSeek: ((start: number) => void) | null
-  /** Where several stand together, what is said of all of them is said once. */
-  isAlone?: boolean
   /** Of one of several of which one is meant: what is said of all of them, and their words are the same. */
   shared?: readonly string[] | undefined
 }
 
 /** The words of the mail that a change came from, and why; where it is in doubt, what the doubt is; and what was learned before. */
-export function ChangeWords({ change, onSeek, isAlone = true, shared }: ChangeWordsProps) {
-  const said = doubtsOf(change).filter((doubt) => (isAlone || doubt !== shownFirst) && shared?.includes(doubt) !== true)
+export function ChangeWords({ change, onSeek, shared }: ChangeWordsProps) {
+  const said = doubtsOf(change).filter((doubt) => doubt !== fromChildDoubt && shared?.includes(doubt) !== true)
   const words = shared === undefined ? change.evidence.slice(0, shown) : []
   return (
     <>
@@ -51,15 +50,12 @@ export function ChangeWords({ change, onSeek, isAlone = true, shared }: ChangeWo
 
 const shown = 4
 
-/** Why a proposal waits, or why nothing could be done. */
+/** Why a proposal waits, or why nothing could be done; what is said of the whole mail stands above. */
 function doubtsOf({ kind, state, targetId, doubts }: Change): readonly string[] {
   if (kind === 'notice') return doubts
-  if (state === 'lapsed') return doubts
-  if (state === 'proposed') return doubts.length > 0 ? doubts : [shownFirst]
+  if (state === 'lapsed' || state === 'proposed') return doubts
   return state === 'known' && targetId === null ? doubts : []
 }
-
-export const shownFirst = 'What this sender writes is shown to you first.'
 
 function sourceOf(evidence: Evidence, onSeek: ChangeWordsProps['onSeek']): ReactNode {
   if (evidence.part !== 'text' || onSeek === null) return null
