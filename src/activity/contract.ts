@@ -32,6 +32,8 @@ export const binned = z.object({
   deletedAt: instant,
   /** Who deleted it; null for Roost itself, and for who has left since. */
   deletedBy: id.nullable(),
+  /** Whom it concerns: who it is about, who does it, who made it. */
+  people: z.array(id),
   /** As of an activity: the turn that was deleted alone, or with all later ones. */
   turn: z.string().nullable(),
   andLater: z.boolean(),

@@ -157,6 +157,8 @@ export const change = z.object({
     .optional(),
   /** The person who decided on it; null for nobody, and for who has left since. */
   decidedBy: id.nullable().optional(),
+  /** In a receipt: whom the thing concerns now, who it is about, who does it and who made it. */
+  people: z.array(id).optional(),
 })
 export type Change = z.infer<typeof change>
 

@@ -317,6 +317,7 @@ interface TasksTable {
   description: Made<string>
   status: Made<'pending' | 'in_progress' | 'completed'>
   completed_at: Made<Instant | null>
+  completed_by: Made<string | null>
   due_date: Instant | null
   priority: Made<'low' | 'medium' | 'high' | 'urgent'>
   category: string | null

@@ -45,8 +45,12 @@ async function receiptOf(family: GivenFamily, mail: Parameters<GivenFamily['send
   return screen.receipt(newest?.id ?? '')
 }
 
-const emptyPlan = async (screen: ReturnType<typeof mailScreenOf>) =>
-  expect([await screen.events(), await screen.tasks(), await screen.notices()]).toEqual([[], [], []])
+const planOf = async (screen: ReturnType<typeof mailScreenOf>) => [
+  await screen.events(),
+  await screen.tasks(),
+  await screen.notices(),
+]
+const empty = [[], [], []]
 
 describe('what a child sends is proposed, however sure it is', () => {
   test.each([
@@ -61,7 +65,7 @@ describe('what a child sends is proposed, however sure it is', () => {
       counts: { events: 0, tasks: 0, notices: 0, proposed: 3 },
     })
     for (const { state, doubts } of receipt.changes) expect([state, doubts]).toEqual(['proposed', [fromChildDoubt]])
-    await emptyPlan(screen)
+    expect(await planOf(screen)).toEqual(empty)
     expect((await review.waiting()).toSorted()).toEqual(['Sign the form', 'Zoo excursion', subject].toSorted())
   })
 
@@ -82,7 +86,7 @@ describe('what a child sends is proposed, however sure it is', () => {
       '--b--',
     ].join('\r\n')
     expect(await receiptOf(family, { from: mia.email, raw })).toMatchObject({ senderEmail: school })
-    await emptyPlan(screen)
+    expect(await planOf(screen)).toEqual(empty)
     expect(await review.waiting()).toContain('Zoo excursion')
   })
 
@@ -91,7 +95,7 @@ describe('what a child sends is proposed, however sure it is', () => {
     const from = await givenSecondAddress(world, family, mia)
     await family.call('POST', '/senders', { email: from, applies: 'at-once' })
     await receiptOf(family, { from, subject: 'Zoo', text: 'Zoo excursion', ...means(excursion) })
-    await emptyPlan(screen)
+    expect(await planOf(screen)).toEqual(empty)
   })
 
   test('a move of what is on the plan, and an end of what still waits', async () => {
@@ -137,7 +141,7 @@ describe('what a child sends is proposed, however sure it is', () => {
     const { id } = await receiptOf(family, mail)
     for (const { id: change } of await review.changes())
       expect((await review.decideById(change, 'apply')).status).toBe(200)
-    expect([await screen.events(), await screen.tasks(), await screen.notices()]).toMatchObject([
+    expect(await planOf(screen)).toMatchObject([
       [{ title: 'Zoo excursion' }],
       [{ title: 'Sign the form' }],
       [{ title: 'Zoo' }],
@@ -145,7 +149,7 @@ describe('what a child sends is proposed, however sure it is', () => {
     await screen.undo(id)
     await screen.tryAgain(id)
     await screen.settled(1)
-    await emptyPlan(screen)
+    expect(await planOf(screen)).toEqual(empty)
     expect(await review.waiting()).toHaveLength(3)
   })
 })

@@ -1,8 +1,9 @@
 import { type Binned, daysInBin } from '#activity/contract.ts'
 import { sayPart } from '#activity/rules/say-activity.ts'
 import { sentenceOf } from '#browser/sentence-of.ts'
+import { mayUndo } from '#family/rules/undoing.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
-import { useFamily } from '#family/web/use-family.ts'
+import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { BellIcon, CalendarIcon, TasksIcon } from '#ui/icons.tsx'
@@ -49,6 +50,7 @@ const looks = {
 function BinnedThing({ thing }: { thing: Binned }) {
   const { data: family } = useFamily()
   const { mutate } = useRestore()
+  const viewer = useViewer()
   const { locale } = useRegion()
   const { name, Icon } = looks[thing.kind]
   return (
@@ -62,9 +64,11 @@ function BinnedThing({ thing }: { thing: Binned }) {
           {thing.deletedBy && ` by ${lookOf(family?.members ?? [], thing.deletedBy).name}`}
         </p>
       </div>
-      <Button variant="quiet" aria-label={`Bring back ${thing.title}`} onClick={() => mutate(thing)}>
-        Bring back
-      </Button>
+      {mayUndo(viewer, { people: thing.people, doneBy: thing.deletedBy }) && (
+        <Button variant="quiet" aria-label={`Bring back ${thing.title}`} onClick={() => mutate(thing)}>
+          Bring back
+        </Button>
+      )}
     </li>
   )
 }

@@ -9,13 +9,14 @@ import { placeOf } from './receipt-path.ts'
 type ChangeActionsProps = {
   change: Change
   isUndone: boolean
+  mayTakeBack: boolean
   /** Null for who may not. */
   onDecide: ((decision: 'apply' | 'reject') => void) | null
   onEdit: () => void
 }
 
 /** What can be done with one change; its title is said to those who hear the buttons one by one. */
-export function ChangeActions({ change, isUndone, onDecide, onEdit }: ChangeActionsProps) {
+export function ChangeActions({ change, isUndone, mayTakeBack, onDecide, onEdit }: ChangeActionsProps) {
   const { title, state, since } = change
   const place = placeOf(change)
   // A task that is no longer needed is on no list.
@@ -51,7 +52,7 @@ export function ChangeActions({ change, isUndone, onDecide, onEdit }: ChangeActi
           {place.label}
         </Link>
       )}
-      {onDecide && state === 'applied' && (
+      {onDecide && mayTakeBack && state === 'applied' && (
         <button
           type="button"
           className="link min-h-11 md:min-h-9"

@@ -13,6 +13,7 @@ import { Readings } from './readings.tsx'
 type ChangeLineProps = {
   change: Change
   isUndone: boolean
+  mayTakeBack: boolean
   /** Decided on here and now. */
   isDecided: boolean
   members: readonly Member[]
@@ -24,7 +25,16 @@ type ChangeLineProps = {
 const gone: ReadonlySet<Change['state']> = new Set(['rejected', 'lapsed', 'overtaken'])
 
 /** One thing that a mail did, or would do: what, when, where and for whom, and the words it came from. */
-export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onEdit, onSeek }: ChangeLineProps) {
+export function ChangeLine({
+  change,
+  isUndone,
+  mayTakeBack,
+  isDecided,
+  members,
+  onDecide,
+  onEdit,
+  onSeek,
+}: ChangeLineProps) {
   const isKept = change.since === 'kept'
   const isGone = (change.state === 'undone' && !isKept) || gone.has(change.state)
   const looks = looksOf(change, members)
@@ -84,7 +94,13 @@ export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onE
             onCancel={close}
           />
         ) : (
-          <ChangeActions change={change} isUndone={isUndone} onDecide={onDecide} onEdit={() => setEditing(true)} />
+          <ChangeActions
+            change={change}
+            isUndone={isUndone}
+            mayTakeBack={mayTakeBack}
+            onDecide={onDecide}
+            onEdit={() => setEditing(true)}
+          />
         )}
       </div>
     </li>

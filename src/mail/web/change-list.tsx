@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { Member } from '#family/contract.ts'
+import { useViewer } from '#family/web/use-family.ts'
 import type { Receipt } from '#mail/contract.ts'
 import { askedOf } from '#mail/rules/choices.ts'
 import { sayShownFirst } from '#mail/rules/shown-first.ts'
+import { mayTakeBack } from '#mail/rules/undo-by-child.ts'
 import { ChangeChoice } from './change-choice.tsx'
 import { ChangeLine } from './change-line.tsx'
 import type { ReceiptActions } from './use-receipt.ts'
@@ -20,6 +22,7 @@ type ChangeListProps = {
 
 /** What Roost understood: first what waits for somebody, then what was done. */
 export function ChangeList({ receipt, members, onDecide, onDecideAll, onEdit, onSeek }: ChangeListProps) {
+  const viewer = useViewer()
   const [decided, setDecided] = useState<string | null>(null)
   const open = receipt.changes.filter(({ state }) => state === 'proposed')
   const rest = receipt.changes.filter(({ state }) => state !== 'proposed')
@@ -63,6 +66,7 @@ export function ChangeList({ receipt, members, onDecide, onDecideAll, onEdit, on
                   key={`${change.id} ${change.state}`}
                   change={change}
                   isUndone={receipt.isUndone}
+                  mayTakeBack={mayTakeBack(viewer, { change, ofMail: receipt.changes })}
                   members={members}
                   isDecided={change.id === decided && !receipt.isUndone}
                   onDecide={
