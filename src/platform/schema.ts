@@ -426,6 +426,9 @@ interface ActivityTable {
   fields: Made<string[]>
   turn: Made<string | null>
   and_later: Made<boolean>
+  member_name: Made<string | null>
+  before: MadeJson<Record<string, unknown> | null>
+  after: MadeJson<Record<string, unknown> | null>
 }
 
 interface FamilyChangesTable {
