@@ -13,7 +13,6 @@ type DialogProps = {
   description?: ReactNode
   /** The buttons, the main one last. */
   footer?: ReactNode
-  dismissible?: boolean
   wide?: boolean
   /** What becomes of what is typed in it: lost with it, kept for the next time, or nothing that anybody would miss. */
   typed?: 'lost' | 'kept' | 'nothing'
@@ -25,7 +24,7 @@ type DialogProps = {
  * something is typed they ask first.
  */
 export function Dialog({ open, onClose, typed = 'lost', ...shown }: DialogProps) {
-  const { title, description, footer, dismissible = true, wide, children } = shown
+  const { title, description, footer, wide, children } = shown
   const id = useId()
   const [isAsking, setAsking] = useState(false)
   const { onFocus, isTyped } = useTyped()
@@ -34,7 +33,6 @@ export function Dialog({ open, onClose, typed = 'lost', ...shown }: DialogProps)
       open={open}
       onClose={() => (typed !== 'nothing' && isTyped() ? setAsking(true) : onClose())}
       onFocus={onFocus}
-      dismissible={dismissible}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       className={clsx(
@@ -55,9 +53,7 @@ export function Dialog({ open, onClose, typed = 'lost', ...shown }: DialogProps)
               </p>
             )}
           </div>
-          {dismissible && (
-            <IconButton label="Close" icon={<CloseIcon />} tip="left" onClick={onClose} className="-mt-2 -mr-2" />
-          )}
+          <IconButton label="Close" icon={<CloseIcon />} tip="left" onClick={onClose} className="-mt-2 -mr-2" />
         </header>
         {children && <div className="overflow-y-auto px-5 py-4 md:px-6">{children}</div>}
         {isAsking && (

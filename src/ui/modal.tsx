@@ -6,12 +6,10 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
   open: boolean
   /** Asked for by Escape, a click beside it, or Back. */
   onClose: () => void
-  /** False where the person has to answer first. */
-  dismissible?: boolean
 }
 
 /** The platform's dialog: it traps and returns the focus, and makes the page behind it inert, at no cost in bytes. */
-export function Modal({ open, onClose, dismissible = true, className, children, ...rest }: ModalProps) {
+export function Modal({ open, onClose, className, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
@@ -28,7 +26,7 @@ export function Modal({ open, onClose, dismissible = true, className, children, 
   useEffect(() => {
     latest.current = onClose
   })
-  useEffect(() => (open && dismissible ? openLayer(() => latest.current()) : undefined), [open, dismissible])
+  useEffect(() => (open ? openLayer(() => latest.current()) : undefined), [open])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog is what Escape and the backdrop speak to.
@@ -36,23 +34,19 @@ export function Modal({ open, onClose, dismissible = true, className, children, 
       {...rest}
       ref={dialog}
       className={clsx('bg-surface text-ink', className)}
-      // Chromium closes on a second Escape even when the first `cancel` was prevented.
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !dismissible) event.preventDefault()
-      }}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()
-        if (dismissible) onClose()
+        onClose()
       }}
       // Chromium closes on a further Escape whatever was prevented: what shall stay is shown again.
       onClose={(event) => {
         if (event.target !== dialog.current || !open) return
         dialog.current.showModal()
-        if (dismissible) onClose()
+        onClose()
       }}
       onMouseDown={(event) => {
-        if (dismissible && event.target === dialog.current) onClose()
+        if (event.target === dialog.current) onClose()
       }}
     >
       {open && children}

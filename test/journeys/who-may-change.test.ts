@@ -79,15 +79,15 @@ test('a child undoes only what concerns them', async () => {
   await page.getByText('taken back').or(page.getByText('left out')).first().waitFor()
 
   await page.goto('/dashboard/tasks')
-  await page.getByRole('button', { name: /Completed Tasks/ }).click()
   const others = page.getByRole('checkbox', { name: 'Feed the dog, done' })
   await others.waitFor()
   expect(await others.isEnabled()).toBe(false)
   await page.getByRole('checkbox', { name: 'Feed the cat, done' }).uncheck({ force: true })
   await page.getByRole('checkbox', { name: 'Done: Feed the cat' }).waitFor()
 
-  await page.goto('/dashboard/profile?tab=activity')
-  await page.getByRole('heading', { name: 'Bin' }).waitFor()
+  await page.goto('/dashboard/settings?tab=bin')
+  await page.getByText('Feed the fish', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: /^Bring back/ }).count()).toBe(0)
 })
 
 test.each(desktopAndPhone)('an admin steps down once another is there: $name', async (look) => {

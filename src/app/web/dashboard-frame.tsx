@@ -9,6 +9,7 @@ import { useFamily, useIsHeld, useViewer } from '#family/web/use-family.ts'
 import { mailPath, reviewPath } from '#mail/web/receipt-path.ts'
 import { useHeldCount, useProposalCount } from '#mail/web/use-waiting-mail.ts'
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
+import { useIsPutAway } from '#onboarding/web/put-away.ts'
 import { useOnboarding } from '#onboarding/web/use-onboarding.ts'
 import { plannerFrom, withPlanner } from '#tasks/web/planner.ts'
 import { keepReady, keptReady } from '#ui/kept-ready.ts'
@@ -48,6 +49,7 @@ function Frame() {
     [mailPath]: { count: useHeldCount(), label: 'waiting for a decision' },
   }
   const onboarding = useOnboarding()
+  const isPutAway = useIsPutAway()
   const { color } = lookOf(data?.members ?? [], id)
   // The same object while it says the same: whatever shows a date is drawn again for another.
   const [viewer, familyZone] = [data?.viewer, data?.family.timezone]
@@ -80,7 +82,7 @@ function Frame() {
           viewer={{ id, isParent: role === 'parent', isHeld }}
         />
       )}
-      {onboarding && (
+      {onboarding && !isPutAway && (
         <Onboarding
           onboarding={onboarding}
           onSettings={isBuilt(settingsPath) ? () => void navigate({ to: settingsPath }) : null}

@@ -10,17 +10,17 @@ interface Undoer {
   role: 'parent' | 'child'
 }
 
-/** Holds a child to taking back, of mails or of one change, only what concerns them. What is not there is not refused. */
+/** Holds a child to taking back, of a mail or one change of it, only what concerns them. What is not there is not refused. */
 export async function holdUndo(
   db: FamilyDb,
-  { familyId, by: id, role }: Undoer,
+  { familyId, by, role }: Undoer,
   which: { mailId: string } | { changeId: string },
 ): Promise<void> {
   if (role !== 'child') return
   // Nobody decides on any of it meanwhile.
   await lockFamily(db, familyId)
   const deeds = await openDeedsOf(db, { familyId, ...which })
-  if ('mailId' in which) return holdUndoing(mayUndoMail({ id, role }, deeds))
+  if ('mailId' in which) return holdUndoing(mayUndoMail({ id: by, role }, deeds))
   const change = deeds.find(({ id }) => id === which.changeId)
-  holdUndoing(change?.state !== 'applied' || mayTakeBack({ id, role }, { change, ofMail: deeds }))
+  holdUndoing(change?.state !== 'applied' || mayTakeBack({ id: by, role }, { change, ofMail: deeds }))
 }
