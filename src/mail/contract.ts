@@ -111,6 +111,8 @@ export const changeFields = z.object({
   liftThere: z.string().nullable().optional(),
   liftBack: z.string().nullable().optional(),
   toldBy: z.enum(waysOfTelling).optional(),
+  /** Notices: HTML of a few harmless tags. */
+  content: z.string().optional(),
 })
 export type ChangeFields = z.infer<typeof changeFields>
 
@@ -163,6 +165,8 @@ export const change = z.object({
     .optional(),
   /** The member who decided on it; null where nobody has, and for a former member. */
   decidedBy: id.nullable().optional(),
+  /** In a receipt: whom the thing concerns now, who it is about, who does it and who made it. */
+  people: z.array(id).optional(),
 })
 export type Change = z.infer<typeof change>
 

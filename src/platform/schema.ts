@@ -232,6 +232,7 @@ interface InboundMailsTable {
   source: 'smtp' | 'gmail' | 'outlook' | 'imap' | 'submission'
   sender_email: string
   sender_name: string | null
+  is_from_child: Made<boolean>
   subject: string
   size: number
   sent_at: Instant | null
@@ -316,6 +317,7 @@ interface TasksTable {
   description: Made<string>
   status: Made<'pending' | 'in_progress' | 'completed'>
   completed_at: Made<Instant | null>
+  completed_by: Made<string | null>
   due_date: Instant | null
   priority: Made<'low' | 'medium' | 'high' | 'urgent'>
   category: string | null
@@ -424,6 +426,9 @@ interface ActivityTable {
   fields: Made<string[]>
   turn: Made<string | null>
   and_later: Made<boolean>
+  member_name: Made<string | null>
+  before: MadeJson<Record<string, unknown> | null>
+  after: MadeJson<Record<string, unknown> | null>
 }
 
 interface FamilyChangesTable {

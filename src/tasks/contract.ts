@@ -12,6 +12,8 @@ export const task = z.object({
   description: z.string(),
   status: z.enum(['pending', 'in_progress', 'completed']),
   completedAt: instant.nullable(),
+  /** Who ticked it off; null for who has left since. */
+  completedBy: id.nullable(),
   dueDate: instant.nullable(),
   priority: z.enum(priorities),
   category: z.string().nullable(),

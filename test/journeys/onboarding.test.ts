@@ -22,8 +22,6 @@ test.each(desktopAndPhone)(
     await modal.getByRole('heading', { name: 'Your family' }).waitFor()
     await modal.getByText('20%').waitFor()
     await expectAccessible(page, 'the first step')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
     await modal.getByText('Step 1 of 5').waitFor()
     expect(await modal.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
 
@@ -97,6 +95,48 @@ test.each(desktopAndPhone)(
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
+  },
+)
+
+test.each(desktopAndPhone)(
+  'the steps are put away for the session, and gone on with where they were: $name',
+  async (look) => {
+    const account = await givenAccount(site.world, { firstName: 'Ines', familyName: 'Newhouse' })
+    const { page } = await site.visit(look)
+    await signIn(page, { ...account })
+    const modal = page.getByRole('dialog')
+    await modal.getByRole('button', { name: 'Next', exact: true }).click()
+    await modal.getByText('Step 2 of 5').waitFor()
+    await modal.getByRole('button', { name: 'Not now' }).click()
+    await modal.waitFor({ state: 'detached' })
+
+    // It stays away in this tab, wherever they go.
+    await page.goto('/dashboard/tasks')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await modal.count()).toBe(0)
+    await page.goto('/dashboard/family')
+    await page.getByText('You left the welcome at step 2 of 5: Whom the mail is about').waitFor()
+    await expectAccessible(page, 'the family page with the steps put away')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await modal.getByText('Step 2 of 5').waitFor()
+    await page.keyboard.press('Escape')
+    await modal.waitFor({ state: 'detached' })
+    const goOn = page.getByRole('button', { name: 'Go on' })
+    await goOn.waitFor()
+
+    // With the next session it is there again, as it was left.
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    await modal.getByText('Step 2 of 5').waitFor()
+    await modal.getByRole('button', { name: 'Not now' }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /account$/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).first().waitFor()
+    await signIn(page, { ...account })
+    await modal.getByText('Step 2 of 5').waitFor()
   },
 )
 

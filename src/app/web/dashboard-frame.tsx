@@ -9,6 +9,7 @@ import { useFamily, useIsRestricted, useViewer } from '#family/web/use-family.ts
 import { mailPath, reviewPath } from '#mail/web/mail-paths.ts'
 import { useQuarantineCount, useProposalCount } from '#mail/web/use-mail-counts.ts'
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
+import { useIsPutAway } from '#onboarding/web/put-away.ts'
 import { useOnboarding } from '#onboarding/web/use-onboarding.ts'
 import { plannerFrom, withPlanner } from '#tasks/web/planner.ts'
 import { startPreloading, preloaded } from '#ui/loading/preloading.ts'
@@ -48,6 +49,7 @@ function Frame() {
     [mailPath]: { count: useQuarantineCount(), label: 'waiting for a decision' },
   }
   const onboarding = useOnboarding()
+  const isPutAway = useIsPutAway()
   const { color } = lookOf(data?.members ?? [], id)
   // A new object would render every date again.
   const [viewer, familyZone] = [data?.viewer, data?.family.timezone]
@@ -80,7 +82,7 @@ function Frame() {
           viewer={{ id, isParent: role === 'parent', isHeld }}
         />
       )}
-      {onboarding && (
+      {onboarding && !isPutAway && (
         <Onboarding
           onboarding={onboarding}
           onSettings={hasRoute(settingsPath) ? () => void navigate({ to: settingsPath }) : null}

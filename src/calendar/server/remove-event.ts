@@ -1,3 +1,4 @@
+import { holdRestoring } from '#family/server/hold-undoing.ts'
 import { setDeleted } from '#platform/bin.ts'
 import type { FamilyDb, Member } from '#platform/database.ts'
 import type { Scope } from '../contract.ts'
@@ -47,6 +48,8 @@ export async function restoreEvent(
   const event = await lockEvent(db, { familyId, id })
   if (event === undefined || event.deletedAt === null) return false
   await keepToOwn(db, member, { event })
+  const { attendees, createdBy, deletedAt } = event
+  await holdRestoring(db, member, { ids: [id, event.seriesId], people: [...attendees, createdBy], deletedAt })
   const { seriesId, originalStart: turn } = event
   await setTasksDeleted(db, { familyId, event, before: event.deletedAt, deletedAt: null })
   if (seriesId !== null && turn !== null && event.recurrence === null && event.editedAt === null) {

@@ -7,6 +7,7 @@ import { useFamily, useViewer } from '#family/web/use-family.ts'
 import { useAreProposalsKnown } from '#mail/web/review/proposal-list.tsx'
 import { useIsMailKnown } from '#mail/web/use-mails.ts'
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
+import { PutAwayNote } from '#onboarding/web/put-away-note.tsx'
 import { Newcomers } from '#signup/web/newcomers.tsx'
 import { useAreNewcomersKnown } from '#signup/web/use-newcomers.ts'
 import { useTasks } from '#tasks/web/use-tasks.ts'
@@ -50,6 +51,7 @@ function useFamilyState(): FamilyState {
       welcome: (
         <>
           <Newcomers />
+          <PutAwayNote />
           <FirstMail address={family.data.family.forwardingAddress} />
         </>
       ),

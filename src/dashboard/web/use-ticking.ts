@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useIsRestricted, useViewer } from '#family/web/use-family.ts'
 import type { Task } from '#tasks/contract.ts'
-import { isOwnTask } from '#tasks/rules/own-tasks.ts'
+import { isOwnTask, mayTick } from '#tasks/rules/own-tasks.ts'
 import { isMine, type Me } from '#tasks/rules/whose-task.ts'
 import { useLastTick } from '#tasks/web/use-last-tick.ts'
 import { useTaskActions } from '#tasks/web/use-tasks.ts'
@@ -19,7 +19,7 @@ export interface Ticking {
 
 /** Ticks tasks off where they stand; what was ticked can be taken back there, and in the message. */
 export function useTicking(tasks: readonly Task[], me: Me): Ticking {
-  const { id } = useViewer()
+  const viewer = useViewer()
   const isHeld = useIsRestricted()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const mine = tasks.filter((task) => task.status !== 'completed' && isMine(task, me))
@@ -29,7 +29,7 @@ export function useTicking(tasks: readonly Task[], me: Me): Ticking {
     ticked,
     isAllDone,
     isDone: (task) => done.has(task.id),
-    mayTick: (task) => !isHeld || isOwnTask(task, id),
+    mayTick: (task) => (!isHeld || isOwnTask(task, viewer.id)) && mayTick(viewer, task),
     onTick: (task, isDone) => {
       if (isDone) setTicked((before) => new Set([...before, task.id]))
       send(task, isDone)

@@ -1,4 +1,5 @@
 import type { Understanding } from '#extraction/rules/item.ts'
+import { askedOfChild } from '#extraction/rules/planning/asked-of-child.ts'
 import { planItems } from '#extraction/rules/planning/plan-items.ts'
 import type { Planning } from '#extraction/rules/planning/planning.ts'
 import type { PlannedChange } from '#mail/rules/changes/changes.ts'
@@ -7,5 +8,6 @@ import { planNotice } from './plan-notice.ts'
 /** What a mail changes, given what the family has: its items, and then its notice, which tells of them. */
 export function planChanges(understanding: Understanding, planning: Planning): PlannedChange[] {
   const planned = planItems(understanding, planning)
-  return [...planned.changes, ...planNotice(understanding, planned, planning)]
+  const notices = planNotice(understanding, planned, planning)
+  return [...planned.changes, ...notices.map((notice) => askedOfChild(notice, planning))]
 }

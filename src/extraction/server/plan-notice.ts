@@ -21,7 +21,8 @@ export function planNotice(
 ): PlannedChange[] {
   const said = understanding.notification ?? aboutNothing(changes)
   if (said === null) return []
-  const lines = noticeLines(changes, planning)
+  // What a child sends is a notice only once somebody has said so: by then its lines would be out of date.
+  const lines = planning.isFromChild === true ? [] : noticeLines(changes, planning)
   const columns = {
     title: said.title.trim().slice(0, 300) || 'Notice',
     content: lines.length > 0 ? htmlOfLines(lines) : htmlOfText(said.summary.slice(0, 5000)),

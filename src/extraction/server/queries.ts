@@ -84,6 +84,7 @@ export async function lockQueuedMail(db: FamilyDb, familyId: string, mailId: str
   const mail = await db
     .selectFrom('inbound_mails')
     .select(['sender_email as senderEmail', 'sender_name as senderName', 'received_at as receivedAt'])
+    .select('is_from_child as isFromChild')
     .where('family_id', '=', familyId)
     .where('id', '=', mailId)
     .where('state', '=', 'queued')
@@ -97,7 +98,7 @@ export async function lockQueuedMail(db: FamilyDb, familyId: string, mailId: str
     .where('sender_email', '=', mail.senderEmail)
     .executeTakeFirst()
   // A single mail of an undecided or removed sender may be read: its items are only proposed.
-  return { ...mail, isReviewed: sender?.status !== 'allow' || sender.applies !== 'at-once' }
+  return { ...mail, isReviewed: mail.isFromChild || sender?.status !== 'allow' || sender.applies !== 'at-once' }
 }
 
 interface Outcome {

@@ -151,6 +151,7 @@ async function keepUnderstanding(
     locale: family.locale,
     today: dayIn(moment, family.timezone),
     isReviewed: locked.isReviewed,
+    isFromChild: locked.isFromChild,
     sender: locked.senderName ?? locked.senderEmail,
     liftsIn: liftsInMail(mail, { events: understanding.events, members, writers }),
   })

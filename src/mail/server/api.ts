@@ -14,6 +14,7 @@ import { decideChange, decideChanges } from './review/decide-change.ts'
 import { editChange } from './review/edit-change.ts'
 import { decideSenders } from './quarantine/decide-senders.ts'
 import { quarantineAgain } from './quarantine/quarantine-again.ts'
+import { holdUndo } from './undo/hold-undo.ts'
 import { releaseQuarantinedMail } from './quarantine/release-quarantined-mail.ts'
 import { type ReadPreview, previewQuarantinedMail } from './quarantine/preview-quarantined-mail.ts'
 import { cursorOf, pageOf, receiptOf, summaryOf } from './receipts/receipts.ts'
@@ -106,7 +107,9 @@ export function createMailApi({ config, readPreview }: MailParts) {
       const now = context.now().toISOString()
       const outcome = await context.family.work(async (db, member) => {
         await refuseRestrictedChild(db, member)
-        return undoMail(db, { familyId: member.familyId, id: input.id, by: member.id, now })
+        const who = { familyId: member.familyId, by: member.id, role: member.role }
+        await holdUndo(db, who, { mailId: input.id })
+        return undoMail(db, { ...who, id: input.id, now })
       })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
       if (outcome === 'not-now') throw errors.NOT_NOW()
@@ -128,7 +131,10 @@ export function createMailApi({ config, readPreview }: MailParts) {
       ),
     ),
     decideChange: api.decideChange.handler(async ({ context, input, errors }) => {
-      const { outcome, message } = await asDecider(context, (db, who) => decideChange(db, { ...who, ...input }))
+      const { outcome, message } = await asDecider(context, async (db, who) => {
+        if (input.decision === 'reject') await holdUndo(db, who, { changeId: input.id })
+        return decideChange(db, { ...who, ...input })
+      })
       if (message !== undefined) throw errors.INVALID({ message })
       if (outcome === 'not-found') throw errors.NOT_FOUND()
       if (outcome === 'not-now') throw errors.NOT_NOW()
@@ -156,6 +162,7 @@ export function createMailApi({ config, readPreview }: MailParts) {
 interface Who {
   familyId: string
   by: string
+  role: 'parent' | 'child'
   now: string
 }
 
@@ -167,7 +174,7 @@ async function asDecider<Outcome>(
   try {
     const outcome = await family.work(async (db, member) => {
       await refuseRestrictedChild(db, member)
-      return act(db, { familyId: member.familyId, by: member.id, now: now().toISOString() })
+      return act(db, { familyId: member.familyId, by: member.id, role: member.role, now: now().toISOString() })
     })
     return { outcome }
   } catch (error) {

@@ -43,6 +43,12 @@ export function sayProgress(step: number, role: Role): { step: string; percent: 
   return { step: `Step ${step} of ${last}`, percent: `${Math.round((step / last) * 100)}%` }
 }
 
+/** `You left the welcome at step 2 of 5: Whom the mail is about.` */
+export function sayPutAway(step: number, role: Role): string {
+  const place = Math.min(step, lastStep(role))
+  return `You left the welcome at step ${place} of ${lastStep(role)}: ${stepAt(place, role).title}`
+}
+
 export function next({ step }: OnboardingState, role: Role): OnboardingState {
   return step >= lastStep(role) ? completed(role) : { isCompleted: false, step: step + 1 }
 }

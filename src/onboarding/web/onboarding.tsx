@@ -9,6 +9,7 @@ import { FirstStep } from './first-step.tsx'
 import { ListStep } from './list-step.tsx'
 import { OnboardingModal } from './onboarding-modal.tsx'
 import { PartnerStep } from './partner-step.tsx'
+import { putAway } from './put-away.ts'
 import { SettingsStep } from './settings-step.tsx'
 import { useSaveOnboarding } from './use-onboarding.ts'
 
@@ -54,13 +55,19 @@ export function Onboarding({ onboarding, onSettings }: OnboardingProps) {
     }
   }
 
+  function putAwayForNow() {
+    // What is typed in a field is saved as it is left.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    putAway()
+  }
+
   function openSettings() {
     mutate(completed('parent'))
     onSettings?.()
   }
 
   return (
-    <OnboardingModal onboarding={onboarding} role={role} onSave={(place) => mutate(place)}>
+    <OnboardingModal onboarding={onboarding} role={role} onSave={(place) => mutate(place)} onPutAway={putAwayForNow}>
       {stepShown(role, me)}
     </OnboardingModal>
   )

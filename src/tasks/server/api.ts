@@ -4,7 +4,7 @@ import { rowsOf } from '#platform/direct-read.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { tasksContract } from '../contract.ts'
 import { nothingToRead, tooLongToRead } from '../rules/unreadable.ts'
-import { holdToOwn, sayNotTheirs } from './hold-children.ts'
+import { holdReopening, holdToOwn, holdToRestoring, sayNotTheirs } from './hold-children.ts'
 import { analyseText, type FindInPlan, type ReadText } from './analyse-text.ts'
 import { changeTask } from './change-task.ts'
 import { lastToChange } from './edit-conflict-queries.ts'
@@ -29,6 +29,7 @@ export function createTasksApi({ readText, findInPlan }: { readText: ReadText; f
       const now = context.now().toISOString()
       const outcome = await context.family.work(async (db, member) => {
         await holdToOwn(db, member, input)
+        await holdReopening(db, member, input)
         return changeTask(db, { familyId: member.familyId, memberId: member.id, now }, input)
       })
       if (outcome === null) throw errors.NOT_FOUND()
@@ -53,6 +54,7 @@ export function createTasksApi({ readText, findInPlan }: { readText: ReadText; f
     restore: api.restore.handler(async ({ context, input, errors }) => {
       const found = await context.family.work(async (db, member) => {
         await holdToOwn(db, member, input)
+        await holdToRestoring(db, member, input.id)
         return setDeleted(db, 'tasks', { familyId: member.familyId, ...input, deletedAt: null })
       })
       if (!found) throw errors.NOT_FOUND()

@@ -3,7 +3,7 @@ import { dayIn } from '#basics/zone-clock.ts'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import { heldInPlace } from '#tasks/rules/change-in-list.ts'
-import { isOwnTask } from '#tasks/rules/own-tasks.ts'
+import { isOwnTask, mayTick } from '#tasks/rules/own-tasks.ts'
 import type { Task } from '#tasks/contract.ts'
 import { preloaded } from '#ui/loading/preloading.ts'
 import { lazyComponent } from '#ui/loading/lazy-component.tsx'
@@ -74,7 +74,7 @@ export function TaskBoard({ tasks, writing, members, viewerId, isHeld, actions }
         task={task}
         members={members}
         now={now}
-        onTick={mayChange(task) && !isGone ? onTick : null}
+        onTick={mayChange(task) && mayTick(view.me, task) && !isGone ? onTick : null}
         isGone={isGone}
         detailsOf={detailsOf}
       />

@@ -9,6 +9,7 @@ import { planCalledOff } from './plan-called-off.ts'
 import { supersedeWaiting } from './supersede-waiting.ts'
 import { planEvent } from './plan-event.ts'
 import { planFollowingTasks } from './plan-following-tasks.ts'
+import { askedOfChild } from './asked-of-child.ts'
 import type { ForEvent, Planning } from './planning.ts'
 import { planRetimed } from './plan-retimed.ts'
 import { planTask } from './plan-task.ts'
@@ -59,7 +60,7 @@ export function planItems(
     add(withReadings(planTask(item, forEvent(item, told), left()), { ...item, start: item.due, today: planning.today }))
   changes.push(...planFollowingTasks(changes, planning))
   const kept = keepSuperseded(
-    changes.map((change) => supersedeWaiting(change, planning)),
+    changes.map((change) => askedOfChild(supersedeWaiting(change, planning), planning)),
     planning.superseded ?? [],
   )
   return { changes: kept, doubts: [...new Set(unsettled)] }

@@ -51,6 +51,8 @@ export interface Planning {
   today: string
   /** The family wants to see everything of this sender first. */
   isReviewed: boolean
+  /** A child of the family sent it: all of it is proposed, whatever else holds. */
+  isFromChild?: boolean
   sender: string
   /** What the mail says of who takes the children to an event of it. */
   liftsIn?: (item: EventItem, attendees: string[]) => StatedLifts

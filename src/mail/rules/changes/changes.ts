@@ -84,7 +84,7 @@ export function fieldsOf(kind: PlannedChange['kind'], columns: Columns, timezone
   const shared = { ...text('title'), ...text('category') }
   switch (kind) {
     case 'notice':
-      return shared
+      return { ...shared, ...text('content') }
     case 'task':
       return {
         ...shared,

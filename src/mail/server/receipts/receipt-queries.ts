@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Claims } from '#platform/database.ts'
+import type { Claims, FamilyDb } from '#platform/database.ts'
 import type { Schema } from '#platform/schema.ts'
 import type { Effect } from '../../contract.ts'
 
@@ -37,8 +37,52 @@ export function mailsOverLimit(db: Kysely<Schema>, { familyId }: Whose) {
 }
 
 export function changesOf(db: Kysely<Schema>, { familyId }: Whose, mailId: string) {
-  return changesWithSets(db, familyId).where('set.mail_id', '=', mailId).orderBy('changes.position')
+  return changesWithSets(db, familyId)
+    .select(whomItConcerns.as('people'))
+    .where('set.mail_id', '=', mailId)
+    .orderBy('changes.position')
 }
+
+interface Of {
+  familyId: string
+  mailId?: string
+  changeId?: string
+}
+
+/** What a mail did, or the mail of a change, as far as it stands or waits, with whom that concerns. */
+export function openDeedsOf(db: FamilyDb, { familyId, mailId, changeId }: Of) {
+  return db
+    .selectFrom('changes')
+    .innerJoin('change_sets as set', (join) =>
+      join.onRef('set.family_id', '=', 'changes.family_id').onRef('set.id', '=', 'changes.change_set_id'),
+    )
+    .select(['changes.id', 'changes.kind', 'changes.state', 'changes.decided_by as decidedBy'])
+    .select(whomItConcerns.as('people'))
+    .where('changes.family_id', '=', familyId)
+    .where('changes.state', 'in', ['applied', 'proposed'])
+    .$if(mailId !== undefined, (query) => query.where('set.mail_id', '=', mailId ?? ''))
+    .$if(changeId !== undefined, (query) =>
+      query.where('set.id', 'in', (from) =>
+        from
+          .selectFrom('changes as one')
+          .select('one.change_set_id')
+          .where('one.family_id', '=', familyId)
+          .where('one.id', '=', changeId ?? ''),
+      ),
+    )
+    .execute()
+}
+
+const said = sql`(changes.item || coalesce(changes.edited, '{}'))`
+/** As the thing stands; of what waits to be made as its mail has it, with what was put right. */
+const whomItConcerns = sql<string[]>`array_remove(coalesce(
+  (select thing.attendees || thing.created_by from calendar_events as thing
+    where thing.family_id = changes.family_id and thing.id = changes.target_id),
+  (select thing.concerns || array[thing.assigned_to, thing.created_by] from tasks as thing
+    where thing.family_id = changes.family_id and thing.id = changes.target_id),
+  array(select jsonb_array_elements_text(coalesce(${said} -> 'attendees', ${said} -> 'concerns', '[]'))::uuid)
+    || (${said} ->> 'assigned_to')::uuid
+), null)`
 
 /** The changes of a family's mails, as receipts and the review show them. */
 export function changesWithSets(db: Kysely<Schema>, familyId: string) {

@@ -88,7 +88,7 @@ export function receiptOf({ mail, changes, steps, standing }: Told): Pick<Receip
   const arrival = (step: StepRow['step']) => ({ step, detail: '', at: mail.receivedAt })
   const forwarded = steps.filter(({ step }) => step === 'forwarded')
   const since = steps.filter(({ step }) => step !== 'forwarded')
-  const told = changes.map((change) => ({ ...changeOf(change), ...undoingIn(standing, change) }))
+  const told = changes.map((change) => ({ ...changeOf(change), people: change.people, ...undoingIn(standing, change) }))
   return {
     changes: told,
     steps: [arrival('received'), ...forwarded, arrival(mail.arrivedAs), ...since],
@@ -104,7 +104,8 @@ function undoingIn(standing: AppliedChangeRow[], { id, state, kind, targetId }: 
   return { undoing: effectOfUndo({ isOfMail, isEdited }, asAppliedChanges(rows), id) }
 }
 
-export function changeOf({ item, before, after, edited, editedBy, evidence, timezone, ...change }: ChangeRow): Change {
+export function changeOf(row: Omit<ChangeRow, 'people'>): Change {
+  const { item, before, after, edited, editedBy, evidence, timezone, ...change } = row
   const [said, was, now] = [item as Columns, before as Columns | null, after as Columns | null]
   const own = edited as Columns | null
   const isNew = change.action === 'create' || change.action === 'none'

@@ -1,8 +1,15 @@
 import type { FamilyDb } from '#platform/database.ts'
 import { mayForward } from '#message/server/read-forward.ts'
 import { firstWriter } from './first-writer.ts'
-import { namesAtAddresses } from './own-address-queries.ts'
+import { ownersOfAddresses } from './own-address-queries.ts'
 import type { MailHeaders, Sender } from './read-headers.ts'
+
+/** What a member sent from an address of their own. */
+export interface FromMember {
+  /** The first name of the member who forwarded it; the headers then name who wrote it first. */
+  forwardedBy?: string
+  isFromChild: boolean
+}
 
 /**
  * Each mail with the sender that it is sorted to: who wrote it or, of a forward from a member's own confirmed address, who wrote it
@@ -12,28 +19,28 @@ export async function findSenders<Mail extends { raw: Buffer; headers: MailHeade
   db: FamilyDb,
   familyId: string,
   mails: Mail[],
-): Promise<(Mail & { forwardedBy?: string })[]> {
-  const forwards = mails.filter(({ raw, headers }) => mayForward(raw, headers.subject))
-  if (forwards.length === 0) return mails
-  const members = await namesAtAddresses(
+): Promise<(Mail & FromMember)[]> {
+  const members = await ownersOfAddresses(
     db,
     familyId,
-    forwards.map(({ headers }) => headers.senderEmail),
+    mails.map(({ headers }) => headers.senderEmail),
   )
   const writers = new Map<Mail, Sender>()
-  for (const mail of forwards) {
-    const writer = members.has(mail.headers.senderEmail) ? await firstWriter(mail.raw) : null
+  for (const mail of mails) {
+    const { senderEmail, subject } = mail.headers
+    const writer = members.has(senderEmail) && mayForward(mail.raw, subject) ? await firstWriter(mail.raw) : null
     if (writer !== null) writers.set(mail, writer)
   }
-  if (writers.size === 0) return mails
-  const own = await namesAtAddresses(
-    db,
-    familyId,
-    [...writers.values()].map(({ email }) => email),
-  )
+  const own = writers.size === 0 ? members : await ownersOfAddresses(db, familyId, emailsOf(writers))
   return mails.map((mail) => {
-    const [writer, forwardedBy] = [writers.get(mail), members.get(mail.headers.senderEmail)]
-    if (writer === undefined || forwardedBy === undefined || own.has(writer.email)) return mail
-    return { ...mail, forwardedBy, headers: { ...mail.headers, senderEmail: writer.email, senderName: writer.name } }
+    const [writer, sentBy] = [writers.get(mail), members.get(mail.headers.senderEmail)]
+    const known = { ...mail, isFromChild: sentBy?.isChild === true }
+    if (writer === undefined || sentBy === undefined || own.has(writer.email)) return known
+    const headers = { ...mail.headers, senderEmail: writer.email, senderName: writer.name }
+    return { ...known, forwardedBy: sentBy.firstName, headers }
   })
+}
+
+function emailsOf(writers: ReadonlyMap<unknown, Sender>): string[] {
+  return [...writers.values()].map(({ email }) => email)
 }

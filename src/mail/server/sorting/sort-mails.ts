@@ -10,8 +10,6 @@ import type { MailHeaders } from './read-headers.ts'
 
 export interface IncomingMail extends Arrival {
   headers: MailHeaders
-  /** First name of the member who forwarded it; `headers` then name the first writer as the sender. */
-  forwardedBy?: string
 }
 
 interface Batch {

@@ -3,6 +3,7 @@ import { newId } from '#basics/id.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import type { SenderCategory } from '#senders/rules/sender-category.ts'
 import type { SenderStatus } from '../../rules.ts'
+import type { FromMember } from './find-sender.ts'
 import { removeChunks } from '../intake/chunk-queries.ts'
 import type { IncomingMail } from './sort-mails.ts'
 import { addSteps } from '../receipts/receipt-step-queries.ts'
@@ -37,7 +38,7 @@ export async function senderStatuses(
   return new Map(rows.map((row) => [row.email, row.status]))
 }
 
-export interface NewMail extends IncomingMail {
+export interface NewMail extends IncomingMail, FromMember {
   state: 'quarantined' | 'blocked' | 'over-limit' | 'queued'
   reason: string | null
   countedMonth: string | null
@@ -79,7 +80,7 @@ export async function insertSortedMails(
 }
 
 async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId' | 'mails'>) {
-  const rows = mails.map(({ id, headers, raw, long, source, arrivedAt, state, reason, countedMonth }) => ({
+  const rows = mails.map(({ id, headers, isFromChild, raw, long, source, arrivedAt, state, reason, countedMonth }) => ({
     id,
     received_at: arrivedAt,
     identity: headers.identity,
@@ -88,6 +89,7 @@ async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId'
     source,
     sender_email: headers.senderEmail,
     sender_name: headers.senderName,
+    is_from_child: isFromChild,
     subject: headers.subject,
     size: long?.size ?? raw.length,
     sent_at: headers.sentAt,
@@ -99,10 +101,10 @@ async function addMails(db: FamilyDb, { familyId, mails }: Pick<Keep, 'familyId'
   // Raw bytes are separate parameters: in JSON or an array they would be encoded as text.
   const raws = sql.join(mails.map(({ id, raw }) => sql`(${id}::uuid, ${raw}::bytea)`))
   await sql`
-    insert into inbound_mails (family_id, id, identity, message_id, in_reply_to, source, sender_email, sender_name, subject,
-      size, sent_at, received_at, arrived_as, state, reason, blocked_at, counted_month, raw)
-    select ${familyId}::uuid, mail.id, identity, message_id, in_reply_to, source, sender_email, sender_name, subject,
-      size, sent_at, received_at, state, state, reason, blocked_at, counted_month, content.raw
+    insert into inbound_mails (family_id, id, identity, message_id, in_reply_to, source, sender_email, sender_name,
+      is_from_child, subject, size, sent_at, received_at, arrived_as, state, reason, blocked_at, counted_month, raw)
+    select ${familyId}::uuid, mail.id, identity, message_id, in_reply_to, source, sender_email, sender_name,
+      is_from_child, subject, size, sent_at, received_at, state, state, reason, blocked_at, counted_month, content.raw
     from json_populate_recordset(null::inbound_mails, ${JSON.stringify(rows)}) as mail
     join (values ${raws}) as content (id, raw) on content.id = mail.id`.execute(db)
 }

@@ -9,13 +9,14 @@ import { placeOf } from '../mail-paths.ts'
 type ChangeActionsProps = {
   change: Change
   isUndone: boolean
+  mayTakeBack: boolean
   /** Null for who may not decide. */
   onDecide: ((decision: 'apply' | 'reject') => void) | null
   onEdit: () => void
 }
 
 /** The buttons of one change; their accessible names have its title. */
-export function ChangeActions({ change, isUndone, onDecide, onEdit }: ChangeActionsProps) {
+export function ChangeActions({ change, isUndone, mayTakeBack, onDecide, onEdit }: ChangeActionsProps) {
   const { title, state, since } = change
   const place = placeOf(change)
   // A task that is no longer needed is in the bin, so there is no link to it.
@@ -51,7 +52,7 @@ export function ChangeActions({ change, isUndone, onDecide, onEdit }: ChangeActi
           {place.label}
         </Link>
       )}
-      {onDecide && state === 'applied' && (
+      {onDecide && mayTakeBack && state === 'applied' && (
         <button
           type="button"
           className="link min-h-11 md:min-h-9"

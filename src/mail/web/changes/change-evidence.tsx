@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
 import { capitalise } from '#basics/say-when.ts'
 import type { Change, Evidence } from '#mail/contract.ts'
+import { fromChildDoubt } from '#mail/rules/review/shown-first.ts'
 import { Quote } from '#ui/content/quote.tsx'
 
 type ChangeEvidenceProps = {
   change: Change
   /** Null where the text of the mail is not on the page. */
   onSeek: ((start: number) => void) | null
-  /** False where several are listed together, and their common reason stands above them. */
-  isAlone?: boolean
   /** The doubts shared by all alternatives, which stand above them together with the evidence. */
   shared?: readonly string[] | undefined
 }
 
 /** The doubts of a change, what was learned from earlier decisions, and its evidence. */
-export function ChangeEvidence({ change, onSeek, isAlone = true, shared }: ChangeEvidenceProps) {
-  const said = doubtsOf(change).filter((doubt) => (isAlone || doubt !== shownFirst) && shared?.includes(doubt) !== true)
+export function ChangeEvidence({ change, onSeek, shared }: ChangeEvidenceProps) {
+  const said = doubtsOf(change).filter((doubt) => doubt !== fromChildDoubt && shared?.includes(doubt) !== true)
   const words = shared === undefined ? change.evidence.slice(0, shown) : []
   return (
     <>
@@ -51,15 +50,12 @@ export function ChangeEvidence({ change, onSeek, isAlone = true, shared }: Chang
 
 const shown = 4
 
-/** Why a change was proposed, or why nothing could be done. */
+/** Why a change was proposed, or why nothing could be done; what is said of the whole mail stands above. */
 function doubtsOf({ kind, state, targetId, doubts }: Change): readonly string[] {
   if (kind === 'notice') return doubts
-  if (state === 'lapsed') return doubts
-  if (state === 'proposed') return doubts.length > 0 ? doubts : [shownFirst]
+  if (state === 'lapsed' || state === 'proposed') return doubts
   return state === 'known' && targetId === null ? doubts : []
 }
-
-export const shownFirst = 'What this sender writes is shown to you first.'
 
 function sourceOf(evidence: Evidence, onSeek: ChangeEvidenceProps['onSeek']): ReactNode {
   if (evidence.part !== 'text' || onSeek === null) return null

@@ -10,6 +10,7 @@ import { PinIcon } from '#ui/graphics/page-icons.tsx'
 import { MemberChip } from '#ui/content/member.tsx'
 import type { MemberLook } from '#ui/content/member-look.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { SafeHtml } from '#ui/content/safe-html.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { useReader } from '../use-reader.ts'
 
@@ -19,7 +20,7 @@ type ChangeFactsProps = { change: Change; members: readonly Member[]; looks: rea
 export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
   const { zone } = useLocaleSettings()
   const reader = { ...useReader(), nameOf: (id: string) => lookOf(members, id).name }
-  if (change.kind === 'notice') return null
+  if (change.kind === 'notice') return <NoticeWords change={change} />
   const edit = sayEdit(change, reader)
   if (change.action === 'update' || change.action === 'cancel') {
     const replaced = replacements(change, reader)
@@ -57,6 +58,12 @@ export function ChangeFacts({ change, members, looks }: ChangeFactsProps) {
       <Edited said={edit} />
     </div>
   )
+}
+
+/** What a notice that waits would say. */
+export function NoticeWords({ change }: { change: Change }) {
+  const { kind, state, fields } = change
+  return kind === 'notice' && state === 'proposed' && fields.content ? <SafeHtml html={fields.content} /> : null
 }
 
 /** The corrected fields, and what the mail says in their place. */

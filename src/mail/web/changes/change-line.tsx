@@ -13,6 +13,7 @@ import { Readings } from '../review/readings.tsx'
 type ChangeLineProps = {
   change: Change
   isUndone: boolean
+  mayTakeBack: boolean
   /** It was decided on just now, on this page. */
   isDecided: boolean
   members: readonly Member[]
@@ -24,7 +25,16 @@ type ChangeLineProps = {
 const gone: ReadonlySet<Change['state']> = new Set(['rejected', 'lapsed', 'superseded'])
 
 /** One change of a mail, with its evidence and buttons. */
-export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onEdit, onSeek }: ChangeLineProps) {
+export function ChangeLine({
+  change,
+  isUndone,
+  mayTakeBack,
+  isDecided,
+  members,
+  onDecide,
+  onEdit,
+  onSeek,
+}: ChangeLineProps) {
   const isKept = change.since === 'kept'
   const isGone = (change.state === 'undone' && !isKept) || gone.has(change.state)
   const looks = membersOfChange(change, members)
@@ -84,7 +94,13 @@ export function ChangeLine({ change, isUndone, isDecided, members, onDecide, onE
             onCancel={close}
           />
         ) : (
-          <ChangeActions change={change} isUndone={isUndone} onDecide={onDecide} onEdit={() => setEditing(true)} />
+          <ChangeActions
+            change={change}
+            isUndone={isUndone}
+            mayTakeBack={mayTakeBack}
+            onDecide={onDecide}
+            onEdit={() => setEditing(true)}
+          />
         )}
       </div>
     </li>

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Member } from '#family/contract.ts'
+import { useViewer } from '#family/web/use-family.ts'
 import type { Receipt } from '#mail/contract.ts'
 import { storyOf } from '#mail/rules/receipts/say-step.ts'
+import { mayUndoMail } from '#mail/rules/undo/undo-by-child.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { ChevronLeftIcon } from '#ui/graphics/page-icons.tsx'
 import { ChangeList } from '../changes/change-list.tsx'
@@ -61,6 +63,7 @@ function Story({
   ...actions
 }: Omit<ReceiptScreenProps, 'state'> & { receipt: Receipt }) {
   const [sought, setSought] = useState<number | null>(null)
+  const mayUndo = mayUndoMail(useViewer(), receipt.changes) && mayChange
   const { before, since } = storyOf(receipt.steps)
   // Changes made before the mail returned to quarantine are undone, and its steps tell of them.
   const isUnread = receipt.state === 'quarantined' || receipt.state === 'blocked'
@@ -94,8 +97,8 @@ function Story({
           <StorySteps label="Since then" steps={since} />
         </section>
       )}
-      {mayChange && !isUnread && <UndoAll receipt={receipt} {...actions} />}
-      {!mayChange && receipt.isUndone && !isUnread && <Undone receipt={receipt} />}
+      {mayUndo && !isUnread && <UndoAll receipt={receipt} {...actions} />}
+      {!mayUndo && receipt.isUndone && !isUnread && <Undone receipt={receipt} />}
       {receipt.readable && (
         <MailText
           readable={receipt.readable}

@@ -10,7 +10,7 @@ import { MemberChip } from '#ui/content/member.tsx'
 import { RepeatIcon } from '#ui/graphics/icons.tsx'
 import { PinIcon } from '#ui/graphics/page-icons.tsx'
 import { BeforeAndAfter } from '../changes/before-and-after.tsx'
-import { Edited } from '../changes/change-facts.tsx'
+import { Edited, NoticeWords } from '../changes/change-facts.tsx'
 import { ChangeEvidence } from '../changes/change-evidence.tsx'
 import { membersOfChange } from '../changes/members-of-change.ts'
 import { Readings } from './readings.tsx'
@@ -70,10 +70,11 @@ export function Proposal({ change, members, titleId, actions, shared, onReading 
         )}
       </div>
       <div className="grid min-w-0 gap-2 sm:col-start-2 lg:col-span-2">
+        <NoticeWords change={change} />
         {replaced.length > 0 && <BeforeAndAfter title={title} state={state} replacements={replaced} />}
         {forWhom !== null && <p className="measure text-fine text-ink-soft">{forWhom}</p>}
         <Edited said={edit} />
-        <ChangeEvidence change={change} onSeek={null} isAlone={false} shared={shared} />
+        <ChangeEvidence change={change} onSeek={null} shared={shared} />
         {onReading && <Readings change={change} onChoose={onReading} />}
       </div>
       {actions && <div className="mt-2 sm:col-start-2 lg:col-start-3 lg:row-start-1 lg:mt-0">{actions}</div>}

@@ -4,8 +4,8 @@ import type { ChangeEdits, ReviewedMail } from '#mail/contract.ts'
 import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
 import { proposalGroups } from '#mail/rules/review/proposal-groups.ts'
 import { isWaiting } from '#mail/rules/review/review.ts'
+import { sayShownFirst } from '#mail/rules/review/shown-first.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { shownFirst } from '../changes/change-evidence.tsx'
 import { Moment } from '../moment.tsx'
 import { receiptPath } from '../mail-paths.ts'
 import { ReviewChoice } from './review-choice.tsx'
@@ -40,6 +40,7 @@ export function ReviewMail({ mail, ...tools }: ReviewTools & { mail: ReviewedMai
           .filter(isWaiting)
           .map(({ id }) => id),
   )
+  const why = sayShownFirst(mail.changes)
   const subject = mail.subject || 'No subject'
   return (
     <section aria-labelledby={`mail-${mail.id}`} className="mt-8 first-of-type:mt-2">
@@ -54,9 +55,7 @@ export function ReviewMail({ mail, ...tools }: ReviewTools & { mail: ReviewedMai
               {subject}
             </Link>
           </h2>
-          {mail.changes.some((change) => isWaiting(change) && change.doubts.length === 0) && (
-            <p className="text-fine text-ink-soft">{shownFirst}</p>
-          )}
+          {why !== null && <p className="text-fine text-ink-soft">{why}</p>}
         </div>
         {tools.mayDecide && waiting.length > 1 && (
           <Button
