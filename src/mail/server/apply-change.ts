@@ -1,5 +1,6 @@
 import type { FamilyDb } from '#platform/database.ts'
 import { type Link, putIn, takeOut } from '../rules/chain.ts'
+import { cancelledTurns } from '../rules/cancelled-turns.ts'
 import type { Columns, PlannedChange } from '../rules/changes.ts'
 import { chainOn, setBefores, type Standing } from './chain-queries.ts'
 import { isEdited as hasBeenEdited } from './edited-queries.ts'
@@ -63,7 +64,8 @@ export async function applyChange(
   const link = { mailId, action, before: change.before, after: isBinned ? { ...after, deleted_at: null } : after }
   const later = laterThan(chain, { at, mailId })
   const { set, befores, ...written } = putIn({ columns: current, isOfMail }, { chain, later, link })
-  await changeThing(db, writing, { kind, id: targetId, columns: set })
+  const why = set['exceptions'] === undefined ? {} : cancelledTurns(current, { action, exceptions: set['exceptions'] })
+  await changeThing(db, writing, { kind, id: targetId, columns: { ...set, ...why } })
   await setBefores(db, familyId, befores)
   return { targetId, ...written }
 }
