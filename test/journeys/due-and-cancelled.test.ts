@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { mailScreenOf } from '#test/mail/mail-screen.ts'
+import { calendar, event } from '#test/world/calendar-mail.ts'
 import { expectAccessible } from '#test/world/accessible.ts'
 import { givenFamily } from '#test/world/family.ts'
 import { givenTask } from '#test/world/given-task.ts'
-import { meantEvent, means } from '#test/world/meant-mail.ts'
 import { givenSite } from '#test/world/site.ts'
 
 const site = givenSite()
@@ -49,12 +50,12 @@ test.each(looks)(
   'a turn that a mail calls off is struck through until somebody restores it, at $width px',
   async (look) => {
     const family = await givenFamily(site.world, { timezone })
-    const when = { allDay: false, start: `${today}T09:00`, end: `${today}T10:00`, timezone }
+    const screen = mailScreenOf(family)
     const from = 'Hawks Netball <office@hawks.example>'
-    const series = { end: when.end, recurrence: 'FREQ=WEEKLY;COUNT=4' }
-    const off = { status: 'cancelled' } as const
-    await family.send({ from, text: 'Training', ...means({ events: [meantEvent('Training', when.start, series)] }) })
-    await family.send({ from, text: 'Off', ...means({ events: [meantEvent('Training', today, off)] }) })
+    const series = event('Training', `${today}T23:00`, { end: `${today}T23:30`, recurrence: 'FREQ=WEEKLY;COUNT=4' })
+    await screen.understood({ from, subject: 'Training', text: 'See below', calendar: calendar(series) })
+    const off = event('Training', today, { isCancelled: true })
+    await screen.understood({ from, subject: 'Called off', text: 'Training is off', calendar: calendar(off) })
     const { page } = await site.visitAs(family.parent, { ...look, timezone })
     await page.goto('/dashboard/family')
     await page.getByText('cancelled').first().waitFor()

@@ -21,7 +21,8 @@ import { sendersApi } from '#senders/server/api.ts'
 import { createSignupApi } from '#signup/server/api.ts'
 import { enterFamily } from '#signup/server/enter-family.ts'
 import { createSiteApi } from '#site/server/api.ts'
-import { createTasksApi } from '#tasks/server/api.ts'
+import { createQuickAddApi } from '#quick-add/server/api.ts'
+import { tasksApi } from '#tasks/server/api.ts'
 import type { Parts } from './roost.ts'
 import { secretOf } from './secret.ts'
 
@@ -42,8 +43,9 @@ export function routerOf(parts: Parts, passwords: PasswordQueue) {
     }),
     family: createFamilyApi({ mailDomain: config.mailDomain, isOpenBeta: config.openBeta, tellFamily }),
     profile: createProfileApi({ isOpenBeta: config.openBeta }),
-    tasks: createTasksApi({ readText, findInPlan }),
+    tasks: tasksApi,
     calendar: calendarApi,
+    quickAdd: createQuickAddApi({ readText, findInPlan }),
     notifications: notificationsApi,
     senders: sendersApi,
     secondaryEmails: createSecondaryEmailsApi({ ...parts, secret: secretOf(config) }),

@@ -10,7 +10,6 @@ import { mailPath, reviewPath } from '#mail/web/receipt-path.ts'
 import { useHeldCount, useProposalCount } from '#mail/web/use-waiting-mail.ts'
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
 import { useOnboarding } from '#onboarding/web/use-onboarding.ts'
-import { plannerFrom, withPlanner } from '#tasks/web/planner.ts'
 import { keepReady, keptReady } from '#ui/kept-ready.ts'
 import { lazyDialog, lazyPiece } from '#ui/lazy-piece.tsx'
 import { browserRegion, RegionProvider } from '#ui/region.tsx'
@@ -105,10 +104,7 @@ const settingsPath: string = '/dashboard/settings'
 
 const SearchDialog = keptReady(lazyDialog(() => import('#search/web/search-dialog.tsx'), 'SearchDialog'))
 
-plannerFrom(() => import('./planner.ts'))
-const QuickAddDialog = keptReady(
-  lazyDialog(() => withPlanner(import('#tasks/web/quick-add-dialog.tsx')), 'QuickAddDialog'),
-)
+const QuickAddDialog = keptReady(lazyDialog(() => import('#quick-add/web/quick-add-dialog.tsx'), 'QuickAddDialog'))
 
 // Once in a family's life: no page loads it otherwise.
 const Onboarding = lazyPiece(() => import('#onboarding/web/onboarding.tsx'), 'Onboarding')

@@ -1,9 +1,10 @@
-import { plannerFrom } from '#tasks/web/planner.ts'
 import { TasksPage as Tasks } from '#tasks/web/tasks-page.tsx'
+import { keptReady } from '#ui/kept-ready.ts'
+import { lazyDialog } from '#ui/lazy-piece.tsx'
 
-plannerFrom(() => import('./planner.ts'))
+const AddTaskDialog = keptReady(lazyDialog(() => import('#quick-add/web/add-task-dialog.tsx'), 'AddTaskDialog'))
 
-/** The tasks, with what they need of the calendar. */
+/** The tasks, with the dialog that adds events as well. */
 export function TasksPage() {
-  return <Tasks />
+  return <Tasks AddTaskDialog={AddTaskDialog} />
 }

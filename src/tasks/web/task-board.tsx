@@ -13,7 +13,6 @@ import { CompletedTasks } from './completed-tasks.tsx'
 import { HiddenTasks } from './hidden-tasks.tsx'
 import { ListControls } from './list-controls.tsx'
 import { LongList } from './long-list.tsx'
-import { withPlanner } from './planner.ts'
 import { TaskRow } from './task-row.tsx'
 import { useTaskView } from './use-task-view.ts'
 import { useLastTick } from './use-last-tick.ts'
@@ -22,7 +21,7 @@ import { useTellingActions } from './use-telling-actions.ts'
 import type { Writing } from './use-writing.ts'
 
 // What unfolds is loaded when it first does: the list itself has to be there at once.
-const TaskDetails = keptReady(lazyPiece(() => withPlanner(import('./task-details.tsx')), 'TaskDetails'))
+const TaskDetails = keptReady(lazyPiece(() => import('./task-details.tsx'), 'TaskDetails'))
 const AllDone = keptReady(lazyPiece(() => import('./all-done.tsx'), 'AllDone'))
 const NoTasksFound = keptReady(lazyPiece(() => import('./no-tasks-found.tsx'), 'NoTasksFound'))
 const TaskFilters = keptReady(lazyPiece(() => import('./task-filters.tsx'), 'TaskFilters'))

@@ -1,17 +1,22 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { sentenceOf } from '#browser/sentence-of.ts'
+import type { Member } from '#family/contract.ts'
 import { useFamily, useViewer } from '#family/web/use-family.ts'
-import { keptReady } from '#ui/kept-ready.ts'
-import { lazyDialog } from '#ui/lazy-piece.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { TasksScreen, type TasksState } from './tasks-screen.tsx'
-import { withPlanner } from './planner.ts'
 import { useTaskActions, useTasks } from './use-tasks.ts'
 
-const AddTaskDialog = keptReady(lazyDialog(() => withPlanner(import('./add-task-dialog.tsx')), 'AddTaskDialog'))
+/** What opens to add a task. */
+export type AddTaskDialogProps = {
+  onClose: () => void
+  members: readonly Member[]
+  viewerId: string
+  /** A child who gives tasks only to themselves. */
+  isHeld: boolean
+}
 
-export function TasksPage() {
+export function TasksPage({ AddTaskDialog }: { AddTaskDialog: ComponentType<AddTaskDialogProps> }) {
   useDocumentTitle('Tasks')
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)

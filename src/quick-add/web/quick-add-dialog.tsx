@@ -3,7 +3,16 @@ import { newId } from '#basics/id.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { keptDrafts } from '#browser/kept-drafts.ts'
 import type { Member } from '#family/contract.ts'
-import { type Draft, eventOf, lackOf, sayAdded, sayCount, taskFrom, taskOf, type Viewer } from '#tasks/rules/draft.ts'
+import {
+  type Draft,
+  eventOf,
+  lackOf,
+  sayAdded,
+  sayCount,
+  taskFrom,
+  taskOf,
+  type Viewer,
+} from '#quick-add/rules/draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { KeptNote } from '#ui/kept-note.tsx'
@@ -11,8 +20,7 @@ import { useRegion } from '#ui/region.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { FoundCard } from './found-card.tsx'
-import { LeftLines } from './left-lines.tsx'
-import { usePlanner } from './planner.ts'
+import { LeftLines } from './not-understood-lines.tsx'
 import { useAddThings } from './use-add-things.ts'
 import { useAnalysis } from './use-analysis.ts'
 import { useTellAdded } from './use-tell-added.ts'
@@ -57,10 +65,8 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
   const lacks = kept.some((draft) => lackOf(draft) !== null)
   const isReady = isRead && count !== '' && !lacks
 
-  const { addEvent } = usePlanner()
   const { tell } = useTellAdded({ viewerId: viewer.id, members })
   const add = useAddThings({
-    addEvent,
     onSaid: (things) => tell(things, sayAdded(kept, { ...region, today })),
     onAdded: (ids, isAll) => {
       const remaining = drafts.filter(({ id }) => !ids.includes(id))
