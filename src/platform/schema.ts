@@ -293,6 +293,7 @@ interface CalendarEventsTable {
   end_is_assumed: Made<boolean>
   recurrence: string | null
   exceptions: Made<string[]>
+  cancelled_turns: Made<string[]>
   series_id: Made<string | null>
   original_start: Made<string | null>
   status: Made<'confirmed' | 'cancelled'>

@@ -21,7 +21,8 @@ import { sendersApi } from '#senders/server/api.ts'
 import { createSignupApi } from '#signup/server/api.ts'
 import { completeJoining } from '#signup/server/complete-joining.ts'
 import { createSiteApi } from '#site/server/api.ts'
-import { createTasksApi } from '#tasks/server/api.ts'
+import { createQuickAddApi } from '#quick-add/server/api.ts'
+import { tasksApi } from '#tasks/server/api.ts'
 import type { Parts } from './roost.ts'
 import { secretOf } from './secret.ts'
 
@@ -42,8 +43,9 @@ export function routerOf(parts: Parts, passwords: PasswordQueue) {
     }),
     family: createFamilyApi({ mailDomain: config.mailDomain, isOpenBeta: config.openBeta, tellFamily }),
     profile: createProfileApi({ isOpenBeta: config.openBeta }),
-    tasks: createTasksApi({ readText, findInPlan: findKnownItems }),
+    tasks: tasksApi,
     calendar: calendarApi,
+    quickAdd: createQuickAddApi({ readText, findInPlan: findKnownItems }),
     notifications: notificationsApi,
     senders: sendersApi,
     secondaryEmails: createSecondaryEmailsApi({ ...parts, secret: secretOf(config) }),

@@ -11,7 +11,6 @@ import { useQuarantineCount, useProposalCount } from '#mail/web/use-mail-counts.
 import { useUnreadCount } from '#notifications/web/use-notices.ts'
 import { useIsPutAway } from '#onboarding/web/put-away.ts'
 import { useOnboarding } from '#onboarding/web/use-onboarding.ts'
-import { plannerFrom, withPlanner } from '#tasks/web/planner.ts'
 import { startPreloading, preloaded } from '#ui/loading/preloading.ts'
 import { lazyDialog, lazyComponent } from '#ui/loading/lazy-component.tsx'
 import { browserLocaleSettings, LocaleSettingsProvider } from '#ui/locale/locale-settings.tsx'
@@ -107,10 +106,7 @@ const settingsPath: string = '/dashboard/settings'
 
 const SearchDialog = preloaded(lazyDialog(() => import('#search/web/search-dialog.tsx'), 'SearchDialog'))
 
-plannerFrom(() => import('./planner.ts'))
-const QuickAddDialog = preloaded(
-  lazyDialog(() => withPlanner(import('#tasks/web/quick-add-dialog.tsx')), 'QuickAddDialog'),
-)
+const QuickAddDialog = preloaded(lazyDialog(() => import('#quick-add/web/quick-add-dialog.tsx'), 'QuickAddDialog'))
 
 // Apart, since a family sees it once.
 const Onboarding = lazyComponent(() => import('#onboarding/web/onboarding.tsx'), 'Onboarding')

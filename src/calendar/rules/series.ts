@@ -5,11 +5,12 @@ import type { Occurrence } from '../contract.ts'
 import { occurrencesBetween, type StoredEvent } from './occurrences.ts'
 import type { StatedTime } from './place-in-time.ts'
 
-/** A time of a series: its own when, rule and the days left out. */
+/** A time of a series: its own when, rule and the days left out, with those of them that were called off. */
 export interface SeriesTime {
   when: StatedTime
   recurrence: string
   exceptions: string[]
+  cancelledTurns: string[]
 }
 
 /** A time as long, and at the same time of day, on another day. */
@@ -51,13 +52,16 @@ export function continuedFrom(
   const parts = new Map(ruleParts(untilDay(series)))
   const count = Number(parts.get('COUNT'))
   if (parts.has('COUNT')) parts.set('COUNT', String(Math.max(1, count - turnsBefore(series, turn))))
+  const isLater = (out: string) => out.slice(0, 10) > days.from
+  const isCalledOff = (out: string) => out.slice(0, 10) === days.from && series.cancelledTurns.includes(days.from)
   return {
     when,
     recurrence: shiftedRule(ruleOf(parts), days),
-    exceptions: movedExceptions(
-      series.exceptions.filter((out) => out.slice(0, 10) > days.from),
+    exceptions: movedDays(
+      series.exceptions.filter((out) => isLater(out) || isCalledOff(out)),
       days,
     ),
+    cancelledTurns: movedDays(series.cancelledTurns, days),
   }
 }
 
@@ -70,12 +74,13 @@ export function movedAll(
   return {
     when: startingOn(when, addDays(series.localStart.slice(0, 10), daysBetween(days.from, days.to))),
     recurrence: shiftedRule(untilDay(series), days),
-    exceptions: movedExceptions(series.exceptions, days),
+    exceptions: movedDays(series.exceptions, days),
+    cancelledTurns: movedDays(series.cancelledTurns, days),
   }
 }
 
-function movedExceptions(exceptions: readonly string[], { from, to }: { from: string; to: string }): string[] {
-  return exceptions.map((out) => addDays(out.slice(0, 10), daysBetween(from, to)))
+function movedDays(days: readonly string[], { from, to }: { from: Day; to: Day }): Day[] {
+  return days.map((day) => addDays(day.slice(0, 10), daysBetween(from, to)))
 }
 
 function turnsBefore(series: StoredEvent & { recurrence: string }, turn: string): number {

@@ -36,6 +36,11 @@ export function EventDetails({ event, tools, onClose }: EventDetailsProps) {
               <TrashIcon size={18} />
               Delete
             </Button>
+            {event.status === 'cancelled' && (
+              <Button aria-label={`Restore ${event.title}`} onClick={() => tools.onRestore(event)}>
+                Restore
+              </Button>
+            )}
             <Button aria-label={`Edit ${event.title}`} onClick={() => tools.onEdit(event)}>
               <PencilIcon size={18} />
               Edit

@@ -12,27 +12,37 @@ interface Restoring {
   /** The thing, and the series that it may lie in the bin with. */
   ids: readonly (string | null)[]
   people: Deed['people']
-  deletedAt: string
+  /** Null of a turn that was called off: it lies in no bin. */
+  deletedAt: string | null
 }
 
 /** Holds a child to taking out of the bin what concerns them, or what they put there. */
 export async function holdRestoring(db: FamilyDb, member: Member, thing: Restoring | undefined): Promise<void> {
   if (thing === undefined || member.role !== 'child') return
   const { people, ids, deletedAt } = thing
-  const line = await db
-    .selectFrom('activity')
-    .select('member_id')
-    .where('family_id', '=', member.familyId)
-    .where(
-      'thing_id',
-      'in',
-      ids.filter((id) => id !== null),
-    )
-    .where('action', '=', 'deleted')
-    // A turn may have gone by itself before its series did.
-    .orderBy(sql`abs(extract(epoch from at - ${deletedAt}::timestamptz))`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const line = deletedAt === null ? undefined : await whoDeleted(db, { familyId: member.familyId, ids, deletedAt })
   holdUndoing(mayUndo(member, { people, doneBy: line?.member_id ?? null }))
+}
+
+function whoDeleted(
+  db: FamilyDb,
+  { familyId, ids, deletedAt }: Pick<Restoring, 'ids'> & { familyId: string; deletedAt: string },
+) {
+  return (
+    db
+      .selectFrom('activity')
+      .select('member_id')
+      .where('family_id', '=', familyId)
+      .where(
+        'thing_id',
+        'in',
+        ids.filter((id) => id !== null),
+      )
+      .where('action', '=', 'deleted')
+      // A turn may have gone by itself before its series did.
+      .orderBy(sql`abs(extract(epoch from at - ${deletedAt}::timestamptz))`)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
 }

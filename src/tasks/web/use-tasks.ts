@@ -12,9 +12,9 @@ import { toast } from '#ui/overlays/toast-queue.ts'
 const api = connect(tasksContract, 'tasks')
 const queryKey = api.list.key()
 
-export function useTasks() {
+export function useTasks({ isWanted = true } = {}) {
   const { familyId } = useViewer()
-  return useQuery(api.list.queryOptions({ enabled: familyId !== null }))
+  return useQuery(api.list.queryOptions({ enabled: familyId !== null && isWanted }))
 }
 
 export type TaskActions = {

@@ -35,6 +35,7 @@ function storedOf(event: ExistingEvent) {
     recurrence: event.recurrence,
     // A day that was taken out is still a day that a mail may speak of again.
     exceptions: [],
+    cancelledTurns: [],
     status: event.status,
     attendees: event.attendees,
     liftThere: null,

@@ -5,8 +5,8 @@ import type { Existing, ExistingEvent } from '#extraction/rules/matching/existin
 import { isAtOtherTime, matchEvent } from '#extraction/rules/matching/match-event.ts'
 import { matchTask } from '#extraction/rules/matching/match-task.ts'
 import { titleLikeness } from '#extraction/rules/matching/title-likeness.ts'
-import type { Already, FoundItem } from '#tasks/contract.ts'
-import type { FindInPlan } from '#tasks/server/analyse-text.ts'
+import type { Already, FoundItem } from '#quick-add/contract.ts'
+import type { FindInPlan } from '#quick-add/server/analyse-text.ts'
 import { existingFor } from '../existing-queries.ts'
 import { occurrenceNear } from '#extraction/rules/planning/occurrence-near.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadText } from '#tasks/server/analyse-text.ts'
+import type { ReadText } from '#quick-add/server/analyse-text.ts'
 import { membersNamed } from '#extraction/rules/planning/planning.ts'
 import { withLifts } from './with-lifts.ts'
 import { noteReader } from './note-reader.ts'

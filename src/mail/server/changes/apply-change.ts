@@ -1,5 +1,6 @@
 import type { FamilyDb } from '#platform/database.ts'
 import { type StackedChange, insertIntoStack, removeFromStack } from '../../rules/changes/change-stack.ts'
+import { cancelledTurns } from '../../rules/changes/cancelled-turns.ts'
 import type { Columns, PlannedChange } from '../../rules/changes/changes.ts'
 import { changesAppliedTo, setBefores, type AppliedChange } from './applied-change-queries.ts'
 import { isEdited as hasBeenEdited } from './edited-entry-queries.ts'
@@ -64,7 +65,8 @@ export async function applyChange(
   const added = { mailId, action, before: change.before, after: isBinned ? { ...after, deleted_at: null } : after }
   const later = laterThan(stack, { at, mailId })
   const { set, befores, ...written } = insertIntoStack({ columns: current, isOfMail }, { stack, later, change: added })
-  await updateEntry(db, writing, { kind, id: targetId, columns: set })
+  const why = set['exceptions'] === undefined ? {} : cancelledTurns(current, { action, exceptions: set['exceptions'] })
+  await updateEntry(db, writing, { kind, id: targetId, columns: { ...set, ...why } })
   await setBefores(db, familyId, befores)
   return { targetId, ...written }
 }

@@ -135,4 +135,5 @@ const blank = {
   createdBy: null,
   sourceMailId: null,
   exceptions: [],
+  cancelledTurns: [],
 }

@@ -3,7 +3,16 @@ import { newId } from '#basics/id.ts'
 import { dayIn } from '#basics/zone-clock.ts'
 import { draftStorage } from '#browser/draft-storage.ts'
 import type { Member } from '#family/contract.ts'
-import { type Draft, eventOf, lackOf, sayAdded, sayCount, taskFrom, taskOf, type Viewer } from '#tasks/rules/draft.ts'
+import {
+  type Draft,
+  eventOf,
+  lackOf,
+  sayAdded,
+  sayCount,
+  taskFrom,
+  taskOf,
+  type Viewer,
+} from '#quick-add/rules/draft.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { RestoredDraftBanner } from '#ui/feedback/restored-draft-banner.tsx'
@@ -11,8 +20,7 @@ import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { TextArea } from '#ui/controls/text-field.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { FoundCard } from './found-card.tsx'
-import { LeftLines } from './left-lines.tsx'
-import { usePlanner } from './planner.ts'
+import { LeftLines } from './not-understood-lines.tsx'
 import { useAddThings } from './use-add-things.ts'
 import { useAnalysis } from './use-analysis.ts'
 import { useTellAdded } from './use-tell-added.ts'
@@ -57,10 +65,8 @@ export function QuickAddDialog({ onClose, members, viewer }: QuickAddDialogProps
   const lacks = kept.some((draft) => lackOf(draft) !== null)
   const isReady = isRead && count !== '' && !lacks
 
-  const { addEvent } = usePlanner()
   const { tell } = useTellAdded({ viewerId: viewer.id, members })
   const add = useAddThings({
-    addEvent,
     onSaid: (things) => tell(things, sayAdded(kept, { ...region, today })),
     onAdded: (ids, isAll) => {
       const remaining = drafts.filter(({ id }) => !ids.includes(id))

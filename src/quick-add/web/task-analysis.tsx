@@ -1,12 +1,12 @@
 import { useId, type Ref } from 'react'
 import type { Member } from '#family/contract.ts'
-import type { Draft, Viewer } from '#tasks/rules/draft.ts'
+import type { Draft, Viewer } from '#quick-add/rules/draft.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { SparkIcon } from '#ui/graphics/icons.tsx'
 import { TextArea } from '#ui/controls/text-field.tsx'
 import { FoundCard } from './found-card.tsx'
-import { LeftLines } from './left-lines.tsx'
+import { LeftLines } from './not-understood-lines.tsx'
 
 type TaskAnalysisProps = {
   text: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leadToAdded } from './lead-to-added.ts'
+import { leadToAdded } from './link-to-added.ts'
 
 const seen = { id: 'seen', title: 'Buy milk' }
 const unseen = { id: 'unseen', title: 'Return the form' }

@@ -2,27 +2,18 @@ import { useRef, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { newId } from '#basics/id.ts'
 import { draftStorage } from '#browser/draft-storage.ts'
-import type { Member } from '#family/contract.ts'
 import type { NewTask } from '#tasks/contract.ts'
-import { type Draft, eventOf, lackOf, sayCount, taskFrom, taskOf } from '#tasks/rules/draft.ts'
+import type { AddTaskDialogProps } from '#tasks/web/tasks-page.tsx'
+import { type Draft, eventOf, lackOf, sayCount, taskFrom, taskOf } from '#quick-add/rules/draft.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { RestoredDraftBanner } from '#ui/feedback/restored-draft-banner.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { ManualEntry } from './manual-entry.tsx'
-import { usePlanner } from './planner.ts'
 import { TaskAnalysis } from './task-analysis.tsx'
 import { useAddThings } from './use-add-things.ts'
 import { useAnalysis } from './use-analysis.ts'
 import { useTellAdded } from './use-tell-added.ts'
-
-type AddTaskDialogProps = {
-  onClose: () => void
-  members: readonly Member[]
-  viewerId: string
-  /** A child who gives tasks only to themselves. */
-  isHeld: boolean
-}
 
 type Begun = { typed: NewTask; text: string; drafts: readonly Draft[] | null; left: readonly string[] }
 
@@ -58,10 +49,8 @@ export function AddTaskDialog({ onClose, members, viewerId, isHeld }: AddTaskDia
       results.current?.querySelector<HTMLElement>(found.length > 0 ? 'input' : 'h4')?.focus()
     },
   })
-  const { addEvent } = usePlanner()
   const { isSeen, tell } = useTellAdded({ viewerId, members })
   const add = useAddThings({
-    addEvent,
     onSaid: (things) => {
       const unseen = things.tasks.find((task) => !isSeen(task))
       if (things.events.length > 0) tell(things, `${count}.`)

@@ -1,4 +1,4 @@
-import type { Task } from '#tasks/contract.ts'
+import type { Task } from '../contract.ts'
 
 /** The tasks as the page lays them out: what somebody ticked on it stays where it was, until they leave. */
 export function keptInPlace(tasks: readonly Task[], ticked: ReadonlySet<string>): Task[] {

@@ -3,9 +3,10 @@ import { addDays, type Day, daysBetween } from '#basics/day.ts'
 import { capitalise, sayDay } from '#basics/say-when.ts'
 import type { Clocks } from '#basics/due-day.ts'
 import { usualDoer } from '#family/rules/usual-doer.ts'
-import type { FoundItem, NewTask } from '../contract.ts'
-import { atTime } from './move-due-date.ts'
-import { begunOn } from './repeats.ts'
+import type { NewTask } from '#tasks/contract.ts'
+import { atTime } from '#tasks/rules/move-due-date.ts'
+import { begunOn } from '#tasks/rules/repeats.ts'
+import type { FoundItem } from '../contract.ts'
 
 /** What was found in a text, on its way into the plan: it may be edited, and is made under its own id. */
 export type Draft = FoundItem & {

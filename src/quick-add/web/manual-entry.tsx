@@ -9,10 +9,10 @@ import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { AssigneeField } from './assignee-field.tsx'
-import { CategoryField } from './category-field.tsx'
-import { DueDateFields } from './due-date-fields.tsx'
-import { RepeatField } from './repeat-field.tsx'
+import { AssigneeField } from '#tasks/web/assignee-field.tsx'
+import { CategoryField } from '#tasks/web/category-field.tsx'
+import { DueDateFields } from '#tasks/web/due-date-fields.tsx'
+import { RepeatField } from '#tasks/web/repeat-field.tsx'
 
 type ManualEntryProps = { task: NewTask; onChange: (task: NewTask) => void; assignable: readonly Member[] }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Already } from '../contract.ts'
-import { sayAlready } from './say-already.ts'
+import { sayAlready } from './say-duplicate.ts'
 
 it.each<[already: Partial<Already>, said: string]>([
   [{ day: '2026-11-26', time: '15:40' }, 'Already on Thursday, 15:40'],

@@ -12,7 +12,7 @@ import {
   onOtherDay,
   type Viewer,
   withRecurrence,
-} from '#tasks/rules/draft.ts'
+} from '#quick-add/rules/draft.ts'
 import { toggled } from '#tasks/rules/filter-tasks.ts'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import { MoreOptions } from '#ui/layout/more-options.tsx'
@@ -20,9 +20,9 @@ import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { TimeField } from '#ui/controls/time-field.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { AssigneeField } from './assignee-field.tsx'
-import { CategoryField } from './category-field.tsx'
-import { RepeatField } from './repeat-field.tsx'
+import { AssigneeField } from '#tasks/web/assignee-field.tsx'
+import { CategoryField } from '#tasks/web/category-field.tsx'
+import { RepeatField } from '#tasks/web/repeat-field.tsx'
 
 type FoundFieldsProps = {
   draft: Draft

@@ -2,11 +2,11 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { Member } from '#family/contract.ts'
 import type { NewTask } from '#tasks/contract.ts'
 import { isShownIn } from '#tasks/rules/filter-tasks.ts'
-import { leadToAdded, type NewThings } from '#tasks/rules/lead-to-added.ts'
+import { leadToAdded, type NewThings } from '#quick-add/rules/link-to-added.ts'
 import { meOf } from '#tasks/rules/whose-task.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
-import { keptFilter } from './kept-view.ts'
-import { useShowTask } from './use-telling-actions.ts'
+import { keptFilter } from '#tasks/web/kept-view.ts'
+import { useShowTask } from '#tasks/web/use-telling-actions.ts'
 
 /** Says what was added, and leads to what of it cannot be seen from here. */
 export function useTellAdded({ viewerId, members }: { viewerId: string; members: readonly Member[] }) {

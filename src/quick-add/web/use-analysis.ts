@@ -3,12 +3,12 @@ import { newId } from '#basics/id.ts'
 import { connect } from '#browser/client.ts'
 import { errorMessage } from '#browser/error-message.ts'
 import type { Member } from '#family/contract.ts'
-import { tasksContract } from '#tasks/contract.ts'
-import { type Draft, draftOf, type Viewer } from '#tasks/rules/draft.ts'
-import { nothingToRead } from '#tasks/rules/unreadable.ts'
+import { quickAddContract } from '#quick-add/contract.ts'
+import { type Draft, draftOf, type Viewer } from '#quick-add/rules/draft.ts'
+import { nothingToRead } from '#quick-add/rules/analysis-refusals.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
 
-const api = connect(tasksContract, 'tasks')
+const api = connect(quickAddContract, 'quick-add')
 
 interface Analysing {
   viewer: Viewer

@@ -4,11 +4,12 @@ import { useId, useRef, useState } from 'react'
 import { sayClock } from '#basics/clock.ts'
 import { capitalise, sayDay } from '#basics/say-when.ts'
 import { dayIn } from '#basics/zone-clock.ts'
+import { sayLifts } from '#calendar/rules/lifts/say-lifts.ts'
 import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
-import type { Already } from '#tasks/contract.ts'
-import { sayAlready } from '#tasks/rules/say-already.ts'
-import { type Draft, lackOf, type Viewer } from '#tasks/rules/draft.ts'
+import type { Already } from '#quick-add/contract.ts'
+import { sayAlready } from '#quick-add/rules/say-duplicate.ts'
+import { type Draft, lackOf, type Viewer } from '#quick-add/rules/draft.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { CalendarIcon, TasksIcon } from '#ui/graphics/icons.tsx'
@@ -17,8 +18,7 @@ import { Quote } from '#ui/content/quote.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { FoundFields } from './found-fields.tsx'
-import { usePlanner } from './planner.ts'
-import { useSaidRecurrence } from './use-said-recurrence.ts'
+import { useSaidRecurrence } from '#tasks/web/use-said-recurrence.ts'
 
 type FoundCardProps = {
   draft: Draft
@@ -45,7 +45,6 @@ export function FoundCard({
   const fields = useId()
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { sayLifts } = usePlanner()
   const { kind, title, isKept, quote, why, doubts, already } = draft
   const lack = isKept ? lackOf(draft) : null
   const lifts = sayLifts(

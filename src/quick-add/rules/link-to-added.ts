@@ -1,4 +1,4 @@
-import type { NewTask } from '../contract.ts'
+import type { NewTask } from '#tasks/contract.ts'
 import type { NewEvent } from './draft.ts'
 
 export interface NewThings {
