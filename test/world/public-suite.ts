@@ -15,6 +15,9 @@ export function publicSuite<Case>(
 ): void {
   const path = join(folder, name)
   const cases = existsSync(path) ? read(path) : []
-  console.info(`public suite ${name}: ${cases.length === 0 ? `not in ${folder}, none of its` : cases.length} cases run`)
-  describe.skipIf(cases.length === 0)(`${cases.length} cases of the public suite ${name}`, () => tests(cases))
+  const ran = cases.length === 0 ? `not in ${folder}, none of its` : cases.length
+  process.stdout.write(`public suite ${name}: ${ran} cases run\n`)
+  describe.skipIf(cases.length === 0)(`${cases.length} cases of the public suite ${name}`, () => {
+    tests(cases)
+  })
 }

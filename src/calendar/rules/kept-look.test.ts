@@ -44,7 +44,7 @@ it('what a choice of members keeps back is counted', () => {
     [1, 0],
     [0, 1],
     [2, 1],
-  ].map(([events = 0, tasks = 0]) => sayKeptBack({ events, tasks }))
+  ].map(([first = 0, second = 0]) => sayKeptBack({ events: first, tasks: second }))
   expect(said).toEqual([
     '',
     '1 event of others is not shown',

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
-import { sql } from 'kysely'
 import type { FamilyDb, Member } from '#platform/database.ts'
 import { type Deed, mayUndo, onlyTheirsUndone } from '../rules/undoing.ts'
+import { whoDeleted } from './deleted-by-queries.ts'
 
 /** Holds a child to undoing what concerns them: throws what the contract says to who may not. */
 export function holdUndoing(isAllowed: boolean): void {
@@ -22,27 +22,4 @@ export async function holdRestoring(db: FamilyDb, member: Member, thing: Restori
   const { people, ids, deletedAt } = thing
   const line = deletedAt === null ? undefined : await whoDeleted(db, { familyId: member.familyId, ids, deletedAt })
   holdUndoing(mayUndo(member, { people, doneBy: line?.member_id ?? null }))
-}
-
-function whoDeleted(
-  db: FamilyDb,
-  { familyId, ids, deletedAt }: Pick<Restoring, 'ids'> & { familyId: string; deletedAt: string },
-) {
-  return (
-    db
-      .selectFrom('activity')
-      .select('member_id')
-      .where('family_id', '=', familyId)
-      .where(
-        'thing_id',
-        'in',
-        ids.filter((id) => id !== null),
-      )
-      .where('action', '=', 'deleted')
-      // A turn may have gone by itself before its series did.
-      .orderBy(sql`abs(extract(epoch from at - ${deletedAt}::timestamptz))`)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )
 }

@@ -1,4 +1,4 @@
-import type { Evidence } from '../../contract.ts'
+import type { Evidence } from '#mail/contract.ts'
 
 export type Stretch = { start: number; text: string; isMarked: boolean }
 

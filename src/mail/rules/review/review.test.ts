@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Change, ReviewedMail } from '../../contract.ts'
+import type { Change, ReviewedMail } from '#mail/contract.ts'
 import { afterDeciding, afterWithdrawing, lapsedOf, listed, nextWaiting, nothingShown, shownWith } from './review.ts'
 
 const change = (id: string, state: Change['state'] = 'proposed') => ({ id, state, title: id, fields: {} }) as Change

@@ -1,4 +1,4 @@
-import type { Change } from '../../contract.ts'
+import type { Change } from '#mail/contract.ts'
 import { isWaiting } from './review.ts'
 
 const shownFirst = 'What this sender writes is shown to you first.'

@@ -1,5 +1,5 @@
 import { mayUndo } from '#family/rules/undoing.ts'
-import type { Change } from '../../contract.ts'
+import type { Change } from '#mail/contract.ts'
 
 type Undone = Pick<Change, 'id' | 'kind' | 'state' | 'people' | 'decidedBy'>
 type Member = Parameters<typeof mayUndo>[0]

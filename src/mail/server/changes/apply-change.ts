@@ -1,7 +1,7 @@
 import type { FamilyDb } from '#platform/database.ts'
-import { type StackedChange, insertIntoStack, removeFromStack } from '../../rules/changes/change-stack.ts'
-import { cancelledTurns } from '../../rules/changes/cancelled-turns.ts'
-import type { Columns, PlannedChange } from '../../rules/changes/changes.ts'
+import { type StackedChange, insertIntoStack, removeFromStack } from '#mail/rules/changes/change-stack.ts'
+import { cancelledTurns } from '#mail/rules/changes/cancelled-turns.ts'
+import type { Columns, PlannedChange } from '#mail/rules/changes/changes.ts'
 import { changesAppliedTo, setBefores, type AppliedChange } from './applied-change-queries.ts'
 import { isEdited as hasBeenEdited } from './edited-entry-queries.ts'
 import {

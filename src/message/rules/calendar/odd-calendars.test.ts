@@ -103,7 +103,7 @@ test.each(Object.entries(calendars))('an event is read of a calendar with %s', (
 
 test('where a zone is known to both, an event begins when node-ical says', () => {
   let compared = 0
-  for (const [what, [text]] of Object.entries(calendars).filter(([, [text]]) => !text.includes('SOMETIMES'))) {
+  for (const [what, [text]] of Object.entries(calendars).filter(([, [written]]) => !written.includes('SOMETIMES'))) {
     const [item] = calendarItems(text).items
     const theirs = Object.values(ical.sync.parseICS(text)).find((part) => part?.type === 'VEVENT')
     if (!item?.start || !item.timezone || theirs?.type !== 'VEVENT' || Number.isNaN(Number(theirs.start))) continue
