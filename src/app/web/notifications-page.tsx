@@ -1,9 +1,9 @@
 import { ProposalList } from '#mail/web/review/proposal-list.tsx'
-import { NotificationsPage as Notifications } from '#notifications/web/notifications-page.tsx'
+import { NoticesPage } from '#notifications/web/notices-page.tsx'
 
 /** The notices, each with what its mail proposes and still waits. */
 export function NotificationsPage() {
-  return <Notifications proposalsOf={proposalsOf} />
+  return <NoticesPage proposalsOf={proposalsOf} />
 }
 
 function proposalsOf(mailId: string) {

@@ -1,10 +1,10 @@
-import { isOffBefore, type PlannedChange } from '#mail/rules/changes/changes.ts'
+import { cancelsProposalOnly, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import type { Planning } from './planning.ts'
 
 /** What an earlier mail of the same sender or thread would change of a thing waits no longer once a later one has changed the same of it. */
 export function overWaiting(change: PlannedChange, { existing }: Planning): PlannedChange {
   const { targetId, action, after, state } = change
-  if (targetId === null || after === null || state === 'known' || isOffBefore(change)) return change
+  if (targetId === null || after === null || state === 'known' || cancelsProposalOnly(change)) return change
   if (action !== 'update' && action !== 'cancel') return change
   const isWhole = after['status'] === 'cancelled' || 'deleted_at' in after
   const ids = existing.waiting

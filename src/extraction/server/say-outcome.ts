@@ -1,4 +1,4 @@
-import { isOffBefore, type PlannedChange } from '#mail/rules/changes/changes.ts'
+import { cancelsProposalOnly, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import { postgresText } from '#mail/rules/postgres-text.ts'
 
 /** Why there is nothing to see of a mail that may well ask for something. */
@@ -7,7 +7,8 @@ export const onlySetAside = 'What this mail may ask for is left out, as you left
 /** `1 event, 2 tasks; 1 waits for you`: what a mail came to, for its receipt. */
 export function sayOutcome(changes: PlannedChange[], setAside: readonly string[] = []): string {
   const count = (kind: PlannedChange['kind']) =>
-    changes.filter((change) => change.kind === kind && change.state === 'applied' && !isOffBefore(change)).length
+    changes.filter((change) => change.kind === kind && change.state === 'applied' && !cancelsProposalOnly(change))
+      .length
   const done = [
     counted(count('event'), 'event'),
     counted(count('task'), 'task'),
@@ -15,7 +16,7 @@ export function sayOutcome(changes: PlannedChange[], setAside: readonly string[]
   ].filter((part) => part !== null)
   const proposed = changes.filter(({ state }) => state === 'proposed').length
   const over = changes.filter(({ supersedes }) => supersedes?.atOnce === true)
-  const off = over.filter(isOffBefore).length
+  const off = over.filter(cancelsProposalOnly).length
   const superseded = changes.filter(({ state }) => state === 'superseded').length
   const known = changes.filter(({ state, targetId }) => state === 'known' && targetId !== null).length
   const missing = changes.filter(({ state, targetId }) => state === 'known' && targetId === null).length

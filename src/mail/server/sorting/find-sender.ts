@@ -2,7 +2,7 @@ import type { FamilyDb } from '#platform/database.ts'
 import { mayForward } from '#message/server/read-forward.ts'
 import { firstWriter } from './first-writer.ts'
 import { namesAtAddresses } from './own-address-queries.ts'
-import type { MailHeaders, Sender } from './read-headers.ts'
+import type { MailHeaders, MailSender } from './read-headers.ts'
 
 /**
  * Each mail with the sender that it is sorted to: who wrote it or, of a forward from a member's own confirmed address, who wrote it
@@ -20,7 +20,7 @@ export async function findSenders<Mail extends { raw: Buffer; headers: MailHeade
     familyId,
     forwards.map(({ headers }) => headers.senderEmail),
   )
-  const writers = new Map<Mail, Sender>()
+  const writers = new Map<Mail, MailSender>()
   for (const mail of forwards) {
     const writer = members.has(mail.headers.senderEmail) ? await firstWriter(mail.raw) : null
     if (writer !== null) writers.set(mail, writer)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { capitalise } from '#basics/say-when.ts'
-import type { Change, Evidence } from '#mail/contract.ts'
+import type { Change, StoredEvidence } from '#mail/contract.ts'
 import { Quote } from '#ui/quote.tsx'
 
 type ChangeEvidenceProps = {
@@ -61,7 +61,7 @@ function doubtsOf({ kind, state, targetId, doubts }: Change): readonly string[] 
 
 export const shownFirst = 'What this sender writes is shown to you first.'
 
-function sourceOf(evidence: Evidence, onSeek: ChangeEvidenceProps['onSeek']): ReactNode {
+function sourceOf(evidence: StoredEvidence, onSeek: ChangeEvidenceProps['onSeek']): ReactNode {
   if (evidence.part !== 'text' || onSeek === null) return null
   return (
     <button type="button" className="link" onClick={() => onSeek(evidence.start)}>

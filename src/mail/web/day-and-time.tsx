@@ -5,7 +5,7 @@ import { useRegion } from '#ui/region.tsx'
 import { useNow } from '#ui/use-now.ts'
 
 /** A moment within a sentence: `yesterday, 15:40`. */
-export function Moment({ at }: { at: string }) {
+export function DayAndTime({ at }: { at: string }) {
   const { zone, locale, clock } = useRegion()
   const today = dayIn(useNow(), zone)
   return (
