@@ -70,7 +70,7 @@ export const evidence = z.object({
   quote: z.string(),
   reason: z.string(),
 })
-export type Evidence = z.infer<typeof evidence>
+export type StoredEvidence = z.infer<typeof evidence>
 
 /** Which part of the mail named the members a task is for. */
 export const waysOfTelling = [

@@ -1,9 +1,9 @@
 import { ProposalList } from '#mail/web/review/proposal-list.tsx'
-import { NotificationsPage } from '#notifications/web/notifications-page.tsx'
+import { NoticesPage } from '#notifications/web/notices-page.tsx'
 
 /** The notices, each with the waiting proposals of its mail. */
 export function NotificationsRoute() {
-  return <NotificationsPage proposalsOf={proposalsOf} />
+  return <NoticesPage proposalsOf={proposalsOf} />
 }
 
 function proposalsOf(mailId: string) {

@@ -6,12 +6,12 @@ import { isEmpty } from '#extraction/rules/items/notice.ts'
 import { type Applying, applyChange } from '#mail/server/changes/apply-change.ts'
 import { chunksOf } from '#mail/server/intake/chunk-queries.ts'
 import { addChangeSet, madeBefore, supersededBefore } from '#mail/server/changes/change-set-queries.ts'
-import type { Writing } from '#mail/server/changes/plan-entry-queries.ts'
+import type { WriteContext } from '#mail/server/changes/plan-entry-queries.ts'
 import { addSteps, type NewStep } from '#mail/server/receipts/receipt-step-queries.ts'
-import { lockFamily } from '#mail/server/family-lock-queries.ts'
+import { lockFamilyRow } from '#mail/server/family-lock-queries.ts'
 import { postgresJson, postgresText } from '#mail/rules/postgres-text.ts'
 import { notUnderstood, reasonFor } from '#mail/rules.ts'
-import { isOffBefore, type PlannedChange } from '#mail/rules/changes/changes.ts'
+import { cancelsProposalOnly, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import type { Clock } from '#platform/clock.ts'
 import { absenceIn } from '#platform/database-away.ts'
 import type { Doors, FamilyDb } from '#platform/database.ts'
@@ -33,7 +33,7 @@ export interface Understanders {
   read: (mail: RawMail) => Promise<Reading>
 }
 
-interface Which {
+interface EntryKey {
   familyId: string
   mailId: string
 }
@@ -43,7 +43,7 @@ interface Which {
  * was understood already is left alone. The last try that fails leaves the reason on the receipt, unless it is the database
  * that was away: then there will be others.
  */
-export async function understandMail(tools: Understanders, which: Which, { isLast }: Attempt): Promise<void> {
+export async function understandMail(tools: Understanders, which: EntryKey, { isLast }: Attempt): Promise<void> {
   const { doors, clock, log } = tools
   await understandEarlier(tools, which)
   try {
@@ -56,7 +56,7 @@ export async function understandMail(tools: Understanders, which: Which, { isLas
 }
 
 /** Reads the sender's earlier queued mails first, since a change has to follow what it changes. If another worker has one, both read it and one result is kept. */
-async function understandEarlier(tools: Understanders, { familyId, mailId }: Which): Promise<void> {
+async function understandEarlier(tools: Understanders, { familyId, mailId }: EntryKey): Promise<void> {
   const earlier = await tools.doors.asFamily(familyId, (db) => queuedBefore(db, familyId, mailId))
   for (const each of earlier) {
     await understandOne(tools, { familyId, mailId: each }).catch((error: unknown) =>
@@ -66,7 +66,7 @@ async function understandEarlier(tools: Understanders, { familyId, mailId }: Whi
   }
 }
 
-async function understandOne({ doors, clock, read }: Understanders, which: Which): Promise<void> {
+async function understandOne({ doors, clock, read }: Understanders, which: EntryKey): Promise<void> {
   const waiting = await doors.asFamily(which.familyId, (db) => waitingMail(db, which))
   if (waiting === null) return
   // Reading takes as long as it takes: no transaction is held open meanwhile.
@@ -81,7 +81,7 @@ async function understandOne({ doors, clock, read }: Understanders, which: Which
 const inTurn = oneByOne()
 
 /** In memory of its own, which the thread is given rather than a copy. */
-async function longMail(doors: Doors, { familyId, mailId }: Which, size: number): Promise<Uint8Array> {
+async function longMail(doors: Doors, { familyId, mailId }: EntryKey, size: number): Promise<Uint8Array> {
   const raw = new Uint8Array(size)
   let length = 0
   for await (const piece of chunksOf((work) => doors.asFamily(familyId, work), { familyId, id: mailId })) {
@@ -98,7 +98,7 @@ function letGo({ buffer, byteLength }: Buffer): void {
 }
 
 /** With what the family decided on earlier mails of its sender. */
-async function waitingMail(db: FamilyDb, { familyId, mailId }: Which) {
+async function waitingMail(db: FamilyDb, { familyId, mailId }: EntryKey) {
   const mail = await mailToUnderstand(db, familyId, mailId)
   return mail && { ...mail, history: await historyFor(db, { ...mail, familyId, mailId }) }
 }
@@ -119,7 +119,7 @@ function contextOf({ family, members, history }: Waiting): FamilyContext {
   }
 }
 
-interface Keeping extends Which, Reading {
+interface Keeping extends EntryKey, Reading {
   now: Date
 }
 
@@ -129,7 +129,7 @@ async function keepUnderstanding(
 ): Promise<void> {
   const moment = new Date(written)
   // Two mails of one family that say the same must see each other's work.
-  const family = await lockFamily(db, familyId)
+  const family = await lockFamilyRow(db, familyId)
   const locked = await lockQueuedMail(db, familyId, mailId)
   if (locked === null) return
   const thread = [...mail.references, ...(mail.inReplyTo === null ? [] : [mail.inReplyTo])].slice(-50)
@@ -171,7 +171,7 @@ async function applyAll(db: FamilyDb, writing: Applying, planned: PlannedChange[
   const changes: PlannedChange[] = []
   for (const change of planned) {
     // A proposal is not on the plan.
-    if (change.state !== 'applied' || isOffBefore(change)) {
+    if (change.state !== 'applied' || cancelsProposalOnly(change)) {
       changes.push(change)
       continue
     }
@@ -191,7 +191,7 @@ const longestReadable = 200_000
 const mostTroubles = 10
 
 interface Settling {
-  writing: Writing & { mailId: string }
+  writing: WriteContext & { mailId: string }
   mail: ReadMail
   troubles: string[]
   changes: PlannedChange[]
@@ -235,8 +235,8 @@ async function settle(db: FamilyDb, { writing, mail, troubles, changes, setAside
   })
 }
 
-async function giveUp(db: FamilyDb, { familyId, mailId }: Which, now: string): Promise<void> {
-  await lockFamily(db, familyId)
+async function giveUp(db: FamilyDb, { familyId, mailId }: EntryKey, now: string): Promise<void> {
+  await lockFamilyRow(db, familyId)
   if ((await lockQueuedMail(db, familyId, mailId)) === null) return
   await settleMail(db, familyId, mailId, { state: 'failed', reason: reasonFor('failed'), now })
   await addSteps(db, familyId, [{ mailId, step: 'failed', detail: reasonFor('failed') ?? '', at: now }])

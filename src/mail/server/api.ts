@@ -17,8 +17,8 @@ import { quarantineAgain } from './quarantine/quarantine-again.ts'
 import { holdUndo } from './undo/hold-undo.ts'
 import { releaseQuarantinedMail } from './quarantine/release-quarantined-mail.ts'
 import { type ReadPreview, previewQuarantinedMail } from './quarantine/preview-quarantined-mail.ts'
-import { cursorOf, pageOf, receiptOf, summaryOf } from './receipts/receipts.ts'
-import { changesOf, mailOf, mailsOf, mailsOverLimit, stepsOf } from './receipts/receipt-queries.ts'
+import { cursorOf, pageOf, receiptOf, mailSummaryOf } from './receipts/receipts.ts'
+import { changesOfMail, mailOf, mailsOf, mailsOverLimit, stepsOfMail } from './receipts/receipt-queries.ts'
 import { reviewedChangesOf } from './review/review-queries.ts'
 import { reviewedAt, reviewedMailsOf } from './review/reviewed-mails.ts'
 import { tryAgain } from './undo/try-again.ts'
@@ -50,12 +50,12 @@ export function createMailApi({ config, readPreview }: MailParts) {
     receipt: api.receipt.handler(async ({ context: { family }, input, errors }) => {
       const [[mail], changes, steps, standing] = await Promise.all([
         family.read((db, claims) => mailOf(db, claims, input.id)),
-        family.read((db, claims) => changesOf(db, claims, input.id)),
-        family.read((db, claims) => stepsOf(db, claims, input.id)),
+        family.read((db, claims) => changesOfMail(db, claims, input.id)),
+        family.read((db, claims) => stepsOfMail(db, claims, input.id)),
         family.read((db, claims) => changesAppliedBeside(db, claims, input.id)),
       ])
       if (mail === undefined) throw errors.NOT_FOUND()
-      return { ...summaryOf(mail), ...receiptOf({ mail, changes, steps, standing }) }
+      return { ...mailSummaryOf(mail), ...receiptOf({ mail, changes, steps, standing }) }
     }),
     decideSender: api.decideSender.handler(async ({ context, input, errors }) => {
       const { id, ...decision } = input

@@ -10,7 +10,7 @@ interface LockedFamily {
 }
 
 /** Locks the family's row; taken first by whoever counts its mails or changes its plan from one. */
-export async function lockFamily(db: FamilyDb, familyId: string): Promise<LockedFamily> {
+export async function lockFamilyRow(db: FamilyDb, familyId: string): Promise<LockedFamily> {
   const { rows } = await sql<LockedFamily>`
     select timezone, locale, subscription_plan as plan, emails_used_this_month as "emailsUsed", usage_month as "usageMonth"
     from families where id = ${familyId} for no key update`.execute(db)

@@ -8,7 +8,7 @@ export function receiptPath(mailId: string): string {
 }
 
 /** Where what a change made or changed is found: the day of an event, the line of a task or a notice. */
-export function placeOf({ kind, targetId, fields }: Change): { to: string; hash: string; label: string } {
+export function placeOfChange({ kind, targetId, fields }: Change): { to: string; hash: string; label: string } {
   switch (kind) {
     case 'event':
       return { to: '/dashboard/calendar', hash: fields.start?.slice(0, 10) ?? '', label: 'Open in the calendar' }

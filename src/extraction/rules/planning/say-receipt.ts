@@ -1,4 +1,4 @@
-import { isOffBefore, type PlannedChange } from '#mail/rules/changes/changes.ts'
+import { cancelsProposalOnly, type PlannedChange } from '#mail/rules/changes/changes.ts'
 
 /** The reason that the receipt gives if all items were set aside by past decisions. */
 export const onlySetAside = 'What this mail may ask for is left out, as you left out others like it from this sender.'
@@ -6,7 +6,8 @@ export const onlySetAside = 'What this mail may ask for is left out, as you left
 /** Counts what became of a mail, for its receipt: `1 event, 2 tasks; 1 to look at`. */
 export function sayReceipt(changes: PlannedChange[], setAside: readonly string[] = []): string {
   const count = (kind: PlannedChange['kind']) =>
-    changes.filter((change) => change.kind === kind && change.state === 'applied' && !isOffBefore(change)).length
+    changes.filter((change) => change.kind === kind && change.state === 'applied' && !cancelsProposalOnly(change))
+      .length
   const done = [
     counted(count('event'), 'event'),
     counted(count('task'), 'task'),
@@ -14,7 +15,7 @@ export function sayReceipt(changes: PlannedChange[], setAside: readonly string[]
   ].filter((part) => part !== null)
   const proposed = changes.filter(({ state }) => state === 'proposed').length
   const over = changes.filter(({ supersedes }) => supersedes?.atOnce === true)
-  const off = over.filter(isOffBefore).length
+  const off = over.filter(cancelsProposalOnly).length
   const superseded = changes.filter(({ state }) => state === 'superseded').length
   const known = changes.filter(({ state, targetId }) => state === 'known' && targetId !== null).length
   const missing = changes.filter(({ state, targetId }) => state === 'known' && targetId === null).length

@@ -1,10 +1,10 @@
-import { isOffBefore, type PlannedChange } from '#mail/rules/changes/changes.ts'
+import { cancelsProposalOnly, type PlannedChange } from '#mail/rules/changes/changes.ts'
 import type { Planning } from './planning.ts'
 
 /** Withdraws the pending changes of earlier mails of this sender or thread to the columns that this mail changes as well. */
 export function supersedeWaiting(change: PlannedChange, { existing }: Planning): PlannedChange {
   const { targetId, action, after, state } = change
-  if (targetId === null || after === null || state === 'known' || isOffBefore(change)) return change
+  if (targetId === null || after === null || state === 'known' || cancelsProposalOnly(change)) return change
   if (action !== 'update' && action !== 'cancel') return change
   const isWhole = after['status'] === 'cancelled' || 'deleted_at' in after
   const ids = existing.waiting

@@ -1,6 +1,6 @@
 import { isDayAlone } from '#basics/due-day.ts'
 import { wallClock } from '#basics/zone-clock.ts'
-import type { ChangeFields, Evidence } from '#mail/contract.ts'
+import type { ChangeFields, StoredEvidence } from '#mail/contract.ts'
 
 export type ColumnValue = string | number | boolean | null | string[]
 /** Columns of a row by their database names. */
@@ -20,7 +20,7 @@ export interface PlannedChange {
   before: Columns | null
   /** The changed columns after; all columns of a new entry. */
   after: Columns | null
-  evidence: Evidence[]
+  evidence: StoredEvidence[]
   /** Why it is proposed rather than applied, one sentence each. */
   doubts: string[]
   confidence: number
@@ -37,10 +37,10 @@ export interface PlannedChange {
   /** Of a mail that is read again: the superseded proposal that this change is, and since when it is superseded. */
   standsAs?: { id: string; decidedAt: string | null }
   /** Set where the mail means one of several alternatives. */
-  choice?: Choice
+  choice?: Alternative
 }
 
-export interface Choice {
+export interface Alternative {
   group: number
   option: number
 }
@@ -52,7 +52,7 @@ export interface AsRead {
 }
 
 /** Whether a change cancels what was only proposed, so that nothing on the plan changes. */
-export function isOffBefore({ action, targetId }: Pick<PlannedChange, 'action' | 'targetId'>): boolean {
+export function cancelsProposalOnly({ action, targetId }: Pick<PlannedChange, 'action' | 'targetId'>): boolean {
   return action === 'cancel' && targetId === null
 }
 
@@ -79,7 +79,7 @@ export const timeColumns = [
 ]
 
 /** The fields of a change as a person reads them. */
-export function fieldsOf(kind: PlannedChange['kind'], columns: Columns, timezone: string): ChangeFields {
+export function changeFieldsOf(kind: PlannedChange['kind'], columns: Columns, timezone: string): ChangeFields {
   const text = (name: string) => (name in columns ? { [fieldNames[name] ?? name]: columns[name] } : {})
   const shared = { ...text('title'), ...text('category') }
   switch (kind) {

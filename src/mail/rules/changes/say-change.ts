@@ -2,11 +2,11 @@ import { sayLift } from '#calendar/rules/lifts/say-lifts.ts'
 import { sayDay } from '#basics/say-when.ts'
 import { sayRecurrence } from '#basics/say-recurrence.ts'
 import type { Change, ChangeFields } from '#mail/contract.ts'
-import { isOffBefore } from './changes.ts'
-import { type Reader, sayDueApart, sayDueTime, sayMove, sayTime, sayTimeApart } from './say-time.ts'
+import { cancelsProposalOnly } from './changes.ts'
+import { type ReaderRegion, sayDueApart, sayDueTime, sayMove, sayTime, sayTimeApart } from './say-time.ts'
 
 type Told = Pick<Change, 'kind' | 'action' | 'state' | 'fields' | 'before'>
-type Namer = Reader & { nameOf: (id: string) => string }
+type Namer = ReaderRegion & { nameOf: (id: string) => string }
 
 /** `New event`, `Event moved`, `Task changed`, `Event called off`: what a change is, as its line begins. */
 export function sayKind({
@@ -23,7 +23,7 @@ export function sayKind({
   if (state === 'lapsed') return `${proposals[action]} ${kind}, lapsed: its day has passed`
   if (state === 'superseded')
     return `${proposals[action]} ${kind}, waits no longer: a later mail called it off or changed it`
-  if (state === 'applied' && isOffBefore({ action, targetId }))
+  if (state === 'applied' && cancelsProposalOnly({ action, targetId }))
     return `${kinds[kind]} called off before it was on the plan`
   switch (action) {
     case 'create':
@@ -57,14 +57,14 @@ const proposals = { create: 'New', update: 'Change of this', cancel: 'End of thi
 const kinds = { event: 'Event', task: 'Task', notice: 'Notice' }
 
 /** The time of a new event, or the due date of a new task. */
-export function sayWhen({ kind, fields }: Pick<Told, 'kind' | 'fields'>, reader: Reader): string {
+export function sayWhen({ kind, fields }: Pick<Told, 'kind' | 'fields'>, reader: ReaderRegion): string {
   if (kind === 'task') return fields.due ? `Due ${lowered(sayDueTime(fields.due, reader))}` : 'No due date'
   const time = sayTime(fields, reader)
   return [time, sayTurns(fields, reader)].filter((part) => part !== '').join(', ')
 }
 
 /** `every Tuesday, not on Tue 10 Feb`; nothing for what is once. */
-export function sayTurns({ recurrence, exceptions = [] }: ChangeFields, reader: Reader): string {
+export function sayTurns({ recurrence, exceptions = [] }: ChangeFields, reader: ReaderRegion): string {
   if (!recurrence) return ''
   const again = sayRecurrence(recurrence, reader)
   const shown = exceptions.slice(0, mostNamed).map((day) => sayDay(day, reader))
@@ -83,7 +83,7 @@ export function liftsOf({ liftThere = null, liftBack = null }: ChangeFields) {
 /** The day and the hours of an event or task, separately: `Thu 14 Jan` and `09:00 to 14:30`. */
 export function sayDayAndHours(
   { kind, fields }: Pick<Told, 'kind' | 'fields'>,
-  reader: Reader,
+  reader: ReaderRegion,
 ): { day: string; hours: string } {
   if (kind === 'task') return fields.due ? sayDueApart(fields.due, reader) : { day: 'No due date', hours: '' }
   return sayTimeApart(fields, reader)

@@ -5,12 +5,12 @@ import { instantOf, wallClock } from '#basics/zone-clock.ts'
 import type { ChangeFields } from '#mail/contract.ts'
 
 /** With both zones, it is said whose clock a due time is by where that is not the reader's. */
-export type Reader = { today: string; locale: string } & Partial<Clocks>
+export type ReaderRegion = { today: string; locale: string } & Partial<Clocks>
 
 type Time = { start?: ChangeFields['start'] | undefined; end?: ChangeFields['end'] }
 
 /** `Thu 26 Nov, 15:40`, `Sat 5 Dec, 14:00 to 16:30`, `Fri 27 Nov to Sun 29 Nov`; nothing where no time is given. */
-export function sayTime({ start, end }: Time, reader: Reader): string {
+export function sayTime({ start, end }: Time, reader: ReaderRegion): string {
   if (start === undefined) return end ? `until ${momentOf(end, reader)}` : ''
   const from = capitalise(momentOf(start, reader))
   if (!end || end === start) return from
@@ -18,18 +18,18 @@ export function sayTime({ start, end }: Time, reader: Reader): string {
 }
 
 /** `Thu 26 Nov, 15:40 (Sydney time)`: a due date is by the family's clock. */
-export function sayDueTime(due: string, reader: Reader): string {
+export function sayDueTime(due: string, reader: ReaderRegion): string {
   return sayTime({ start: due }, reader) + byWhoseClock(due, reader)
 }
 
 /** The same, the day and the time each by itself. */
-export function sayDueApart(due: string, reader: Reader): { day: string; hours: string } {
+export function sayDueApart(due: string, reader: ReaderRegion): { day: string; hours: string } {
   const { day, hours } = sayTimeApart({ start: due }, reader)
   return { day, hours: clockOf(due) === '' ? '' : hours + byWhoseClock(due, reader) }
 }
 
 /** The day, and the hours of it: `Sat 5 Dec` and `14:00 to 16:30`; what lasts for several days is all of it the day. */
-export function sayTimeApart(time: Time, reader: Reader): { day: string; hours: string } {
+export function sayTimeApart(time: Time, reader: ReaderRegion): { day: string; hours: string } {
   const { start, end } = time
   if (start === undefined) return { day: '', hours: '' }
   if (end && dayOf(end) !== dayOf(start)) return { day: sayTime(time, reader), hours: '' }
@@ -40,7 +40,7 @@ export function sayTimeApart(time: Time, reader: Reader): { day: string; hours: 
 }
 
 /** Where a due time is by another clock than the reader's, whose. */
-function byWhoseClock(due: string, { zone, familyZone }: Reader): string {
+function byWhoseClock(due: string, { zone, familyZone }: ReaderRegion): string {
   if (zone === undefined || familyZone === undefined) return ''
   return sayWhoseClock(due, { timezone: familyZone, zone })
 }
@@ -52,7 +52,7 @@ export function sayWhoseClock(at: string, { timezone, zone }: { timezone: string
 }
 
 /** Two readings of one time; a day that stays is said once: `Sat 28 Nov`, `09:00` and `10:30`. */
-export function sayMove(was: Time, now: Time, reader: Reader): { day: string; was: string; now: string } {
+export function sayMove(was: Time, now: Time, reader: ReaderRegion): { day: string; was: string; now: string } {
   const times = [was.start, was.end ?? undefined, now.start, now.end ?? undefined].filter((time) => time !== undefined)
   const [day = ''] = times.map(dayOf)
   const isOneDay = times.every((time) => dayOf(time) === day && clockOf(time) !== '')
@@ -60,13 +60,13 @@ export function sayMove(was: Time, now: Time, reader: Reader): { day: string; wa
   return { day: isOneDay ? capitalise(sayDay(day, reader)) : '', was: say(was), now: say(now) }
 }
 
-function clocks({ start, end }: Time, reader: Reader): string {
+function clocks({ start, end }: Time, reader: ReaderRegion): string {
   if (start === undefined) return end ? `until ${sayClockOf(end, reader)}` : ''
   const from = sayClockOf(start, reader)
   return end && end !== start ? `${from} to ${sayClockOf(end, reader)}` : from
 }
 
-function momentOf(at: string, reader: Reader): string {
+function momentOf(at: string, reader: ReaderRegion): string {
   const day = sayDay(dayOf(at), reader)
   return clockOf(at) === '' ? day : `${day}, ${sayClockOf(at, reader)}`
 }
@@ -79,6 +79,6 @@ function clockOf(at: string): string {
   return at.slice(11, 16)
 }
 
-function sayClockOf(at: string, { clock }: Reader): string {
+function sayClockOf(at: string, { clock }: ReaderRegion): string {
   return sayClock(clockOf(at), clock)
 }

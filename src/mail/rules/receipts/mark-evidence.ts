@@ -1,10 +1,10 @@
-import type { Evidence } from '#mail/contract.ts'
+import type { StoredEvidence } from '#mail/contract.ts'
 
-export type Stretch = { start: number; text: string; isMarked: boolean }
+export type MarkedText = { start: number; text: string; isMarked: boolean }
 
 /** Splits a text into evidence and the rest. Overlapping evidence is merged; offsets outside the text are ignored. */
-export function markEvidence(text: string, evidence: readonly Pick<Evidence, 'start' | 'end'>[]): Stretch[] {
-  const stretches: Stretch[] = []
+export function markEvidence(text: string, evidence: readonly Pick<StoredEvidence, 'start' | 'end'>[]): MarkedText[] {
+  const stretches: MarkedText[] = []
   const add = (start: number, end: number, isMarked: boolean) => {
     if (end > start) stretches.push({ start, text: text.slice(start, end), isMarked })
   }

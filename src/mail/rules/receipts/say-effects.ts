@@ -1,7 +1,7 @@
 import { sayClock } from '#basics/clock.ts'
 import { capitalise, sayDay } from '#basics/say-when.ts'
 import type { Effect, MailSummary } from '#mail/contract.ts'
-import type { Reader } from '../changes/say-time.ts'
+import type { ReaderRegion } from '../changes/say-time.ts'
 
 type Done = Pick<MailSummary, 'counts' | 'effects'>
 
@@ -9,7 +9,7 @@ type Done = Pick<MailSummary, 'counts' | 'effects'>
  * What a mail did to the plan: `Moved Zoo trip to Fri 12 Jun; 1 task`, `Called off Choir`, `3 events, 2 tasks`.
  * Updates and cancellations are named; new entries are counted, unless there is only one.
  */
-export function sayEffects({ counts, effects }: Done, reader: Reader): string {
+export function sayEffects({ counts, effects }: Done, reader: ReaderRegion): string {
   const [only] = effects
   if (only !== undefined && counts.events + counts.tasks === 1) return capitalise(sayOne(only, reader))
   const changed = effects.filter(({ action }) => action !== 'create')
@@ -38,7 +38,7 @@ function isDropped({ kind, action }: Effect): boolean {
   return kind === 'task' && action === 'cancel'
 }
 
-function sayOne(effect: Effect, reader: Reader): string {
+function sayOne(effect: Effect, reader: ReaderRegion): string {
   switch (effect.action) {
     case 'create':
       return `new: ${effect.title}${sayAt(effect, reader, ', ')}`
@@ -51,7 +51,7 @@ function sayOne(effect: Effect, reader: Reader): string {
   }
 }
 
-function sayAt({ at, kind, action }: Effect, { today, locale, clock: hours }: Reader, before: string): string {
+function sayAt({ at, kind, action }: Effect, { today, locale, clock: hours }: ReaderRegion, before: string): string {
   if (at === null) return ''
   const clock = action === 'update' && at.length > 10 ? `, ${sayClock(at.slice(11, 16), hours)}` : ''
   return `${before}${kind === 'task' && action === 'create' ? 'due ' : ''}${sayDay(at.slice(0, 10), { today, locale })}${clock}`

@@ -1,12 +1,12 @@
 import type { MailSummary } from '#mail/contract.ts'
 import { notUnderstood } from '#mail/rules.ts'
 import { sayEffects } from './say-effects.ts'
-import type { Reader } from '../changes/say-time.ts'
+import type { ReaderRegion } from '../changes/say-time.ts'
 
 type Outcome = Pick<MailSummary, 'state' | 'counts' | 'effects' | 'isUndone'> & Partial<Pick<MailSummary, 'reason'>>
 
 /** What became of a mail, in the words of the list. */
-export function sayMailOutcome(mail: Outcome, reader: Reader): string {
+export function sayMailOutcome(mail: Outcome, reader: ReaderRegion): string {
   switch (mail.state) {
     case 'quarantined':
       return 'Held: new sender'
@@ -30,7 +30,7 @@ export function isWaitingForSomebody({ state, counts, isUndone }: Omit<Outcome, 
   return state === 'quarantined' || state === 'failed' || (state === 'understood' && !isUndone && counts.proposed > 0)
 }
 
-function sayUnderstood(mail: Outcome, reader: Reader): string {
+function sayUnderstood(mail: Outcome, reader: ReaderRegion): string {
   if (mail.isUndone) return 'Taken back'
   const done = sayEffects(mail, reader)
   const open = mail.counts.proposed > 0 ? `${mail.counts.proposed} to look at` : ''

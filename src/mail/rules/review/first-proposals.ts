@@ -1,8 +1,8 @@
 import type { Change, ReviewedMail } from '#mail/contract.ts'
-import { type Asked, proposalGroups } from './proposal-groups.ts'
+import { type ProposalGroup, proposalGroups } from './proposal-groups.ts'
 import { isWaiting } from './review.ts'
 
-export interface ProposalGroupOfMail extends Asked {
+export interface ProposalGroupOfMail extends ProposalGroup {
   id: string
   mail: ReviewedMail
 }
@@ -16,12 +16,12 @@ export function firstGroups(mails: readonly ReviewedMail[], most: number): Propo
   return beyond === undefined ? all : all.slice(0, all.indexOf(beyond))
 }
 
-export function isGroupOpen({ options }: Asked): boolean {
+export function isGroupOpen({ options }: ProposalGroup): boolean {
   return options.flat().some(isWaiting)
 }
 
 /** The accepted change of a group, else its first. */
-export function decidedIn({ options }: Asked): Change[] {
+export function decidedIn({ options }: ProposalGroup): Change[] {
   const all = options.flat()
   const meant = all.filter(({ state }) => state === 'applied' || state === 'known')
   return meant.length > 0 ? meant.slice(0, 1) : all.slice(0, 1)

@@ -1,14 +1,14 @@
 import type { Change } from '#mail/contract.ts'
 
 /** What is decided on together: a single proposal, or alternatives of which the mail means one. */
-export interface Asked {
+export interface ProposalGroup {
   /** Each option is one alternative; it has two changes where an occurrence moves, for its old day and its new one. */
   options: Change[][]
   isChoice: boolean
 }
 
 /** The changes of a mail in groups, in their order; alternatives by their day. */
-export function proposalGroups(changes: readonly Change[]): Asked[] {
+export function proposalGroups(changes: readonly Change[]): ProposalGroup[] {
   const isInGroup = (change: Change) => (other: Change) => other.choice?.group === change.choice?.group
   return changes.flatMap((change) => {
     if (change.choice === undefined) return [{ options: [[change]], isChoice: false }]

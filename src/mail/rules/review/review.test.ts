@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Change, ReviewedMail } from '#mail/contract.ts'
-import { afterDeciding, afterWithdrawing, lapsedOf, listed, nextWaiting, nothingShown, shownWith } from './review.ts'
+import {
+  afterDeciding,
+  afterWithdrawing,
+  lapsedOf,
+  listedProposals,
+  nextWaiting,
+  nothingShown,
+  shownWith,
+} from './review.ts'
 
 const change = (id: string, state: Change['state'] = 'proposed') => ({ id, state, title: id, fields: {} }) as Change
 const mail = (id: string, ...changes: Change[]) => ({ id, changes }) as ReviewedMail
@@ -10,7 +18,7 @@ const titles = (mails: readonly ReviewedMail[]) =>
 describe('a review', () => {
   it('lists what waits, and of what else was decided nothing', () => {
     const mails = [mail('trip', change('zoo'), change('slip', 'applied')), mail('old', change('fair', 'rejected'))]
-    expect(titles(listed(mails, shownWith(nothingShown, mails)))).toEqual(['trip: zoo proposed'])
+    expect(titles(listedProposals(mails, shownWith(nothingShown, mails)))).toEqual(['trip: zoo proposed'])
   })
 
   it('keeps what it has shown in its place, and puts what comes meanwhile at the end', () => {
@@ -20,7 +28,7 @@ describe('a review', () => {
       mail('fair', change('books')),
       mail('trip', change('zoo', 'applied')),
     ]
-    expect(titles(listed(later, shownWith(shown, later)))).toEqual([
+    expect(titles(listedProposals(later, shownWith(shown, later)))).toEqual([
       'trip: zoo applied',
       'fair: books proposed',
       'sooner: choir proposed',
@@ -30,7 +38,7 @@ describe('a review', () => {
   it('lets go what was taken back with its mail, and tells what lapsed apart', () => {
     const shown = shownWith(nothingShown, [mail('trip', change('zoo'), change('slip'))])
     const later = [mail('trip', change('zoo', 'lapsed'), change('slip', 'undone'))]
-    expect(listed(later, shownWith(shown, later))).toEqual([])
+    expect(listedProposals(later, shownWith(shown, later))).toEqual([])
     expect(lapsedOf(later).map(({ change: { id } }) => id)).toEqual(['zoo'])
   })
 

@@ -24,7 +24,7 @@ export function shownWith(shown: Shown, mails: readonly ReviewedMail[]): Shown {
  * The proposals that the review lists. Those shown before keep their places, also once they are decided on, so that nothing moves
  * away under a finger; new ones follow at the end.
  */
-export function listed(mails: readonly ReviewedMail[], shown: Shown): ReviewedMail[] {
+export function listedProposals(mails: readonly ReviewedMail[], shown: Shown): ReviewedMail[] {
   const places = shown.mails.flatMap((id) => mails.find((mail) => mail.id === id) ?? [])
   const isListed = (change: Change) =>
     isWaiting(change) || (shown.changes.has(change.id) && change.state !== 'lapsed' && change.state !== 'undone')
@@ -64,7 +64,7 @@ export function nextWaiting(changes: readonly Change[], from: string | null): Ch
   return after ?? changes.slice(0, Math.max(at, 0)).findLast(isWaiting) ?? null
 }
 
-export interface Deciding {
+export interface ReviewDecision {
   ids: readonly string[]
   /** Alternatives, which the server rejects with it. */
   others?: readonly string[]
@@ -77,7 +77,7 @@ export interface Deciding {
 /** The review after a decision, shown before the server has answered. */
 export function afterDeciding(
   mails: readonly ReviewedMail[],
-  { ids, others = [], decision, by, edits }: Deciding,
+  { ids, others = [], decision, by, edits }: ReviewDecision,
 ): ReviewedMail[] {
   const state = decision === 'apply' ? ('applied' as const) : ('rejected' as const)
   const decided = withChanges(mails, ids, (change) => ({ ...withEdits(change, edits ?? {}), state, decidedBy: by }))

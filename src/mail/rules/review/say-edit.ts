@@ -1,7 +1,7 @@
 import type { Change } from '#mail/contract.ts'
-import { type Reader, sayDueTime, sayTime } from '../changes/say-time.ts'
+import { type ReaderRegion, sayDueTime, sayTime } from '../changes/say-time.ts'
 
-type Namer = Reader & { nameOf: (id: string) => string }
+type Namer = ReaderRegion & { nameOf: (id: string) => string }
 
 /** `Day and place edited by Robin. The mail says Thu 14 Jan, 09:00 to 14:30 and Taronga Zoo.` Null where nobody has. */
 export function sayEdit({ edit }: Pick<Change, 'edit'>, reader: Namer): string | null {

@@ -1,18 +1,18 @@
 import type { Change } from '#mail/contract.ts'
 import { sayTurns } from '../changes/say-change.ts'
-import { type Reader, sayDueTime, sayMove, sayTime, sayWhoseClock } from '../changes/say-time.ts'
+import { type ReaderRegion, sayDueTime, sayMove, sayTime, sayWhoseClock } from '../changes/say-time.ts'
 
 type Told = Pick<Change, 'kind' | 'action' | 'title' | 'fields' | 'before'>
 
 /** What is asked about a proposal, in a line: `Add “Pupil-free day”, Wed 9 Dec?`, `Move “Choir”, Sat 28 Nov, from 09:00 to 10:30?` */
-export function sayQuestion(change: Told, reader: Reader): string {
+export function sayQuestion(change: Told, reader: ReaderRegion): string {
   const when = lead(whenOf(change, reader))
   if (change.kind === 'task' && change.action === 'cancel') return `Take “${change.title}” off the list${when}?`
   return `${verbOf(change)} “${change.title}”${when}?`
 }
 
 /** `Choir, Tue 1 Dec, 16:00`: one of several alternatives. */
-export function sayOption(change: Told, reader: Reader): string {
+export function sayOption(change: Told, reader: ReaderRegion): string {
   return `${change.title}${lead(whenOf({ ...change, action: change.action === 'create' ? 'create' : 'cancel' }, reader))}`
 }
 
@@ -23,7 +23,7 @@ function verbOf({ action, fields, before }: Told): string {
   return startOf(before ?? {}) !== undefined && startOf(before ?? {}) !== startOf(fields) ? 'Move' : 'Change'
 }
 
-function whenOf({ kind, action, fields, before }: Told, reader: Reader): string {
+function whenOf({ kind, action, fields, before }: Told, reader: ReaderRegion): string {
   if (kind === 'task' && fields.due) return `due ${lowered(sayDueTime(fields.due, reader))}`
   const clock = byWhoseClock(fields.start ?? before?.start, fields.timezone ?? before?.timezone, reader)
   if (action !== 'update') {
@@ -39,7 +39,7 @@ function whenOf({ kind, action, fields, before }: Told, reader: Reader): string 
 }
 
 /** Where an event is by another clock than the reader's, whose; a task's due time says it already. */
-function byWhoseClock(start: string | undefined, timezone: string | undefined, { zone }: Reader): string {
+function byWhoseClock(start: string | undefined, timezone: string | undefined, { zone }: ReaderRegion): string {
   if (start === undefined || timezone === undefined || zone === undefined) return ''
   return sayWhoseClock(start, { timezone, zone })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayOutcome } from './say-review.ts'
+import { sayDecisionOutcome } from './say-review.ts'
 
 const reader = { viewerId: 'ada', nameOf: () => 'Robin' }
 
@@ -9,7 +9,7 @@ it.each([
   ['event', 'cancel', 'Called off'],
   ['task', 'cancel', 'Taken off the list'],
 ] as const)('a %s of which the %s was accepted is “%s”', (kind, action, said) => {
-  expect(sayOutcome({ kind, action, state: 'applied', decidedBy: 'ada' }, reader)).toBe(said)
-  expect(sayOutcome({ kind, action, state: 'applied', decidedBy: 'robin' }, reader)).toBe(`${said} by Robin`)
-  expect(sayOutcome({ kind, action, state: 'rejected', decidedBy: 'ada' }, reader)).toBe('Left out')
+  expect(sayDecisionOutcome({ kind, action, state: 'applied', decidedBy: 'ada' }, reader)).toBe(said)
+  expect(sayDecisionOutcome({ kind, action, state: 'applied', decidedBy: 'robin' }, reader)).toBe(`${said} by Robin`)
+  expect(sayDecisionOutcome({ kind, action, state: 'rejected', decidedBy: 'ada' }, reader)).toBe('Left out')
 })

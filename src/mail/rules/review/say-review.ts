@@ -23,7 +23,7 @@ export function sayDone({ kind, action }: Pick<Change, 'kind' | 'action'>): stri
 }
 
 /** `Added by Robin`, `Left out`: what became of a proposal, and by whom where that was somebody else. */
-export function sayOutcome(
+export function sayDecisionOutcome(
   { kind, action, state, decidedBy = null }: Pick<Change, 'kind' | 'action' | 'state' | 'decidedBy'>,
   { viewerId, nameOf }: { viewerId: string; nameOf: (id: string) => string },
 ): string {

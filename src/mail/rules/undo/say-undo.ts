@@ -1,9 +1,9 @@
 import type { Change, Receipt } from '#mail/contract.ts'
 import { counted } from '../receipts/say-effects.ts'
-import { type Reader, sayDueTime, sayTime } from '../changes/say-time.ts'
+import { type ReaderRegion, sayDueTime, sayTime } from '../changes/say-time.ts'
 
 /** What taking all of a mail back would do, as a sentence; null where there is nothing to take back. */
-export function sayUndo(changes: readonly Change[], reader: Reader): string | null {
+export function sayUndo(changes: readonly Change[], reader: ReaderRegion): string | null {
   const did = (wanted: Undoing) =>
     changes.filter((change) => change.state === 'applied' && undoingBy(change) === wanted)
   const proposed = changes.filter(({ state }) => state === 'proposed').length
@@ -63,7 +63,7 @@ function quoted({ title }: Change): string {
   return `“${title}”`
 }
 
-function sayBefore({ before }: Change, reader: Reader): string {
+function sayBefore({ before }: Change, reader: ReaderRegion): string {
   const time = before?.due ? sayDueTime(before.due, reader) : sayTime({ start: before?.start }, reader)
   return time === '' ? '' : ` to ${time}`
 }

@@ -11,7 +11,7 @@ import {
   lockEntry,
   type EntryKind,
   withoutFormerMembers,
-  type Writing,
+  type WriteContext,
 } from './plan-entry-queries.ts'
 
 interface Applicable {
@@ -28,7 +28,7 @@ export interface Applied {
   after: Columns
 }
 
-export interface Applying extends Writing {
+export interface Applying extends WriteContext {
   /** Its position in the stack: when the mail came, or when a person decided. */
   at: string
   /** Also changes an entry whose mail was undone, so that the change is there when that mail is read again. */
@@ -77,7 +77,7 @@ export async function applyChange(
  */
 export async function takeBackChange(
   db: FamilyDb,
-  { keepsEdited, ...writing }: Writing & { keepsEdited: boolean },
+  { keepsEdited, ...writing }: WriteContext & { keepsEdited: boolean },
   { id, kind, action, targetId }: Pick<Applicable, 'kind' | 'action' | 'targetId'> & { id: string },
 ): Promise<{ isPartial: boolean }> {
   const { familyId, now } = writing

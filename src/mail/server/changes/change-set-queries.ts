@@ -6,7 +6,7 @@ import { lastDayOf } from '#mail/rules/review/last-day.ts'
 import type { Applying } from './apply-change.ts'
 import { supersedeProposals } from '../review/supersede-proposals.ts'
 import { postgresJson, postgresText } from '#mail/rules/postgres-text.ts'
-import { entryTables, type Writing } from './plan-entry-queries.ts'
+import { entryTables, type WriteContext } from './plan-entry-queries.ts'
 
 /** Stores the change set of a mail; replaces that of an earlier reading. */
 export async function addChangeSet(
@@ -131,7 +131,10 @@ export async function tieTasks(db: FamilyDb, familyId: string, setId: string): P
 }
 
 /** Deletes the entries that the previous change set made and an undo removed, unless another change refers to them. */
-async function clearTakenBack(db: FamilyDb, { familyId, mailId }: Pick<Writing, 'familyId' | 'mailId'>): Promise<void> {
+async function clearTakenBack(
+  db: FamilyDb,
+  { familyId, mailId }: Pick<WriteContext, 'familyId' | 'mailId'>,
+): Promise<void> {
   for (const kind of ['event', 'task', 'notice'] as const)
     await db
       .deleteFrom(entryTables[kind])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FamilyDb } from '#platform/database.ts'
-import { entryTables, type Which } from './plan-entry-queries.ts'
+import { entryTables, type EntryKey } from './plan-entry-queries.ts'
 
 /**
  * Whether a member has edited the entry and it is not deleted. Changing single occurrences does not edit a series: those are events
@@ -21,7 +21,7 @@ export function isEditedEntry({ familyId, id }: { familyId: string; id: string }
   ))`
 }
 
-export async function isEdited(db: FamilyDb, familyId: string, { kind, id }: Which): Promise<boolean> {
+export async function isEdited(db: FamilyDb, familyId: string, { kind, id }: EntryKey): Promise<boolean> {
   const table = entryTables[kind]
   const row = await db
     .selectFrom(table as 'tasks')

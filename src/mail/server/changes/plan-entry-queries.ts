@@ -10,13 +10,13 @@ import { postgresColumns, postgresText } from '#mail/rules/postgres-text.ts'
 export type EntryKind = PlannedChange['kind']
 
 /** The family, the mail and the time of a write. */
-export interface Writing {
+export interface WriteContext {
   familyId: string
   mailId: string | null
   now: string
 }
 
-export interface Which {
+export interface EntryKey {
   kind: EntryKind
   id: string
 }
@@ -45,7 +45,7 @@ export async function duplicateOf(
 
 export async function addEntry(
   db: FamilyDb,
-  { familyId, mailId, now }: Writing,
+  { familyId, mailId, now }: WriteContext,
   { kind, columns }: { kind: EntryKind; columns: Columns },
 ): Promise<string> {
   const id = newId()
@@ -76,7 +76,7 @@ export async function addEntry(
 /** Restores the notice that the same mail made before with the same text. */
 export async function restoreNotice(
   db: FamilyDb,
-  { familyId, mailId }: Writing,
+  { familyId, mailId }: WriteContext,
   { title, content }: Columns,
 ): Promise<string | null> {
   if (mailId === null) return null
@@ -102,8 +102,8 @@ export async function restoreNotice(
 
 export async function updateEntry(
   db: FamilyDb,
-  { familyId, now }: Pick<Writing, 'familyId' | 'now'>,
-  { kind, id, columns }: Which & { columns: Columns },
+  { familyId, now }: Pick<WriteContext, 'familyId' | 'now'>,
+  { kind, id, columns }: EntryKey & { columns: Columns },
 ): Promise<void> {
   if (Object.keys(columns).length === 0) return
   const set = postgresColumns(columns) as Updateable<Schema['calendar_events']>
@@ -116,7 +116,7 @@ export async function updateEntry(
 }
 
 /** The row, locked until the transaction ends. */
-export async function lockEntry(db: FamilyDb, familyId: string, { kind, id }: Which): Promise<Columns | null> {
+export async function lockEntry(db: FamilyDb, familyId: string, { kind, id }: EntryKey): Promise<Columns | null> {
   const row = await db
     .selectFrom(entryTables[kind])
     .selectAll()

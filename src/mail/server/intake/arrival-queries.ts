@@ -36,7 +36,7 @@ export function insertArrivals(db: Kysely<Schema>, arrivals: Arrival[]) {
 }
 
 /** Splits arrivals into batches, each for one statement. */
-export function partsOf(arrivals: Arrival[]): Arrival[][] {
+export function batchesOf(arrivals: Arrival[]): Arrival[][] {
   const parts: Arrival[][] = []
   for (let rest = arrivals; rest.length > 0;) {
     const sizes = rest.map(({ raw }) => raw.length)

@@ -1,6 +1,6 @@
 import { newId } from '#basics/id.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
-import { type Arrival, insertArrivals, partsOf } from './arrival-queries.ts'
+import { type Arrival, insertArrivals, batchesOf } from './arrival-queries.ts'
 import { countInBatch } from '#mail/rules/intake/batch-size.ts'
 import { insertChunk } from './chunk-queries.ts'
 import type { LongMessage, Message } from './message-chunks.ts'
@@ -38,7 +38,7 @@ export function createArrivals(tools: Tools): Arrivals {
     const batch = takeBatch(waiting)
     const arrivals = batch.flatMap((each) => each.arrivals)
     try {
-      await write(partsOf(arrivals))
+      await write(batchesOf(arrivals))
       for (const { resolve } of batch) resolve()
       sorting.add(arrivals.map(({ familyId }) => familyId))
     } catch (error) {

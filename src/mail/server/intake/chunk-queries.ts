@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FamilyDb, SystemDb } from '#platform/database.ts'
 import { chunkBytes } from './message-chunks.ts'
 
-export interface Which {
+export interface MailKey {
   familyId: string
   id: string
 }
@@ -10,7 +10,7 @@ export interface Which {
 /** `number` begins at 1: chunk 0 is in the row of the mail. */
 export async function insertChunk(
   db: SystemDb,
-  { familyId, id, number, bytes }: Which & { number: number; bytes: Buffer },
+  { familyId, id, number, bytes }: MailKey & { number: number; bytes: Buffer },
 ): Promise<void> {
   await db.insertInto('mail_chunks').values({ family_id: familyId, mail_id: id, number, bytes }).execute()
 }
@@ -27,7 +27,7 @@ export async function removeChunks(db: FamilyDb, familyId: string, mailIds: read
  */
 export async function* chunksOf(
   inTransaction: (work: (db: FamilyDb) => Promise<Buffer | null>) => Promise<Buffer | null>,
-  mail: Which,
+  mail: MailKey,
 ): AsyncGenerator<Buffer, void, void> {
   for (let number = 0; ; number++) {
     const piece = await inTransaction((db) => chunkOf(db, { ...mail, number }))
@@ -37,7 +37,7 @@ export async function* chunksOf(
 }
 
 /** A chunk by its number; cut out of the row where that has the whole mail. */
-async function chunkOf(db: FamilyDb, { familyId, id, number }: Which & { number: number }): Promise<Buffer | null> {
+async function chunkOf(db: FamilyDb, { familyId, id, number }: MailKey & { number: number }): Promise<Buffer | null> {
   const { rows } = await sql<{ bytes: Buffer | null }>`
     select coalesce(
       nullif(substring(raw from ${number * chunkBytes + 1}::integer for ${chunkBytes}::integer), ''),

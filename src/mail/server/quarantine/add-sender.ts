@@ -3,7 +3,7 @@ import type { FamilyDb } from '#platform/database.ts'
 import { guessCategory } from '#senders/rules/sender-category.ts'
 import { decideSenders } from './decide-senders.ts'
 import { countSilentSenders, ensureSender } from './sender-queries.ts'
-import { lockFamily } from '../family-lock-queries.ts'
+import { lockFamilyRow } from '../family-lock-queries.ts'
 
 interface Adding {
   familyId: string
@@ -19,7 +19,7 @@ const mostSilentSenders = 500
 /** A parent allows an address, whether it has written yet or not. */
 export async function addSender(db: FamilyDb, { familyId, email, ...decision }: Adding) {
   // The family's row first, as sorting does, which adds senders too.
-  await lockFamily(db, familyId)
+  await lockFamilyRow(db, familyId)
   if ((await countSilentSenders(db, familyId)) >= mostSilentSenders) return 'too many'
   const category = guessCategory({ email, name: null, subject: '', isBulk: false })
   const id = await ensureSender(db, { familyId, id: newId(), email, category })

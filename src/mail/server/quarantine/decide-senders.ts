@@ -1,7 +1,7 @@
 import type { FamilyDb } from '#platform/database.ts'
 import { reasonFor } from '#mail/rules.ts'
 import { addSteps } from '../receipts/receipt-step-queries.ts'
-import { lockFamily } from '../family-lock-queries.ts'
+import { lockFamilyRow } from '../family-lock-queries.ts'
 import { setMailState, lockMailsIn } from '../mail-state-queries.ts'
 import { setSenderStatus } from './sender-queries.ts'
 import { releaseMails } from '../sorting/release-mails.ts'
@@ -24,7 +24,7 @@ export async function decideSenders(
   { familyId, ids, now, isOpenBeta, ...decision }: Deciding,
 ): Promise<string[] | null> {
   // The family's row first, as everywhere, so that there is no deadlock.
-  await lockFamily(db, familyId)
+  await lockFamilyRow(db, familyId)
   const wanted = [...new Set(ids)]
   const senderEmails = await setSenderStatus(db, familyId, { ids: wanted, ...decision })
   if (senderEmails === null) return null

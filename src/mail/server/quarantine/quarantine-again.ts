@@ -3,7 +3,7 @@ import { reasonFor } from '#mail/rules.ts'
 import { mailsToQuarantine, setMailState } from '../mail-state-queries.ts'
 import { setSenderStatus } from './sender-queries.ts'
 import { addSteps } from '../receipts/receipt-step-queries.ts'
-import { lockFamily } from '../family-lock-queries.ts'
+import { lockFamilyRow } from '../family-lock-queries.ts'
 import { undoMail } from '../undo/undo-mail.ts'
 
 interface QuarantiningAgain {
@@ -24,7 +24,7 @@ export async function quarantineAgain(
   db: FamilyDb,
   { familyId, ids, mailIds, by, now }: QuarantiningAgain,
 ): Promise<number | null> {
-  await lockFamily(db, familyId)
+  await lockFamilyRow(db, familyId)
   const wanted = [...new Set(ids)]
   const senderEmails = await setSenderStatus(db, familyId, { ids: wanted, status: 'pending' })
   if (senderEmails === null) return null

@@ -1,7 +1,7 @@
 import type { FamilyDb } from '#platform/database.ts'
 import { lockMail } from '../mail-state-queries.ts'
 import { releaseMails } from '../sorting/release-mails.ts'
-import { lockFamily } from '../family-lock-queries.ts'
+import { lockFamilyRow } from '../family-lock-queries.ts'
 
 interface Releasing {
   familyId: string
@@ -15,7 +15,7 @@ export async function releaseQuarantinedMail(
   db: FamilyDb,
   { familyId, id, now, isOpenBeta }: Releasing,
 ): Promise<'done' | 'not-found' | 'not-now'> {
-  await lockFamily(db, familyId)
+  await lockFamilyRow(db, familyId)
   const mail = await lockMail(db, familyId, id)
   if (mail === null) return 'not-found'
   if (mail.state !== 'quarantined') return 'not-now'

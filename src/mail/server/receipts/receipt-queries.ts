@@ -36,7 +36,7 @@ export function mailsOverLimit(db: Kysely<Schema>, { familyId }: Whose) {
     .where('state', '=', 'over-limit')
 }
 
-export function changesOf(db: Kysely<Schema>, { familyId }: Whose, mailId: string) {
+export function changesOfMail(db: Kysely<Schema>, { familyId }: Whose, mailId: string) {
   return changesWithSets(db, familyId)
     .select(whomItConcerns.as('people'))
     .where('set.mail_id', '=', mailId)
@@ -130,7 +130,7 @@ const whatBecame = sql<'kept' | 'gone' | null>`case
   when changes.state = 'known' and not ${entryExists(sql``)} then 'gone'
 end`
 
-export function stepsOf(db: Kysely<Schema>, { familyId }: Whose, mailId: string) {
+export function stepsOfMail(db: Kysely<Schema>, { familyId }: Whose, mailId: string) {
   return db
     .selectFrom('mail_steps')
     .select(['step', 'detail', 'at'])

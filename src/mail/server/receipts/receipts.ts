@@ -1,16 +1,22 @@
-import type { Change, Effect, Evidence, MailSummary, Receipt } from '#mail/contract.ts'
+import type { Change, Effect, StoredEvidence, MailSummary, Receipt } from '#mail/contract.ts'
 import { effectOfUndo } from '#mail/rules/changes/change-stack.ts'
-import { type Columns, fieldsOf, listOf } from '#mail/rules/changes/changes.ts'
+import { type Columns, changeFieldsOf, listOf } from '#mail/rules/changes/changes.ts'
 import { editableIn, editedFields } from '#mail/rules/review/editable-fields.ts'
 import { type changesAppliedBeside, asAppliedChanges } from '../changes/applied-change-queries.ts'
-import { type changesOf, type mailsOf, mailsOnPage, type StoredEffect, type stepsOf } from './receipt-queries.ts'
+import {
+  type changesOfMail,
+  type mailsOf,
+  mailsOnPage,
+  type StoredEffect,
+  type stepsOfMail,
+} from './receipt-queries.ts'
 
 type Row<Query extends (...args: never[]) => { execute(): Promise<unknown[]> }> = Awaited<
   ReturnType<ReturnType<Query>['execute']>
 >[number]
 type MailRow = Row<typeof mailsOf>
-type ChangeRow = Row<typeof changesOf>
-type StepRow = Row<typeof stepsOf>
+type ChangeRow = Row<typeof changesOfMail>
+type StepRow = Row<typeof stepsOfMail>
 type AppliedChangeRow = Row<typeof changesAppliedBeside>
 
 /** The mails of a page, and the cursor of the next page. */
@@ -18,7 +24,7 @@ export function pageOf(rows: MailRow[]): { mails: MailSummary[]; next: string | 
   const mails = rows.slice(0, mailsOnPage)
   const last = mails.at(-1)
   return {
-    mails: mails.map(summaryOf),
+    mails: mails.map(mailSummaryOf),
     next: rows.length > mailsOnPage && last !== undefined ? `${last.receivedAt}_${last.id}` : null,
   }
 }
@@ -38,7 +44,7 @@ function isMoment(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString() === text
 }
 
-export function summaryOf({
+export function mailSummaryOf({
   undoneAt,
   events,
   tasks,
@@ -73,7 +79,7 @@ export function summaryOf({
 }
 
 function effectOf({ start, due, ...effect }: StoredEffect, timezone: string): Effect {
-  const fields = fieldsOf(effect.kind, { local_start: start, due_date: due }, timezone)
+  const fields = changeFieldsOf(effect.kind, { local_start: start, due_date: due }, timezone)
   return { ...effect, at: fields.start ?? fields.due ?? null }
 }
 
@@ -110,7 +116,7 @@ export function changeOf(row: Omit<ChangeRow, 'people'>): Change {
   const own = edited as Columns | null
   const isNew = change.action === 'create' || change.action === 'none'
   const isBack = listOf(was?.['exceptions']).length > listOf(now?.['exceptions']).length
-  const tell = (columns: Columns) => fieldsOf(change.kind, columns, timezone)
+  const tell = (columns: Columns) => changeFieldsOf(change.kind, columns, timezone)
   const asSaid = isNew
     ? said
     : { ...((change.action === 'cancel' || isBack) && timeIn(said)), title: change.title, ...now }
@@ -125,7 +131,7 @@ export function changeOf(row: Omit<ChangeRow, 'people'>): Change {
     title: change.title,
     fields: shown,
     before: was === null ? null : tell({ ...was, ...(isBack && { status: 'cancelled' }) }),
-    evidence: evidence as Evidence[],
+    evidence: evidence as StoredEvidence[],
     since: change.since,
     ...(change.choice !== null &&
       change.option !== null && { choice: { group: change.choice, option: change.option } }),

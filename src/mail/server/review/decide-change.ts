@@ -1,7 +1,7 @@
 import type { FamilyDb } from '#platform/database.ts'
 import type { ChangeEdits } from '#mail/contract.ts'
 import { editedFields } from '#mail/rules/review/editable-fields.ts'
-import { isOffBefore } from '#mail/rules/changes/changes.ts'
+import { cancelsProposalOnly } from '#mail/rules/changes/changes.ts'
 import { applyChange, takeBackChange } from '../changes/apply-change.ts'
 import { tieTasks } from '../changes/change-set-queries.ts'
 import { logDecision } from './decision-log-queries.ts'
@@ -11,8 +11,8 @@ import { isOfChoice, isOtherChosen, leaveOutOthers } from './decide-choice.ts'
 import { supersedeProposals, proposalStates, reopenSuperseded } from './supersede-proposals.ts'
 import { changesToDecide, type DecidableChange } from './proposal-queries.ts'
 import { addDecidedSteps } from '../receipts/receipt-step-queries.ts'
-import { lockFamily } from '../family-lock-queries.ts'
-import { updateEntry, duplicateOf, type Writing } from '../changes/plan-entry-queries.ts'
+import { lockFamilyRow } from '../family-lock-queries.ts'
+import { updateEntry, duplicateOf, type WriteContext } from '../changes/plan-entry-queries.ts'
 import type { MemberAction } from '../undo/undo-mail.ts'
 
 /** `other-chosen`: another alternative of the same choice was accepted before. */
@@ -33,7 +33,7 @@ export async function decideChange(
   { id, edits, ...deciding }: MemberAction & { decision: Decision; edits?: ChangeEdits | undefined },
 ): Promise<Outcome | 'not-found'> {
   const { familyId } = deciding
-  const { timezone } = await lockFamily(db, familyId)
+  const { timezone } = await lockFamilyRow(db, familyId)
   const [change] = await changesToDecide(db, familyId, [id])
   if (change === undefined) return 'not-found'
   const edited = edits === undefined ? change : await editProposal(db, change, { ...deciding, timezone, edits })
@@ -48,7 +48,7 @@ export async function decideChanges(
   { ids, ...deciding }: Omit<MemberAction, 'id'> & { ids: readonly string[]; decision: Decision },
 ): Promise<string[]> {
   const { familyId } = deciding
-  const { timezone } = await lockFamily(db, familyId)
+  const { timezone } = await lockFamilyRow(db, familyId)
   const changes = await changesToDecide(db, familyId, ids)
   const waiting = changes.filter(({ state }) => state === 'proposed' || state === 'lapsed')
   const meant = deciding.decision === 'apply' ? withoutOpenChoices(waiting) : waiting
@@ -89,7 +89,7 @@ function withoutOpenChoices(changes: readonly DecidableChange[]): DecidableChang
   return changes.filter((change) => !changes.some((other) => isOther(change, other)))
 }
 
-async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): Promise<Outcome> {
+async function apply(db: FamilyDb, writing: WriteContext, { change, by }: Deciders): Promise<Outcome> {
   const { familyId, now } = writing
   const { state, kind, action } = change
   const isOpen = state === 'proposed' || state === 'lapsed' || state === 'superseded' || state === 'rejected'
@@ -105,7 +105,7 @@ async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): 
   const earlier = await proposalStates(db, familyId, change.supersedes)
   const accepted = earlier.find((each) => each.state === 'applied' && each.targetId !== null)
   const targetId = change.targetId ?? accepted?.targetId ?? null
-  if (isOffBefore({ action, targetId })) {
+  if (cancelsProposalOnly({ action, targetId })) {
     await supersedeProposals(db, { familyId, now, ids: change.supersedes })
     await settleChange(db, familyId, change.id, { state: 'applied', decidedBy: by, now })
     return 'done'
@@ -122,7 +122,7 @@ async function apply(db: FamilyDb, writing: Writing, { change, by }: Deciders): 
   return 'done'
 }
 
-async function reject(db: FamilyDb, writing: Writing, { change, by, timezone }: Deciders): Promise<Outcome> {
+async function reject(db: FamilyDb, writing: WriteContext, { change, by, timezone }: Deciders): Promise<Outcome> {
   const { familyId, now } = writing
   const { state } = change
   if (state !== 'proposed' && state !== 'lapsed' && state !== 'superseded' && state !== 'applied') return 'not-now'

@@ -12,7 +12,7 @@ import type { Columns } from '#mail/rules/changes/changes.ts'
 import { editableIn, editedOver, type Editable } from '#mail/rules/review/editable-fields.ts'
 import { hasPassed, lastDayOf } from '#mail/rules/review/last-day.ts'
 import { changesToDecide, type DecidableChange, setEdited } from './proposal-queries.ts'
-import { lockFamily } from '../family-lock-queries.ts'
+import { lockFamilyRow } from '../family-lock-queries.ts'
 import type { MemberAction } from '../undo/undo-mail.ts'
 
 interface Editing extends Omit<MemberAction, 'id'> {
@@ -26,7 +26,7 @@ export async function editChange(
   { id, ...editing }: MemberAction & { edits: ChangeEdits },
 ): Promise<'done' | 'not-found' | 'not-now'> {
   const { familyId } = editing
-  const { timezone } = await lockFamily(db, familyId)
+  const { timezone } = await lockFamilyRow(db, familyId)
   const [change] = await changesToDecide(db, familyId, [id])
   if (change === undefined) return 'not-found'
   return (await editProposal(db, change, { ...editing, timezone })) === null ? 'not-now' : 'done'

@@ -15,7 +15,7 @@ const fair = { title: 'Book fair', start: daysAhead(14) }
 
 async function givenAsking() {
   const { family, review } = await givenReviewing(world)
-  const asking = async () => (await family.call('GET', '/mail/asking')).body as object[]
+  const asking = async () => (await family.call('GET', '/mail/proposals')).body as object[]
   const idOf = async (subject: string) => (await review.mails()).find((mail) => mail.subject === subject)?.id
   return { family, review, asking, idOf }
 }

@@ -8,7 +8,7 @@ import { reopenOthers } from './decide-choice.ts'
 import { reopenSuperseded } from './supersede-proposals.ts'
 import { changesToDecide, type DecidableChange, reopenChange } from './proposal-queries.ts'
 import { addSteps } from '../receipts/receipt-step-queries.ts'
-import { lockFamily } from '../family-lock-queries.ts'
+import { lockFamilyRow } from '../family-lock-queries.ts'
 import type { MemberAction } from '../undo/undo-mail.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function withdrawDecisions(
   db: FamilyDb,
   { familyId, ids, by, now }: Omit<MemberAction, 'id'> & { ids: readonly string[] },
 ): Promise<string[]> {
-  const { timezone } = await lockFamily(db, familyId)
+  const { timezone } = await lockFamilyRow(db, familyId)
   const changes = await changesToDecide(db, familyId, ids)
   const decisions = await decisionsOn(db, familyId, ids)
   const own = changes.flatMap((change) => {

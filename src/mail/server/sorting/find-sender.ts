@@ -2,7 +2,7 @@ import type { FamilyDb } from '#platform/database.ts'
 import { mayForward } from '#message/server/read-forward.ts'
 import { firstWriter } from './first-writer.ts'
 import { ownersOfAddresses } from './own-address-queries.ts'
-import type { MailHeaders, Sender } from './read-headers.ts'
+import type { MailHeaders, MailSender } from './read-headers.ts'
 
 /** What a member sent from an address of their own. */
 export interface FromMember {
@@ -25,7 +25,7 @@ export async function findSenders<Mail extends { raw: Buffer; headers: MailHeade
     familyId,
     mails.map(({ headers }) => headers.senderEmail),
   )
-  const writers = new Map<Mail, Sender>()
+  const writers = new Map<Mail, MailSender>()
   for (const mail of mails) {
     const { senderEmail, subject } = mail.headers
     const writer = members.has(senderEmail) && mayForward(mail.raw, subject) ? await firstWriter(mail.raw) : null
@@ -41,6 +41,6 @@ export async function findSenders<Mail extends { raw: Buffer; headers: MailHeade
   })
 }
 
-function emailsOf(writers: ReadonlyMap<unknown, Sender>): string[] {
+function emailsOf(writers: ReadonlyMap<unknown, MailSender>): string[] {
   return [...writers.values()].map(({ email }) => email)
 }

@@ -114,7 +114,7 @@ function firstId(value: string): string | null {
 }
 
 /** The first valid mailbox of an address header. */
-function senderOf(value: string): Sender | null {
+function senderOf(value: string): MailSender | null {
   for (const { name, address } of mailboxesIn(value.slice(0, 1000))) {
     const sender = asSender({ name, address })
     if (sender !== null) return sender
@@ -122,13 +122,13 @@ function senderOf(value: string): Sender | null {
   return null
 }
 
-export interface Sender {
+export interface MailSender {
   email: string
   name: string | null
 }
 
 /** Null for an invalid address. */
-export function asSender({ name, address }: Correspondent): Sender | null {
+export function asSender({ name, address }: Correspondent): MailSender | null {
   const email = normaliseEmail(address)
   return isEmail(email) ? { email, name: name && postgresText(name.slice(0, 200)) } : null
 }

@@ -3,7 +3,7 @@ import type { FamilyDb } from '#platform/database.ts'
 import { type MailState, reasonFor } from '#mail/rules.ts'
 import { addSteps, type NewStep } from '../receipts/receipt-step-queries.ts'
 import { enqueueUnderstand } from '../enqueue-understand.ts'
-import { lockFamily, setUsage } from '../family-lock-queries.ts'
+import { lockFamilyRow, setUsage } from '../family-lock-queries.ts'
 import { setMailState } from '../mail-state-queries.ts'
 
 interface Releasing {
@@ -22,7 +22,7 @@ export async function releaseMails(
   { familyId, mails, now, isOpenBeta, because }: Releasing,
 ): Promise<number> {
   if (mails.length === 0) return 0
-  const family = await lockFamily(db, familyId)
+  const family = await lockFamilyRow(db, familyId)
   const month = usageMonth(now, family.timezone)
   const limit = planOf(family.plan, { isOpenBeta }).emailLimitPerMonth ?? Infinity
   let used = family.usageMonth === month ? family.emailsUsed : 0

@@ -1,6 +1,6 @@
 import type { Doors } from '#platform/database.ts'
 import { enqueueUnderstand } from '../enqueue-understand.ts'
-import { lockFamily } from '../family-lock-queries.ts'
+import { lockFamilyRow } from '../family-lock-queries.ts'
 import { familiesWithWaitingMails, stuckMails } from './waiting-mail-queries.ts'
 import { lockMailsIn } from '../mail-state-queries.ts'
 import { releaseMails } from './release-mails.ts'
@@ -13,7 +13,7 @@ export async function releaseWaitingMails(
   const families = await doors.asSystem('sweep', (db) => familiesWithWaitingMails(db, now))
   for (const familyId of families) {
     await doors.asFamily(familyId, async (db) => {
-      await lockFamily(db, familyId)
+      await lockFamilyRow(db, familyId)
       const mails = await lockMailsIn(db, familyId, { states: ['over-limit'] })
       await releaseMails(db, { familyId, mails, now, isOpenBeta, because: 'allowed' })
       for (const mailId of await stuckMails(db, familyId, now)) await enqueueUnderstand(db, familyId, mailId)

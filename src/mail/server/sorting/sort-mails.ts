@@ -4,8 +4,14 @@ import { guessCategory } from '#senders/rules/sender-category.ts'
 import type { Arrival } from '../intake/arrival-queries.ts'
 import { stateOnArrival, reasonFor } from '#mail/rules.ts'
 import { findSenders } from './find-sender.ts'
-import { insertSortedMails, mailsWithIdentities, type NewMail, type Repeat, senderStatuses } from './sorting-queries.ts'
-import { lockFamily } from '../family-lock-queries.ts'
+import {
+  insertSortedMails,
+  mailsWithIdentities,
+  type NewMail,
+  type RepeatedMail,
+  senderStatuses,
+} from './sorting-queries.ts'
+import { lockFamilyRow } from '../family-lock-queries.ts'
 import type { MailHeaders } from './read-headers.ts'
 
 export interface IncomingMail extends Arrival {
@@ -27,7 +33,7 @@ export async function sortMails(db: FamilyDb, { familyId, mails: arrived, now, i
   const mails = await findSenders(db, familyId, arrived)
   // Pipelined: the lock is taken before the other queries run.
   const [family, ids, statuses] = await Promise.all([
-    lockFamily(db, familyId),
+    lockFamilyRow(db, familyId),
     mailsWithIdentities(
       db,
       familyId,
@@ -43,7 +49,7 @@ export async function sortMails(db: FamilyDb, { familyId, mails: arrived, now, i
   const limit = planOf(family.plan, { isOpenBeta }).emailLimitPerMonth ?? Infinity
   let used = family.usageMonth === month ? family.emailsUsed : 0
   const added: NewMail[] = []
-  const repeats = new Map<string, Repeat>()
+  const repeats = new Map<string, RepeatedMail>()
   const dropped: string[] = []
   for (const mail of mails) {
     const { identity, senderEmail } = mail.headers

@@ -44,7 +44,7 @@ export interface NewMail extends IncomingMail, FromMember {
   countedMonth: string | null
 }
 
-export interface Repeat {
+export interface RepeatedMail {
   id: string
   deliveries: number
 }
@@ -53,7 +53,7 @@ interface Keep {
   familyId: string
   now: string
   mails: NewMail[]
-  repeats: Repeat[]
+  repeats: RepeatedMail[]
   /** Ids of repeats with chunks, which are deleted. */
   dropped: string[]
   usage: { used: number; month: string } | null
@@ -143,7 +143,7 @@ const mostRepeatsNoted = 20
 async function countRepeat(
   db: FamilyDb,
   { familyId, now }: { familyId: string; now: string },
-  { id, deliveries }: Repeat,
+  { id, deliveries }: RepeatedMail,
 ) {
   const row = await db
     .updateTable('inbound_mails')

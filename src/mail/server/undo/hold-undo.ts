@@ -2,7 +2,7 @@ import { holdUndoing } from '#family/server/hold-undoing.ts'
 import type { FamilyDb } from '#platform/database.ts'
 import { mayTakeBack, mayUndoMail } from '#mail/rules/undo/undo-by-child.ts'
 import { openDeedsOf } from '../receipts/receipt-queries.ts'
-import { lockFamily } from '../family-lock-queries.ts'
+import { lockFamilyRow } from '../family-lock-queries.ts'
 
 interface Undoer {
   familyId: string
@@ -18,7 +18,7 @@ export async function holdUndo(
 ): Promise<void> {
   if (role !== 'child') return
   // Nobody decides on any of it meanwhile.
-  await lockFamily(db, familyId)
+  await lockFamilyRow(db, familyId)
   const deeds = await openDeedsOf(db, { familyId, ...which })
   if ('mailId' in which) return holdUndoing(mayUndoMail({ id: by, role }, deeds))
   const change = deeds.find(({ id }) => id === which.changeId)

@@ -1,6 +1,6 @@
 import type { FamilyDb } from '#platform/database.ts'
 import { canTryAgain } from '#mail/rules.ts'
-import { lockFamily } from '../family-lock-queries.ts'
+import { lockFamilyRow } from '../family-lock-queries.ts'
 import { lockMail } from '../mail-state-queries.ts'
 import { releaseMails } from '../sorting/release-mails.ts'
 import { senderStatusOf } from '../quarantine/sender-queries.ts'
@@ -17,7 +17,7 @@ export async function tryAgain(
   db: FamilyDb,
   { familyId, id, now, isOpenBeta }: Trying,
 ): Promise<'done' | 'not-found' | 'not-now' | 'over-limit'> {
-  await lockFamily(db, familyId)
+  await lockFamilyRow(db, familyId)
   const mail = await lockMail(db, familyId, id)
   if (mail === null) return 'not-found'
   if (!canTryAgain(mail.state, { isUndone: mail.set !== null && mail.set.undoneAt !== null })) return 'not-now'

@@ -2,7 +2,7 @@ import type { FamilyDb } from '#platform/database.ts'
 import { takeBackChange } from '../changes/apply-change.ts'
 import { proposalsSupersededBy, reopenSuperseded } from '../review/supersede-proposals.ts'
 import { addSteps } from '../receipts/receipt-step-queries.ts'
-import { lockFamily } from '../family-lock-queries.ts'
+import { lockFamilyRow } from '../family-lock-queries.ts'
 import { lockEventsOf, markUndone, openChangesOf, settleChange } from '../changes/change-queries.ts'
 import { lockMail } from '../mail-state-queries.ts'
 
@@ -20,7 +20,7 @@ export async function undoMail(
   db: FamilyDb,
   { familyId, id, by, now }: MemberAction,
 ): Promise<'done' | 'not-found' | 'not-now'> {
-  const { timezone } = await lockFamily(db, familyId)
+  const { timezone } = await lockFamilyRow(db, familyId)
   const mail = await lockMail(db, familyId, id)
   if (mail === null) return 'not-found'
   if (mail.set === null || mail.set.undoneAt !== null || mail.state !== 'understood') return 'not-now'

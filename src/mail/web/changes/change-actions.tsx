@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Change } from '#mail/contract.ts'
-import { isOffBefore } from '#mail/rules/changes/changes.ts'
+import { cancelsProposalOnly } from '#mail/rules/changes/changes.ts'
 import { sayKnown } from '#mail/rules/changes/say-change.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ProposalActions } from '../review/proposal-actions.tsx'
-import { placeOf } from '../mail-paths.ts'
+import { placeOfChange } from '../mail-paths.ts'
 
 type ChangeActionsProps = {
   change: Change
@@ -18,7 +18,7 @@ type ChangeActionsProps = {
 /** The buttons of one change; their accessible names have its title. */
 export function ChangeActions({ change, isUndone, mayTakeBack, onDecide, onEdit }: ChangeActionsProps) {
   const { title, state, since } = change
-  const place = placeOf(change)
+  const place = placeOfChange(change)
   // A task that is no longer needed is in the bin, so there is no link to it.
   const isBinned = change.kind === 'task' && change.action === 'cancel' && state === 'applied'
   const isThere = state === 'applied' || (state === 'known' && since !== 'gone') || since === 'kept'
@@ -47,7 +47,7 @@ export function ChangeActions({ change, isUndone, mayTakeBack, onDecide, onEdit 
   return (
     <div className="flex flex-wrap items-center gap-x-5">
       {state === 'known' && <span className="text-ink-soft">{sayKnown(change)}</span>}
-      {isThere && !isBinned && !isOffBefore(change) && (
+      {isThere && !isBinned && !cancelsProposalOnly(change) && (
         <Link to={place.to} hash={place.hash} className="link inline-flex min-h-11 items-center md:min-h-9">
           {place.label}
         </Link>

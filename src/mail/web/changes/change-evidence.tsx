@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { capitalise } from '#basics/say-when.ts'
-import type { Change, Evidence } from '#mail/contract.ts'
+import type { Change, StoredEvidence } from '#mail/contract.ts'
 import { fromChildDoubt } from '#mail/rules/review/shown-first.ts'
 import { Quote } from '#ui/content/quote.tsx'
 
@@ -57,7 +57,7 @@ function doubtsOf({ kind, state, targetId, doubts }: Change): readonly string[] 
   return state === 'known' && targetId === null ? doubts : []
 }
 
-function sourceOf(evidence: Evidence, onSeek: ChangeEvidenceProps['onSeek']): ReactNode {
+function sourceOf(evidence: StoredEvidence, onSeek: ChangeEvidenceProps['onSeek']): ReactNode {
   if (evidence.part !== 'text' || onSeek === null) return null
   return (
     <button type="button" className="link" onClick={() => onSeek(evidence.start)}>

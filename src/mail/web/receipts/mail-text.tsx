@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Evidence, Receipt } from '#mail/contract.ts'
-import { markEvidence, type Stretch } from '#mail/rules/receipts/mark-evidence.ts'
+import type { StoredEvidence, Receipt } from '#mail/contract.ts'
+import { markEvidence, type MarkedText } from '#mail/rules/receipts/mark-evidence.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 
 type MailTextProps = {
   readable: NonNullable<Receipt['readable']>
-  evidence: readonly Evidence[]
+  evidence: readonly StoredEvidence[]
   /** The offset of the evidence to show. */
   sought: number | null
   onFound: () => void
@@ -15,7 +15,7 @@ type MailTextProps = {
 export function MailText({ readable, evidence, sought, onFound }: MailTextProps) {
   const [isOpen, setOpen] = useState(false)
   const text = useRef<HTMLDivElement>(null)
-  const marked = (part: Evidence['part']) => evidence.filter((each) => each.part === part)
+  const marked = (part: StoredEvidence['part']) => evidence.filter((each) => each.part === part)
 
   useEffect(() => {
     const details = text.current?.closest('details')
@@ -46,7 +46,7 @@ export function MailText({ readable, evidence, sought, onFound }: MailTextProps)
   )
 }
 
-function Marked({ stretches }: { stretches: readonly Stretch[] }) {
+function Marked({ stretches }: { stretches: readonly MarkedText[] }) {
   return stretches.map(({ start, text, isMarked }) =>
     isMarked ? (
       <mark

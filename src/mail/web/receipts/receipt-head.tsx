@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Receipt } from '#mail/contract.ts'
 import { nameOfSender } from '#mail/rules/quarantine/quarantined-senders.ts'
-import { Moment } from '../moment.tsx'
+import { DayAndTime } from '../day-and-time.tsx'
 
 /** Sender, date and subject. */
 export function ReceiptHead({ receipt }: { receipt: Receipt }) {
@@ -17,7 +17,7 @@ export function ReceiptHead({ receipt }: { receipt: Receipt }) {
     <header className="grid gap-1.5">
       <p className="text-ink-soft">
         <span className="font-semibold text-ink">{name}</span> wrote{' '}
-        <Moment at={receipt.sentAt ?? receipt.receivedAt} />
+        <DayAndTime at={receipt.sentAt ?? receipt.receivedAt} />
       </p>
       <h1 ref={heading} tabIndex={-1} className="text-heading outline-none [overflow-wrap:anywhere] md:text-display">
         {receipt.subject || 'No subject'}

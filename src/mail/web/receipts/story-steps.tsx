@@ -1,5 +1,5 @@
 import type { ToldStep } from '#mail/rules/receipts/say-step.ts'
-import { Moment } from '../moment.tsx'
+import { DayAndTime } from '../day-and-time.tsx'
 
 /** The steps of a mail, a line each. */
 export function StorySteps({ label, steps }: { label: string; steps: readonly ToldStep[] }) {
@@ -10,7 +10,7 @@ export function StorySteps({ label, steps }: { label: string; steps: readonly To
           <span aria-hidden className="absolute top-1.5 -left-1 size-[7px] rounded-full bg-control-line" />
           <span className="[overflow-wrap:anywhere]">{sentence}</span>{' '}
           <span className="text-ink-soft">
-            <Moment at={at} />
+            <DayAndTime at={at} />
           </span>
           {detail && <span className="measure block text-ink-soft [overflow-wrap:anywhere]">{detail}</span>}
         </li>

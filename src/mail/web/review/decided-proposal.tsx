@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Change } from '#mail/contract.ts'
 import { sayDayAndHours } from '#mail/rules/changes/say-change.ts'
-import { sayOutcome } from '#mail/rules/review/say-review.ts'
+import { sayDecisionOutcome } from '#mail/rules/review/say-review.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CheckIcon, CloseIcon } from '#ui/graphics/icons.tsx'
-import { placeOf } from '../mail-paths.ts'
+import { placeOfChange } from '../mail-paths.ts'
 import type { ReviewTools } from './review-mail.tsx'
 import { useReader } from '../use-reader.ts'
 
@@ -17,8 +17,8 @@ export function DecidedProposal({ change, members, viewerId, mayDecide, onWithdr
   const { id, title, state, decidedBy } = change
   const { day } = sayDayAndHours(change, useReader())
   const isIn = state === 'applied' || state === 'known'
-  const outcome = sayOutcome(change, { viewerId, nameOf: (member) => lookOf(members, member).name })
-  const place = placeOf(change)
+  const outcome = sayDecisionOutcome(change, { viewerId, nameOf: (member) => lookOf(members, member).name })
+  const place = placeOfChange(change)
   const Icon = isIn ? CheckIcon : CloseIcon
   return (
     <div className="flex animate-[rise_160ms_var(--ease-out)] items-center gap-3 bg-sunken py-1.5 pr-2 pl-4 md:pl-5">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFamily, useIsRestricted, useViewer } from '#family/web/use-family.ts'
 import { type ProposalGroupOfMail, firstGroups, decidedIn, isGroupOpen } from '#mail/rules/review/first-proposals.ts'
 import { alternativesOf, decidedTogether } from '#mail/rules/review/proposal-groups.ts'
-import { listed, nothingShown, shownWith } from '#mail/rules/review/review.ts'
+import { listedProposals, nothingShown, shownWith } from '#mail/rules/review/review.ts'
 import { sayDone } from '#mail/rules/review/say-review.ts'
 import { ProposalLine, type ProposalActionHandlers } from './proposal-line.tsx'
 import { DecidedProposal } from './decided-proposal.tsx'
@@ -69,7 +69,7 @@ function useProposals({ mailId, most }: { mailId: string | undefined; most: numb
   const mails = mailId === undefined ? data : data.filter(({ id }) => id === mailId)
   const next = shownWith(known, mails)
   if (next !== known) setKnown(next)
-  const shown = firstGroups(listed(mails, next), most)
+  const shown = firstGroups(listedProposals(mails, next), most)
 
   const handlers = ({ mail: { changes } }: ProposalGroupOfMail): ProposalActionHandlers => ({
     onDecide: (change, decision, edits) => {

@@ -6,7 +6,7 @@ import { proposalGroups } from '#mail/rules/review/proposal-groups.ts'
 import { isWaiting } from '#mail/rules/review/review.ts'
 import { sayShownFirst } from '#mail/rules/review/shown-first.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Moment } from '../moment.tsx'
+import { DayAndTime } from '../day-and-time.tsx'
 import { receiptPath } from '../mail-paths.ts'
 import { ReviewChoice } from './review-choice.tsx'
 import { ReviewItem } from './review-item.tsx'
@@ -48,7 +48,7 @@ export function ReviewMail({ mail, ...tools }: ReviewTools & { mail: ReviewedMai
         <div className="min-w-0 grow basis-48">
           <p className="text-fine text-ink-soft">
             <span className="font-semibold text-ink">{nameOfSender(mail)}</span> wrote{' '}
-            <Moment at={mail.sentAt ?? mail.receivedAt} />
+            <DayAndTime at={mail.sentAt ?? mail.receivedAt} />
           </p>
           <h2 id={`mail-${mail.id}`} className="text-title [overflow-wrap:anywhere]">
             <Link to={receiptPath(mail.id)} className="hover:underline hover:underline-offset-4">

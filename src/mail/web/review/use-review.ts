@@ -4,7 +4,13 @@ import { runSerially } from '#browser/run-serially.ts'
 import { useListChange } from '#browser/use-list-change.ts'
 import { useViewer } from '#family/web/use-family.ts'
 import { type ChangeEdits, mailContract, type ReviewedMail } from '#mail/contract.ts'
-import { afterDeciding, afterWithdrawing, type Deciding, withChanges, withEdits } from '#mail/rules/review/review.ts'
+import {
+  afterDeciding,
+  afterWithdrawing,
+  type ReviewDecision,
+  withChanges,
+  withEdits,
+} from '#mail/rules/review/review.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
 
 const api = connect(mailContract, 'mail')
@@ -18,7 +24,7 @@ export function useReview({ isWaiting = true } = {}) {
 
 export type ReviewActions = {
   /** `onDone` hears which of them the server has done. */
-  onDecide: (deciding: Omit<Deciding, 'by'>, onDone?: (ids: readonly string[]) => void) => void
+  onDecide: (deciding: Omit<ReviewDecision, 'by'>, onDone?: (ids: readonly string[]) => void) => void
   onEdit: (edit: { id: string; edits: ChangeEdits }) => void
   onWithdraw: (ids: readonly string[]) => void
 }
@@ -26,7 +32,7 @@ export type ReviewActions = {
 /** Shows each action at once, and sends them one after the other, so that an undo never arrives before what it undoes. */
 export function useReviewActions(): ReviewActions {
   const by = useViewer().id
-  const decide = useListChange<ReviewedMail, Deciding>({
+  const decide = useListChange<ReviewedMail, ReviewDecision>({
     queryKey,
     call: (deciding) => runSerially('review', () => send(deciding)),
     change: afterDeciding,
@@ -53,7 +59,7 @@ export function useReviewActions(): ReviewActions {
 }
 
 /** Which of them are done. */
-async function send({ ids, decision, edits }: Deciding): Promise<readonly string[]> {
+async function send({ ids, decision, edits }: ReviewDecision): Promise<readonly string[]> {
   const [id] = ids
   if (ids.length === 1 && id !== undefined) {
     await api.decideChange.call({ id, decision, ...(edits && { edits }) })

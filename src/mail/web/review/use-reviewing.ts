@@ -3,8 +3,8 @@ import type { Member } from '#family/contract.ts'
 import { lookOf } from '#family/web/members-by-id.ts'
 import type { Change, ReviewedMail } from '#mail/contract.ts'
 import { alternativesOf, decidedTogether } from '#mail/rules/review/proposal-groups.ts'
-import { isWaiting, listed, nextWaiting, nothingShown, shownWith } from '#mail/rules/review/review.ts'
-import { sayDone, sayLeft, sayOutcome } from '#mail/rules/review/say-review.ts'
+import { isWaiting, listedProposals, nextWaiting, nothingShown, shownWith } from '#mail/rules/review/review.ts'
+import { sayDone, sayLeft, sayDecisionOutcome } from '#mail/rules/review/say-review.ts'
 import { useShortcuts } from '#ui/hooks/use-shortcuts.ts'
 import type { ReviewTools } from './review-mail.tsx'
 import type { ReviewActions } from './use-review.ts'
@@ -28,7 +28,7 @@ export function useReviewing({ mails, members, viewerId, mayDecide, onDecide, on
 
   const next = shownWith(shown, mails)
   if (next !== shown) setShown(next)
-  const list = listed(mails, next)
+  const list = listedProposals(mails, next)
   const changes = list.flatMap((mail) => mail.changes)
   const waiting = changes.filter(isWaiting)
   const atHand = waiting.find(({ id }) => id === chosen) ?? nextWaiting(changes, chosen)
@@ -38,7 +38,11 @@ export function useReviewing({ mails, members, viewerId, mayDecide, onDecide, on
     setEdited(null)
     const nameOf = (member: string) => lookOf(members, member).name
     const taken = changes.find(({ id }) => id === edited)
-    setNews(taken === undefined ? 'This waits no more.' : `${sayOutcome(taken, { viewerId, nameOf })}: ${taken.title}.`)
+    setNews(
+      taken === undefined
+        ? 'This waits no more.'
+        : `${sayDecisionOutcome(taken, { viewerId, nameOf })}: ${taken.title}.`,
+    )
   }
 
   function goTo(change: Change | null) {

@@ -6,12 +6,12 @@ import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { NotificationsScreen, type NotificationsState } from './notifications-screen.tsx'
 import { useNoticeActions, useNotices } from './use-notices.ts'
 
-type NotificationsPageProps = {
+type NoticesPageProps = {
   /** What the mail of a notice proposes. */
   proposalsOf: (mailId: string) => ReactNode
 }
 
-export function NotificationsPage({ proposalsOf }: NotificationsPageProps) {
+export function NoticesPage({ proposalsOf }: NoticesPageProps) {
   useDocumentTitle('Notifications')
   return <NotificationsScreen state={useNotificationsState()} {...useNoticeActions()} proposalsOf={proposalsOf} />
 }

@@ -5,7 +5,7 @@ import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 /** A moment within a sentence: `yesterday, 15:40`. */
-export function Moment({ at }: { at: string }) {
+export function DayAndTime({ at }: { at: string }) {
   const { zone, locale, clock } = useLocaleSettings()
   const today = dayIn(useNow(), zone)
   return (

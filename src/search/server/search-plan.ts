@@ -6,7 +6,7 @@ import { shownTurn } from '../rules/shown-turn.ts'
 import { foundIn } from './queries.ts'
 
 /** What holds all the words; an event stands at the turn that whoever asks now is looking for. */
-export async function findInPlan(
+export async function searchPlan(
   family: FamilyAccess,
   { words, now }: { words: readonly string[]; now: Date },
 ): Promise<Found[]> {
