@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { itemsOf, scoreDocument } from '#extraction/rules/items/understand.ts'
+import { itemsOf, scoreDocument } from '#extraction/rules/items/extract-items.ts'
 import type { Understanding } from '#extraction/rules/item.ts'
-import { type LabelledMail, readCorpus } from '#extraction/server/training/corpus.ts'
-import { score } from '#extraction/server/training/score.ts'
+import { type LabelledMail, readCorpus } from '#extraction/server/training/corpus/corpus.ts'
+import { score } from '#extraction/server/training/evaluation/score.ts'
 import { model } from '#extraction/server/weights.ts'
 
 const corpus = join(import.meta.dirname, '..', '..', 'corpus')

@@ -1,5 +1,5 @@
 import type { FamilyContext, Understanding } from '../rules/item.ts'
-import { extractItems } from '../rules/items/understand.ts'
+import { extractItems } from '../rules/items/extract-items.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 import { model } from './weights.ts'
 

@@ -1,4 +1,4 @@
-import type { BlockDraft } from '../rules/body/draft.ts'
+import type { BlockDraft } from '../rules/body/block-draft.ts'
 
 /**
  * The drafts with their texts at a byte a letter wherever that holds them. What is cut out of a text with one curly quote

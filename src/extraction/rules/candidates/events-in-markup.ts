@@ -1,8 +1,8 @@
 import type { QuotedEvidence } from '../item.ts'
 import type { ReadMail } from '#message/rules/message.ts'
 import { type FirmEvent, firmEvent } from './firm-event.ts'
-import { alignTo, markupTime, zoneAtOffset } from './markup/moment.ts'
-import { airport, city, name, object, text, type MarkupObject, markupType, venue } from './markup/thing.ts'
+import { alignTo, markupTime, zoneAtOffset } from './markup/markup-time.ts'
+import { airport, city, name, object, text, type MarkupObject, markupType, venue } from './markup/markup-object.ts'
 import { tidyTitle } from './tidy-title.ts'
 
 /** Events of the mail's structured markup (schema.org): reservations and events, as the sender's machine wrote them. */

@@ -2,7 +2,7 @@ import type { Line } from '../candidates/document.ts'
 import type { CalledOff, EarlierMail, EventItem, QuotedEvidence, Retimed, Understanding } from '../item.ts'
 import { saysOff } from '../matching/change-of-plan.ts'
 import { earlierMailIn } from '../matching/earlier-mail.ts'
-import type { ScoredDocument } from './judge.ts'
+import type { ScoredDocument } from './score-document.ts'
 
 /**
  * Thresholds of the change scores of a line without a day and of the subject. The scores were learned on lines with a day and are

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { documentOfText } from '#test/world/read-text.ts'
 import { closureOf } from './closure.ts'
-import type { EventCandidate } from './drafting.ts'
+import type { EventCandidate } from './candidate.ts'
 
 /** What is settled of an event that the first day of a text tells of, whose hour is told by the line of this number. */
 function settled(

@@ -1,6 +1,6 @@
 import { weekdayOf } from '#basics/day.ts'
 import type { EventItem } from '../item.ts'
-import type { EventCandidate } from './drafting.ts'
+import type { EventCandidate } from './candidate.ts'
 
 type Settled = Partial<Pick<EventItem, 'status' | 'start' | 'end' | 'allDay'>>
 

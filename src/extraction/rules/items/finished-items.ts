@@ -3,9 +3,9 @@ import { isGuessed } from '../candidates/slots.ts'
 import { tidyTitle } from '../candidates/tidy-title.ts'
 import type { EventItem, QuotedEvidence, TaskItem } from '../item.ts'
 import type { When } from '../when.ts'
-import { scatteredSeries } from './told-in-pieces.ts'
+import { scatteredSeries } from './scattered-series.ts'
 import { closureOf } from './closure.ts'
-import type { MailContext, EventCandidate, TaskCandidate } from './drafting.ts'
+import type { MailContext, EventCandidate, TaskCandidate } from './candidate.ts'
 
 const mostEvidence = 6
 

@@ -7,8 +7,8 @@ import { inWallTime } from '../candidates/wall-time.ts'
 import type { EventItem, TaskItem } from '../item.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { eventClasses, likeliest, taskClasses } from '../scoring/model.ts'
-import type { MailContext } from './drafting.ts'
-import { concernedMembers } from './whom.ts'
+import type { MailContext } from './candidate.ts'
+import { concernedMembers } from './concerned-members.ts'
 import { statusOfMail } from './status.ts'
 
 /** Items of calendar parts and markup, which are not scored. */

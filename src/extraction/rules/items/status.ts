@@ -4,8 +4,8 @@ import type { EventItem } from '../item.ts'
 import { type ChangeView, changeFeatures, changeViews, clusterLines } from '../scoring/change-features.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { linear, trees } from '../scoring/model.ts'
-import type { MailContext } from './drafting.ts'
-import type { ScoredDocument } from './judge.ts'
+import type { MailContext } from './candidate.ts'
+import type { ScoredDocument } from './score-document.ts'
 
 /** The part of the context that status needs. */
 type Scored = Pick<MailContext, 'of' | 'model'>

@@ -5,7 +5,7 @@ import type { EventItem } from '../item.ts'
 import { beginRows, beginSlots } from '../scoring/begin-row.ts'
 import { endsOf } from '../scoring/end-row.ts'
 import { type Model, trees } from '../scoring/model.ts'
-import type { ScoredDocument } from './judge.ts'
+import type { ScoredDocument } from './score-document.ts'
 
 /** Threshold above which a time is more often right than none. */
 const leastBegin = -0.5

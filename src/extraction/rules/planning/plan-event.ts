@@ -13,7 +13,7 @@ import {
   wholeDayDoubt,
 } from '#extraction/rules/matching/say-doubt.ts'
 import { matchShortNames } from '#extraction/rules/matching/match-short-name.ts'
-import { matchByContext, type MatchedTurn } from '#extraction/rules/matching/match-standing.ts'
+import { matchByContext, type MatchedTurn } from '#extraction/rules/matching/match-by-context.ts'
 import { shareDistinctiveWord } from '#extraction/rules/matching/title-likeness.ts'
 import {
   saysAsPlanned,

@@ -1,6 +1,6 @@
 import type { EventCluster } from '../candidates/nodes.ts'
 import type { Slot } from '../candidates/slots.ts'
-import type { ScoredDocument } from '../items/judge.ts'
+import type { ScoredDocument } from '../items/score-document.ts'
 import { slotRow } from './slot-row.ts'
 
 const most = 60

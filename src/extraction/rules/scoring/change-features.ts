@@ -1,6 +1,6 @@
 import { type Document, type Line, subjectOf } from '../candidates/document.ts'
 import type { EventCluster, Node } from '../candidates/nodes.ts'
-import { FeatureHasher, together } from './features.ts'
+import { FeatureHasher, together } from './feature-hasher.ts'
 import { addWords } from './line-features.ts'
 import { mailFeatures } from './mail-features.ts'
 import { mentionFeatures } from './mention-features.ts'

@@ -1,7 +1,7 @@
 import type { Document, Line, Mention } from '../candidates/document.ts'
 import type { Scores } from './dense.ts'
 import type { Token } from '../candidates/tokens.ts'
-import { FeatureHasher } from './features.ts'
+import { FeatureHasher } from './feature-hasher.ts'
 import { mix } from './hash.ts'
 import { addFlags } from './line-features.ts'
 

@@ -1,7 +1,7 @@
 import type { EventCluster } from '../candidates/nodes.ts'
 import { minutesOf } from '../candidates/nodes.ts'
 import type { Slot } from '../candidates/slots.ts'
-import type { ScoredDocument } from '../items/judge.ts'
+import type { ScoredDocument } from '../items/score-document.ts'
 
 /** A moment at which something that begins at a slot may end. */
 export interface EndChoice {

@@ -1,6 +1,6 @@
 import type { Line } from '../candidates/document.ts'
 import type { Token } from '../candidates/tokens.ts'
-import { FeatureHasher } from './features.ts'
+import { FeatureHasher } from './feature-hasher.ts'
 import { hashText, mix } from './hash.ts'
 
 const features = new FeatureHasher()

@@ -1,6 +1,6 @@
 import type { Document } from '../candidates/document.ts'
 import { fold, stemOf } from '../candidates/tokens.ts'
-import { FeatureHasher } from './features.ts'
+import { FeatureHasher } from './feature-hasher.ts'
 import { hashText } from './hash.ts'
 
 const features = new FeatureHasher()

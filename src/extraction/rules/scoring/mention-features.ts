@@ -2,7 +2,7 @@ import type { Line, Mention } from '../candidates/document.ts'
 import type { Slot } from '../candidates/slots.ts'
 import type { Token } from '../candidates/tokens.ts'
 import type { When } from '../when.ts'
-import { FeatureHasher } from './features.ts'
+import { FeatureHasher } from './feature-hasher.ts'
 import { hashText } from './hash.ts'
 import { addFlags, addWords } from './line-features.ts'
 

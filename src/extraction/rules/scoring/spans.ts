@@ -1,6 +1,6 @@
 import type { Document, Line } from '../candidates/document.ts'
 import { lightWords, stemOf, type Token } from '../candidates/tokens.ts'
-import { FeatureHasher } from './features.ts'
+import { FeatureHasher } from './feature-hasher.ts'
 import { hashText, mix } from './hash.ts'
 import { probability } from './linear.ts'
 import { endsClause } from './mention-features.ts'

@@ -1,6 +1,6 @@
-import { eventCandidates } from '#extraction/rules/items/draft-events.ts'
-import { taskCandidates } from '#extraction/rules/items/draft-tasks.ts'
-import { mailContext, type EventCandidate, type TaskCandidate } from '#extraction/rules/items/drafting.ts'
+import { eventCandidates } from '#extraction/rules/items/event-candidates.ts'
+import { taskCandidates } from '#extraction/rules/items/task-candidates.ts'
+import { mailContext, type EventCandidate, type TaskCandidate } from '#extraction/rules/items/candidate.ts'
 import {
   gatherClusters,
   type ScoredDocument,
@@ -11,20 +11,20 @@ import {
   scoreSlots,
   scoreTimes,
   scoreWords,
-} from '#extraction/rules/items/judge.ts'
+} from '#extraction/rules/items/score-document.ts'
 import type { Model } from '#extraction/rules/scoring/model.ts'
-import { align } from './align.ts'
-import type { LabelledMail } from './corpus.ts'
-import { fitDueDays } from './fit-due-days.ts'
-import { fitFields } from './fit-fields.ts'
-import { fitLines, fitMentions } from './fit-lines.ts'
-import { fitMembers } from './fit-members.ts'
-import { fitNames } from './fit-names.ts'
-import { fitRight } from './fit-right.ts'
-import { fitChanges, fitPairs, fitStatus } from './fit-things.ts'
-import { fitBeginnings, fitEnds, fitSlots, fitTimes } from './fit-times.ts'
-import { countTitleWords, fitWords } from './fit-words.ts'
-import { type Folds, foldsOf, unseenBy } from './folds.ts'
+import { align } from './corpus/align.ts'
+import type { LabelledMail } from './corpus/corpus.ts'
+import { fitDueDays } from './fit/fit-due-days.ts'
+import { fitFields } from './fit/fit-fields.ts'
+import { fitLines, fitMentions } from './fit/fit-lines.ts'
+import { fitMembers } from './fit/fit-members.ts'
+import { fitNames } from './fit/fit-names.ts'
+import { fitRight } from './fit/fit-right.ts'
+import { fitChanges, fitPairs, fitStatus } from './fit/fit-things.ts'
+import { fitBeginnings, fitEnds, fitSlots, fitTimes } from './fit/fit-times.ts'
+import { countTitleWords, fitWords } from './fit/fit-words.ts'
+import { type Folds, foldsOf, unseenBy } from './corpus/folds.ts'
 
 export interface Trained {
   folds: Folds

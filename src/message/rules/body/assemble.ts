@@ -1,5 +1,5 @@
 import type { Block, Cell, ReadMail } from '../message.ts'
-import { cellBreak, shiftedSpans, type BlockDraft } from './draft.ts'
+import { cellBreak, shiftedSpans, type BlockDraft } from './block-draft.ts'
 
 /** Lays the drafts out as one text and tells every block where in it it stands. */
 export function assemble(drafts: BlockDraft[]): Pick<ReadMail, 'text' | 'blocks'> {

@@ -1,4 +1,4 @@
-import type { BlockDraft } from './draft.ts'
+import type { BlockDraft } from './block-draft.ts'
 
 /** Puts sign-offs with what follows, and the small print of bulk mail, into zones that never yield an item. */
 export function markEndings(drafts: BlockDraft[]): void {

@@ -1,6 +1,6 @@
 import type { Forward, ReadMail } from '../message.ts'
 import { joinBroken, unquoteMarks } from '../text/broken-lines.ts'
-import type { BlockDraft } from './draft.ts'
+import type { BlockDraft } from './block-draft.ts'
 import { markEndings } from './endings.ts'
 import { linkedData } from '../html/linked-data.ts'
 import { plainLines } from '../text/plain-lines.ts'

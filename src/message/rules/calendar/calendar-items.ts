@@ -4,7 +4,7 @@ import type { CalendarItem, Correspondent } from '../message.ts'
 import { cleanText, dropInvisible } from '../body/clean-text.ts'
 import { parseCalendar, type Component, type ParsedCalendar } from './components.ts'
 import { unescaped, type ContentLine } from './content-lines.ts'
-import { addDuration, inZone, calendarTime, type CalendarTime } from './wall-time.ts'
+import { addDuration, inZone, calendarTime, type CalendarTime } from './calendar-time.ts'
 import { ianaZone } from './zone-name.ts'
 
 /** The events and tasks of an iCalendar text (RFC 5545). A task's `start` is its DTSTART, its `end` what it is DUE. */

@@ -1,6 +1,6 @@
 import type { Correspondent, Forward } from '../message.ts'
 import { cleanText } from '../body/clean-text.ts'
-import type { BlockDraft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/block-draft.ts'
 import { headerFrom, headerSubject } from '../header/header-labels.ts'
 import { writtenDate } from './written-date.ts'
 import { announcesForward } from './announces-forward.ts'

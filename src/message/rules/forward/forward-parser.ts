@@ -1,5 +1,5 @@
 import EmailForwardParser from 'email-forward-parser'
-import type { BlockDraft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/block-draft.ts'
 import { headerLabel } from '../header/header-labels.ts'
 import type { Original } from './header-block.ts'
 

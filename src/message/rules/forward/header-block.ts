@@ -1,4 +1,4 @@
-import type { BlockDraft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/block-draft.ts'
 import { headerDate, headerFrom, headerLabel } from '../header/header-labels.ts'
 
 /** A forwarded mail as its header block tells of it; places are lines. */

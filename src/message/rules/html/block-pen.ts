@@ -1,5 +1,5 @@
 import { visibleText } from '../body/clean-text.ts'
-import type { BlockDraft, TextSpan } from '../body/draft.ts'
+import type { BlockDraft, TextSpan } from '../body/block-draft.ts'
 import { webLink } from './web-link.ts'
 
 interface Ink {

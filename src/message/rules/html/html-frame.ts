@@ -1,4 +1,4 @@
-import type { BlockDraft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/block-draft.ts'
 import { boldness, hides, isStruck, paintsGround, paintsWhite } from './hidden.ts'
 import type { DrawnCell } from './table.ts'
 

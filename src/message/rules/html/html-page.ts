@@ -1,4 +1,4 @@
-import type { BlockDraft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/block-draft.ts'
 import { tableDrafts } from './table.ts'
 import { BlockPen } from './block-pen.ts'
 import { type Attributes } from './walk-html.ts'

@@ -1,5 +1,5 @@
 import { dropInvisible } from '../body/clean-text.ts'
-import type { BlockDraft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/block-draft.ts'
 import { hidingClasses } from './hidden.ts'
 import { walkHtml } from './walk-html.ts'
 import { HtmlPage } from './html-page.ts'

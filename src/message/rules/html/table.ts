@@ -1,5 +1,5 @@
 import { namesColumns } from './table-header.ts'
-import { cellBreak, joinDrafts, type BlockDraft, type DraftCell } from '../body/draft.ts'
+import { cellBreak, joinDrafts, type BlockDraft, type DraftCell } from '../body/block-draft.ts'
 
 export interface DrawnCell {
   drafts: BlockDraft[]

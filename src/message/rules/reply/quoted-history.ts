@@ -1,4 +1,4 @@
-import type { BlockDraft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/block-draft.ts'
 import { headerFrom, headerLabel } from '../header/header-labels.ts'
 
 /** Gives older messages of a thread to the zone `quoted`; answers written between quoted lines stay new. */

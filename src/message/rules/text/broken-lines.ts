@@ -1,4 +1,4 @@
-import { joinDrafts, type BlockDraft } from '../body/draft.ts'
+import { joinDrafts, type BlockDraft } from '../body/block-draft.ts'
 import { isWrapped, wrapWidth } from './wrapped-lines.ts'
 
 /** Joins the lines of an HTML mail that `<br>` broke for their length alone, and takes off `>` marks written as text. */

@@ -1,5 +1,5 @@
 import { dropInvisible, foldSpace } from '../body/clean-text.ts'
-import { paragraph, type BlockDraft } from '../body/draft.ts'
+import { paragraph, type BlockDraft } from '../body/block-draft.ts'
 
 /** A plain text as one draft a line, quote marks counted and taken off; columns keep their spaces. */
 export function plainLines(text: string): BlockDraft[] {

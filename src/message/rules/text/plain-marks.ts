@@ -1,5 +1,5 @@
 import { foldSpace } from '../body/clean-text.ts'
-import type { BlockDraft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/block-draft.ts'
 
 /** A line drawn with hyphens, stars and the like. */
 export function isRule(text: string): boolean {

@@ -1,4 +1,4 @@
-import type { BlockDraft } from '../body/draft.ts'
+import type { BlockDraft } from '../body/block-draft.ts'
 import { splitColumns } from './plain-columns.ts'
 import { namesColumns } from '../html/table-header.ts'
 

@@ -1,4 +1,4 @@
-import { cellBreak, joinDrafts, type BlockDraft } from '../body/draft.ts'
+import { cellBreak, joinDrafts, type BlockDraft } from '../body/block-draft.ts'
 import { isTableRule } from './plain-columns.ts'
 import { bulletOf, clean, headingOf, isRule } from './plain-marks.ts'
 import { rowOf, withHeaders } from './plain-rows.ts'

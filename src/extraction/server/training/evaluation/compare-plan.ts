@@ -1,5 +1,5 @@
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
-import type { Label } from './corpus.ts'
+import type { Label } from '../corpus/corpus.ts'
 import { alike } from './score.ts'
 
 /** An event as the plan holds it after both mails; `exdates` are the turns taken out of a series. */

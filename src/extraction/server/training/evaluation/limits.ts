@@ -1,15 +1,15 @@
 import type { EventItem, TaskItem } from '#extraction/rules/item.ts'
-import { mailContext } from '#extraction/rules/items/drafting.ts'
+import { mailContext } from '#extraction/rules/items/candidate.ts'
 import { candidateDoubts } from '#extraction/rules/items/finished-items.ts'
 import { firmItems } from '#extraction/rules/items/firm-items.ts'
 import { mailFeatures } from '#extraction/rules/scoring/mail-features.ts'
 import { likeliest, type Model, noticeClasses } from '#extraction/rules/scoring/model.ts'
-import { isToldBy } from '#extraction/rules/items/understand.ts'
-import type { Label, LabelledMail } from './corpus.ts'
-import { unseenBy } from './folds.ts'
+import { isToldBy } from '#extraction/rules/items/extract-items.ts'
+import type { Label, LabelledMail } from '../corpus/corpus.ts'
+import { unseenBy } from '../corpus/folds.ts'
 import type { Prediction } from './score.ts'
-import { truthsOf } from './fit-right.ts'
-import type { Trained } from './train-model.ts'
+import { truthsOf } from '../fit/fit-right.ts'
+import type { Trained } from '../train-model.ts'
 
 /** A prediction by the model that has not seen the mail's writer. */
 export interface Predicted {

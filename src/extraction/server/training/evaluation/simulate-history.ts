@@ -3,20 +3,20 @@ import { parseArgs } from 'node:util'
 import { groupsIn } from '#extraction/rules/candidates/groups.ts'
 import type { EventItem, TaskItem } from '#extraction/rules/item.ts'
 import type { FamilyHistory, PastDecision } from '#extraction/rules/history/history.ts'
-import type { ScoredDocument } from '#extraction/rules/items/judge.ts'
-import { scoreDocument, itemsOf } from '#extraction/rules/items/understand.ts'
+import type { ScoredDocument } from '#extraction/rules/items/score-document.ts'
+import { scoreDocument, itemsOf } from '#extraction/rules/items/extract-items.ts'
 import type { Model } from '#extraction/rules/scoring/model.ts'
 import { wordClusters } from '#extraction/rules/scoring/word-clusters.ts'
 import { siteOf } from '#extraction/rules/history/past-decisions.ts'
-import { model as shipped } from '../weights.ts'
-import { type LabelledMail, readCorpus } from './corpus.ts'
-import { unseenBy } from './folds.ts'
+import { model as shipped } from '#extraction/server/weights.ts'
+import { type LabelledMail, readCorpus } from '../corpus/corpus.ts'
+import { unseenBy } from '../corpus/folds.ts'
 import { limitsOf, predictionsOf } from './limits.ts'
-import { readClusters } from './read-clusters.ts'
+import { readClusters } from '../read-clusters.ts'
 import { dayOfEvent, dayOfTask, isRightEvent, type Pair, pairItems, score } from './score.ts'
-import { trainModel } from './train-model.ts'
+import { trainModel } from '../train-model.ts'
 
-const usage = `Usage: node src/extraction/server/training/simulate-history.ts FOLDER [--folds 5]
+const usage = `Usage: node src/extraction/server/training/evaluation/simulate-history.ts FOLDER [--folds 5]
 
 Reads up to 30 mails of each family of FOLDER in their order, decides on what they yield as their labels say, and tells how the
 last third is read with what was learned of that and without. With --folds each mail is read by a model that is trained on
@@ -35,7 +35,7 @@ async function simulate(args: string[]): Promise<void> {
     process.exitCode = 2
     return
   }
-  const root = join(import.meta.dirname, '..', '..', '..', '..')
+  const root = join(import.meta.dirname, '..', '..', '..', '..', '..')
   const table = readClusters(join(root, 'corpus', 'word-clusters.txt'))
   const clusters = wordClusters(table.hashes, table.fine, table.coarseOf)
   const mails = await readCorpus(folder, clusters)

@@ -1,6 +1,6 @@
 import { subjectOf } from '#extraction/rules/candidates/document.ts'
-import { clusterFeatures, lineInMailFeatures } from '#extraction/rules/items/drafting.ts'
-import type { ScoredDocument } from '#extraction/rules/items/judge.ts'
+import { clusterFeatures, lineInMailFeatures } from '#extraction/rules/items/candidate.ts'
+import type { ScoredDocument } from '#extraction/rules/items/score-document.ts'
 import { lineFeatures } from '#extraction/rules/scoring/line-features.ts'
 import {
   eventClasses,
@@ -9,8 +9,8 @@ import {
   taskClasses,
   verbPlaces,
 } from '#extraction/rules/scoring/model.ts'
-import { fitHead, linearSet } from './folds.ts'
-import { eventOfCluster, push, type Training, labelledTask } from './training-set.ts'
+import { fitHead, linearSet } from '../corpus/folds.ts'
+import { eventOfCluster, push, type Training, labelledTask } from '../corpus/training-set.ts'
 
 export async function fitFields({ mails, folds, all, aligned }: Training): Promise<void> {
   const ofEvents = linearSet()

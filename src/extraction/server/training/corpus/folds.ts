@@ -1,9 +1,9 @@
 import type { Model } from '#extraction/rules/scoring/model.ts'
 import type { LinearHead, TreeHead } from '#extraction/rules/scoring/model.ts'
 import { linearHeads } from '#extraction/rules/scoring/model.ts'
-import type { LinearOptions } from './fit-linear.ts'
-import type { TreeOptions } from './fit-trees.ts'
-import { type FitTask, Fitting, shared, sharedExamples } from './fitting.ts'
+import type { LinearOptions } from '../fit/fit-linear.ts'
+import type { TreeOptions } from '../fit/fit-trees.ts'
+import { type FitTask, Fitting, shared, sharedExamples } from '../fit/fitting.ts'
 
 /** Models that each have not seen one fold of the writers, and one that has seen all. */
 export interface Folds {

@@ -9,12 +9,12 @@ import {
   readMentionFeatures,
 } from '#extraction/rules/scoring/mention-features.ts'
 import { type LinearHead, linearHeads, noticeClasses, wordHeads } from '#extraction/rules/scoring/model.ts'
-import type { Aligned } from './align.ts'
-import type { Label, LabelledMail } from './corpus.ts'
+import type { Aligned } from '../corpus/align.ts'
+import type { Label, LabelledMail } from '../corpus/corpus.ts'
 import { quantised } from './fit-linear.ts'
 import { stemsOf } from './fit-names.ts'
-import { fitHead, learnsFrom, linearSet } from './folds.ts'
-import { push, type Training } from './training-set.ts'
+import { fitHead, learnsFrom, linearSet } from '../corpus/folds.ts'
+import { push, type Training } from '../corpus/training-set.ts'
 
 export async function fitWords({ mails, folds, aligned }: Training): Promise<void> {
   const whole = mails.map(({ document }) => mailFeatures(document))

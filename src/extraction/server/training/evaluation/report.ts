@@ -1,5 +1,5 @@
 import type { Model } from '#extraction/rules/scoring/model.ts'
-import type { Folds } from './folds.ts'
+import type { Folds } from '../corpus/folds.ts'
 import { limitsOf, type Predicted, predictionAt } from './limits.ts'
 import { score } from './score.ts'
 

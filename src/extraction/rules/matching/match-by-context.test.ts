@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { existingEvent } from '#test/world/existing-event.ts'
 import type { ExistingEvent } from './existing.ts'
-import { matchByContext, type MatchableEvent } from './match-standing.ts'
+import { matchByContext, type MatchableEvent } from './match-by-context.ts'
 
 const today = '2026-05-04'
 const visit = existingEvent({ id: 'visit', title: 'Braces records', isOfSender: true, attendees: ['mia'] })

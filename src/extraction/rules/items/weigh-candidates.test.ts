@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { TaskCandidate } from './drafting.ts'
+import type { TaskCandidate } from './candidate.ts'
 import type { FamilyHistory, PastDecision } from '../history/history.ts'
-import { weighed } from './weigh-drafts.ts'
+import { weighed } from './weigh-candidates.ts'
 
 const candidate = (title: string, right: number) => ({ item: { title }, line: { text: title }, right }) as TaskCandidate
 const leftOut = (groups: string[] = []): PastDecision => ({

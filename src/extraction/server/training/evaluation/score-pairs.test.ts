@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { model } from '../weights.ts'
+import { model } from '#extraction/server/weights.ts'
 import { scorePairs } from './pair-scores.ts'
 
 let folder: string

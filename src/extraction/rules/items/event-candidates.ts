@@ -9,12 +9,12 @@ import {
   familyColumns,
   highest,
   likeness,
-} from './drafting.ts'
+} from './candidate.ts'
 import { scoredSpans, nameFor } from './names.ts'
 import { isPutOff, newDayOf } from './new-day.ts'
 import { statusOf } from './status.ts'
 import { beginningOf, timesOf } from './times.ts'
-import { concernedMembers } from './whom.ts'
+import { concernedMembers } from './concerned-members.ts'
 
 export function eventCandidates(context: MailContext): EventCandidate[] {
   const { of, model } = context

@@ -1,10 +1,10 @@
-import { anchorOf } from '#extraction/rules/items/drafting.ts'
-import { whomChances, whomFeatures } from '#extraction/rules/items/whom.ts'
-import type { ScoredDocument } from '#extraction/rules/items/judge.ts'
+import { anchorOf } from '#extraction/rules/items/candidate.ts'
+import { whomChances, whomFeatures } from '#extraction/rules/items/concerned-members.ts'
+import type { ScoredDocument } from '#extraction/rules/items/score-document.ts'
 import { memberRow, senderSigns } from '#extraction/rules/scoring/member-row.ts'
 import type { NameAnchor } from '#extraction/rules/scoring/spans.ts'
-import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from './folds.ts'
-import { eventOfCluster, push, pushRow, type Training, treeOptions, labelledTask } from './training-set.ts'
+import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from '../corpus/folds.ts'
+import { eventOfCluster, push, pushRow, type Training, treeOptions, labelledTask } from '../corpus/training-set.ts'
 
 export async function fitMembers({ mails, folds, all, aligned }: Training): Promise<void> {
   const [everybody, parents] = [linearSet(), linearSet()]

@@ -5,9 +5,9 @@ import type { ReadMail } from '#message/rules/message.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { likeliest, type Model, noticeClasses } from '../scoring/model.ts'
 import { changesByName } from './changes-by-name.ts'
-import { eventCandidates } from './draft-events.ts'
-import { taskCandidates } from './draft-tasks.ts'
-import { type MailContext, mailContext, likeness, type TaskCandidate } from './drafting.ts'
+import { eventCandidates } from './event-candidates.ts'
+import { taskCandidates } from './task-candidates.ts'
+import { type MailContext, mailContext, likeness, type TaskCandidate } from './candidate.ts'
 import { firmItems } from './firm-items.ts'
 import {
   gatherClusters,
@@ -19,14 +19,14 @@ import {
   scoreSlots,
   scoreTimes,
   scoreWords,
-} from './judge.ts'
+} from './score-document.ts'
 import { eventItem, taskItem } from './finished-items.ts'
 import { forWhom } from './for-whom.ts'
 import { type FamilyHistory, nothingDecided } from '../history/history.ts'
 import { isInOtherLanguage, notEnglish } from './language.ts'
 import { mayNeverBeDue } from './never-due.ts'
 import { isEmpty, noticeSummary } from './notice.ts'
-import { weighed, withWeight } from './weigh-drafts.ts'
+import { weighed, withWeight } from './weigh-candidates.ts'
 
 const mostItems = 60
 

@@ -1,9 +1,9 @@
-import { duePairsOf } from '#extraction/rules/items/draft-tasks.ts'
-import { lineInMailFeatures } from '#extraction/rules/items/drafting.ts'
-import type { ScoredDocument } from '#extraction/rules/items/judge.ts'
+import { duePairsOf } from '#extraction/rules/items/task-candidates.ts'
+import { lineInMailFeatures } from '#extraction/rules/items/candidate.ts'
+import type { ScoredDocument } from '#extraction/rules/items/score-document.ts'
 import { dueCrossFeatures, dueDays, dueNearFeatures, duePairFeatures } from '#extraction/rules/scoring/due-row.ts'
-import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from './folds.ts'
-import { push, pushRow, type Training, treeOptions, labelledTask } from './training-set.ts'
+import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from '../corpus/folds.ts'
+import { push, pushRow, type Training, treeOptions, labelledTask } from '../corpus/training-set.ts'
 
 export async function fitDueDays({ mails, folds, all, aligned }: Training): Promise<void> {
   for (const [head, featuresOf, options] of [

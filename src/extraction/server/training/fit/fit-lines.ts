@@ -1,8 +1,8 @@
-import type { ScoredDocument } from '#extraction/rules/items/judge.ts'
+import type { ScoredDocument } from '#extraction/rules/items/score-document.ts'
 import { lineRow, mentionRow } from '#extraction/rules/scoring/dense.ts'
-import type { Aligned } from './align.ts'
-import { fitTreeHead, rowSet } from './folds.ts'
-import { manyTreeOptions, pushRow, type Training, treeOptions } from './training-set.ts'
+import type { Aligned } from '../corpus/align.ts'
+import { fitTreeHead, rowSet } from '../corpus/folds.ts'
+import { manyTreeOptions, pushRow, type Training, treeOptions } from '../corpus/training-set.ts'
 
 export async function fitMentions({ mails, folds, all, aligned }: Training): Promise<void> {
   const [events, dues] = [rowSet(), rowSet()]

@@ -1,13 +1,13 @@
 import { subjectOf } from '#extraction/rules/candidates/document.ts'
 import { pairRow } from '#extraction/rules/candidates/nodes.ts'
-import { gatherClusters, type ScoredDocument } from '#extraction/rules/items/judge.ts'
+import { gatherClusters, type ScoredDocument } from '#extraction/rules/items/score-document.ts'
 import { statusRow } from '#extraction/rules/items/status.ts'
 import { changeFeatures, changeViews } from '#extraction/rules/scoring/change-features.ts'
 import { changeLineFeatures } from '#extraction/rules/scoring/line-features.ts'
 import type { NameAnchor } from '#extraction/rules/scoring/spans.ts'
 
-import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from './folds.ts'
-import { eventOfCluster, eventOfNode, push, pushRow, type Training, treeOptions } from './training-set.ts'
+import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from '../corpus/folds.ts'
+import { eventOfCluster, eventOfNode, push, pushRow, type Training, treeOptions } from '../corpus/training-set.ts'
 
 export async function fitPairs({ mails, folds, all }: Training): Promise<void> {
   const set = rowSet()

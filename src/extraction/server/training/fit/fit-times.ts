@@ -1,11 +1,11 @@
-import type { ScoredDocument } from '#extraction/rules/items/judge.ts'
+import type { ScoredDocument } from '#extraction/rules/items/score-document.ts'
 import { beginningOf } from '#extraction/rules/items/times.ts'
 import { beginRows, beginSlots } from '#extraction/rules/scoring/begin-row.ts'
 import { endsOf } from '#extraction/rules/scoring/end-row.ts'
 import { timeFeatures } from '#extraction/rules/scoring/mention-features.ts'
 import { slotRow } from '#extraction/rules/scoring/slot-row.ts'
-import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from './folds.ts'
-import { eventOfCluster, push, pushRow, type Training, treeOptions } from './training-set.ts'
+import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from '../corpus/folds.ts'
+import { eventOfCluster, push, pushRow, type Training, treeOptions } from '../corpus/training-set.ts'
 
 export async function fitTimes({ mails, folds, all }: Training): Promise<void> {
   const [starts, ends] = [linearSet(), linearSet()]

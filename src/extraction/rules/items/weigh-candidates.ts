@@ -1,7 +1,7 @@
 import { groupsIn } from '../candidates/groups.ts'
 import { tidyTitle } from '../candidates/tidy-title.ts'
 import type { EventItem, TaskItem } from '../item.ts'
-import type { EventCandidate, TaskCandidate } from './drafting.ts'
+import type { EventCandidate, TaskCandidate } from './candidate.ts'
 import { type FamilyHistory, shiftedChance, shiftOf } from '../history/history.ts'
 
 /** The shift of a candidate's probability by history; null if there is none. */

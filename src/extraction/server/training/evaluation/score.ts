@@ -1,4 +1,4 @@
-import type { Label } from './corpus.ts'
+import type { Label } from '../corpus/corpus.ts'
 
 export interface Prediction {
   events: Label['events']

@@ -3,7 +3,7 @@ import { endingAs, endingOn, sortedWeekdays, ruleParts, untilOf, weekdayCode } f
 import type { Line, Mention } from '../candidates/document.ts'
 import type { EventItem } from '../item.ts'
 import type { When } from '../when.ts'
-import type { EventCandidate } from './drafting.ts'
+import type { EventCandidate } from './candidate.ts'
 
 type Series = Pick<EventItem, 'start' | 'end' | 'allDay' | 'recurrence'>
 

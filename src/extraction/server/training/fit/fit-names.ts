@@ -1,8 +1,8 @@
-import { together } from '#extraction/rules/scoring/features.ts'
+import { together } from '#extraction/rules/scoring/feature-hasher.ts'
 import { contentOf, fold, lightWords, stemOf } from '#extraction/rules/candidates/tokens.ts'
-import { likeliestVerb } from '#extraction/rules/items/draft-tasks.ts'
-import { anchorOf, verbStems } from '#extraction/rules/items/drafting.ts'
-import type { ScoredDocument } from '#extraction/rules/items/judge.ts'
+import { likeliestVerb } from '#extraction/rules/items/task-candidates.ts'
+import { anchorOf, verbStems } from '#extraction/rules/items/candidate.ts'
+import type { ScoredDocument } from '#extraction/rules/items/score-document.ts'
 import { scoredSpans, optionsOf, scoredSources, spanRows, spanText } from '#extraction/rules/items/names.ts'
 import {
   type NameAnchor,
@@ -12,10 +12,10 @@ import {
   type SpanKind,
   tokenFeatures,
 } from '#extraction/rules/scoring/spans.ts'
-import type { LabelledMail } from './corpus.ts'
-import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from './folds.ts'
-import { alike } from './score.ts'
-import { eventOfCluster, push, pushRow, type Training, treeOptions, labelledTask } from './training-set.ts'
+import type { LabelledMail } from '../corpus/corpus.ts'
+import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from '../corpus/folds.ts'
+import { alike } from '../evaluation/score.ts'
+import { eventOfCluster, push, pushRow, type Training, treeOptions, labelledTask } from '../corpus/training-set.ts'
 
 export async function fitNames(training: Training, kind: SpanKind): Promise<void> {
   const { mails, folds } = training

@@ -1,10 +1,10 @@
 import { type Document, type Line, subjectOf } from '../candidates/document.ts'
-import { FeatureHasher, together } from '../scoring/features.ts'
+import { FeatureHasher, together } from '../scoring/feature-hasher.ts'
 import { lineFeatures } from '../scoring/line-features.ts'
 import { mailFeatures } from '../scoring/mail-features.ts'
 import { memberRow, type WhomChances } from '../scoring/member-row.ts'
 import { linear, trees } from '../scoring/model.ts'
-import type { MailContext } from './drafting.ts'
+import type { MailContext } from './candidate.ts'
 
 const gatherer = new FeatureHasher()
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { whichOneDoubt } from '#extraction/rules/matching/say-doubt.ts'
-import { model } from '../weights.ts'
+import { model } from '#extraction/server/weights.ts'
 import { type PairOutcome, type PairScore, scorePairs } from './pair-scores.ts'
 
 /**
- * `node src/extraction/server/training/score-pairs.ts [FOLDER] [--faults]`: which plans are right after two mails, the matching
+ * `node src/extraction/server/training/evaluation/score-pairs.ts [FOLDER] [--faults]`: which plans are right after two mails, the matching
  * alone (both mails understood as they are labelled) and the whole chain. What is proposed counts as accepted, all of several too.
  */
 const { values, positionals } = parseArgs({ options: { faults: { type: 'boolean' } }, allowPositionals: true })
-const folder = positionals[0] ?? join(import.meta.dirname, '..', '..', '..', '..', 'corpus')
+const folder = positionals[0] ?? join(import.meta.dirname, '..', '..', '..', '..', '..', 'corpus')
 const scores = await scorePairs(folder, model())
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

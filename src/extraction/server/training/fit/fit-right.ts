@@ -1,11 +1,11 @@
-import { titleFeatures, wordsOfTask } from '#extraction/rules/items/draft-tasks.ts'
-import { lineInMailFeatures } from '#extraction/rules/items/drafting.ts'
-import type { ScoredDocument } from '#extraction/rules/items/judge.ts'
-import type { Label } from './corpus.ts'
-import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from './folds.ts'
-import { alike } from './score.ts'
-import type { Trained } from './train-model.ts'
-import { push, pushRow, type Training, treeOptions } from './training-set.ts'
+import { titleFeatures, wordsOfTask } from '#extraction/rules/items/task-candidates.ts'
+import { lineInMailFeatures } from '#extraction/rules/items/candidate.ts'
+import type { ScoredDocument } from '#extraction/rules/items/score-document.ts'
+import type { Label } from '../corpus/corpus.ts'
+import { fitHead, fitTreeHead, linearSet, rowSet, unseenBy } from '../corpus/folds.ts'
+import { alike } from '../evaluation/score.ts'
+import type { Trained } from '../train-model.ts'
+import { push, pushRow, type Training, treeOptions } from '../corpus/training-set.ts'
 
 export async function fitRight({ mails, folds, all }: Training, candidates: Trained['candidates']): Promise<void> {
   const truths = mails.map(({ label }, mail) => truthsOf(label, candidates[mail] as Trained['candidates'][number]))

@@ -2,7 +2,7 @@ import { daysBetween } from '#basics/day.ts'
 import { type Document, type Line, subjectOf } from '../candidates/document.ts'
 import { fold, stemOf } from '../candidates/tokens.ts'
 import { dueCrossFeatures, dueDays, dueNearFeatures, duePairFeatures, type DuePairs } from '../scoring/due-row.ts'
-import { FeatureHasher } from '../scoring/features.ts'
+import { FeatureHasher } from '../scoring/feature-hasher.ts'
 import { hashText } from '../scoring/hash.ts'
 import { lineFeatures } from '../scoring/line-features.ts'
 import { probability } from '../scoring/linear.ts'
@@ -17,10 +17,10 @@ import {
   lineInMailFeatures,
   lowest,
   type TaskCandidate,
-} from './drafting.ts'
-import { least } from './judge.ts'
+} from './candidate.ts'
+import { least } from './score-document.ts'
 import { type TaskVerb, nameFor } from './names.ts'
-import { concernedMembers } from './whom.ts'
+import { concernedMembers } from './concerned-members.ts'
 
 const gatherer = new FeatureHasher()
 
