@@ -1,9 +1,9 @@
 import { plannerFrom } from '#tasks/web/planner.ts'
-import { TasksPage as Tasks } from '#tasks/web/tasks-page.tsx'
+import { TasksPage } from '#tasks/web/tasks-page.tsx'
 
 plannerFrom(() => import('./planner.ts'))
 
 /** The tasks page, with the part of the calendar that it needs. */
-export function TasksPage() {
-  return <Tasks />
+export function TasksRoute() {
+  return <TasksPage />
 }
