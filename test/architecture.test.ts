@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -35,6 +35,9 @@ const sources: Source[] = walk(src)
   }))
 const shipped = sources.filter(({ path }) => !path.endsWith('.test.ts') && !path.endsWith('.suite.ts'))
 
+/** A declaration at the start of a line: whether it is exported, and its name. */
+const declaration = /^(export )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
+
 const folderOf = (path: string) => path.split('/')[0] ?? ''
 /** The top folder that an import leads to, or null for a package or the same folder. */
 const targetOf = (specifier: string) => (specifier.startsWith('#') ? (specifier.slice(1).split('/')[0] ?? null) : null)
@@ -54,6 +57,12 @@ describe('the folders', () => {
     expect(
       sources.map(({ path }) => basename(path)).filter((name) => !/^[a-z0-9]+([.-][a-z0-9]+)*\.tsx?$/.test(name)),
     ).toEqual([])
+  })
+
+  test('hold at most 30 source files each, tests not counted', () => {
+    const counts = Map.groupBy(shipped, ({ path }) => dirname(path))
+    const wrong = [...counts].filter(([, files]) => files.length > 30)
+    expect(wrong.map(([folder, files]) => `${folder} holds ${files.length}`)).toEqual([])
   })
 
   test('a feature has only the parts that every feature may have', () => {
@@ -160,6 +169,34 @@ describe('imports', () => {
       const text = readFileSync(join(src, path), 'utf8')
       return /\blazyRouteComponent\b|\blazy\(|import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text)
     })
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('names', () => {
+  const declared = shipped.flatMap(({ path }) =>
+    [...readFileSync(join(src, path), 'utf8').matchAll(declaration)].map((match) => ({
+      path,
+      isExported: match[1] !== undefined,
+      name: match[2] ?? '',
+    })),
+  )
+
+  test('are exported by one file each, so that an import can be guessed', () => {
+    const exported = declared.filter(({ isExported }) => isExported)
+    const wrong = [...Map.groupBy(exported, ({ name }) => name)]
+      .map(([name, places]) => ({ name, paths: [...new Set(places.map(({ path }) => path))] }))
+      .filter(({ paths }) => paths.length > 1)
+    expect(wrong.map(({ name, paths }) => `${name} by ${paths.join(', ')}`)).toEqual([])
+  })
+
+  test('of constants are in camelCase', () => {
+    const wrong = declared.filter(({ name }) => /^[A-Z][A-Z0-9]*_|^[A-Z]{3,}$/.test(name))
+    expect(wrong.map(({ path, name }) => `${name} in ${path}`)).toEqual([])
+  })
+
+  test('are not given away by a second file', () => {
+    const wrong = shipped.filter(({ path }) => /^export (?:type )?[{*]/m.test(readFileSync(join(src, path), 'utf8')))
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 })

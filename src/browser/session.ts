@@ -40,7 +40,7 @@ export function beginSession(session: BrowserSession): void {
 }
 
 /** Ends the session on the server and in every tab. Throws when the server does not answer; the session then goes on. */
-export async function endSession(leadTo: '/' | '/auth'): Promise<void> {
+export async function closeSession(leadTo: '/' | '/auth'): Promise<void> {
   const response = await fetch('/api/auth/sign-out', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...authorization() },

@@ -106,7 +106,7 @@ const tasks = createRoute({
   getParentRoute: () => dashboard,
   path: '/tasks',
   staticData: { access: 'signed-in' },
-  component: preloaded(lazyComponent(() => import('./tasks-page.tsx'), 'TasksPage')),
+  component: preloaded(lazyComponent(() => import('./tasks-route.tsx'), 'TasksRoute')),
 })
 const notifications = createRoute({
   getParentRoute: () => dashboard,

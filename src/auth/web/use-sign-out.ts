@@ -1,10 +1,10 @@
-import { endSession } from '#browser/session.ts'
+import { closeSession } from '#browser/session.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
 
 export function useSignOut() {
   return async () => {
     try {
-      await endSession('/')
+      await closeSession('/')
     } catch {
       // The session lasts on the server: who shares a machine has to know.
       toast({ title: 'Sign Out Error', description: 'An error occurred while signing out.', tone: 'danger' })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { connect } from '#browser/client.ts'
 import { errorMessage } from '#browser/error-message.ts'
-import { endSession } from '#browser/session.ts'
+import { closeSession } from '#browser/session.ts'
 import { familyContract } from '#family/contract.ts'
 import { toast } from '#ui/overlays/toast-queue.ts'
 
@@ -111,7 +111,7 @@ export function useLeaveFamily() {
   return useMutation(
     api.leave.mutationOptions({
       onSuccess: async ({ familyDeleted }) => {
-        await endSession('/auth')
+        await closeSession('/auth')
         toast({
           title: familyDeleted ? 'The family is deleted.' : 'You have left the family.',
           description: 'Sign in again to join another, or to found one.',

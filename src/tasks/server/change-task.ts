@@ -2,7 +2,7 @@ import { v5 } from 'uuid'
 import type { FamilyDb } from '#platform/database.ts'
 import type { EditConflict, SeenFields, TaskChanges } from '../contract.ts'
 import { nextTurn } from '../rules/next-turn.ts'
-import { type EditedField, isChoice, sayTextConflict, unseenFields } from '../rules/edit-conflict.ts'
+import { type ConflictField, isChoice, sayTextConflict, unseenFields } from '../rules/edit-conflict.ts'
 import { lastToChange, standingTask } from './edit-conflict-queries.ts'
 import { type By, changeTask as change } from './queries.ts'
 import { addTurn, removeUntouchedTurn } from './turn-queries.ts'
@@ -39,7 +39,7 @@ async function changeAndTurn(db: FamilyDb, by: By, changes: TaskChanges & { id: 
 }
 
 interface Unseen {
-  field: EditedField
+  field: ConflictField
   by: string
   was: string | null
 }

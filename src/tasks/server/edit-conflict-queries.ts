@@ -1,5 +1,5 @@
 import type { FamilyDb } from '#platform/database.ts'
-import type { EditedField } from '../rules/edit-conflict.ts'
+import type { ConflictField } from '../rules/edit-conflict.ts'
 
 /** A task as it stands, held until the transaction ends: nobody changes it between the look and the change. */
 export function standingTask(db: FamilyDb, { familyId, id }: { familyId: string; id: string }) {
@@ -25,7 +25,7 @@ export function standingTask(db: FamilyDb, { familyId, id }: { familyId: string;
 /** Who changed a field last, or deleted it all, as the reader calls them. */
 export async function lastToChange(
   db: FamilyDb,
-  { what, ...whose }: { familyId: string; id: string; what: EditedField | 'deletion'; readerId: string },
+  { what, ...whose }: { familyId: string; id: string; what: ConflictField | 'deletion'; readerId: string },
 ): Promise<string> {
   return lastHandOn(db, { ...whose, columns: what === 'deletion' ? null : [columns[what]] })
 }
@@ -61,7 +61,7 @@ interface Hand {
   readerId: string
 }
 
-const columns: Record<EditedField, string> = {
+const columns: Record<ConflictField, string> = {
   title: 'title',
   description: 'description',
   dueDate: 'due_date',
