@@ -1,4 +1,4 @@
-import { placeOf } from '#calendar/rules/zones-for.ts'
+import { placeOf } from '#calendar/rules/event-form/zone-choices.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { browserRegion } from '#ui/region.tsx'

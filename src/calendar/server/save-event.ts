@@ -1,12 +1,12 @@
 import { dayIn } from '#basics/zone-clock.ts'
 import type { FamilyDb, Member } from '#platform/database.ts'
-import { lastHandOn } from '#tasks/server/overtaken-queries.ts'
+import { lastHandOn } from '#tasks/server/edit-conflict-queries.ts'
 import type { EventFields } from '../contract.ts'
-import { columnsOfField, sayEventDeleted, sayEventOvertaken, unseenFields } from '../rules/overtaken-event.ts'
+import { columnsOfField, sayEventDeleted, sayEventOvertaken, unseenFields } from '../rules/event-conflict.ts'
 import { changeEvent, type Changing } from './change-event.ts'
-import { binnedFor, regionOf } from './overtaken-event-queries.ts'
+import { binnedFor, regionOf } from './event-conflict-queries.ts'
 import { restoreEvent } from './remove-event.ts'
-import { type Standing, standingFor } from './standing-event.ts'
+import { type Standing, standingFor } from './current-event.ts'
 
 type Saving = Changing & { seen?: EventFields | undefined; bringsBack?: boolean | undefined }
 type Saved = { id: string } | { overtaken: string } | { deleted: string }

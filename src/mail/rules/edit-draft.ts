@@ -1,5 +1,5 @@
 import type { Day } from '#basics/day.ts'
-import { type EventDraft, fieldsOf, newDraft, wrongEnd } from '#calendar/rules/event-draft.ts'
+import { type EventDraft, fieldsOf, newDraft, wrongEnd } from '#calendar/rules/event-form/event-draft.ts'
 import type { Change, ChangeEdits } from '../contract.ts'
 
 /** A proposal as a form holds it; of a task the start is when it is due, on the family's clock. */

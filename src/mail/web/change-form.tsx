@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { keptDrafts } from '#browser/kept-drafts.ts'
-import { WhenFields } from '#calendar/web/when-fields.tsx'
+import { WhenFields } from '#calendar/web/event-form/when-fields.tsx'
 import type { Member } from '#family/contract.ts'
 import { choiceOf } from '#family/web/choice-of.ts'
 import type { Change, ChangeEdits } from '#mail/contract.ts'

@@ -8,13 +8,13 @@ import { PlusIcon } from '#ui/icons.tsx'
 import { keptReady } from '#ui/kept-ready.ts'
 import { lazyPiece } from '#ui/lazy-piece.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
-import { TaskBoard } from './task-board.tsx'
+import { ListSkeleton } from './list/list-skeleton.tsx'
+import { TaskBoard } from './list/task-board.tsx'
 import type { TaskActions } from './use-tasks.ts'
-import { useWriting } from './use-writing.ts'
+import { useWriting } from './details/use-being-edited.ts'
 
 // A family has none only at its beginning.
-const NoTasksYet = keptReady(lazyPiece(() => import('./no-tasks-yet.tsx'), 'NoTasksYet'))
+const NoTasksYet = keptReady(lazyPiece(() => import('./list/no-tasks-yet.tsx'), 'NoTasksYet'))
 
 export type TasksState =
   | { is: 'no-family' }

@@ -2,7 +2,7 @@ import type { Occurrence, Scope } from '#calendar/contract.ts'
 import { keptReady } from '#ui/kept-ready.ts'
 import { lazyDialog } from '#ui/lazy-piece.tsx'
 
-const ScopeDialog = keptReady(lazyDialog(() => import('../scope-dialog.tsx'), 'ScopeDialog'))
+const ScopeDialog = keptReady(lazyDialog(() => import('../event-form/scope-dialog.tsx'), 'ScopeDialog'))
 
 type LiftScopeProps = { event: Occurrence; onScope: (scope: Scope) => void; onClose: () => void }
 

@@ -1,0 +1,72 @@
+import type { FamilyDb } from '#platform/database.ts'
+import type { Field } from '../rules/edit-conflict.ts'
+
+/** A task as it stands, held until the transaction ends: nobody changes it between the look and the change. */
+export function standingTask(db: FamilyDb, { familyId, id }: { familyId: string; id: string }) {
+  return db
+    .selectFrom('tasks')
+    .select(['title', 'description', 'due_date as dueDate', 'priority', 'category', 'assigned_to as assignedTo'])
+    .select(['recurrence'])
+    .select((build) =>
+      build
+        .selectFrom('profiles')
+        .select('first_name')
+        .whereRef('profiles.family_id', '=', 'tasks.family_id')
+        .whereRef('profiles.id', '=', 'tasks.assigned_to')
+        .as('assignee'),
+    )
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Who changed a field last, or deleted it all, as the reader calls them. */
+export async function lastToChange(
+  db: FamilyDb,
+  { what, ...whose }: { familyId: string; id: string; what: Field | 'deletion'; readerId: string },
+): Promise<string> {
+  return lastHandOn(db, { ...whose, columns: what === 'deletion' ? null : [columns[what]] })
+}
+
+/** Who changed one of the columns of a thing last, or deleted it, as the reader calls them. */
+export async function lastHandOn(db: FamilyDb, { familyId, id, columns: changed, readerId }: Hand): Promise<string> {
+  const last = await db
+    .selectFrom('activity')
+    .leftJoin('profiles', (join) =>
+      join.onRef('profiles.family_id', '=', 'activity.family_id').onRef('profiles.id', '=', 'activity.member_id'),
+    )
+    .select(['activity.member_id as memberId', 'activity.is_by_member as isByMember', 'profiles.first_name as name'])
+    .where('activity.family_id', '=', familyId)
+    .where('activity.thing_id', '=', id)
+    .where((each) =>
+      changed === null
+        ? each('activity.action', '=', 'deleted')
+        : each.or(changed.map((column) => each(each.val(column), '=', each.fn.any('activity.fields')))),
+    )
+    .orderBy('activity.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.memberId === readerId) return 'You'
+  if (last !== undefined && !last.isByMember) return 'Roost'
+  return last?.name ?? 'Somebody'
+}
+
+interface Hand {
+  familyId: string
+  id: string
+  /** Null for its deletion. */
+  columns: readonly string[] | null
+  readerId: string
+}
+
+const columns: Record<Field, string> = {
+  title: 'title',
+  description: 'description',
+  dueDate: 'due_date',
+  priority: 'priority',
+  category: 'category',
+  assignedTo: 'assigned_to',
+  recurrence: 'recurrence',
+}
