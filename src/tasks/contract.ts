@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id, instant, savedOtherwise } from '#basics/endpoint.ts'
 import { checkedRule } from '#basics/recurrence-rule.ts'
-import { isInReach } from './rules/is-in-reach.ts'
-import { notAMember } from './rules/own-tasks.ts'
+import { isInReach } from './rules/is-plannable.ts'
+import { notAMember } from './rules/child-permissions.ts'
 
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
 

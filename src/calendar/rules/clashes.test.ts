@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Occurrence } from '../contract.ts'
 import { clashesOf, keyOf } from './clashes.ts'
-import { eventsFor } from './for-member.ts'
-import { sayClash } from './say-clash.ts'
+import { eventsFor } from './filter-by-member.ts'
+import { sayClash } from './wording/say-clash.ts'
 
 type Change = Partial<Occurrence>
 

@@ -2,7 +2,7 @@ import { type HourCycle, sayClock } from '#basics/clock.ts'
 import { sayDay } from '#basics/say-when.ts'
 import { quoted, sayHas } from '#tasks/rules/edit-conflict.ts'
 import type { EventFields, Occurrence } from '../contract.ts'
-import { draftOf, fieldsOf } from './event-draft.ts'
+import { draftOf, fieldsOf } from './event-form/event-draft.ts'
 
 type Field = keyof EventFields
 type SayingDay = Parameters<typeof sayDay>[1] & { clock?: HourCycle | undefined }

@@ -2,12 +2,12 @@ import { dayLength } from '#basics/day.ts'
 import { implement } from '@orpc/server'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { calendarContract } from '../contract.ts'
-import { occurrencesBetween } from '../rules/occurrences.ts'
+import { occurrencesBetween } from '../rules/series/occurrences.ts'
 import { createEvent } from './create-event.ts'
 import { eventsBetween } from './queries.ts'
 import { removeEvent, restoreEvent } from './remove-event.ts'
 import { saveEvent } from './save-event.ts'
-import { sayNoEvent } from './say-no-event.ts'
+import { sayNoEvent } from './answer-invalid-event.ts'
 
 const api = implement(calendarContract).$context<RequestContext>().use(guard).use(sayNoEvent)
 

@@ -1,15 +1,15 @@
 import { daysBetween } from '#basics/day.ts'
 import type { FamilyDb, Member } from '#platform/database.ts'
 import type { EventFields, Scope } from '../contract.ts'
-import { inStepWith } from '../rules/in-step.ts'
-import { movedAll, turnAt, whenOf } from '../rules/series.ts'
+import { inStepWith } from '../rules/series/align-interval.ts'
+import { movedAll, turnAt, whenOf } from '../rules/series/series.ts'
 import { type EventColumns, setEvent } from './change-queries.ts'
 import { checkTakesPlace, columnsOf, placed } from './event-columns.ts'
-import { moveTasksAlong } from './following-queries.ts'
-import { keepLiftsToParents } from './keep-lifts-to-parents.ts'
-import { keepToOwn } from './keep-to-own.ts'
+import { moveTasksAlong } from './event-task-queries.ts'
+import { keepLiftsToParents } from './require-parent-for-lifts.ts'
+import { keepToOwn } from './restrict-child.ts'
 import { type LockedEvent, lockEvent } from './queries.ts'
-import { takePart } from './take-part.ts'
+import { takePart } from './detach-turns.ts'
 
 export interface Changing {
   id: string

@@ -3,8 +3,8 @@ import { digestOf } from '#platform/request-digest.ts'
 import type { EventFields } from '../contract.ts'
 import { addEvent, askedAs } from './change-queries.ts'
 import { checkTakesPlace, columnsOf, placed } from './event-columns.ts'
-import { keepLiftsToParents } from './keep-lifts-to-parents.ts'
-import { keepToOwn } from './keep-to-own.ts'
+import { keepLiftsToParents } from './require-parent-for-lifts.ts'
+import { keepToOwn } from './restrict-child.ts'
 
 type NewEvent = EventFields & { id: string; title: string; when: NonNullable<EventFields['when']> }
 

@@ -3,10 +3,10 @@ import { setDeleted } from '#platform/bin.ts'
 import type { FamilyDb, Member } from '#platform/database.ts'
 import type { Scope } from '../contract.ts'
 import { rejoin, setEvent, setTurnsDeleted, takeBackIn } from './change-queries.ts'
-import { setTasksDeleted } from './following-queries.ts'
-import { keepToOwn } from './keep-to-own.ts'
+import { setTasksDeleted } from './event-task-queries.ts'
+import { keepToOwn } from './restrict-child.ts'
 import { type LockedEvent, lockEvent, seriesOf } from './queries.ts'
-import { takePart } from './take-part.ts'
+import { takePart } from './detach-turns.ts'
 
 interface Removing {
   id: string

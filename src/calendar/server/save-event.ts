@@ -6,7 +6,7 @@ import { columnsOfField, sayEventDeleted, sayEventConflict, unseenEventFields } 
 import { changeEvent, type Changing } from './change-event.ts'
 import { binnedFor, regionOf } from './edit-conflict-queries.ts'
 import { restoreEvent } from './remove-event.ts'
-import { type Standing, standingFor } from './standing-event.ts'
+import { type Standing, standingFor } from './current-event.ts'
 
 type Saving = Changing & { seen?: EventFields | undefined; bringsBack?: boolean | undefined }
 type Saved = { id: string } | { conflict: string } | { deleted: string }

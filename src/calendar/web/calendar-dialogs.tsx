@@ -3,14 +3,14 @@ import { keyOf } from '#calendar/rules/clashes.ts'
 import type { Member } from '#family/contract.ts'
 import { preloaded } from '#ui/loading/preloading.ts'
 import { lazyDialog } from '#ui/loading/lazy-component.tsx'
-import type { EventTools } from './event-tools.ts'
+import type { EventTools } from './event/event-tools.ts'
 import type { Editing } from './use-editing.ts'
-import type { Saved } from './use-tell-unseen.ts'
+import type { Saved } from './use-tell-saved-elsewhere.ts'
 
 // Loaded when the first event is made or edited: the calendar itself has to be there at once.
-const EventEditor = preloaded(lazyDialog(() => import('./event-editor.tsx'), 'EventEditor'))
-const EventDetails = preloaded(lazyDialog(() => import('./event-details.tsx'), 'EventDetails'))
-const ScopeDialog = preloaded(lazyDialog(() => import('./scope-dialog.tsx'), 'ScopeDialog'))
+const EventEditor = preloaded(lazyDialog(() => import('./event-form/event-editor.tsx'), 'EventEditor'))
+const EventDetails = preloaded(lazyDialog(() => import('./event/event-details.tsx'), 'EventDetails'))
+const ScopeDialog = preloaded(lazyDialog(() => import('./event-form/scope-dialog.tsx'), 'ScopeDialog'))
 
 type CalendarDialogsProps = {
   editing: Editing

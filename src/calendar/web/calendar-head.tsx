@@ -1,4 +1,4 @@
-import type { View } from '#calendar/rules/kept-look.ts'
+import type { View } from '#calendar/rules/view-settings.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'

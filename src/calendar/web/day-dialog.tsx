@@ -11,10 +11,10 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { PlusIcon } from '#ui/graphics/icons.tsx'
 import { MemberChip } from '#ui/content/member.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
-import { DueTask } from './due-task.tsx'
-import { EventList } from './event-list.tsx'
-import type { EventTools } from './event-tools.ts'
-import { type KeptBack, RestOfDay } from './kept-back.tsx'
+import { DueTask } from './week/due-task.tsx'
+import { EventList } from './event/event-list.tsx'
+import type { EventTools } from './event/event-tools.ts'
+import { type KeptBack, RestOfDay } from './hidden-by-filter.tsx'
 
 type DayDialogProps = {
   day: Day | null

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { Day } from '#basics/day.ts'
 import { timeIn } from '#basics/zone-clock.ts'
-import { draftOf, type EventDraft, newDraft } from '#calendar/rules/event-draft.ts'
-import { isOwnEvent } from '#calendar/rules/refusals.ts'
+import { draftOf, type EventDraft, newDraft } from '#calendar/rules/event-form/event-draft.ts'
+import { isOwnEvent } from '#calendar/rules/child-permissions.ts'
 import type { Occurrence, Scope } from '#calendar/contract.ts'
 import { useIsRestricted, useViewer } from '#family/web/use-family.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import type { EventTools } from './event-tools.ts'
+import type { EventTools } from './event/event-tools.ts'
 import { useDeleteEvent, useRestoreEvent } from './use-events.ts'
 
 export interface Editing {

@@ -1,4 +1,4 @@
-import { inSentence } from './in-a-sentence.ts'
+import { inSentence } from './in-sentence-case.ts'
 import { isNamedIn } from './is-named-in.ts'
 
 interface Whose {

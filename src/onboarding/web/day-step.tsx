@@ -1,6 +1,6 @@
 import { dayIn } from '#basics/zone-clock.ts'
-import { eventsByDay } from '#calendar/rules/days-of-events.ts'
-import { sayTimes } from '#calendar/rules/say-event-time.ts'
+import { eventsByDay } from '#calendar/rules/days/days-of-events.ts'
+import { sayTimes } from '#calendar/rules/wording/say-event-time.ts'
 import { useEvents } from '#calendar/web/use-events.ts'
 import type { Member } from '#family/contract.ts'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'

@@ -5,7 +5,7 @@ import type { Clocks } from '#basics/due-day.ts'
 import { usualDoer } from '#family/rules/usual-doer.ts'
 import type { NewTask } from '#tasks/contract.ts'
 import { atTime } from '#tasks/rules/move-due-date.ts'
-import { begunOn } from '#tasks/rules/repeats.ts'
+import { begunOn } from '#tasks/rules/usual-repeats.ts'
 import type { FoundItem } from '../contract.ts'
 
 /** What was found in a text, on its way into the plan: it may be edited, and is made under its own id. */

@@ -18,7 +18,7 @@ import { Quote } from '#ui/content/quote.tsx'
 import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { FoundFields } from './found-fields.tsx'
-import { useSaidRecurrence } from '#tasks/web/use-said-recurrence.ts'
+import { useSaidRecurrence } from '#tasks/web/fields/use-said-recurrence.ts'
 
 type FoundCardProps = {
   draft: Draft

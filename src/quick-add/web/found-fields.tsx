@@ -20,9 +20,9 @@ import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { TimeField } from '#ui/controls/time-field.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { AssigneeField } from '#tasks/web/assignee-field.tsx'
-import { CategoryField } from '#tasks/web/category-field.tsx'
-import { RepeatField } from '#tasks/web/repeat-field.tsx'
+import { AssigneeField } from '#tasks/web/fields/assignee-field.tsx'
+import { CategoryField } from '#tasks/web/fields/category-field.tsx'
+import { RepeatField } from '#tasks/web/fields/repeat-field.tsx'
 
 type FoundFieldsProps = {
   draft: Draft

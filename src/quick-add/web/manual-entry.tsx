@@ -9,10 +9,10 @@ import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { AssigneeField } from '#tasks/web/assignee-field.tsx'
-import { CategoryField } from '#tasks/web/category-field.tsx'
-import { DueDateFields } from '#tasks/web/due-date-fields.tsx'
-import { RepeatField } from '#tasks/web/repeat-field.tsx'
+import { AssigneeField } from '#tasks/web/fields/assignee-field.tsx'
+import { CategoryField } from '#tasks/web/fields/category-field.tsx'
+import { DueDateFields } from '#tasks/web/fields/due-date-fields.tsx'
+import { RepeatField } from '#tasks/web/fields/repeat-field.tsx'
 
 type ManualEntryProps = { task: NewTask; onChange: (task: NewTask) => void; assignable: readonly Member[] }
 

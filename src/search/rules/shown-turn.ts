@@ -1,7 +1,7 @@
 import { daysFrom } from '#basics/day.ts'
 import { untilOf } from '#basics/recurrence-rule.ts'
 import type { Occurrence } from '#calendar/contract.ts'
-import { occurrencesBetween, type StoredEvent } from '#calendar/rules/occurrences.ts'
+import { occurrencesBetween, type StoredEvent } from '#calendar/rules/series/occurrences.ts'
 
 /** Which of an event's times is meant by whoever finds it: of a series the turn that is on or comes next, else its last; never one that was called off. */
 export function shownTurn(event: StoredEvent, now: Date): Occurrence {

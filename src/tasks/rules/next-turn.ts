@@ -1,6 +1,6 @@
 import { isDayAlone } from '#basics/due-day.ts'
 import { askTurns } from '#basics/recurrence-turns.ts'
-import { isInReach } from './is-in-reach.ts'
+import { isInReach } from './is-plannable.ts'
 
 /**
  * A task that comes again: `recurrence` is a rule of RFC 5545 (section 3.3.10), counted in days of `timezone`, or of

@@ -3,11 +3,11 @@ import { setDeleted } from '#platform/bin.ts'
 import { rowsOf } from '#platform/direct-read.ts'
 import { guard, type RequestContext } from '#platform/request.ts'
 import { tasksContract } from '../contract.ts'
-import { holdReopening, holdToOwn, holdToRestoring, sayNotTheirs } from './hold-children.ts'
+import { holdReopening, holdToOwn, holdToRestoring, sayNotTheirs } from './restrict-child.ts'
 import { changeTask } from './change-task.ts'
 import { lastToChange } from './edit-conflict-queries.ts'
 import { addTask, tasksOf } from './queries.ts'
-import { sayNotAMember } from './say-not-a-member.ts'
+import { sayNotAMember } from './answer-not-a-member.ts'
 
 const api = implement(tasksContract).$context<RequestContext>().use(guard).use(sayNotTheirs).use(sayNotAMember)
 

@@ -8,13 +8,13 @@ import { PlusIcon } from '#ui/graphics/icons.tsx'
 import { preloaded } from '#ui/loading/preloading.ts'
 import { lazyComponent } from '#ui/loading/lazy-component.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
-import { TaskBoard } from './task-board.tsx'
+import { ListSkeleton } from './list/list-skeleton.tsx'
+import { TaskBoard } from './list/task-board.tsx'
 import type { TaskActions } from './use-tasks.ts'
-import { useWriting } from './use-writing.ts'
+import { useWriting } from './details/use-being-edited.ts'
 
 // A family has none only at its beginning.
-const NoTasksYet = preloaded(lazyComponent(() => import('./no-tasks-yet.tsx'), 'NoTasksYet'))
+const NoTasksYet = preloaded(lazyComponent(() => import('./list/no-tasks-yet.tsx'), 'NoTasksYet'))
 
 export type TasksState =
   | { is: 'no-family' }

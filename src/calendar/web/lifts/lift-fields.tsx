@@ -1,4 +1,4 @@
-import type { EventDraft } from '#calendar/rules/event-draft.ts'
+import type { EventDraft } from '#calendar/rules/event-form/event-draft.ts'
 import { driversFor, nobody, ridersOf, type Way } from '#calendar/rules/lifts/lifts.ts'
 import type { Member } from '#family/contract.ts'
 import { useViewer } from '#family/web/use-family.ts'

@@ -2,7 +2,7 @@ import type { Occurrence, Scope } from '#calendar/contract.ts'
 import { preloaded } from '#ui/loading/preloading.ts'
 import { lazyDialog } from '#ui/loading/lazy-component.tsx'
 
-const ScopeDialog = preloaded(lazyDialog(() => import('../scope-dialog.tsx'), 'ScopeDialog'))
+const ScopeDialog = preloaded(lazyDialog(() => import('../event-form/scope-dialog.tsx'), 'ScopeDialog'))
 
 type LiftScopeProps = { event: Occurrence; onScope: (scope: Scope) => void; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#basics/day.ts'
-import { placeInTime } from '#calendar/rules/place-in-time.ts'
+import { placeInTime } from '#calendar/rules/resolve-time.ts'
 import { saysOnlyStart } from '#extraction/rules/matching/change-of-plan.ts'
 import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'

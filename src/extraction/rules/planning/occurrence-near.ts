@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#basics/day.ts'
-import { occurrencesBetween } from '#calendar/rules/occurrences.ts'
+import { occurrencesBetween } from '#calendar/rules/series/occurrences.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 
 /** The day of a series nearest to a day, from the rule itself. */

@@ -1,4 +1,4 @@
-import { dueInstant } from '#calendar/rules/place-in-time.ts'
+import { dueInstant } from '#calendar/rules/resolve-time.ts'
 import type { TaskItem } from '#extraction/rules/item.ts'
 import { isDueWith } from '#extraction/rules/matching/event-of-task.ts'
 import { saysCorrected } from '#extraction/rules/matching/change-of-plan.ts'

@@ -1,4 +1,4 @@
-import { placeInTime } from '#calendar/rules/place-in-time.ts'
+import { placeInTime } from '#calendar/rules/resolve-time.ts'
 import type { EventItem } from '#extraction/rules/item.ts'
 import type { ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { byHandDoubt, inPlaceDoubt, nothingToCancel, proposedDoubt } from '#extraction/rules/matching/say-doubt.ts'

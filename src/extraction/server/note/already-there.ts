@@ -1,6 +1,6 @@
 import { daysBetween } from '#basics/day.ts'
 import { dayIn } from '#basics/zone-clock.ts'
-import { dueInstant } from '#calendar/rules/place-in-time.ts'
+import { dueInstant } from '#calendar/rules/resolve-time.ts'
 import type { Existing, ExistingEvent } from '#extraction/rules/matching/existing.ts'
 import { isAtOtherTime, matchEvent } from '#extraction/rules/matching/match-event.ts'
 import { matchTask } from '#extraction/rules/matching/match-task.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { draftStorage } from '#browser/draft-storage.ts'
-import { WhenFields } from '#calendar/web/when-fields.tsx'
+import { WhenFields } from '#calendar/web/event-form/when-fields.tsx'
 import type { Member } from '#family/contract.ts'
 import { memberChoice } from '#family/web/member-choice.ts'
 import type { Change, ChangeEdits } from '#mail/contract.ts'

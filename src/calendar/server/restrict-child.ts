@@ -1,0 +1,18 @@
+import { ORPCError } from '@orpc/server'
+import { isRestricted } from '#family/server/refuse-restricted-child.ts'
+import type { FamilyDb, Member } from '#platform/database.ts'
+import type { Occurrence } from '../contract.ts'
+import { refusalTo } from '../rules/child-permissions.ts'
+
+interface Doing {
+  /** Null where it is new. */
+  event: Pick<Occurrence, 'attendees' | 'createdBy'> | null
+  attendees?: readonly string[] | undefined
+}
+
+/** Holds a child who manages only their own to the events that they made or take part in. */
+export async function keepToOwn(db: FamilyDb, member: Member, doing: Doing): Promise<void> {
+  if (!(await isRestricted(db, member))) return
+  const message = refusalTo(member.id, { event: doing.event, attendees: doing.attendees })
+  if (message !== null) throw new ORPCError('FORBIDDEN', { status: 403, message, defined: true })
+}

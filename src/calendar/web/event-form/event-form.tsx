@@ -1,0 +1,85 @@
+import type { FormEvent } from 'react'
+import type { EventDraft } from '#calendar/rules/event-form/event-draft.ts'
+import { categories } from '#calendar/rules/event-form/categories.ts'
+import type { Member } from '#family/contract.ts'
+import { memberChoice } from '#family/web/member-choice.ts'
+import { sayEventCategory } from '#tasks/rules/choices.ts'
+import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
+import { MoreOptions } from '#ui/layout/more-options.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import { LiftFields } from '../lifts/lift-fields.tsx'
+import { RepeatFields } from './repeat-fields.tsx'
+import { WhenFields } from './when-fields.tsx'
+
+type EventFormProps = {
+  draft: EventDraft
+  onDraft: (draft: EventDraft) => void
+  onSubmit: () => void
+  members: readonly Member[]
+  familyZone: string
+  heldTo: string | null
+}
+
+export function EventForm({ draft, onDraft, onSubmit, members, familyZone, heldTo }: EventFormProps) {
+  const change = (part: Partial<EventDraft>) => onDraft({ ...draft, ...part })
+  const present = members.filter(({ id, status }) => status !== 'inactive' || draft.attendees.includes(id))
+  const toggle = (id: string) =>
+    change({
+      attendees: draft.attendees.includes(id)
+        ? draft.attendees.filter((each) => each !== id)
+        : [...draft.attendees, id],
+    })
+
+  return (
+    <form
+      id="event"
+      className="grid gap-4"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <TextField
+        label="Title"
+        value={draft.title}
+        required
+        maxLength={300}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <WhenFields draft={draft} onDraft={onDraft} familyZone={familyZone} />
+      <RepeatFields repeat={draft.repeat} startDay={draft.startDay} onRepeat={(repeat) => change({ repeat })} />
+      {heldTo === null && (
+        <ChoiceChips
+          label="Who"
+          choices={[{ value: null, label: 'Everybody' }, ...present.map(memberChoice)]}
+          chosen={draft.attendees.length === 0 ? [null] : draft.attendees}
+          onToggle={(id) => (id === null ? change({ attendees: [] }) : toggle(id))}
+        />
+      )}
+      <LiftFields draft={draft} onDraft={onDraft} members={members} />
+      <TextField
+        label="Location"
+        value={draft.location}
+        maxLength={300}
+        onChange={(event) => change({ location: event.target.value })}
+      />
+      <TextArea
+        label="Description"
+        value={draft.description}
+        rows={3}
+        maxLength={5000}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <MoreOptions chosen={sayEventCategory(draft.category)}>
+        <SelectField
+          label="Category"
+          value={draft.category}
+          onSelect={(category) => change({ category })}
+          options={categories}
+          className="sm:w-1/2"
+        />
+      </MoreOptions>
+    </form>
+  )
+}

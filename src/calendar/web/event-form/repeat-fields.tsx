@@ -1,0 +1,138 @@
+import { capitalise, sayWeekday } from '#basics/say-when.ts'
+import { addDays, type Day, isLastOfMonth } from '#basics/day.ts'
+import { monthlyOn, nthWeekday, weekdayCode, weekdayCodes } from '#basics/recurrence-rule.ts'
+import { dayIn } from '#basics/zone-clock.ts'
+import type { FirstWeekday } from '#calendar/rules/days/month-page.ts'
+import type { Repeat } from '#calendar/rules/event-form/repeat.ts'
+import { sayRecurrence } from '#basics/say-recurrence.ts'
+import { useFamily } from '#family/web/use-family.ts'
+import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
+import { useLocaleSettings } from '#ui/locale/locale-settings.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+
+type RepeatFieldsProps = { repeat: Repeat; startDay: Day; onRepeat: (repeat: Repeat) => void }
+
+export function RepeatFields({ repeat, startDay, onRepeat }: RepeatFieldsProps) {
+  const { zone, locale } = useLocaleSettings()
+  const firstWeekday = useFamily().data?.viewer.weekStartsOn === 'monday' ? 1 : 0
+  const today = dayIn(useNow(), zone)
+  const change = (part: Partial<Repeat>) => onRepeat({ ...repeat, ...part })
+  const isRepeating = repeat.unit !== 'never' && repeat.unit !== 'kept'
+  const say = (rule: string) => capitalise(sayRecurrence(rule, { today, locale }))
+  const units = [
+    { value: 'never', label: 'Does not repeat' },
+    { value: 'day', label: 'Every day' },
+    { value: 'week', label: 'Every week' },
+    { value: 'month', label: 'Every month' },
+    { value: 'year', label: 'Every year' },
+    ...(repeat.kept === null ? [] : [{ value: 'kept', label: say(repeat.kept) } as const]),
+  ] as const
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-[1.4fr_1fr] gap-3">
+        <SelectField label="Repeats" value={repeat.unit} onSelect={(unit) => change({ unit })} options={units} />
+        {isRepeating && (
+          <TextField
+            label={`${capitalise(repeat.unit)}s apart`}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={99}
+            value={repeat.every}
+            onChange={(event) => change({ every: within(event.target.valueAsNumber, 99) })}
+          />
+        )}
+      </div>
+      {repeat.unit === 'week' && (
+        <ChoiceChips
+          label="On"
+          choices={weekdays(locale, firstWeekday)}
+          chosen={repeat.weekdays}
+          onToggle={(code) => change({ weekdays: toggled(repeat.weekdays, code, startDay) })}
+        />
+      )}
+      {repeat.unit === 'month' && (
+        <SelectField
+          label="On"
+          value={repeat.monthBy}
+          onSelect={(monthBy) => change({ monthBy })}
+          options={monthDays(startDay, (rule) => say(rule).replace('Every month on ', ''))}
+        />
+      )}
+      {isRepeating && <EndFields repeat={repeat} startDay={startDay} change={change} />}
+    </div>
+  )
+}
+
+function EndFields({
+  repeat,
+  startDay,
+  change,
+}: {
+  repeat: Repeat
+  startDay: Day
+  change: (part: Partial<Repeat>) => void
+}) {
+  return (
+    <div className="grid grid-cols-[1.4fr_1fr] gap-3">
+      <SelectField label="Ends" value={repeat.ends} onSelect={(ends) => change({ ends })} options={ends} />
+      {repeat.ends === 'on' && (
+        <TextField
+          label="Last day"
+          type="date"
+          required
+          min={startDay}
+          max="2199-12-31"
+          value={repeat.until}
+          onChange={(event) => event.target.value !== '' && change({ until: event.target.value })}
+        />
+      )}
+      {repeat.ends === 'after' && (
+        <TextField
+          label="Times"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={999}
+          value={repeat.times}
+          onChange={(event) => change({ times: within(event.target.valueAsNumber, 999) })}
+        />
+      )}
+    </div>
+  )
+}
+
+const ends = [
+  { value: 'never', label: 'Never' },
+  { value: 'on', label: 'On a day' },
+  { value: 'after', label: 'After some times' },
+] as const
+
+function weekdays(locale: string, first: FirstWeekday) {
+  const sunday = '2026-03-01'
+  const days = weekdayCodes.map((value, at) => ({ value, label: sayWeekday(addDays(sunday, at), locale).slice(0, 3) }))
+  return [...days.slice(first), ...days.slice(0, first)]
+}
+
+function monthDays(startDay: Day, say: (rule: string) => string) {
+  const nth = nthWeekday(startDay)
+  return [
+    { value: 'date', label: say(monthlyOn(Number(startDay.slice(8)))) },
+    ...(nth.startsWith('-') ? [] : [{ value: 'weekday', label: say(`FREQ=MONTHLY;BYDAY=${nth}`) } as const]),
+    ...(isLastOfMonth(startDay)
+      ? [{ value: 'last-weekday', label: say(`FREQ=MONTHLY;BYDAY=-1${weekdayCode(startDay)}`) } as const]
+      : []),
+  ] as const
+}
+
+/** At least one day stays: the one it begins on. */
+function toggled(chosen: readonly string[], code: string, startDay: Day): string[] {
+  const next = chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code]
+  return next.length === 0 ? [weekdayCode(startDay)] : next
+}
+
+function within(value: number, most: number): number {
+  return Math.min(Math.max(Number.isNaN(value) ? 1 : Math.trunc(value), 1), most)
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import type { Day } from '#basics/day.ts'
+import type { FirstWeekday } from '#calendar/rules/days/month-page.ts'
+import type { Occurrence } from '#calendar/contract.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { PlusIcon } from '#ui/graphics/icons.tsx'
+import { DayLabel } from '#ui/locale/date-time.tsx'
+import { EventList } from '../event/event-list.tsx'
+import type { EventTools } from '../event/event-tools.ts'
+import { type KeptBack, RestOfDay } from '../hidden-by-filter.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import type { SoughtDay } from './use-scroll-to-day.ts'
+
+type PhoneMonthProps = {
+  month: Day
+  today: Day
+  firstWeekday: FirstWeekday
+  events: ReadonlyMap<Day, readonly Occurrence[]>
+  keptBack: KeptBack
+  tools: EventTools
+  isLoading: boolean
+  sought: SoughtDay | null
+  onFound: () => void
+  chosen: Day
+  onChoose: (day: Day) => void
+  onSeek: (day: Day) => void
+  onAdd: (day: Day) => void
+}
+
+/** The month on a phone: a page of dots, and below it the chosen day. */
+export function PhoneMonth({ chosen, onChoose, onAdd, isLoading, keptBack, ...page }: PhoneMonthProps) {
+  const id = useId()
+  const events = page.events.get(chosen) ?? []
+  return (
+    <>
+      <MonthGrid {...page} chosen={chosen} onOpenDay={onChoose} />
+      <section aria-labelledby={id} className="mt-4 border-t border-ink pt-3">
+        <header className="flex items-center justify-between gap-3">
+          <h2 id={id} className="text-title" aria-live="polite">
+            <DayLabel day={chosen} />
+          </h2>
+          <Button variant="quiet" className="-mr-3" onClick={() => onAdd(chosen)}>
+            <PlusIcon size={18} />
+            Add Event
+          </Button>
+        </header>
+        <EventList key={chosen} events={events} tools={page.tools} day={chosen} />
+        {!isLoading && <RestOfDay day={chosen} isEmpty={events.length === 0} keptBack={keptBack} />}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { ORPCError, os } from '@orpc/server'
+import { notAMember } from '../rules/child-permissions.ts'
+
+/**
+ * Answers as the contract has it where a task is given to somebody outside the family, or is about them. The database is who knows: a look
+ * before could race with who leaves, and would cost every task a query.
+ */
+export const sayNotAMember = os.middleware(async ({ next }) => {
+  try {
+    return await next()
+  } catch (error) {
+    if (!isUnknownMember(error)) throw error
+    throw new ORPCError('NOT_A_MEMBER', { status: 422, message: notAMember, defined: true })
+  }
+})
+
+/** 23503: a foreign key that leads nowhere; of an array of ids a trigger is who looks, and names itself in the context. */
+function isUnknownMember(error: unknown): boolean {
+  const { code, constraint, where = '' } = error as { code?: string; constraint?: string; where?: string }
+  if (code !== '23503') return false
+  return constraint === 'tasks_family_id_assigned_to_fkey' || where.includes('concerned_are_members()')
+}

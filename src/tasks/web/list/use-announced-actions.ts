@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { Member } from '#family/contract.ts'
+import { lookOf } from '#family/web/members-by-id.ts'
+import { everyTask, passes } from '#tasks/rules/filter-tasks.ts'
+import type { Me } from '#tasks/rules/whose-task.ts'
+import { toast } from '#ui/overlays/toast-queue.ts'
+import { keptFilter } from './list-settings.ts'
+import type { TaskActions } from '../use-tasks.ts'
+
+/** Leads to a task, whatever the filter keeps back. */
+export function useShowTask(): (taskId: string) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    (taskId) => {
+      keptFilter.override(everyTask)
+      void navigate({ to: '/dashboard/tasks', hash: taskId })
+    },
+    [navigate],
+  )
+}
+
+/** The same, and what is gone from the list by a change says where it is. */
+export function useTellingActions(
+  actions: TaskActions,
+  { members, me }: { members: readonly Member[]; me: Me },
+): TaskActions {
+  const showTask = useShowTask()
+  return useMemo(
+    () => ({
+      ...actions,
+      onChange: (task, choice) => {
+        actions.onChange(task, choice)
+        const { assignedTo } = choice.changes
+        const given = Object.entries(choice.changes).filter(([, value]) => value !== undefined)
+        const next = { ...task, ...Object.fromEntries(given) }
+        const filter = keptFilter.current()
+        if (!passes(task, filter, me) || passes(next, filter, me)) return
+        toast({
+          title: assignedTo ? `Given to ${lookOf(members, assignedTo).name}` : 'On another list now',
+          description: task.title,
+          action: { label: 'Show', onSelect: () => showTask(task.id) },
+        })
+      },
+    }),
+    [actions, members, me, showTask],
+  )
+}
